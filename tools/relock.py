@@ -1,0 +1,46 @@
+"""Rewrites requirements/*.txt: every package beneath the pins of pyproject.toml, with its exact version.
+
+Run it after changing a pin: `.venv/bin/python tools/relock.py`.
+"""
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HEADER = "# {what}\n# Written by tools/relock.py from the pins in pyproject.toml.\n"
+# Each list builds on the one above: (name, extra of pyproject.toml, what it is for).
+LISTS = (
+    ("run", "words", "What the app needs to run from a checkout."),
+    ("dev", "dev", "What lint, types and tests need on top."),
+    ("bench", "bench", "What the measurements need on top."),
+)
+
+
+def resolve(wanted: list[str]) -> dict[str, str]:
+    """Asks pip for all that `wanted` pulls in: name to version."""
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
+    answer = subprocess.run([*pip, *wanted], check=True, capture_output=True, text=True).stdout
+    found = (item["metadata"] for item in json.loads(answer)["install"])
+    return {item["name"].lower().replace("_", "-"): item["version"] for item in found}
+
+
+def main() -> None:
+    """Writes the three lists."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = list(project["dependencies"])
+    known: dict[str, str] = {}
+    base = ""
+    for name, extra, what in LISTS:
+        wanted += project["optional-dependencies"][extra]
+        pins = resolve(wanted)
+        lines = [f"{package}=={pins[package]}\n" for package in sorted(pins) if package not in known]
+        text = HEADER.format(what=what) + base + "".join(lines)
+        (ROOT / "requirements" / f"{name}.txt").write_text(text, encoding="utf-8")
+        known, base = pins, f"-r {name}.txt\n"
+
+
+if __name__ == "__main__":
+    main()
