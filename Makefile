@@ -1,0 +1,65 @@
+# The two commands that matter are `make run` and `make test`.
+# Paths are relative throughout, so a checkout may live in a folder with spaces in its name.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run test lint format types tests words cards bench trust screenshots fresh-machine clean \
+	ready-to-run ready-to-test ready-to-bench prepare
+
+python := .venv/bin/python
+
+help: ## list these commands
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' Makefile | awk -F@ '{ printf "%-22s %s\n", $$1, $$2 }'
+
+run: ready-to-run prepare ## start the app (the terminal front end where there is no display)
+	@$(python) -m reivers
+
+test: lint types tests ## lint, types and all tests, as the build server runs them
+
+lint: ready-to-test ## ruff, rules and format
+	@$(python) -m ruff check .
+	@$(python) -m ruff format --check .
+
+format: ready-to-test ## put imports and layout in order
+	@$(python) -m ruff check --fix-only --exit-zero --quiet .
+	@$(python) -m ruff format .
+
+types: ready-to-test ## mypy, strict
+	@$(python) -m mypy
+
+tests: ready-to-test prepare ## pytest alone
+	@$(python) -m pytest
+
+words: ready-to-test prepare ## check the words: keys, placeholders, plurals
+	@$(python) -m pytest -q --durations=0 tests/words
+
+cards: ready-to-run prepare ## compile and check the cards
+	@$(python) -m reivers cards check
+
+bench: ready-to-bench prepare ## measure speed (long)
+	@$(python) -m pytest -m bench -s
+
+trust: ready-to-test prepare ## the long forms of the random tests
+	@$(python) -m pytest -m 'not bench' --hypothesis-profile=trust --timeout=1800
+
+screenshots: ready-to-test prepare ## pictures of the app in build/screenshots
+	@$(python) tools/screenshots.py
+
+fresh-machine: ## prove `make test` and `make run` in a bare Debian (root only, long)
+	@tools/fresh-machine
+
+clean: ## remove what was made here, .venv included
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+ready-to-run:
+	@tools/bootstrap run
+
+ready-to-test:
+	@tools/bootstrap dev
+
+ready-to-bench:
+	@tools/bootstrap bench
+
+prepare:
+	@$(python) tools/prepare.py

@@ -1,0 +1,34 @@
+"""What all tests share: no test touches the real home, and random tests are repeatable."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("test", max_examples=50, deadline=None, derandomize=True)
+settings.register_profile("trust", max_examples=2000, deadline=None)
+settings.load_profile("test")
+
+# Set before anything is imported, for code that asks at import time; each test then gets a home of its own.
+os.environ["REIVERS_HOME"] = tempfile.mkdtemp(prefix="reivers-home-")
+atexit.register(shutil.rmtree, os.environ["REIVERS_HOME"], ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's data folder for one test, empty at first."""
+    folder = tmp_path / "reivers-home"
+    monkeypatch.setenv("REIVERS_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def effort(request: pytest.FixtureRequest) -> int:
+    """How much longer than usual a random test should try: 1, or 40 under `make trust`."""
+    return 40 if request.config.getoption("--hypothesis-profile") == "trust" else 1
