@@ -17,7 +17,7 @@ def _load_prepare(root: Path) -> Any:
     return module
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[misc] # hatchling's class has no types here
+class CustomBuildHook(BuildHookInterface[Any]):
     """Prepares the compiled files and names what is packed beside the code."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -21,8 +21,9 @@ LISTS = (
 
 def resolve(wanted: list[str]) -> dict[str, str]:
     """Asks pip for all that `wanted` pulls in: name to version."""
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
-    answer = subprocess.run([*pip, *wanted], check=True, capture_output=True, text=True).stdout
+    options = ["--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
+    command = [sys.executable, "-m", "pip", "install", *options, *wanted]
+    answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     found = (item["metadata"] for item in json.loads(answer)["install"])
     return {item["name"].lower().replace("_", "-"): item["version"] for item in found}
 
