@@ -1,0 +1,14 @@
+"""The store: games on disk, their backups, one-file exports, and the player's own copy of the facts.
+
+Every accepted answer is on disk before the next prompt is shown, and no file that could still be read is ever
+written over.
+"""
+
+from .errors import StoreTrouble
+from .gamefile import GameFile
+from .games import Games
+from .home import data_folder
+from .mycopy import MyCopy
+from .summary import Summary
+
+__all__ = ["GameFile", "Games", "MyCopy", "StoreTrouble", "Summary", "data_folder"]

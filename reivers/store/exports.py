@@ -1,0 +1,102 @@
+"""One file for a whole game, or for a whole copy, to take elsewhere and to bring back.
+
+Such a file is JSON with one record, or one fact, a line. It carries nothing of the store's own.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..kernel.errors import JournalError
+from ..kernel.facts import Fact, Spot
+from ..kernel.journal import Journal
+from . import disk, limits
+from .errors import StoreTrouble, troubles
+from .lines import OWN_KEYS, Record, compact
+
+FORMAT = 1
+GAME, COPY = "game", "copy"
+_FACT_KEYS = {"thing", "field", "value", "source"}
+
+
+def game_bytes(records: Iterable[Record]) -> bytes:
+    """A game as one file: all its records, its fact book and abandoned lines among them."""
+    return _file({"reivers": GAME, "format": FORMAT}, "records", records)
+
+
+def copy_bytes(game: str, facts: Iterable[Fact]) -> bytes:
+    """A copy as one file, its facts in order of thing and field."""
+    rows = sorted(facts, key=lambda fact: (fact.thing, fact.field))
+    return _file({"reivers": COPY, "format": FORMAT, "game": game}, "facts", map(fact_row, rows))
+
+
+def fact_row(fact: Fact) -> Record:
+    """A fact as plain data."""
+    return {"thing": fact.thing, "field": fact.field, "value": fact.value, "source": fact.source}
+
+
+def _file(head: Record, name: str, rows: Iterable[Record]) -> bytes:
+    listed = ",\n".join(map(compact, rows))
+    return f'{compact(head)[:-1]},"{name}":[\n{listed}\n]}}\n'.encode()
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Puts an export where the player wants it, whole or not at all."""
+    with troubles("store.write_failed", file=str(path)):
+        disk.write_whole(path, data)
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file to import, never more than the limit and one."""
+    with troubles("store.read_failed", file=str(path)), path.open("rb") as file:
+        return file.read(limits.BYTES + 1)
+
+
+def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
+    """The records of an exported game, if it is one of the games known (by name and number of rules)."""
+    records = _rows(limits.parse(data), GAME, "records", {"reivers", "format", "records"})
+    for number, record in enumerate(records, start=1):
+        if any(key in record for key in OWN_KEYS):
+            raise StoreTrouble("import.record", {"number": number})
+    try:
+        header = Journal.from_records(records).header
+    except JournalError as error:
+        raise StoreTrouble(error.key, error.facts) from error
+    if header.game not in known:
+        raise StoreTrouble("import.other_game", {"game": header.game[:40], "known": ", ".join(sorted(known))})
+    if not 1 <= header.rules <= known[header.game]:
+        raise StoreTrouble("import.rules", {"rules": header.rules, "known": known[header.game]})
+    return records
+
+
+def read_copy(data: bytes, game: str) -> dict[Spot, Fact]:
+    """The facts of an exported copy of this game, in the file's order."""
+    value = limits.parse(data)
+    rows = _rows(value, COPY, "facts", {"reivers", "format", "game", "facts"})
+    if value["game"] != game:
+        raise StoreTrouble("import.other_game", {"game": str(value["game"])[:40], "known": game})
+    facts: dict[Spot, Fact] = {}
+    for number, row in enumerate(rows, start=1):
+        texts = (row.get("thing"), row.get("field"), row.get("source"))
+        if row.keys() != _FACT_KEYS or not all(isinstance(text, str) and text for text in texts):
+            raise StoreTrouble("import.fact", {"number": number})
+        fact = Fact(**row)
+        if (fact.thing, fact.field) in facts:
+            raise StoreTrouble("import.fact_twice", {"thing": fact.thing, "field": fact.field})
+        facts[fact.thing, fact.field] = fact
+    return facts
+
+
+def _rows(value: Any, kind: str, name: str, keys: set[str]) -> list[Record]:
+    """The rows of an export of this kind: a list of objects."""
+    if not isinstance(value, dict) or value.get("reivers") not in (GAME, COPY):
+        raise StoreTrouble("import.not_ours")
+    if value["reivers"] != kind:
+        raise StoreTrouble(f"import.not_a_{kind}")
+    found = value.get("format")
+    if type(found) is not int or found != FORMAT:
+        raise StoreTrouble("import.format", {"format": str(found)[:40], "known": FORMAT})
+    rows = value.get(name)
+    if value.keys() != keys or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise StoreTrouble("import.shape")
+    return rows

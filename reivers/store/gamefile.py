@@ -1,0 +1,134 @@
+"""One game on disk: a folder with its journal, its backups, a bookmark and a lock."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from ..kernel.messages import Message
+from . import disk, lines
+from .backups import Backups
+from .errors import StoreTrouble, troubles
+from .keeper import Clock, Keeper
+from .lines import Batch, Contents, Health, Record
+from .locks import Lock
+
+FORMAT = 1
+JOURNAL = "journal.jsonl"
+BOOKMARK = "bookmark.json"
+LOCK = "lock"
+
+
+class GameFile:
+    """An open game. The first to open it may append; everybody else, until it is closed, only reads."""
+
+    def __init__(self, folder: Path, clock: Clock = lines.utc_now) -> None:
+        self.folder = folder
+        self.backups = Backups(folder / "backups")
+        self.backup_trouble: StoreTrouble | None = None
+        """Why the last backup failed, if it did: the game itself is kept all the same."""
+        self.dropped: Message | None = None
+        """What could not be read, for the player."""
+        if not (folder / JOURNAL).is_file():
+            raise StoreTrouble("store.no_such_game", {"id": folder.name})
+        self._lock = Lock(folder / LOCK)
+        self.read_only = not self._lock.take()
+        try:
+            if not self.read_only:
+                disk.clear_temporary(folder)
+            contents = read_journal(folder)
+            self._keeper = Keeper(folder / JOURNAL, contents, clock)
+            self._tell_dropped(contents)
+            if not contents.batches:
+                raise StoreTrouble("store.unreadable", {"id": self.id})
+        except BaseException:
+            self._lock.release()
+            raise
+        self._batches = list(contents.batches)
+
+    @property
+    def id(self) -> str:
+        return self.folder.name
+
+    @property
+    def batches(self) -> tuple[Batch, ...]:
+        """What was appended, with its times, the oldest first."""
+        return tuple(self._batches)
+
+    @property
+    def records(self) -> list[Record]:
+        """All records, the header first."""
+        return [record for batch in self._batches for record in batch.records]
+
+    def append(self, batch: Sequence[Record]) -> None:
+        """Keeps a batch for good, all or none: one write and one sync. Then a backup, if a part began."""
+        if self.read_only:
+            raise StoreTrouble("store.read_only")
+        self._batches.append(self._keeper.append(batch))
+        self.backup_trouble = None
+        try:
+            self.backups.make(self.folder / JOURNAL, batch)
+        except StoreTrouble as trouble:
+            self.backup_trouble = trouble
+
+    def bookmark(self) -> dict[str, Any]:
+        """What the front end noted beside the game; empty if it is lost, for nothing may depend on it."""
+        return read_bookmark(self.folder)
+
+    def keep_bookmark(self, notes: dict[str, Any]) -> None:
+        """Puts the front end's notes beside the game, at once but without a sync."""
+        if self.read_only:
+            return
+        data = lines.compact(notes).encode() + b"\n"
+        with troubles("store.write_failed", file=BOOKMARK):
+            disk.write_whole(self.folder / BOOKMARK, data, durable=False)
+
+    def close(self) -> None:
+        """Lets go of the game, so that another may append."""
+        self._keeper.close()
+        self._lock.release()
+        self.read_only = True
+
+    def __enter__(self) -> "GameFile":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _tell_dropped(self, contents: Contents) -> None:
+        """Says what was left out, and copies a damaged file aside. A reader may see a write under way."""
+        if contents.health is Health.DAMAGED:
+            facts = {"line": len(contents.records) + 1, "copy": ""}
+            if not self.read_only:
+                facts["copy"] = self._keeper.set_aside().name
+            self.dropped = Message("store.damaged" if facts["copy"] else "store.damaged_elsewhere", facts)
+        elif contents.health is Health.TORN and not self.read_only:
+            self.dropped = Message("store.torn", {"line": len(contents.records) + 1})
+
+
+def read_journal(folder: Path) -> Contents:
+    """The journal of a game's folder, unless it is of a format that we do not know."""
+    with troubles("store.read_failed", file=JOURNAL):
+        data = (folder / JOURNAL).read_bytes()
+    if newer := newer_format(data):
+        raise StoreTrouble("store.newer_format", {"id": folder.name, "format": newer, "known": FORMAT})
+    return lines.read(data)
+
+
+def newer_format(data: bytes) -> int | None:
+    """The format of a file that a newer app wrote. Its seals may be of another kind, so none is checked."""
+    header = lines.as_record(data.split(b"\n", 1)[0]) or {}
+    known = header.get("format")
+    return known if type(known) is int and known > FORMAT else None
+
+
+def read_bookmark(folder: Path) -> dict[str, Any]:
+    """The notes beside a game; empty when there are none to be read."""
+    try:
+        notes = json.loads((folder / BOOKMARK).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return notes if isinstance(notes, dict) else {}

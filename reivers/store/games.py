@@ -1,0 +1,220 @@
+"""All games of a player, side by side, each in a folder of its own."""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from . import disk, exports, limits, lines
+from .backups import Backup, Backups
+from .errors import StoreTrouble, troubles
+from .gamefile import JOURNAL, LOCK, GameFile, read_journal
+from .keeper import Clock, create
+from .lines import Batch, Health, Record, stamp
+from .locks import held
+from .summary import Summary, summarise
+
+DELETED = "deleted"
+TRASH_DAYS = 30
+"""How long a deleted game can be brought back: the trash is looked through at each later deletion."""
+_NUMBERED = re.compile(r"(.*) \((\d{1,6})\)", re.DOTALL)
+_ID = re.compile(r"(.+)-(\d{1,9})")
+
+
+class Games:
+    """The games in a data folder. One that is damaged, or open elsewhere, never stands in the others' way."""
+
+    def __init__(self, home: Path, clock: Clock = lines.utc_now) -> None:
+        self._games = home / "games"
+        self._trash = home / "trash"
+        self._clock = clock
+
+    def list(self) -> Sequence[Summary]:
+        """All games, the last played first."""
+        return _summaries(self._games)
+
+    def trash(self) -> Sequence[Summary]:
+        """All deleted games that can be brought back, the last played first."""
+        return _summaries(self._trash)
+
+    def create(self, header: Record) -> GameFile:
+        """A new game that begins with this header, open for appending."""
+        return self._open(self._add([Batch((header,), stamp(self._clock()))]))
+
+    def open(self, id: str) -> GameFile:
+        """An existing game; read only when someone else has it open."""
+        return self._open(self._folder(id))
+
+    def rename(self, id: str, name: str) -> None:
+        """Gives a game another name. Its file is written anew, at once."""
+        with self._in_hand(id) as folder:
+            contents = read_journal(folder)
+            if contents.health is Health.DAMAGED:
+                raise StoreTrouble("store.unreadable", {"id": id})
+            create(folder / JOURNAL, _named(contents.batches, name))
+
+    def duplicate(self, id: str) -> str:
+        """A second game with all that the first holds; its id."""
+        return self._beside(read_journal(self._folder(id)).batches, id)
+
+    def backups(self, id: str) -> Sequence[Backup]:
+        """The backups of a game, the oldest first."""
+        return Backups(self._folder(id) / "backups").all()
+
+    def restore(self, id: str, backup: str) -> str:
+        """A new game beside the old one, as it was at the backup; its id."""
+        path = Backups(self._folder(id) / "backups").named(backup).path
+        with troubles("store.read_failed", file=path.name):
+            return self._beside(lines.read(path.read_bytes()).batches, id)
+
+    def delete(self, id: str) -> None:
+        """Moves a game to the trash, and lets go of what has lain there for a month."""
+        with self._in_hand(id) as folder, troubles("store.write_failed", file=id):
+            disk.write_whole(folder / DELETED, stamp(self._clock()).encode())
+        self._move(folder, self._trash)
+        self.empty_trash(TRASH_DAYS)
+
+    def undelete(self, id: str) -> str:
+        """Brings a deleted game back; its id."""
+        return self._move(_existing(self._trash, id), self._games).name
+
+    def empty_trash(self, days: int = 0) -> None:
+        """Lets go for good of games that were deleted at least so many days ago."""
+        before = stamp(self._clock() - timedelta(days=days))
+        for folder in _folders(self._trash):
+            if _deleted(folder) <= before:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    def export_bytes(self, id: str) -> bytes:
+        """A game as one file: see `exports`."""
+        batches = read_journal(self._folder(id)).batches
+        if not batches:
+            raise StoreTrouble("store.unreadable", {"id": id})
+        return exports.game_bytes(record for batch in batches for record in batch.records)
+
+    def export(self, id: str, path: Path) -> None:
+        """Writes a game into one file."""
+        exports.write_file(path, self.export_bytes(id))
+
+    def import_bytes(self, data: bytes, known: Mapping[str, int]) -> str:
+        """A new game from the bytes of an export; its id. `known`: this app's games and their rules."""
+        records = exports.read_game(data, known)
+        return self._beside((Batch(tuple(records), stamp(self._clock())),), "")
+
+    def import_file(self, path: Path, known: Mapping[str, int]) -> str:
+        """A new game from an export; its id."""
+        return self.import_bytes(exports.read_file(path), known)
+
+    def _folder(self, id: str) -> Path:
+        return _existing(self._games, id)
+
+    def _open(self, folder: Path) -> GameFile:
+        return GameFile(folder, self._clock)
+
+    @contextmanager
+    def _in_hand(self, id: str) -> Iterator[Path]:
+        """A game's folder, while nobody has the game open."""
+        folder = self._folder(id)
+        with held(folder / LOCK):
+            yield folder
+
+    def _beside(self, batches: tuple[Batch, ...], id: str) -> str:
+        """A new game from the batches of another, its name with a number if it is taken."""
+        if not batches:
+            raise StoreTrouble("store.unreadable", {"id": id})
+        taken = {summary.name for summary in self.list()}
+        name = free_title(str(batches[0].records[0].get("name", "")), taken.__contains__)
+        return self._add(_named(batches, name)).name
+
+    def _add(self, batches: Sequence[Batch]) -> Path:
+        """A new folder for a game: prepared under another name, then moved, so it is whole or not there."""
+        game = str(batches[0].records[0].get("game", ""))
+        with troubles("store.write_failed", file=JOURNAL):
+            disk.make_folder(self._games)
+            _sweep(self._games, self._clock())
+            folder = disk.temporary_beside(self._games / game)
+            folder.mkdir()
+            try:
+                create(folder / JOURNAL, batches)
+                return self._move(folder, self._games, game)
+            except BaseException:
+                shutil.rmtree(folder, ignore_errors=True)
+                raise
+
+    def _move(self, folder: Path, to: Path, game: str = "") -> Path:
+        """Moves a game's folder under a free id: its own, or the game's name and the next number."""
+        with troubles("store.write_failed", file=folder.name):
+            disk.make_folder(to)
+            place = to / (self._next_id(game) if game else folder.name)
+            while place.exists():
+                place = to / self._next_id(_ID.sub(r"\1", place.name))
+            folder.rename(place)
+            if to == self._games:
+                (place / DELETED).unlink(missing_ok=True)
+            disk.sync_folder(to)
+            disk.sync_folder(folder.parent)
+        return place
+
+    def _next_id(self, game: str) -> str:
+        folders = [*_folders(self._games), *_folders(self._trash)]
+        ids = [_ID.fullmatch(folder.name) for folder in folders]
+        numbers = [int(fits[2]) for fits in ids if fits and fits[1] == game]
+        return f"{game}-{max(numbers, default=0) + 1}"
+
+
+def free_title(name: str, taken: Callable[[str], bool]) -> str:
+    """The name itself, or with the first free number behind it: "Winter", "Winter (2)", "Winter (3)"."""
+    if not taken(name):
+        return name
+    fits = _NUMBERED.fullmatch(name)
+    base, number = (fits[1], int(fits[2])) if fits else (name, 1)
+    base = base[: limits.CHARACTERS - 9]
+    while taken(f"{base} ({number + 1})"):
+        number += 1
+    return f"{base} ({number + 1})"
+
+
+def _named(batches: tuple[Batch, ...], name: str) -> Sequence[Batch]:
+    """The batches with another name in the header."""
+    first, *rest = batches
+    header, *others = first.records
+    if header.get("name", "") == name:
+        return batches
+    return [Batch((header | {"name": name}, *others), first.time), *rest]
+
+
+def _folders(parent: Path) -> list[Path]:
+    """The folders of games; never one that is still being prepared."""
+    if not parent.is_dir():
+        return []
+    return sorted(path for path in parent.iterdir() if path.is_dir() and not path.name.startswith("."))
+
+
+def _summaries(parent: Path) -> Sequence[Summary]:
+    with troubles("store.read_failed", file=parent.name):
+        rows = [summarise(folder) for folder in _folders(parent)]
+    return sorted(rows, key=lambda row: row.played, reverse=True)
+
+
+def _existing(parent: Path, id: str) -> Path:
+    """The folder of a game, by an id that is one: never a way out of the folder of games."""
+    for folder in _folders(parent):
+        if folder.name == id:
+            return folder
+    raise StoreTrouble("store.no_such_game", {"id": id[:40]})
+
+
+def _deleted(folder: Path) -> str:
+    try:
+        return (folder / DELETED).read_text()
+    except (OSError, ValueError):
+        return ""
+
+
+def _sweep(parent: Path, now: datetime) -> None:
+    """Clears what a killed app left half prepared, a day later."""
+    for path in parent.glob(f"{disk.TEMPORARY}*"):
+        if now.timestamp() - path.stat().st_mtime > timedelta(days=1).total_seconds():
+            shutil.rmtree(path, ignore_errors=True)

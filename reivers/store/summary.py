@@ -1,0 +1,81 @@
+"""A game in one row, for the list of games: read quickly, and readable however bad its file is."""
+
+from pathlib import Path
+
+import attrs
+
+from . import lines
+from .gamefile import JOURNAL, newer_format, read_bookmark
+from .lines import Health, Record
+
+NEWER = "newer"
+
+
+@attrs.frozen
+class Summary:
+    """What the list of games shows of one."""
+
+    id: str
+    name: str
+    game: str = ""
+    chapter: str = ""
+    part: str = ""
+    played: str = ""
+    """When it was last played, UTC."""
+    finished: bool = False
+    health: str = Health.WHOLE.value
+    """whole, torn, damaged, or newer: made by a newer app."""
+
+
+def summarise(folder: Path) -> Summary:
+    """The row of a game. Only the lines that matter are read; all seals are checked."""
+    try:
+        data = (folder / JOURNAL).read_bytes()
+    except OSError:
+        return Summary(folder.name, folder.name, health=Health.DAMAGED.value)
+    good, health = lines.survey(data)
+    header = lines.as_record(data.split(b"\n", 1)[0]) or {}
+    last = (lines.as_record(good[-1]) if good else None) or header
+    place = _place(good)
+    return Summary(
+        id=folder.name,
+        name=_text(header, "name") or folder.name,
+        game=_text(header, "game"),
+        chapter=_text(place, "chapter"),
+        part=_text(place, "part"),
+        played=_text(last, "time"),
+        finished=read_bookmark(folder).get("finished") is True,
+        health=NEWER if newer_format(data) else health.value,
+    )
+
+
+def _text(record: Record, key: str) -> str:
+    value = record.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def _place(good: list[bytes]) -> Record:
+    """The checkpoint that the game has come to: the last one, unless the player went back before it."""
+    if not any(line.startswith(b'{"record":"head"') for line in good):
+        marks = [line for line in good if line.startswith(b'{"record":"checkpoint"')]
+        return (lines.as_record(marks[-1]) or {}) if marks else {}
+    return _followed(good)
+
+
+def _followed(good: list[bytes]) -> Record:
+    """The last checkpoint on the way to where the player went."""
+    parents: dict[int, int] = {}
+    checkpoints: dict[int, Record] = {}
+    at = 0
+    for record in filter(None, map(lines.as_record, good)):
+        match record.get("record"):
+            case "entry":
+                at = int(record["n"])
+                parents[at] = int(record["parent"])
+            case "head":
+                at = int(record["at"])
+            case "checkpoint":
+                checkpoints[int(record["after"])] = record
+    while at in parents and at not in checkpoints:
+        at = parents[at]
+    return checkpoints.get(at, {})
