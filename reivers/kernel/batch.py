@@ -1,0 +1,87 @@
+"""A batch: what one action of the player writes into the journal, whole or not at all."""
+
+from typing import Any
+
+from .journal import Entry, Journal, Start
+from .messages import Message
+from .prompts import Prompt
+from .run import News, Run
+
+
+class Batch:
+    """New entries that follow the head of a journal, and the checkpoints and titles that come with them."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._parent = journal.at
+        self._step = journal.entries[journal.at].step + 1 if journal.at else 1
+        self._n = journal.next_n
+        self._mends = 0
+        self._titles: dict[int, Message] = {}
+        self.records: list[Entry | Start] = []
+        self.touched = False
+        """The flow has moved: to take the batch back, it must be replayed."""
+
+    @property
+    def last(self) -> Entry | None:
+        """The entry under way: the last of this batch or of the journal."""
+        if self.records and isinstance(self.records[-1], Entry):
+            return self.records[-1]
+        return self._journal.entries.get(self._parent)
+
+    def branch(self, entry: Entry) -> None:
+        """Go on from before this entry, in its place."""
+        self._parent = entry.parent
+        self.repeats(entry)
+
+    def repeats(self, entry: Entry) -> None:
+        """What comes next belongs to the same step as this earlier entry."""
+        self._step = entry.step
+        self._mends = entry.n
+
+    def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, throw: int) -> Entry:
+        """The entry of an answer to a prompt."""
+        heading = Message("step.answer", {"question": prompt.question, "answer": prompt.describe(answer)})
+        entry = self.add(run, "answer", prompt.key, answer, by, heading)
+        entry.section = prompt.section
+        entry.throw = throw
+        entry.shown = prompt.reveals and by != "forced"
+        entry.seen = run.chance <= self._journal.foreseen
+        entry.source = prompt.source
+        return entry
+
+    def add(self, run: Run, kind: str, key: str, answer: Any, by: str, title: Message) -> Entry:
+        self.touched = True
+        when = run.game.when(run.state)
+        entry = Entry(self._n, self._parent, self._step, kind, key, answer, by, when, title)
+        entry.place = run.chance
+        entry.mends, self._mends = self._mends, 0
+        self.records.append(entry)
+        self._parent = self._n
+        self._n += 1
+        return entry
+
+    def note(self, entry: Entry | None, news: News) -> None:
+        """The title and the checkpoint that followed an entry."""
+        if news.start:
+            news.start.after = entry.n if entry else 0
+            self.records.append(news.start)
+        if news.title and entry:
+            if entry.n in self._journal.entries:
+                self._titles[entry.n] = news.title
+            else:
+                entry.title = news.title
+
+    def to_records(self) -> list[dict[str, Any]]:
+        titles = [{"record": "title", "n": n, "title": title.to_json()} for n, title in self._titles.items()]
+        return [*(record.to_record() for record in self.records), *titles]
+
+    def accept(self) -> None:
+        """It is kept: now it has happened."""
+        for record in self.records:
+            if isinstance(record, Entry):
+                self._journal.add(record)
+            else:
+                self._journal.starts[record.after] = record
+        for n, title in self._titles.items():
+            self._journal.entries[n].title = title

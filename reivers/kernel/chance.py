@@ -1,0 +1,58 @@
+"""Chance that can be repeated: dice and draws seeded by seed, key, place and throw.
+
+`place` counts the chance prompts answered before on this line, and nothing else, so that neither a
+correction nor a learnt fact shifts it: undo and redo give the same faces. A deliberate re-roll is a further
+throw at the same place. Numbers come from a hash, not from a generator with a state: they are the same on
+every machine, for ever.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+
+from .journal import Entry
+
+
+def numbers(seed: str, key: str, place: int, throw: int = 0) -> Iterator[int]:
+    """An endless row of numbers below 2**32, belonging to this place of this game."""
+    block = 0
+    while True:
+        digest = hashlib.blake2b(f"{seed}/{key}/{place}/{throw}/{block}".encode()).digest()
+        for start in range(0, len(digest), 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def below(row: Iterator[int], limit: int) -> int:
+    """The next number below a limit, each as likely as the others: the uneven rest is thrown away."""
+    even = 2**32 - 2**32 % limit
+    for number in row:
+        if number < even:
+            return number % limit
+    raise AssertionError("the row has no end")
+
+
+def faces(row: Iterator[int], dice: int, sides: int) -> list[int]:
+    return [below(row, sides) + 1 for _ in range(dice)]
+
+
+def drawn(row: Iterator[int], pool: Sequence[tuple[str, int]], count: int) -> list[str]:
+    """Draw without putting back, from a pool of (id, how many)."""
+    left = dict(pool)
+    result = []
+    for _ in range(count):
+        lying = [name for name, copies in left.items() for _ in range(copies)]
+        name = lying[below(row, len(lying))]
+        left[name] -= 1
+        result.append(name)
+    return result
+
+
+def tally(entries: Iterable[Entry], sides: int = 6) -> dict[str, dict[str, list[int]]]:
+    """How often each face came, by what was thrown and by whose dice. Throws told by results have no faces."""
+    counted: dict[str, dict[str, list[int]]] = {}
+    for entry in entries:
+        if entry.source and isinstance(entry.answer, dict) and entry.answer.get("faces"):
+            by = counted.setdefault(entry.source, {}).setdefault(entry.by, [0] * sides)
+            for face in entry.answer["faces"]:
+                by[face - 1] += 1
+    return counted

@@ -1,0 +1,56 @@
+"""Errors say who is wrong: the player, the rules, or a saved game. Each is a message for a person."""
+
+from typing import Any
+
+from .messages import NO_FACTS, Facts, Message
+
+
+class Trouble(Exception):
+    """Something a person should read about: a message key and its facts, said by `Words`."""
+
+    def __init__(self, key: str, facts: Facts = NO_FACTS) -> None:
+        super().__init__(key, dict(facts))
+        self.message = Message(key, dict(facts))
+
+    @property
+    def key(self) -> str:
+        return self.message.key
+
+    @property
+    def facts(self) -> Facts:
+        return self.message.facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={_brief(value)}" for name, value in self.facts.items())
+        return f"{self.key} ({told})" if told else self.key
+
+
+def _brief(value: Any) -> str:
+    return value.key if isinstance(value, Message) else repr(value)
+
+
+class IllegalAnswer(Trouble, ValueError):
+    """The answer does not fit what was asked. Nothing has changed."""
+
+
+class RulesBug(Trouble):
+    """A flow crashed or asked the impossible. `report` tells all that is needed to find out why."""
+
+    def __init__(self, key: str, facts: Facts = NO_FACTS, report: dict[str, Any] | None = None) -> None:
+        super().__init__(key, facts)
+        self.report = report or {}
+
+
+class JournalError(Trouble):
+    """Saved records that are no journal."""
+
+
+class JournalMismatch(Trouble):
+    """A saved answer no longer fits. `entry` is the first misfit, `fits` the last entry that does,
+    `checkpoint` the entry of the last checkpoint before it: two places to go on from."""
+
+    def __init__(self, facts: Facts, *, entry: int, fits: int, checkpoint: int) -> None:
+        super().__init__("trouble.mismatch", facts)
+        self.entry = entry
+        self.fits = fits
+        self.checkpoint = checkpoint

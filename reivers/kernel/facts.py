@@ -1,0 +1,60 @@
+"""The fact book of a game: what this game takes for true of its components.
+
+A fact is looked up in the game's own book, then in each layer given (the player's copy, the shipped data),
+and asked of the player last of all. Whatever is found is written into the book: from then on this game uses
+that value, whatever the layers say later.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+
+@attrs.frozen
+class Fact:
+    """One fact of one thing, and where it comes from."""
+
+    thing: str
+    field: str
+    value: Any
+    source: str
+
+    def to_record(self) -> dict[str, Any]:
+        return {
+            "record": "fact",
+            "thing": self.thing,
+            "field": self.field,
+            "value": self.value,
+            "source": self.source,
+        }
+
+
+Spot = tuple[str, str]
+Layer = Callable[[str, str], Fact | None]
+
+
+class FactBook:
+    """The facts of one game, over layers that may know more."""
+
+    def __init__(self, kept: Mapping[Spot, Fact], layers: Sequence[Layer] = ()) -> None:
+        self._kept = kept
+        self._layers = layers
+        self._fresh: dict[Spot, Fact] = {}
+
+    def look(self, thing: str, field: str) -> Fact | None:
+        spot = (thing, field)
+        found = self._fresh.get(spot) or self._kept.get(spot)
+        if found is None:
+            found = next((fact for layer in self._layers if (fact := layer(thing, field))), None)
+            if found is not None:
+                self._fresh[spot] = found
+        return found
+
+    def take_fresh(self) -> list[Fact]:
+        """The facts that are not yet in the journal, to be written into it or forgotten."""
+        fresh, self._fresh = self._fresh, {}
+        return list(fresh.values())
+
+    def write(self, fact: Fact) -> None:
+        self._fresh[fact.thing, fact.field] = fact

@@ -1,0 +1,318 @@
+"""Flows: rules as generators, in the order of the rulebook.
+
+A flow asks and tells through the helpers of this module and through nothing else; they are the only places
+that yield. `options` and `facts` may be callables: after a correction of the table the prompt is asked
+again, and they are read afresh.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from .errors import RulesBug
+from .messages import NO_FACTS, Facts, Message
+from .orders import Order
+from .prompts import (
+    NO_ANSWER,
+    UNNAMED,
+    Choose,
+    ChooseSeveral,
+    Draw,
+    NameCard,
+    Number,
+    Option,
+    Prompt,
+    Roll,
+    Rolled,
+    Spread,
+    as_options,
+)
+
+
+@attrs.frozen
+class Reason:
+    """One step of a Why: by which section, what was asked of which facts, and what came out."""
+
+    section: str
+    question: str
+    facts: Facts
+    answer: str | int | bool | None
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "section": self.section,
+            "question": self.question,
+            "facts": dict(self.facts),
+            "answer": self.answer,
+        }
+
+
+@attrs.frozen
+class Tell:
+    """Something happened: words for it, the orders for the table, and why."""
+
+    message: Message
+    orders: tuple[Order, ...] = ()
+    why: tuple[Reason, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        orders = [order.to_json() for order in self.orders]
+        return {**self.message.to_json(), "orders": orders, "why": [step.to_json() for step in self.why]}
+
+
+@attrs.frozen
+class Title:
+    """The name of the step that is being taken, for Undo and the journal."""
+
+    message: Message
+
+
+@attrs.frozen
+class Checkpoint:
+    """The game can be restarted from its state here. `chapter` is a turn, `part` a season."""
+
+    chapter: str
+    part: str
+
+
+@attrs.frozen
+class FactNeeded:
+    """A fact of a component is needed. It is not a prompt: see `facts`."""
+
+    thing: str
+    field: str
+
+
+Request = Prompt | Tell | Title | Checkpoint | FactNeeded
+T = TypeVar("T")
+Flow = Generator[Request, Any, T]
+Options = Callable[[], Iterable[Option | str]]
+SomeFacts = Facts | Callable[[], Facts]
+
+
+class _Reask:
+    def __repr__(self) -> str:
+        return "REASK"
+
+
+REASK: Final = _Reask()
+"""Sent to a flow instead of an answer when the table was corrected: read the state again and ask again."""
+
+
+def ask(make: Callable[[], Prompt]) -> Flow[Any]:
+    """Ask until there is an answer; a correction in between makes the prompt anew."""
+    while True:
+        answer = yield make()
+        if answer is not REASK:
+            return answer
+
+
+def choose(
+    key: str, options: Options, *, facts: SomeFacts = NO_FACTS, section: str = "", default: Any = NO_ANSWER
+) -> Flow[str]:
+    """One of the options."""
+
+    def make() -> Choose:
+        return Choose(
+            key=key,
+            facts=_now(facts),
+            section=section,
+            options=_offered(key, options),
+            default=_now(default),
+        )
+
+    return (yield from ask(make))  # type: ignore[no-any-return]
+
+
+def choose_several(
+    key: str,
+    options: Options,
+    *,
+    least: int = 0,
+    most: int | None = None,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+    default: Any = NO_ANSWER,
+) -> Flow[list[str]]:
+    """From `least` to `most` of the options (all of the legal ones, if `most` is not given)."""
+
+    def make() -> ChooseSeveral:
+        offered = as_options(options())
+        legal = sum(option.why_not is None for option in offered)
+        if legal < least:
+            raise RulesBug("bug.nothing_to_choose", {"key": key})
+        top = legal if most is None else min(most, legal)
+        return ChooseSeveral(
+            key=key,
+            facts=_now(facts),
+            section=section,
+            options=offered,
+            least=least,
+            most=top,
+            default=_now(default),
+        )
+
+    return (yield from ask(make))  # type: ignore[no-any-return]
+
+
+def number(
+    key: str,
+    low: int,
+    high: int | Callable[[], int],
+    *,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+    default: Any = NO_ANSWER,
+    reveals: bool = False,
+) -> Flow[int]:
+    """A whole number within limits."""
+
+    def make() -> Number:
+        top = _now(high)
+        if top < low:
+            raise RulesBug("bug.nothing_to_choose", {"key": key})
+        return Number(
+            key=key,
+            facts=_now(facts),
+            section=section,
+            low=low,
+            high=top,
+            default=_now(default),
+            reveals=reveals,
+        )
+
+    return (yield from ask(make))  # type: ignore[no-any-return]
+
+
+def spread(
+    key: str,
+    places: Options,
+    total: int,
+    *,
+    least: int | None = None,
+    even: bool = False,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+    default: Any = NO_ANSWER,
+) -> Flow[Mapping[str, int]]:
+    """Pieces spread over places: all of `total`, or at least `least`. What has no room is lost."""
+
+    def make() -> Spread:
+        offered = as_options(places())
+        room = sum(option.most for option in offered if option.why_not is None)
+        most = min(total, room)
+        return Spread(
+            key=key,
+            facts=_now(facts),
+            section=section,
+            options=offered,
+            total=most,
+            least=most if least is None else min(least, most),
+            even=even,
+            default=_now(default),
+        )
+
+    return (yield from ask(make))  # type: ignore[no-any-return]
+
+
+def roll(
+    key: str,
+    dice: int | Callable[[], int],
+    source: str,
+    *,
+    results: Mapping[str, tuple[int, ...]] | None = None,
+    rest: str | None = None,
+    sides: int = 6,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+) -> Flow[Rolled]:
+    """A throw of dice: the app's, or the player's by faces or by results."""
+
+    def make() -> Roll:
+        return Roll(
+            key=key,
+            facts=_now(facts),
+            section=section,
+            source=source,
+            dice=_now(dice),
+            sides=sides,
+            results=results or {},
+            rest=rest,
+        )
+
+    return (yield from ask(make))  # type: ignore[no-any-return]
+
+
+def draw(
+    key: str,
+    pool: Options,
+    source: str,
+    *,
+    count: int = 1,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+) -> Flow[list[str]]:
+    """A draw from a cup or deck, without putting back. A pool that is too small is a bug of the rules."""
+
+    def make() -> Draw:
+        offered = as_options(pool())
+        if sum(option.most for option in offered if option.why_not is None) < count:
+            raise RulesBug("bug.nothing_to_choose", {"key": key})
+        return Draw(key=key, facts=_now(facts), section=section, source=source, options=offered, count=count)
+
+    return (yield from ask(make))  # type: ignore[no-any-return]
+
+
+def name_card(
+    key: str,
+    deck: Options,
+    source: str,
+    *,
+    unnamed: bool = False,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+) -> Flow[str | None]:
+    """The card that lies there, by its id; None for a card that the player leaves unnamed."""
+
+    def make() -> NameCard:
+        offered = _offered(key, deck) if not unnamed else as_options(deck())
+        return NameCard(
+            key=key, facts=_now(facts), section=section, source=source, options=offered, unnamed=unnamed
+        )
+
+    named = yield from ask(make)
+    return None if named == [UNNAMED] else named[0]
+
+
+def fact(thing: str, field: str) -> Flow[Any]:
+    """A fact of a component: from the books, else from the player. None means "not now"."""
+    return (yield FactNeeded(thing, field))
+
+
+def tell(
+    key: str, facts: Facts = NO_FACTS, *, orders: Iterable[Order] = (), why: Iterable[Reason] = ()
+) -> Flow[None]:
+    """Say what happened and what to move on the table."""
+    yield Tell(Message(key, facts), tuple(orders), tuple(why))
+
+
+def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:
+    """Name the step that is being taken."""
+    yield Title(Message(key, facts))
+
+
+def checkpoint(chapter: str, part: str) -> Flow[None]:
+    """Mark a place where the flow can be restarted from the state alone. No local may live past it."""
+    yield Checkpoint(chapter, part)
+
+
+def _offered(key: str, options: Options) -> tuple[Option, ...]:
+    offered = as_options(options())
+    if all(option.why_not is not None for option in offered):
+        raise RulesBug("bug.nothing_to_choose", {"key": key})
+    return offered
+
+
+def _now(value: Any) -> Any:
+    return value() if callable(value) else value

@@ -1,0 +1,317 @@
+"""The journal: every answer of a game, in the order in which they were given, and nothing forgotten.
+
+Each entry knows its parent, so an undone answer is never overwritten: what was answered differently is a
+side line with the entry it leaves from. The *line* runs from the start to `tip`; the game stands at `at`, and
+what lies between the two can be redone.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from .errors import JournalError
+from .facts import Fact, Spot
+from .messages import Message, plain
+
+FORMAT = 1
+
+
+@attrs.define
+class Header:
+    """What a game is: which rules, which options, which seed, and who holds what at its start."""
+
+    game: str
+    rules: int
+    seed: str
+    name: str = ""
+    options: Mapping[str, Any] = attrs.field(factory=dict)
+    settings: Mapping[str, Any] = attrs.field(factory=dict)
+
+    def to_record(self) -> dict[str, Any]:
+        return {"record": "header", "format": FORMAT, **attrs.asdict(self)}
+
+
+@attrs.define
+class Entry:
+    """One line of the journal.
+
+    kind: "answer" to a prompt; "amend", a correction of the books; "set", a change of settings; "later", a
+    fact that was put off. by: "player", "forced", "default", or for chance "app" and "table".
+    """
+
+    n: int
+    parent: int
+    step: int
+    kind: str
+    key: str
+    answer: Any
+    by: str
+    when: str
+    title: Message
+    section: str = ""
+    source: str = ""
+    """What was thrown or drawn, for a chance prompt."""
+    place: int = 0
+    """How many chance prompts had been answered before."""
+    throw: int = 0
+    """Which throw at this place: more than 0 after a deliberate re-roll."""
+    shown: bool = False
+    """Something hidden came to light here."""
+    seen: bool = False
+    """Answered with foreknowledge: an undo had passed what this step or a later one reveals."""
+    mends: int = 0
+    """The entry that this one repeats or replaces."""
+
+    def to_record(self) -> dict[str, Any]:
+        record: dict[str, Any] = {"record": "entry"}
+        for name in _ALWAYS:
+            record[name] = plain(getattr(self, name))
+        for name, usual in _UNUSUAL.items():
+            if (value := getattr(self, name)) != usual:
+                record[name] = value
+        record["title"] = self.title.to_json()
+        return record
+
+
+_ALWAYS = ("n", "parent", "step", "kind", "key", "answer", "by", "when")
+_UNUSUAL = {
+    "section": "",
+    "source": "",
+    "place": 0,
+    "throw": 0,
+    "shown": False,
+    "seen": False,
+    "mends": 0,
+}
+KINDS = ("answer", "amend", "set", "later")
+
+
+@attrs.define
+class Start:
+    """A place from which a flow can be started: the state after an entry, and what goes with it."""
+
+    after: int
+    chapter: str
+    part: str
+    state: Mapping[str, Any]
+    chance: int = 0
+    settings: Mapping[str, Any] = attrs.field(factory=dict)
+
+    def to_record(self) -> dict[str, Any]:
+        return {"record": "checkpoint", **attrs.asdict(self, recurse=False)}
+
+
+@attrs.frozen
+class Step:
+    """What a person calls one step: an action and all that followed from it by itself."""
+
+    number: int
+    title: Message
+    entries: tuple[Entry, ...]
+    undone: bool
+
+    @property
+    def last(self) -> int:
+        return self.entries[-1].n
+
+    @property
+    def when(self) -> str:
+        return self.entries[0].when
+
+    @property
+    def seen(self) -> bool:
+        return any(entry.seen for entry in self.entries)
+
+
+@attrs.frozen
+class SideLine:
+    """A line that was left: the entry it leaves from, and its own entries."""
+
+    parent: int
+    entries: tuple[Entry, ...]
+
+    @property
+    def tip(self) -> int:
+        return self.entries[-1].n
+
+
+@attrs.define
+class Journal:
+    header: Header
+    entries: dict[int, Entry] = attrs.field(factory=dict)
+    starts: dict[int, Start] = attrs.field(factory=dict)
+    facts: dict[Spot, Fact] = attrs.field(factory=dict)
+    line: list[int] = attrs.field(factory=list)
+    done: int = 0
+    """How many entries of the line count: the rest is undone and can be redone."""
+    foreseen: int = -1
+    """The furthest place of chance that an undo has passed after it was shown."""
+
+    @property
+    def at(self) -> int:
+        return self.line[self.done - 1] if self.done else 0
+
+    @property
+    def tip(self) -> int:
+        return self.line[-1] if self.line else 0
+
+    @property
+    def next_n(self) -> int:
+        return next(reversed(self.entries), 0) + 1
+
+    def path(self, n: int) -> list[Entry]:
+        """All entries from the first to this one."""
+        path = []
+        while n:
+            path.append(self.entries[n])
+            n = path[-1].parent
+        return path[::-1]
+
+    def steps(self, entries: Iterable[Entry] | None = None) -> list[Step]:
+        """The line (or other entries) in steps, undone ones included."""
+        if entries is None:
+            entries = (self.entries[n] for n in self.line)
+        groups: dict[int, list[Entry]] = {}
+        for entry in entries:
+            groups.setdefault(entry.step, []).append(entry)
+        undone = set(self.line[self.done :])
+        return [
+            Step(number, _step_title(group), tuple(group), group[-1].n in undone)
+            for number, group in groups.items()
+        ]
+
+    def last_step(self) -> list[int]:
+        """The entries of the step that led here, in order."""
+        done = self.line[: self.done]
+        first = self.done
+        while first and self.entries[done[first - 1]].step == self.entries[done[-1]].step:
+            first -= 1
+        return done[first:]
+
+    def ends_step(self, n: int) -> bool:
+        """Is there such an entry, and is it the last of its step?"""
+        step = self.entries[n].step if n in self.entries else None
+        inner = any(entry.parent == n and entry.step == step for entry in self.entries.values())
+        return step is not None and not inner
+
+    def side_lines(self) -> list[SideLine]:
+        """Every line that was left, the newest last."""
+        parents = {entry.parent for entry in self.entries.values()}
+        current = set(self.line)
+        sides = []
+        for n in self.entries:
+            if n not in parents and n not in current:
+                own = [entry for entry in self.path(n) if entry.n not in current]
+                sides.append(SideLine(own[0].parent, tuple(own)))
+        return sides
+
+    def add(self, entry: Entry) -> None:
+        """A new answer. If it does not follow the last one, the line branches at its parent."""
+        if entry.parent != self.at:
+            self.move(entry.parent, entry.parent)
+        del self.line[self.done :]
+        self.entries[entry.n] = entry
+        self.line.append(entry.n)
+        self.done += 1
+
+    def move(self, at: int, tip: int) -> None:
+        """Go to another entry of this line or of another one."""
+        before = self.line[: self.done]
+        self.line = [entry.n for entry in self.path(tip)]
+        self.done = self.line.index(at) + 1 if at else 0
+        kept = set(self.line[: self.done])
+        undone = (self.entries[n] for n in before if n not in kept)
+        self.foreseen = max([self.foreseen, *(entry.place for entry in undone if entry.shown)])
+
+    @property
+    def head_record(self) -> dict[str, Any]:
+        return {"record": "head", "at": self.at, "tip": self.tip}
+
+    @classmethod
+    def from_records(cls, records: Sequence[Mapping[str, Any]]) -> "Journal":
+        """The journal that was kept. Records that are none are named in the error."""
+        if not records or records[0].get("record") != "header":
+            raise JournalError("journal.no_header")
+        journal = cls(_header(records[0]))
+        for number, record in enumerate(records[1:], start=2):
+            try:
+                _READERS[record["record"]](journal, record)
+            except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+                raise JournalError("journal.bad_record", {"number": number}) from wrong
+        return journal
+
+
+def _step_title(entries: Sequence[Entry]) -> Message:
+    """The title that the flow gave; else what the player did first."""
+    told = [entry.title for entry in entries if entry.title.key != "step.answer"]
+    return told[-1] if told else entries[0].title
+
+
+def _header(record: Mapping[str, Any]) -> Header:
+    if record.get("format") != FORMAT:
+        raise JournalError("journal.other_format", {"format": str(record.get("format")), "known": FORMAT})
+    try:
+        return Header(
+            game=_typed(record["game"], str),
+            rules=_typed(record["rules"], int),
+            seed=_typed(record["seed"], str),
+            name=_typed(record.get("name", ""), str),
+            options=_typed(record.get("options", {}), dict),
+            settings=_typed(record.get("settings", {}), dict),
+        )
+    except (KeyError, ValueError) as wrong:
+        raise JournalError("journal.bad_record", {"number": 1}) from wrong
+
+
+def _read_entry(journal: Journal, record: Mapping[str, Any]) -> None:
+    always = {name: _typed(record[name], kind) for name, kind in _ENTRY_TYPES.items()}
+    unusual = {name: _typed(record.get(name, usual), type(usual)) for name, usual in _UNUSUAL.items()}
+    entry = Entry(**always, **unusual, answer=record["answer"], title=Message.from_json(record["title"]))
+    orphan = entry.parent and entry.parent not in journal.entries
+    if entry.n < journal.next_n or entry.kind not in KINDS or orphan:
+        raise ValueError("an entry out of place")
+    journal.add(entry)
+
+
+def _read_head(journal: Journal, record: Mapping[str, Any]) -> None:
+    journal.move(_typed(record["at"], int), _typed(record["tip"], int))
+
+
+def _read_fact(journal: Journal, record: Mapping[str, Any]) -> None:
+    names = (_typed(record["thing"], str), _typed(record["field"], str))
+    journal.facts[names] = Fact(*names, record["value"], _typed(record["source"], str))
+
+
+def _read_start(journal: Journal, record: Mapping[str, Any]) -> None:
+    after = _typed(record["after"], int)
+    if after and after not in journal.entries:
+        raise ValueError("a checkpoint after nothing")
+    journal.starts[after] = Start(
+        after,
+        _typed(record["chapter"], str),
+        _typed(record["part"], str),
+        _typed(record["state"], dict),
+        _typed(record["chance"], int),
+        _typed(record["settings"], dict),
+    )
+
+
+def _read_title(journal: Journal, record: Mapping[str, Any]) -> None:
+    journal.entries[record["n"]].title = Message.from_json(record["title"])
+
+
+def _typed(value: Any, kind: type) -> Any:
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise ValueError(f"{value!r} is no {kind.__name__}")
+    return value
+
+
+_ENTRY_TYPES = {"n": int, "parent": int, "step": int, "kind": str, "key": str, "by": str, "when": str}
+_READERS = {
+    "entry": _read_entry,
+    "head": _read_head,
+    "fact": _read_fact,
+    "checkpoint": _read_start,
+    "title": _read_title,
+}

@@ -1,0 +1,46 @@
+"""Messages: a key and its facts. They stay keys until a front end says them (see `words`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+Facts = Mapping[str, Any]
+
+NO_FACTS: Facts = {}
+
+
+@attrs.frozen
+class Message:
+    """A sentence to be: the key of its words and the facts that fill it."""
+
+    key: str
+    facts: Facts = attrs.field(factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"key": self.key, "facts": plain(self.facts)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Message":
+        return cls(data["key"], {name: _unplain(value) for name, value in data["facts"].items()})
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON knows it: nested messages become objects, tuples lists."""
+    if isinstance(value, Message):
+        return {"message": value.to_json()}
+    if isinstance(value, Mapping):
+        return {str(name): plain(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(inner) for inner in value]
+    return value
+
+
+def _unplain(value: Any) -> Any:
+    if isinstance(value, dict):
+        if set(value) == {"message"}:
+            return Message.from_json(value["message"])
+        return {name: _unplain(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_unplain(inner) for inner in value]
+    return value

@@ -1,0 +1,88 @@
+"""Orders tell what to move on the table, as data: place, piece, from, to.
+
+A table is what lies where: place -> piece -> how many (or which). The difference of two tables is a list
+of orders; so are the orders of a page, merged. Both come out of the same few functions.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+Value = int | str | None
+Table = Mapping[str, Mapping[str, Value]]
+
+
+@attrs.frozen
+class Order:
+    """One change at one place: so many (or this) of a piece become so many (or that)."""
+
+    place: str
+    piece: str
+    was: Value
+    now: Value
+
+    def to_json(self) -> dict[str, Any]:
+        return {"place": self.place, "piece": self.piece, "from": self.was, "to": self.now}
+
+
+def net(orders: Iterable[Order]) -> list[Order]:
+    """The end without the way: one order for each piece at each place, none where nothing changed."""
+    first: dict[tuple[str, str], Order] = {}
+    for order in orders:
+        spot = (order.place, order.piece)
+        before = first.get(spot)
+        first[spot] = order if before is None else Order(*spot, before.was, order.now)
+    return [order for order in first.values() if not _same(order.was, order.now)]
+
+
+def difference(before: Table, after: Table) -> list[Order]:
+    """The orders that turn one table into the other."""
+    places = [*after, *(place for place in before if place not in after)]
+    return [
+        Order(place, piece, before.get(place, {}).get(piece), after.get(place, {}).get(piece))
+        for place in places
+        for piece in _pieces(before.get(place, {}), after.get(place, {}))
+        if not _same(before.get(place, {}).get(piece), after.get(place, {}).get(piece))
+    ]
+
+
+def applied(table: Table, orders: Iterable[Order]) -> dict[str, dict[str, Value]]:
+    """The table after the orders. An order that starts from something else is a mistake of the rules."""
+    result = {place: dict(pieces) for place, pieces in table.items()}
+    for order in orders:
+        pieces = result.setdefault(order.place, {})
+        found = pieces.get(order.piece)
+        if not _same(found, order.was):
+            raise ValueError(f"{order.piece} at {order.place} is {found!r}, the order says {order.was!r}")
+        pieces[order.piece] = order.now
+    return result
+
+
+def grouped(
+    orders: Iterable[Order], walk: Sequence[str], group_of: Callable[[str], str]
+) -> list[tuple[str, list[Order]]]:
+    """Orders by group (a part of the board), the groups in the order of one walk round it."""
+    groups: dict[str, list[Order]] = {}
+    for order in orders:
+        groups.setdefault(group_of(order.place), []).append(order)
+    known = [group for group in walk if group in groups]
+    return [(group, groups[group]) for group in [*known, *sorted(set(groups) - set(known))]]
+
+
+def fetch(orders: Iterable[Order]) -> dict[str, int]:
+    """Pieces to take from the bank (or, below zero, to give back) before the walk begins."""
+    totals: dict[str, int] = {}
+    for order in orders:
+        if not isinstance(order.was, str) and not isinstance(order.now, str):
+            totals[order.piece] = totals.get(order.piece, 0) + (order.now or 0) - (order.was or 0)
+    return {piece: total for piece, total in totals.items() if total}
+
+
+def _same(one: Value, other: Value) -> bool:
+    """Nothing of a piece and no word of it are the same thing on a table."""
+    return (one or None) == (other or None)
+
+
+def _pieces(before: Mapping[str, Value], after: Mapping[str, Value]) -> list[str]:
+    return [*after, *(piece for piece in before if piece not in after)]

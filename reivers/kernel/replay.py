@@ -1,0 +1,73 @@
+"""Replay: saved entries through the flow again, from a checkpoint. Every entry must still fit."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .errors import IllegalAnswer, JournalMismatch, Trouble
+from .facts import FactBook, Spot
+from .flows import Tell
+from .game import Game
+from .journal import Entry, Start
+from .run import News, Run, refuse
+
+
+def replay(
+    game: Game, start: Start, path: Sequence[Entry], book: FactBook, told: dict[int, list[Tell]]
+) -> Run:
+    """A run from a start through the entries of a path that come after it; fills `told`, entry by entry."""
+    begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1
+    todo = path[begin:]
+    run = Run(game, start, book, _fixes(path[:begin]))
+    fits = start.after
+    try:
+        news = run.begin(todo[0] if todo else None)
+        if not start.after:
+            told[0] = news.told
+        for i, entry in enumerate(todo):
+            told[entry.n] = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None).told
+            fits = entry.n
+    except Trouble as wrong:
+        misfit = next((entry for entry in todo if entry.n > fits), None)
+        facts = {
+            "n": misfit.n if misfit else fits,
+            "title": misfit.title if misfit else "",
+            "why": wrong.message,
+        }
+        entry_n = misfit.n if misfit else fits
+        raise JournalMismatch(facts, entry=entry_n, fits=fits, checkpoint=start.after) from wrong
+    return run
+
+
+def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> News:
+    """Give an entry to a run, if it fits."""
+    if entry.kind == "answer":
+        if run.prompt is not None and (run.fact or run.prompt.key != entry.key):
+            facts = {"question": run.prompt.question, "key": entry.key}
+            raise IllegalAnswer("illegal.other_question", facts)
+        refuse(run.prompt, entry.answer)
+        return run.give(entry.answer, entry.by, upcoming)
+    if entry.kind == "later":
+        if run.fact is None or entry.answer != [run.fact.thing, run.fact.field]:
+            raise IllegalAnswer("illegal.no_fact")
+        return run.give_fact(None, upcoming)
+    if entry.kind == "amend":
+        return _amend(run, entry, upcoming)
+    run.settings[entry.key] = entry.answer
+    return News()
+
+
+def _amend(run: Run, entry: Entry, upcoming: Entry | None) -> News:
+    if entry.key == "fact":
+        fixed = entry.answer
+        return run.fix_fact(fixed["thing"], fixed["field"], fixed["value"], upcoming)
+    prompt = run.game.corrections(run.state).get(entry.key)
+    if prompt is None:
+        raise IllegalAnswer("illegal.no_correction", {"what": entry.key})
+    refuse(prompt, entry.answer)
+    return run.amend(entry.key, entry.answer, upcoming)
+
+
+def _fixes(path: Sequence[Entry]) -> dict[Spot, Any]:
+    """The facts that were corrected on the way to here."""
+    fixed = [entry.answer for entry in path if entry.kind == "amend" and entry.key == "fact"]
+    return {(fix["thing"], fix["field"]): fix["value"] for fix in fixed}

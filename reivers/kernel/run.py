@@ -1,0 +1,155 @@
+"""A run: one flow under way, from a state to its next prompt. It knows the present, the session the past."""
+
+import traceback
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from .errors import IllegalAnswer, RulesBug
+from .facts import Fact, FactBook
+from .flows import REASK, Checkpoint, FactNeeded, Request, Tell, Title
+from .game import Game
+from .journal import Entry, Start
+from .messages import Message
+from .prompts import Prompt
+
+MOST_STEPS = 100_000
+"""Between two prompts a flow tells so much at most; more means that it goes round in circles."""
+
+
+@attrs.define
+class News:
+    """What a flow gave on its way to the next prompt."""
+
+    told: list[Tell] = attrs.field(factory=list)
+    title: Message | None = None
+    start: Start | None = None
+
+
+class Run:
+    """The flow, its state, and the prompt it waits at (None when the game is over)."""
+
+    def __init__(
+        self, game: Game, start: Start, book: FactBook, fixes: Mapping[tuple[str, str], Any]
+    ) -> None:
+        self.game = game
+        self.book = book
+        self.fixes = dict(fixes)
+        self.chance = start.chance
+        self.settings = dict(start.settings)
+        self.state = game.load(start.state)
+        self.prompt: Prompt | None = None
+        self.fact: FactNeeded | None = None
+        self._flow = game.play(self.state)
+
+    def begin(self, upcoming: Entry | None = None) -> News:
+        return self._advance(None, upcoming)
+
+    def give(self, answer: Any, by: str, upcoming: Entry | None = None) -> News:
+        """Hand a checked answer to the flow. `upcoming` is the next entry of a replay."""
+        prompt = self.prompt
+        assert prompt is not None
+        if prompt.is_chance:
+            self.chance += 1
+        return self._advance(prompt.value(answer, by), upcoming)
+
+    def give_fact(self, value: Any, upcoming: Entry | None = None) -> News:
+        """Answer the fact that is asked for; None puts it off."""
+        assert self.fact is not None
+        if value is not None:
+            self.book.write(Fact(self.fact.thing, self.fact.field, value, "table"))
+        return self._advance(value, upcoming)
+
+    def amend(self, what: str, value: Any, upcoming: Entry | None = None) -> News:
+        """Put the books right, and ask the current prompt again."""
+        self.game.correct(self.state, what, value)
+        return self._ask_again(upcoming)
+
+    def fix_fact(self, thing: str, field: str, value: Any, upcoming: Entry | None = None) -> News:
+        """From here on a fact has another value."""
+        self.fixes[thing, field] = value
+        return self._ask_again(upcoming)
+
+    def _ask_again(self, upcoming: Entry | None) -> News:
+        if self.prompt is None or self.fact is not None:
+            return News()
+        return self._advance(REASK, upcoming)
+
+    def _advance(self, value: Any, upcoming: Entry | None) -> News:
+        """Run the flow to its next prompt, and gather what it tells on the way."""
+        news = News()
+        self.prompt = self.fact = None
+        for _ in range(MOST_STEPS):
+            try:
+                asked = self._flow.send(value)
+            except StopIteration:
+                return news
+            except RulesBug as bug:
+                raise RulesBug(bug.key, bug.facts, {"where": _where(bug)}) from bug
+            except Exception as crash:
+                raise RulesBug("bug.crash", {"crash": repr(crash)}, {"where": _where(crash)}) from crash
+            if isinstance(asked, Prompt):
+                self.prompt = asked
+                return news
+            if isinstance(asked, FactNeeded) and self._asks_player(asked, upcoming):
+                return news
+            value = self._note(asked, news)
+        raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
+
+    def _note(self, asked: Request, news: News) -> Any:
+        """Take what needs no answer; a known fact is answered here."""
+        if isinstance(asked, FactNeeded):
+            return self.known(asked.thing, asked.field)
+        if isinstance(asked, Tell):
+            news.told.append(asked)
+        elif isinstance(asked, Title):
+            news.title = asked.message
+        elif isinstance(asked, Checkpoint):
+            state, settings = self.game.dump(self.state), dict(self.settings)
+            news.start = Start(0, asked.chapter, asked.part, state, self.chance, settings)
+        return None
+
+    def known(self, thing: str, field: str) -> Any:
+        if (thing, field) in self.fixes:
+            return self.fixes[thing, field]
+        found = self.book.look(thing, field)
+        return None if found is None else found.value
+
+    def _asks_player(self, needed: FactNeeded, upcoming: Entry | None) -> bool:
+        """Is this fact a question now? In a replay it also is where the player put it off."""
+        put_off = upcoming is not None and upcoming.kind == "later"
+        put_off = put_off and upcoming is not None and upcoming.answer == [needed.thing, needed.field]
+        if not put_off and self.known(needed.thing, needed.field) is not None:
+            return False
+        self.fact = needed
+        self.prompt = self.game.fact_prompt(needed.thing, needed.field)
+        return True
+
+
+def refuse(prompt: Prompt | None, answer: Any) -> None:
+    """Raise the one sentence that says what was asked, what was given and what is allowed."""
+    if prompt is None:
+        raise IllegalAnswer("illegal.over", {"given": _given(answer)})
+    reason = prompt.refusal(answer)
+    if reason is not None:
+        raise IllegalAnswer(
+            "illegal.answer",
+            {
+                "question": prompt.question,
+                "given": _given(answer),
+                "reason": reason,
+                "allowed": prompt.allowed(),
+            },
+        )
+
+
+def _given(answer: Any) -> str:
+    text = answer if isinstance(answer, str) else repr(answer)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def _where(wrong: BaseException) -> list[str]:
+    """The places of the flow that were under way, outermost first."""
+    frames = traceback.extract_tb(wrong.__traceback__)
+    return [f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[1:]]
