@@ -68,14 +68,13 @@ def _followed(good: list[bytes]) -> Record:
     checkpoints: dict[int, Record] = {}
     at = 0
     for record in filter(None, map(lines.as_record, good)):
-        match record.get("record"):
-            case "entry":
-                at = int(record["n"])
-                parents[at] = int(record["parent"])
-            case "head":
-                at = int(record["at"])
-            case "checkpoint":
-                checkpoints[int(record["after"])] = record
+        match record:
+            case {"record": "entry", "n": int(at), "parent": int(parent)} if parent < at:
+                parents[at] = parent
+            case {"record": "head", "at": int(at)}:
+                pass
+            case {"record": "checkpoint", "after": int(after)}:
+                checkpoints[after] = record
     while at in parents and at not in checkpoints:
         at = parents[at]
     return checkpoints.get(at, {})

@@ -1,0 +1,102 @@
+"""Backups: at each part's start, fourteen, the first of each chapter for good."""
+
+import os
+from pathlib import Path
+
+import pytest
+from store_records import checkpoint, entry, header
+
+from reivers.store import Games, StoreTrouble
+from reivers.store.lines import Health, read
+
+SEASONS = ("summer", "autumn", "winter", "spring")
+
+
+def play(games: Games, chapters: int) -> list[str]:
+    """A game of so many turns, two answers a season; which backups were there after each season."""
+    after = []
+    with games.create(header()) as game:
+        n = 0
+        for chapter in range(1, chapters + 1):
+            for season in SEASONS:
+                mark = checkpoint(n, str(chapter), f"{chapter}/{season}")
+                game.append([mark] if n == 0 else [entry(n), mark])
+                game.append([entry(n + 1)])
+                n += 2
+                after.append(" ".join(backup.part for backup in games.backups("toy-1")))
+                assert game.backup_trouble is None
+    return after
+
+
+def test_a_whole_game_of_three_turns_keeps_all_twelve(games: Games) -> None:
+    assert play(games, 3)[-1].split() == [f"{turn}/{season}" for turn in (1, 2, 3) for season in SEASONS]
+
+
+def test_of_a_long_game_fourteen_are_kept_and_the_first_of_each_turn(games: Games) -> None:
+    for done, kept in enumerate(play(games, 12), start=1):
+        parts = [f"{turn}/{season}" for turn in range(1, 13) for season in SEASONS][:done]
+        firsts = [part for part in parts if part.endswith("summer")]
+        others = [part for part in parts if not part.endswith("summer")]
+        room = 14 - len(firsts)
+        assert kept.split() == sorted([*firsts, *others[-room:]], key=parts.index)
+
+
+def test_the_first_of_a_turn_is_kept_even_past_fourteen(games: Games) -> None:
+    assert play(games, 16)[-1].split() == [f"{turn}/summer" for turn in range(1, 17)]
+
+
+def test_a_part_that_begins_again_is_not_copied_again(games: Games) -> None:
+    with games.create(header()) as game:
+        game.append([checkpoint(0, "1", "1/summer")])
+        game.append([entry(1), checkpoint(1, "1", "1/autumn")])
+        first = [backup.path.read_bytes() for backup in games.backups("toy-1")]
+        game.append([entry(2, parent=0), checkpoint(2, "1", "1/autumn")])
+        assert [backup.path.read_bytes() for backup in games.backups("toy-1")] == first
+
+
+def test_a_backup_is_the_journal_up_to_there(games: Games, folder: Path) -> None:
+    play(games, 1)
+    journal = (folder / "games/toy-1/journal.jsonl").read_bytes()
+    for backup in games.backups("toy-1"):
+        data = backup.path.read_bytes()
+        assert journal.startswith(data)
+        assert read(data).health is Health.WHOLE
+        assert read(data).records[-1]["part"] == backup.part
+
+
+def test_restoring_makes_a_new_game_and_leaves_the_old(games: Games, folder: Path) -> None:
+    play(games, 1)
+    before = (folder / "games/toy-1/journal.jsonl").read_bytes()
+    autumn = games.backups("toy-1")[1]
+    assert (autumn.chapter, autumn.part, autumn.name) == ("1", "1/autumn", "0002,1,1%2Fautumn")
+    new = games.restore("toy-1", autumn.name)
+    assert new == "toy-2"
+    with games.open(new) as game:
+        assert game.records[0]["name"] == "Winter (2)"
+        assert game.records[1:] == read(autumn.path.read_bytes()).records[1:]
+    assert (folder / "games/toy-1/journal.jsonl").read_bytes() == before
+
+
+def test_an_unknown_backup_is_told(games: Games) -> None:
+    play(games, 1)
+    for name in ("0009,1,x", "../journal", ""):
+        with pytest.raises(StoreTrouble, match="no_such_backup"):
+            games.restore("toy-1", name)
+
+
+def test_a_failed_backup_does_not_fail_the_answer(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    with games.create(header()) as game:
+
+        def full(fd: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            game.append([checkpoint(0, "1", "1/summer")])
+        assert game.backup_trouble is not None
+        assert game.backup_trouble.key == "store.backup_failed"
+        assert games.backups("toy-1") == []
+        game.append([entry(1), checkpoint(1, "1", "1/autumn")])
+        assert game.backup_trouble is None
+    with games.open("toy-1") as game:
+        assert len(game.records) == 4

@@ -1,0 +1,280 @@
+"""One-file exports and imports: nothing is lost on the way, and nothing that is wrong comes in."""
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from store_records import batches, checkpoint, entry, everything, fact, head, header, noon
+
+from reivers.store import Games, StoreTrouble, exports, limits
+
+KNOWN = {"toy": 1, "border": 7}
+
+
+@pytest.fixture
+def id(games: Games) -> str:
+    with games.create(header("Wïnter")) as game:
+        for batch in batches():
+            game.append(batch)
+        game.append([head(2, 5)])
+        game.append([entry(6, parent=2), checkpoint(6, "1", "1/autumn")])
+        return game.id
+
+
+@pytest.fixture
+def exported(games: Games, id: str) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads(games.export_bytes(id))
+    return value
+
+
+def dumped(value: Any) -> bytes:
+    return json.dumps(value).encode()
+
+
+class TestExport:
+    def test_it_holds_all_records_and_nothing_of_the_store(self, games: Games, id: str) -> None:
+        data = games.export_bytes(id)
+        with games.open(id) as game:
+            assert json.loads(data) == {"reivers": "game", "format": 1, "records": game.records}
+        assert data.decode().splitlines()[0] == '{"reivers":"game","format":1,"records":['
+        assert len(data.splitlines()) == len(game.records) + 2
+
+    def test_there_and_back_gives_the_same_bytes(self, games: Games, id: str, tmp_path: Path) -> None:
+        path = tmp_path / "my game.json"
+        games.export(id, path)
+        other = Games(tmp_path / "another home", noon)
+        assert other.export_bytes(other.import_file(path, KNOWN)) == path.read_bytes()
+
+    def test_the_same_game_twice_gives_two_games(self, games: Games, id: str) -> None:
+        data = games.export_bytes(id)
+        assert [games.import_bytes(data, KNOWN) for _ in range(2)] == ["toy-2", "toy-3"]
+        assert {row.name for row in games.list()} == {"Wïnter", "Wïnter (2)", "Wïnter (3)"}
+        with games.open("toy-3") as game:
+            assert game.records[1:] == json.loads(data)["records"][1:]
+            game.append([entry(7)])
+
+    def test_a_place_that_cannot_be_written_is_told(self, games: Games, id: str, tmp_path: Path) -> None:
+        with pytest.raises(StoreTrouble, match="write_failed"):
+            games.export(id, tmp_path / "nowhere" / "game.json")
+
+
+def refused(games: Games, data: bytes, folder: Path) -> StoreTrouble:
+    """The trouble of an import that must fail and change nothing."""
+    before = everything(folder)
+    with pytest.raises(StoreTrouble) as told:
+        games.import_bytes(data, KNOWN)
+    assert everything(folder) == before
+    return told.value
+
+
+def nested(depth: int) -> Any:
+    value: Any = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def with_answer(exported: dict[str, Any], answer: Any) -> dict[str, Any]:
+    """The export with this answer in its last entry, which lies four deep."""
+    exported["records"][-2]["answer"] = answer
+    return exported
+
+
+class TestLimits:
+    @pytest.mark.parametrize(
+        ("good", "bad", "key"),
+        [
+            (nested(37), nested(38), "too_deep"),
+            (1_000_000, 1_000_001, "number"),
+            (-1_000_000, -1_000_001, "number"),
+            ("ü" * 4000, "ü" * 4001, "too_long"),
+            ({"k" * 4000: 1}, {"k" * 4001: 1}, "too_long"),
+            (1, 1.5, "fraction"),
+            (1, float("nan"), "fraction"),
+            (1, float("-inf"), "fraction"),
+            (1, 10**400, "number"),
+            ("\U0001f404", "\ud83d", "not_utf8"),
+        ],
+    )
+    def test_at_the_border_and_one_past(
+        self, games: Games, folder: Path, exported: dict[str, Any], good: Any, bad: Any, key: str
+    ) -> None:
+        assert games.import_bytes(dumped(with_answer(exported, good)), KNOWN) == "toy-2"
+        assert refused(games, dumped(with_answer(exported, bad)), folder).key == f"import.{key}"
+
+    def test_entries(self, games: Games, folder: Path, exported: dict[str, Any]) -> None:
+        def count(value: Any) -> int:
+            inner = (
+                list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+            )
+            return len(inner) + sum(map(count, inner))
+
+        room = 200_000 - count(with_answer(exported, []))
+        exported["records"][-1]["state"]["many"] = []
+        room -= 1
+        exported["records"][-1]["state"]["many"] = [0] * room
+        assert count(exported) == 200_000
+        assert games.import_bytes(dumped(exported), KNOWN) == "toy-2"
+        exported["records"][-1]["state"]["many"].append({})
+        assert refused(games, dumped(exported), folder).key == "import.too_many"
+
+    def test_bytes(self, games: Games, folder: Path, exported: dict[str, Any]) -> None:
+        data = dumped(exported)
+        full = data + b" " * (20_000_000 - len(data))
+        assert games.import_bytes(full, KNOWN) == "toy-2"
+        assert refused(games, full + b" ", folder).key == "import.too_big"
+
+    def test_a_file_is_never_read_further_than_the_limit(self, tmp_path: Path) -> None:
+        path = tmp_path / "big"
+        with path.open("wb") as file:
+            file.truncate(10**12)
+        assert len(exports.read_file(path)) == limits.BYTES + 1
+
+    @pytest.mark.parametrize("start", [b"[", b'{"a":', b'[{"":', b'"\\"', b"[[],", b'{"a":{},'])
+    def test_a_hostile_file_is_refused_at_once(self, games: Games, folder: Path, start: bytes) -> None:
+        data = start * (2_000_000 // len(start))
+        assert refused(games, data, folder).key.startswith("import.")
+
+    def test_counting_agrees_with_a_slow_twin(self) -> None:
+        """Brackets, commas and quotes in strings are no brackets, commas and quotes."""
+        tricky = {"a[,{": ['"', "\\", '\\"]}', [], {}, [[]], {"b": {}}], "": [1, 2, [","]]}
+        for text in (json.dumps(tricky), json.dumps(tricky, indent=3)):
+            assert limits.parse(text.encode()) == tricky
+
+
+class TestShape:
+    @pytest.mark.parametrize(
+        ("change", "key"),
+        [
+            (lambda value: [], "import.not_ours"),
+            (lambda value: value["records"], "import.not_ours"),
+            (lambda value: value | {"reivers": "map"}, "import.not_ours"),
+            (lambda value: value | {"reivers": ["game"]}, "import.not_ours"),
+            (lambda value: value | {"reivers": "copy"}, "import.not_a_game"),
+            (lambda value: value | {"format": 2}, "import.format"),
+            (lambda value: value | {"format": True}, "import.format"),
+            (lambda value: value | {"format": "1"}, "import.format"),
+            (lambda value: value | {"extra": 1}, "import.shape"),
+            (lambda value: value | {"records": {}}, "import.shape"),
+            (lambda value: value | {"records": [header(), 3]}, "import.shape"),
+            (lambda value: value | {"records": []}, "journal.no_header"),
+            (lambda value: value | {"records": [entry(1)]}, "journal.no_header"),
+            (lambda value: value | {"records": [header(), header()]}, "journal.bad_record"),
+            (lambda value: value | {"records": [header(format=2)]}, "journal.other_format"),
+            (lambda value: value | {"records": [header(), entry(1) | {"crc": "00000000"}]}, "import.record"),
+            (lambda value: value | {"records": [header(), entry(1) | {"time": "now"}]}, "import.record"),
+            (lambda value: value | {"records": [header(), entry(2, parent=1)]}, "journal.bad_record"),
+            (lambda value: value | {"records": [header(), entry(1) | {"n": "1"}]}, "journal.bad_record"),
+            (lambda value: value | {"records": [header(game="hammer")]}, "import.other_game"),
+            (lambda value: value | {"records": [header(rules=2)]}, "import.rules"),
+            (lambda value: value | {"records": [header(rules=0)]}, "import.rules"),
+        ],
+    )
+    def test_what_is_wrong_is_told_in_one_sentence(
+        self,
+        games: Games,
+        folder: Path,
+        exported: dict[str, Any],
+        change: Callable[[dict[str, Any]], Any],
+        key: str,
+    ) -> None:
+        assert refused(games, dumped(change(exported)), folder).key == key
+
+    def test_older_rules_of_a_known_game_are_taken(self, games: Games) -> None:
+        data = exports.game_bytes([header(game="border", rules=3), checkpoint(0, "1", "1/summer")])
+        assert games.import_bytes(data, KNOWN) == "border-1"
+
+    @pytest.mark.parametrize(
+        ("data", "key"),
+        [
+            (b"", "not_json"),
+            (b"{", "not_json"),
+            (b"\xff\xfe{}", "not_utf8"),
+            (b'{"reivers":"game","reivers":"game"}', "twice"),
+            (b'{"reivers":"game"} x', "not_json"),
+            (b'{"reivers":"ga\nme"}', "not_json"),
+        ],
+    )
+    def test_what_is_no_json_is_told(self, games: Games, folder: Path, data: bytes, key: str) -> None:
+        assert refused(games, data, folder).key == f"import.{key}"
+
+    @pytest.mark.parametrize("name", ["missing.json", "."])
+    def test_what_is_no_file_is_told(self, games: Games, tmp_path: Path, name: str) -> None:
+        with pytest.raises(StoreTrouble, match="read_failed"):
+            games.import_file(tmp_path / name, KNOWN)
+
+
+def mutated(data: bytes, chance: random.Random) -> bytes:
+    """The export with a few bytes changed, lost, doubled or exchanged, or a piece of it put elsewhere."""
+    spoilt = bytearray(data)
+    for _ in range(chance.randint(1, 4)):
+        at, to = sorted(chance.randrange(len(spoilt)) for _ in range(2))
+        match chance.randrange(5):
+            case 0:
+                spoilt[at] = chance.randrange(256)
+            case 1:
+                del spoilt[at : min(to, at + 60)]
+            case 2:
+                spoilt[to:to] = spoilt[at : at + 60]
+            case 3:
+                spoilt[at:at] = chance.choice(
+                    [b"[", b"}", b'"', b",", b"0", b"-", b"null", b"\\u0000", b"1e9"]
+                )
+            case 4:
+                spoilt[at : at + 1] = str(chance.randrange(10)).encode()
+    return bytes(spoilt)
+
+
+def replaced(value: Any, chance: random.Random) -> Any:
+    """The export as data with one value, anywhere, replaced by something of another kind."""
+    others = [None, True, 0, -1, 7, "", "x", [], {}, [[]], {"record": "entry"}, "\u0000"]
+    if isinstance(value, dict | list) and value and chance.random() < 0.85:
+        place = chance.choice(list(value)) if isinstance(value, dict) else chance.randrange(len(value))
+        if chance.random() < 0.1:
+            del value[place]
+        else:
+            value[place] = replaced(value[place], chance)
+        return value
+    return chance.choice(others)
+
+
+class TestFuzz:
+    def attempt(self, games: Games, folder: Path, data: bytes) -> bool:
+        """Imports, or tells a trouble and changes nothing."""
+        before = everything(folder)
+        try:
+            new = games.import_bytes(data, KNOWN)
+        except StoreTrouble as trouble:
+            told = trouble.key
+        else:
+            return self.works(games, new)
+        assert told.startswith(("import.", "journal."))
+        assert everything(folder) == before
+        return False
+
+    def works(self, games: Games, new: str) -> bool:
+        assert new in {row.id for row in games.list()}
+        games.open(new).close()
+        games.delete(new)
+        games.empty_trash()
+        return True
+
+    def test_spoilt_bytes(self, games: Games, folder: Path, id: str, effort: int) -> None:
+        chance, data = random.Random(3), games.export_bytes(id)
+        taken = [self.attempt(games, folder, mutated(data, chance)) for _ in range(400 * effort)]
+        assert not all(taken)
+
+    def test_spoilt_values(self, games: Games, folder: Path, id: str, effort: int) -> None:
+        chance, data = random.Random(4), games.export_bytes(id)
+        spoilt = (dumped(replaced(json.loads(data), chance)) for _ in range(400 * effort))
+        taken = [self.attempt(games, folder, wrong) for wrong in spoilt]
+        assert not all(taken)
+        assert any(taken)
+
+
+def test_the_fact_book_comes_along(games: Games, id: str) -> None:
+    with games.open(games.import_bytes(games.export_bytes(id), KNOWN)) as game:
+        assert fact() in game.records

@@ -1,0 +1,50 @@
+"""A killed writer loses nothing that it had said was kept."""
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from store_records import header
+
+from reivers.store import Games
+from reivers.store.lines import Health, read
+
+WRITER = """
+import sys
+from pathlib import Path
+from reivers.store import Games
+game = Games(Path(sys.argv[1])).open("toy-1")
+n = len(game.batches)
+while True:
+    answer = "x" * (n % 200)
+    game.append([{"record": "entry", "n": n, "line": line, "answer": answer} for line in range(n % 4 + 1)])
+    print(n, flush=True)
+    n += 1
+"""
+
+
+def acknowledged(folder: Path, wait: float) -> int:
+    """Starts a writer, kills it a moment after its first word, and says which batch it acknowledged last."""
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, folder], stdout=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    first = writer.stdout.readline()
+    time.sleep(wait)
+    writer.kill()
+    rest = writer.communicate()[0].splitlines(keepends=True)
+    said = [int(line) for line in [first, *rest] if line.endswith("\n")]
+    return said[-1]
+
+
+def test_a_killed_writer_loses_no_acknowledged_batch(folder: Path, effort: int) -> None:
+    Games(folder).create(header()).close()
+    chance = random.Random(7)
+    for _ in range(5 * effort):
+        last = acknowledged(folder, chance.uniform(0, 0.05))
+        contents = read((folder / "games/toy-1/journal.jsonl").read_bytes())
+        assert contents.health is not Health.DAMAGED
+        assert len(contents.batches) > last
+        for n, batch in enumerate(contents.batches[1:], start=1):
+            assert [record["line"] for record in batch.records] == list(range(n % 4 + 1))
+            assert {record["n"] for record in batch.records} == {n}
