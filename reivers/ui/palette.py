@@ -1,0 +1,85 @@
+"""The colours, as plain data that needs no Kivy: parchment and ink by day, peat and tallow by night."""
+
+import attrs
+
+Colour = tuple[float, float, float, float]
+
+
+def colour(code: str) -> Colour:
+    """The colour of a code such as "#8c2f24"."""
+    red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue, 1.0
+
+
+@attrs.frozen
+class Palette:
+    """One colour per use; a widget names the use, never the colour."""
+
+    name: str
+    ground: Colour = attrs.field(converter=colour)
+    ground_edge: Colour = attrs.field(converter=colour)
+    panel: Colour = attrs.field(converter=colour)
+    rule: Colour = attrs.field(converter=colour)
+    rule_faint: Colour = attrs.field(converter=colour)
+    ink: Colour = attrs.field(converter=colour)
+    ink_soft: Colour = attrs.field(converter=colour)
+    accent: Colour = attrs.field(converter=colour)
+    key: Colour = attrs.field(converter=colour)
+    key_pressed: Colour = attrs.field(converter=colour)
+    on_key: Colour = attrs.field(converter=colour)
+
+
+LIGHT = Palette(
+    name="light",
+    ground="#f4ead4",
+    ground_edge="#d9c49b",
+    panel="#fbf5e6",
+    rule="#8a6f4d",
+    rule_faint="#d8c7a4",
+    ink="#2b2118",
+    ink_soft="#5f4b36",
+    accent="#8c2f24",
+    key="#8c2f24",
+    key_pressed="#6d2119",
+    on_key="#fdf6e7",
+)
+DARK = Palette(
+    name="dark",
+    ground="#221c16",
+    ground_edge="#0f0c09",
+    panel="#2c251d",
+    rule="#8b7450",
+    rule_faint="#453828",
+    ink="#f1e6cf",
+    ink_soft="#c9b796",
+    accent="#e79a7c",
+    key="#a33b2b",
+    key_pressed="#7f2b1f",
+    on_key="#fff6e8",
+)
+
+# Which colours are written on which: (text, what it stands on).
+WRITING = (
+    ("ink", "ground"),
+    ("ink", "panel"),
+    ("ink_soft", "ground"),
+    ("ink_soft", "panel"),
+    ("accent", "ground"),
+    ("accent", "panel"),
+    ("on_key", "key"),
+    ("on_key", "key_pressed"),
+)
+
+
+def luminance(of: Colour) -> float:
+    """The relative luminance of a colour, as the web's accessibility guidelines define it."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How well one colour can be read on the other: 1 not at all, 21 black on white."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)

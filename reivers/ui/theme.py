@@ -1,0 +1,74 @@
+"""Every colour, typeface and size of the app, in one place that widgets bind to."""
+
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
+
+from reivers.resources import asset
+from reivers.ui.palette import DARK, LIGHT
+
+_SERIF = str(asset("fonts", "EBGaramond-SemiBold.ttf"))
+_SERIF_ITALIC = str(asset("fonts", "EBGaramond-MediumItalic.ttf"))
+_SANS = str(asset("fonts", "AlegreyaSans-Regular.ttf"))
+_SANS_ITALIC = str(asset("fonts", "AlegreyaSans-Italic.ttf"))
+_SANS_BOLD = str(asset("fonts", "AlegreyaSans-Bold.ttf"))
+
+# What a text is for: its typeface, size and distance from line to line.
+_ROLES = {
+    "title": (_SERIF, 60, 1.0),
+    "heading": (_SERIF, 25, 1.0),
+    "motto": (_SERIF_ITALIC, 20, 1.0),
+    "body": (_SANS, 18, 1.08),
+    "row": (_SANS, 17.5, 1.05),
+    "status": (_SANS_ITALIC, 16.5, 1.0),
+    "small": (_SANS, 14.5, 1.05),
+    "key": (_SANS_BOLD, 18, 1.0),
+}
+
+
+_TABLET = 700  # the shorter side from which on a screen is read from farther away
+_TABLET_SCALE = 1.25
+
+
+def _scaled(size: float) -> AliasProperty:
+    """A length in density-independent pixels that grows with the theme's scale."""
+    return AliasProperty(lambda self: dp(size) * self.scale, bind=["scale"])
+
+
+class Theme(EventDispatcher):
+    """The palette and the scale in use; widgets that bind to them follow when they change."""
+
+    palette = ObjectProperty(LIGHT, rebind=True)
+    scale = NumericProperty(1.0)
+
+    gap = _scaled(12)
+    margin = _scaled(24)
+    column = _scaled(500)
+    emblem = _scaled(150)
+    target = _scaled(52)
+    radius = dp(6)
+    hairline = dp(1)
+    frame = dp(10)
+
+    def toggle(self) -> None:
+        """From day to night and back."""
+        self.palette = LIGHT if self.palette is DARK else DARK
+
+    def fit(self, width: float, height: float) -> None:
+        """Chooses the scale for a screen."""
+        self.scale = _TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0
+
+    def font(self, role: str) -> str:
+        """The typeface of a role."""
+        return _ROLES[role][0]
+
+    def size(self, role: str) -> float:
+        """The text size of a role at scale 1, in pixels."""
+        return sp(_ROLES[role][1])
+
+    def line_height(self, role: str) -> float:
+        """The distance from line to line of a role, as a factor."""
+        return _ROLES[role][2]
+
+
+theme = Theme()

@@ -1,0 +1,106 @@
+"""Drives the real app without a screen: frames are pumped by hand and touches are sent through the window.
+
+Nothing waits for the clock: a test goes on as soon as the frames it asked for are drawn.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from reivers.kernel.words import Words
+from reivers.resources import translations
+from reivers.ui.environment import settle
+
+
+class Stage:
+    """One running app, its window, and a finger."""
+
+    def __init__(self, folder: Path) -> None:
+        settle(folder)
+        from kivy.config import Config
+
+        Config.set("graphics", "maxfps", "0")  # frames follow each other without a pause
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+
+        from reivers.ui.app import make_app
+        from reivers.ui.palette import LIGHT
+        from reivers.ui.theme import theme
+
+        self.window, self.theme, self._loop = Window, theme, EventLoop
+        theme.palette = LIGHT
+        self.app = make_app(Words(translations()))
+        self.app._run_prepare()
+        self.pump()
+
+    @property
+    def root(self) -> Any:
+        """The screen that is shown."""
+        return self.app.root
+
+    def pump(self, frames: int = 4) -> None:
+        """Draws frames: layouts that wait for layouts settle within a few."""
+        for _ in range(frames):
+            self._loop.idle()
+
+    def resize(self, width: int, height: int) -> None:
+        """Makes the window as large as a device's screen."""
+        self.window.size = (width, height)
+        self.pump(6)
+
+    def find(self, name: str) -> Any:
+        """The widget that a rule calls `name`, wherever it is."""
+        for widget in self.root.walk(restrict=True):
+            if name in widget.ids:
+                return widget.ids[name].__self__
+        raise LookupError(name)
+
+    def tap(self, name: str) -> None:
+        """Touches the middle of a widget and lets go."""
+        self.tap_at(*self.find(name).center)
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Touches a point of the window and lets go."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.pump(2)
+        touch.touch_up()
+        self.pump()
+
+    def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """Touches a point, moves to another in small steps, and lets go."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        for step in range(1, 11):
+            touch.touch_move(x + (to_x - x) * step / 10, y + (to_y - y) * step / 10)
+            self.pump(1)
+        touch.touch_up()
+        self.pump()
+
+    def press_escape(self) -> bool:
+        """Escape on a keyboard, Back on a phone; says whether the app took it."""
+        taken = bool(self.window.dispatch("on_keyboard", 27, 0, None, []))
+        self.pump()
+        return taken
+
+    def widgets(self, kind: type | None = None) -> Iterator[Any]:
+        """All widgets on the screen, or those of one kind."""
+        return (
+            widget for widget in self.root.walk(restrict=True) if kind is None or isinstance(widget, kind)
+        )
+
+    def picture(self, path: Path) -> None:
+        """Writes what the screen shows."""
+        self.pump()
+        self.root.export_to_png(str(path))
+
+    def close(self) -> None:
+        """Ends the app and empties the window for the next one."""
+        self.app.stop()
+        for child in list(self.window.children):
+            self.window.remove_widget(child)
+        self.pump(1)
