@@ -1,0 +1,1 @@
+"""Border Reivers, the game. So far only what reads its data."""

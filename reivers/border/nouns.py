@@ -1,0 +1,27 @@
+"""The game's nouns as data ids: one spelling for the rules, the cards and My copy."""
+
+from collections.abc import Mapping
+
+COMBATS = ("raid", "feud", "gaolbreak", "battle")
+MARCHES = ("SWM", "SMM", "EMM", "EWM", "DL")
+"""The Marches in play, in the order of the Notoriety dice (6.4)."""
+NATIONS = ("english", "scottish")
+
+SUBTYPES: Mapping[str, tuple[str, ...]] = {
+    "recruit": ("reiver", "warden", "office", "allied_grayne"),
+    "play": ("defence_token", "livestock", "permanent_defence", "bastle"),
+    "hold": ("notoriety", "attack", "defence", "target", "border_ballad"),
+}
+"""2.8: the three types of Summer cards and their thirteen subtypes."""
+TYPE_OF: Mapping[str, str] = {subtype: name for name, subtypes in SUBTYPES.items() for subtype in subtypes}
+
+STACKS = ("attack", "notoriety", "sheep", "bastles", "token", "permanent")
+"""5.2: stripes that go to a stack of the draft sheet, with a strength."""
+STRIPES = (*STACKS, "warden_token", "at_once", "in_play")
+
+ROWS = (
+    "Raid Sheep", "Raid Cattle", "Feud Attack", "Feud Defense", "Gaolbreak Attack", "Battle Attack",
+    "Hanging", "Warden's Tithe, Bills of Complaint", "Reivers in Gaol (end of turn)", "Notoriety", "Ballads",
+    "Cards (not printed)",
+)  # fmt: skip
+"""Rows of the score sheet that a card's VP may go to, named as printed, and the one we add (A45)."""

@@ -1,0 +1,138 @@
+"""Reads the YAML files that people write, checks them, and writes the JSON that the app reads.
+
+The only module that imports yaml: nothing else parses it, neither at start-up nor on a phone.
+Run as `python -m reivers.data.compile [CARDS OUT]`.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Container, Hashable, Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from .border import FILES, check_documents
+from .schema import CardError, Fault, Where, brief
+from .table import gather
+
+FORMAT = 1
+GAME = "border"
+DEEPEST = 40
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Strict(_Loader):  # type: ignore[misc] # which loader there is depends on the machine
+    """Loads plain data, and notes every key that a mapping has twice."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.twice: list[tuple[int, str]] = []
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        seen: set[str] = set()
+        for key, _ in node.value:
+            name = str(key.value)
+            if name in seen:
+                self.twice.append((key.start_mark.line + 1, name))
+            seen.add(name)
+        made: dict[Hashable, Any] = super().construct_mapping(node, deep)
+        return made
+
+
+def read_yaml(path: Path) -> tuple[Any, list[Fault]]:
+    """The document in a file, and the faults of its writing."""
+    where = Where(path.name)
+    try:
+        text = path.read_text("utf-8")
+        if faults := list(_form_faults(text, where)):
+            return None, faults
+        loader = _Strict(text)
+        try:
+            document = loader.get_single_data()
+        finally:
+            loader.dispose()
+    except yaml.MarkedYAMLError as error:
+        return None, [_at(where, error.problem_mark).fault("not_yaml", problem=brief(error.problem))]
+    except OSError as error:
+        return None, [where.fault("unreadable", problem=error.strerror)]
+    except (yaml.YAMLError, ValueError) as error:
+        return None, [where.fault("not_yaml", problem=brief(error))]
+    twice = [(Where(path.name, f"line {line}").at(name), name) for line, name in loader.twice]
+    return document, [place.fault("duplicate_key", given=name) for place, name in twice]
+
+
+def _form_faults(text: str, where: Where) -> Iterator[Fault]:
+    """What plain data never needs: one part standing for another, or nesting without end."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.AliasEvent):
+            yield _at(where, event.start_mark).fault("alias")
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            yield _at(where, event.start_mark).fault("too_deep", high=DEEPEST)
+            return
+
+
+def _at(where: Where, mark: Any) -> Where:
+    return Where(where.file, f"line {mark.line + 1}") if mark else where
+
+
+def check_paths(paths: list[Path], known: Container[str] = ()) -> tuple[dict[str, Any], list[Fault]]:
+    """The documents of these files by name, and all faults in them. `known` are things of other files."""
+    documents: dict[str, Any] = {}
+    faults: list[Fault] = []
+    for path in paths:
+        document, found = read_yaml(path)
+        faults += found
+        if document is not None or not found:
+            documents[path.stem] = document
+    return documents, faults + check_documents(documents, known)
+
+
+def read_cards(folder: Path) -> dict[str, Any]:
+    """The game's table, read from the YAML files in a folder. All faults are raised at once."""
+    documents, faults = check_paths(sorted(folder.glob("*.yaml")))
+    present = {path.stem for path in folder.glob("*.yaml")}
+    missing = [Where(f"{file}.yaml").fault("missing_file") for file in FILES if file not in present]
+    if missing or faults:
+        raise CardError([*missing, *faults])
+    return gather(documents)
+
+
+def to_json(table: dict[str, Any]) -> str:
+    """The same bytes for the same cards, anywhere: sorted, compact, and with a hash of the content."""
+    content = _dump(table)
+    head = {"format": FORMAT, "game": GAME, "hash": hashlib.sha256(content.encode()).hexdigest()}
+    return _dump({**head, **table}) + "\n"
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def compile_cards(cards_dir: Path, out_dir: Path) -> list[Path]:
+    """Compiles the cards of every game under `cards_dir`; returns the files written into `out_dir`."""
+    text = to_json(read_cards(cards_dir / GAME))
+    out_dir.mkdir(parents=True, exist_ok=True)
+    path = out_dir / f"{GAME}.json"
+    path.write_text(text, "utf-8", newline="\n")
+    return [path]
+
+
+def main(arguments: list[str]) -> int:
+    """The developers' command."""
+    root = Path(__file__).resolve().parents[2]
+    cards, out = map(Path, arguments or (root / "cards", root / "build" / "compiled"))
+    try:
+        for path in compile_cards(cards, out):
+            print(path)
+    except CardError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

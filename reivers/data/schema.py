@@ -1,0 +1,224 @@
+"""A small strict checker for data: types that find every fault in a value, and say where it is.
+
+It knows no game and reads no file. A type is anything with `faults(value, where)`; the vocabulary below is
+enough for the games' cards and for the facts a player teaches, so both are judged by the same rules.
+"""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+import attrs
+
+from reivers.kernel.errors import Trouble
+from reivers.kernel.messages import Facts, Message
+
+
+@attrs.frozen
+class Fault:
+    """One thing that is wrong: where (file, entry, field) and what (a message key and its facts)."""
+
+    file: str
+    entry: str
+    field: str
+    what: str
+    facts: Facts = attrs.field(factory=dict)
+
+    def message(self) -> Message:
+        """The whole fault as a sentence to be."""
+        place = {"file": self.file, "entry": self.entry, "field": self.field}
+        return Message("fault.line", {**place, "what": Message(self.what, self.facts)})
+
+    def __str__(self) -> str:
+        place = " ".join(part for part in (self.file, self.entry, self.field) if part)
+        told = " ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{place}: {self.what} {told}".rstrip()
+
+
+class CardError(Trouble):
+    """Data with faults. It carries all of them."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("trouble.cards", {"n": len(faults), "first": faults[0].message()})
+        self.faults = tuple(faults)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.faults))
+
+
+@attrs.frozen
+class Where:
+    """The place that is being checked, and what is known around it.
+
+    `known` holds every thing that may be referred to (None: references are not followed); a `partial` value
+    may leave out what its source does not tell; `ordered` wants keys in order, as in files written by hand.
+    """
+
+    file: str = ""
+    entry: str = ""
+    field: str = ""
+    known: Container[str] | None = None
+    partial: bool = False
+    ordered: bool = False
+
+    def at(self, part: str | int) -> "Where":
+        """The same place, one step deeper."""
+        step = f"[{part}]" if isinstance(part, int) else f".{part}" if self.field else part
+        return attrs.evolve(self, field=f"{self.field}{step}")
+
+    def fault(self, what: str, **facts: Any) -> Fault:
+        """A fault at this place."""
+        return Fault(self.file, self.entry, self.field, f"fault.{what}", facts)
+
+
+class Type(Protocol):
+    """What a value must be."""
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        """All that is wrong with the value."""
+
+
+@attrs.frozen
+class Whole:
+    """A whole number within limits."""
+
+    low: int = 0
+    high: int = 1000
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, int) or isinstance(value, bool):
+            yield where.fault("wrong_type", wanted="whole", given=brief(value))
+        elif not self.low <= value <= self.high:
+            yield where.fault("out_of_range", given=value, low=self.low, high=self.high)
+
+
+@attrs.frozen
+class Flag:
+    """Yes or no."""
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, bool):
+            yield where.fault("wrong_type", wanted="flag", given=brief(value))
+
+
+@attrs.frozen
+class Text:
+    """A line of text that is neither empty nor padded."""
+
+    longest: int = 60
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield where.fault("wrong_type", wanted="text", given=brief(value))
+        elif not value or value != value.strip() or not value.isprintable() or len(value) > self.longest:
+            yield where.fault("bad_text", given=brief(value), longest=self.longest)
+
+
+@attrs.frozen
+class Choice:
+    """One of a few words (or numbers)."""
+
+    options: tuple[str | int, ...]
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        # True == 1 in Python, but a flag is no number here.
+        if not isinstance(value, str | int) or isinstance(value, bool) or value not in self.options:
+            yield where.fault("not_a_choice", given=brief(value), options=list(self.options))
+
+
+@attrs.frozen
+class Reference:
+    """The id of another thing."""
+
+    kind: str
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, str | int) or isinstance(value, bool):
+            yield where.fault("wrong_type", wanted="reference", given=brief(value))
+        elif where.known is not None and f"{self.kind}:{value}" not in where.known:
+            yield where.fault("dangling", given=f"{self.kind}:{value}")
+
+
+@attrs.frozen
+class Many:
+    """A list whose items are of one type and all different."""
+
+    of: Type
+    least: int = 0
+    most: int = 50
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, list):
+            yield where.fault("wrong_type", wanted="list", given=brief(value))
+            return
+        if not self.least <= len(value) <= self.most:
+            yield where.fault("wrong_length", given=len(value), low=self.least, high=self.most)
+        for n, item in enumerate(value):
+            if item in value[:n]:
+                yield where.at(n).fault("repeated", given=brief(item))
+            yield from self.of.faults(item, where.at(n))
+
+
+@attrs.frozen
+class Record:
+    """A mapping with known keys in one fixed order; the required ones must be there."""
+
+    keys: Mapping[str, Type]
+    required: frozenset[str] = frozenset()
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, dict):
+            yield where.fault("wrong_type", wanted="record", given=brief(value))
+            return
+        yield from key_faults(value, list(self.keys), where)
+        if not where.partial:
+            for name in self.keys:
+                if name in self.required and name not in value:
+                    yield where.at(name).fault("missing")
+        for name, inner in value.items():
+            if name in self.keys:
+                yield from self.keys[name].faults(inner, where.at(name))
+
+
+@attrs.frozen
+class Tagged:
+    """A record whose first key is a tag, and the tag's value says which further keys there are."""
+
+    tags: Mapping[str, Mapping[str, Record]]
+
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
+        if not isinstance(value, dict) or not value:
+            yield where.fault("wrong_type", wanted="record", given=brief(value))
+            return
+        found = [key for key in value if key in self.tags]
+        if len(found) != 1:
+            yield where.fault("no_tag", options=list(self.tags))
+            return
+        tag = found[0]
+        if value[tag] not in list(self.tags[tag]):
+            yield where.at(tag).fault("not_a_choice", given=brief(value[tag]), options=list(self.tags[tag]))
+            return
+        if where.ordered and next(iter(value)) != tag:
+            yield where.at(tag).fault("key_order", wanted=[tag])
+        rest = {key: inner for key, inner in value.items() if key != tag}
+        yield from self.tags[tag][value[tag]].faults(rest, where)
+
+
+def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> Iterator[Fault]:
+    """Keys that do not exist, and keys that stand out of order."""
+    for key in value:
+        if key not in order:
+            yield where.at(brief(key)).fault("unknown_key", given=brief(key), options=list(order))
+    if not where.ordered:
+        return
+    found = [key for key in value if key in order]
+    wanted = sorted(found, key=list(order).index)
+    for key, instead in zip(found, wanted, strict=True):
+        if key != instead:
+            yield where.at(key).fault("key_order", wanted=wanted)
+            return
+
+
+def brief(value: Any) -> str:
+    """The value, short enough for a sentence."""
+    told = str(value)
+    return told if len(told) <= 40 else f"{told[:37]}..."
