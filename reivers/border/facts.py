@@ -3,10 +3,12 @@
 All of it is handed in as plain data; this module reads no file. A thing is `kind:id`, such as `summer:30`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import attrs
+
+from reivers.kernel import facts
 
 from .nouns import TYPE_OF
 
@@ -37,16 +39,13 @@ class Layer(Protocol):
 
 @attrs.frozen
 class Overlay:
-    """Facts told one by one, such as My copy: thing, field, value and source. The last one counts."""
+    """What the player has taught (My copy), as a layer over the shipped facts."""
 
-    _facts: Mapping[tuple[str, str], Fact]
-
-    @classmethod
-    def of(cls, lines: Iterable[Mapping[str, Any]]) -> "Overlay":
-        return cls({(ln["thing"], ln["field"]): Fact(ln["value"], ln["source"]) for ln in lines})
+    _copy: facts.Layer
 
     def look(self, thing: str, field: str) -> Fact | None:
-        return self._facts.get((thing, field))
+        told = self._copy(thing, field)
+        return Fact(told.value, told.source) if told else None
 
 
 class Shipped:
@@ -131,12 +130,32 @@ class Practice:
         return tuple(self._things[kind])
 
 
-class Book(Protocol):
-    """What can be asked for facts and for things."""
+class Asked(Protocol):
+    """What can be asked for facts."""
 
     def fact(self, thing: str, field: str) -> Fact | None: ...
 
+
+class Book(Asked, Protocol):
+    """What can be asked for facts and for things."""
+
     def things(self, kind: str) -> tuple[str, ...]: ...
+
+
+def layer(asked: Asked) -> facts.Layer:
+    """Facts as a game's fact book takes them: whole ones only, from the copy, the practice set or the app.
+
+    A partial fact is not enough to go on with: the player is asked, and `asked.fact` has what to begin from.
+    """
+
+    def look(thing: str, field: str) -> facts.Fact | None:
+        found = asked.fact(thing, field)
+        if found is None or found.partial:
+            return None
+        source = found.source if found.source in ("copy", "table", "practice") else "shipped"
+        return facts.Fact(thing, field, found.value, source)
+
+    return look
 
 
 def solo_deck(book: Book, turn: int) -> tuple[str, ...]:

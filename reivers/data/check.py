@@ -41,7 +41,7 @@ def _in_march(thing: str, value: Value) -> bool:
 
 
 def _farm(thing: str, value: Value) -> bool:
-    return value(thing, "march") != "DL"
+    return bool(value(thing, "march") != "DL")
 
 
 def _in_stack(thing: str, value: Value) -> bool:

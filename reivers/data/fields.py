@@ -8,6 +8,7 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from reivers.border.nouns import COMBATS, MARCHES, NATIONS, STRIPES, SUBTYPES, TYPE_OF
+from reivers.kernel.messages import Message
 
 from .effects import EFFECTS
 from .schema import Choice, Fault, Flag, Many, Record, Reference, Text, Type, Where, Whole
@@ -115,7 +116,7 @@ def fact_faults(
     return list(FIELDS[kind][field].faults(value, where.at(field)))
 
 
-def check_fact(thing: str, field: str, value: Any, known: Container[str] | None = None) -> str | None:
-    """The message key of the first fault of a fact, or None if the fact is legal."""
+def check_fact(thing: str, field: str, value: Any, known: Container[str] | None = None) -> Message | None:
+    """What is wrong with one fact, or None if it is legal."""
     faults = fact_faults(thing, field, value, known)
-    return faults[0].what if faults else None
+    return Message(faults[0].what, faults[0].facts) if faults else None

@@ -25,13 +25,16 @@ class Fault:
 
     def message(self) -> Message:
         """The whole fault as a sentence to be."""
-        place = {"file": self.file, "entry": self.entry, "field": self.field}
-        return Message("fault.line", {**place, "what": Message(self.what, self.facts)})
+        return Message("fault.line", {"place": self.place, "what": Message(self.what, self.facts)})
+
+    @property
+    def place(self) -> str:
+        """File, entry and field, as far as there are any."""
+        return " · ".join(part for part in (self.file, self.entry, self.field) if part)
 
     def __str__(self) -> str:
-        place = " ".join(part for part in (self.file, self.entry, self.field) if part)
         told = " ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{place}: {self.what} {told}".rstrip()
+        return f"{self.place}: {self.what} {told}".rstrip()
 
 
 class CardError(Trouble):
