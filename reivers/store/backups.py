@@ -56,10 +56,10 @@ class Backups:
 
     def make(self, journal: Path, batch: Iterable[Record]) -> None:
         """Copies the journal if this batch, its last one, begins a part that has no backup yet."""
-        begun = [record for record in batch if record.get("record") == "checkpoint"]
+        begun = [record for record in batch if record.get("record") == "checkpoint" and record.get("part")]
         if not begun:
             return
-        chapter, part = str(begun[-1].get("chapter", "")), str(begun[-1].get("part", ""))
+        chapter, part = str(begun[-1].get("chapter", "")), str(begun[-1]["part"])
         with troubles("store.backup_failed"):
             so_far = self.all()
             if any(backup.part == part for backup in so_far):

@@ -1,11 +1,14 @@
 """Files that survive a power cut: whole new files, appended bytes, copies, folders."""
 
 import contextlib
+import errno
 import os
 import secrets
 from pathlib import Path
 
 _BINARY = getattr(os, "O_BINARY", 0)
+_NOT_FOR_FOLDERS = (errno.EINVAL, errno.ENOTSUP)
+"""What a file system says that syncs files but not folders, such as a memory card's."""
 TEMPORARY = ".new-"
 
 
@@ -22,6 +25,9 @@ def sync_folder(folder: Path) -> None:
     fd = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(fd)
+    except OSError as error:
+        if error.errno not in _NOT_FOR_FOLDERS:
+            raise
     finally:
         os.close(fd)
 

@@ -16,6 +16,7 @@ from .lines import OWN_KEYS, Record, compact
 
 FORMAT = 1
 GAME, COPY = "game", "copy"
+_OTHER_KIND = {GAME: "import.not_a_game", COPY: "import.not_a_copy"}
 _FACT_KEYS = {"thing", "field", "value", "source"}
 
 
@@ -36,8 +37,8 @@ def fact_row(fact: Fact) -> Record:
 
 
 def _file(head: Record, name: str, rows: Iterable[Record]) -> bytes:
-    listed = ",\n".join(map(compact, rows))
-    return f'{compact(head)[:-1]},"{name}":[\n{listed}\n]}}\n'.encode()
+    listed = b",\n".join(map(compact, rows))
+    return b'%b,"%b":[\n%b\n]}\n' % (compact(head)[:-1], name.encode(), listed)
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -56,7 +57,7 @@ def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
     """The records of an exported game, if it is one of the games known (by name and number of rules)."""
     records = _rows(limits.parse(data), GAME, "records", {"reivers", "format", "records"})
     for number, record in enumerate(records, start=1):
-        if any(key in record for key in OWN_KEYS):
+        if not OWN_KEYS.isdisjoint(record):
             raise StoreTrouble("import.record", {"number": number})
     try:
         header = Journal.from_records(records).header
@@ -92,7 +93,7 @@ def _rows(value: Any, kind: str, name: str, keys: set[str]) -> list[Record]:
     if not isinstance(value, dict) or value.get("reivers") not in (GAME, COPY):
         raise StoreTrouble("import.not_ours")
     if value["reivers"] != kind:
-        raise StoreTrouble(f"import.not_a_{kind}")
+        raise StoreTrouble(_OTHER_KIND[kind])
     found = value.get("format")
     if type(found) is not int or found != FORMAT:
         raise StoreTrouble("import.format", {"format": str(found)[:40], "known": FORMAT})

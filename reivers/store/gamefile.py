@@ -68,9 +68,12 @@ class GameFile:
         self._batches.append(self._keeper.append(batch))
         self.backup_trouble = None
         try:
-            self.backups.make(self.folder / JOURNAL, batch)
+            self.backups.make(self._keeper.path, batch)
         except StoreTrouble as trouble:
             self.backup_trouble = trouble
+        except BaseException:
+            self.close()  # the caller will take the batch for lost, so nothing may follow it
+            raise
 
     def bookmark(self) -> dict[str, Any]:
         """What the front end noted beside the game; empty if it is lost, for nothing may depend on it."""
@@ -80,7 +83,7 @@ class GameFile:
         """Puts the front end's notes beside the game, at once but without a sync."""
         if self.read_only:
             return
-        data = lines.compact(notes).encode() + b"\n"
+        data = lines.compact(notes) + b"\n"
         with troubles("store.write_failed", file=BOOKMARK):
             disk.write_whole(self.folder / BOOKMARK, data, durable=False)
 

@@ -38,9 +38,7 @@ class Keeper:
         batch = Batch(tuple(records), stamp(self._clock()))
         data, crc = seal(batch.records, batch.time, self._crc)
         with troubles("store.write_failed", file=self.path.name):
-            fd = self._ready()
-            self._write(fd, data)
-        self.length += len(data)
+            self._write(self._ready(), data)
         self._crc = crc
         return batch
 
@@ -82,6 +80,7 @@ class Keeper:
         try:
             disk.write_all(fd, data)
             disk.sync_data(fd)
+            self.length += len(data)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.ftruncate(fd, self.length)

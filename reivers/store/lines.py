@@ -25,7 +25,8 @@ from .errors import StoreTrouble
 
 Record = dict[str, Any]
 
-OWN_KEYS = ("time", "more", "crc")
+OWN_KEYS = frozenset({"time", "more", "crc"})
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 _SEAL = re.compile(rb',"crc":"([0-9a-f]{8})"}\Z')
 _SEAL_LENGTH = len(b',"crc":"00000000"}')
 
@@ -64,7 +65,7 @@ class Contents:
 
 def stamp(now: datetime) -> str:
     """A time as it stands in the files."""
-    return now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return now.astimezone(UTC).isoformat(timespec="seconds")[:-6] + "Z"
 
 
 def utc_now() -> datetime:
@@ -72,14 +73,12 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def compact(value: object) -> str:
-    """JSON without blanks, as it is, or a trouble for what JSON or UTF-8 cannot hold."""
+def compact(value: object) -> bytes:
+    """JSON without blanks, or a trouble for what JSON or UTF-8 cannot hold."""
     try:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-        text.encode()
+        return _JSON.encode(value).encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise StoreTrouble("store.not_text", {"reason": str(error)}) from error
-    return text
 
 
 def exact(value: object) -> str:
@@ -92,11 +91,9 @@ def seal(records: Iterable[Record], time: str, crc: int) -> tuple[bytes, int]:
     records = list(records)
     lines = []
     for more, record in zip(range(len(records) - 1, -1, -1), records, strict=True):
-        clash = next((key for key in OWN_KEYS if key in record), None)
-        if clash:
-            raise StoreTrouble("store.own_key", {"key": clash})
-        own = {"time": time, "more": more} if more else {"time": time}
-        body = compact(record | own)[:-1].encode()
+        if not OWN_KEYS.isdisjoint(record):
+            raise StoreTrouble("store.own_key", {"key": min(OWN_KEYS.intersection(record))})
+        body = compact(record | ({"time": time, "more": more} if more else {"time": time}))[:-1]
         crc = zlib.crc32(body, crc)
         lines.append(b'%b,"crc":"%08x"}\n' % (body, crc))
     return b"".join(lines), crc

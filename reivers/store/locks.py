@@ -1,5 +1,6 @@
 """A lock that belongs to this process and dies with it, so that a killed app never blocks a game."""
 
+import errno
 import os
 import sys
 import time
@@ -22,6 +23,10 @@ else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+"""What the system says of a held lock. Anything else means that there are no locks on this disk at all."""
+
+
 class Lock:
     """Holds a lock file until it is released. `take` says whether we have it."""
 
@@ -37,9 +42,10 @@ class Lock:
             return False
         try:
             _seize(fd)
-        except OSError:
-            os.close(fd)
-            return False
+        except OSError as error:
+            if error.errno in _HELD:
+                os.close(fd)
+                return False
         self._fd = fd
         return True
 

@@ -100,3 +100,20 @@ def test_a_failed_backup_does_not_fail_the_answer(games: Games, monkeypatch: pyt
         assert game.backup_trouble is None
     with games.open("toy-1") as game:
         assert len(game.records) == 4
+
+
+def test_an_interrupted_backup_lets_nothing_follow(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The session takes the answer for lost, so another in its place would make two of one number."""
+
+    def interrupted(fd: int) -> None:
+        raise KeyboardInterrupt
+
+    with games.create(header()) as game:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                game.append([checkpoint(0, "1", "1/summer")])
+        with pytest.raises(StoreTrouble, match="read_only"):
+            game.append([checkpoint(0, "1", "1/summer")])
+    with games.open("toy-1") as game:
+        assert (game.read_only, len(game.records)) == (False, 2)

@@ -1,5 +1,6 @@
 """Games side by side: making, opening, listing, renaming, throwing away and bringing back."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -209,6 +210,15 @@ class TestLock:
             assert (first.read_only, second.read_only) == (False, True)
         with games.open("toy-1") as third:
             assert not third.read_only
+
+    def test_a_disk_without_locks_is_no_trouble(self, games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+        def unknown(fd: int, how: int) -> None:
+            raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+        play(games)
+        monkeypatch.setattr("fcntl.flock", unknown)
+        with games.open("toy-1") as game:
+            assert not game.read_only
 
     def test_a_reader_takes_a_write_under_way_for_no_trouble(self, games: Games, folder: Path) -> None:
         play(games)

@@ -2,8 +2,10 @@
 
 import errno
 import os
+import stat
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +171,24 @@ def test_a_file_that_is_gone_is_told(keeper: Keeper, path: Path) -> None:
 def test_a_new_file_is_synced_with_its_folder(folder: Path, syscalls: Syscalls) -> None:
     create(folder / "new.jsonl", [Batch((header(),), "2026-11-16T12:00:00Z")])
     assert syscalls.calls == ["write", "fsync", "fsync"]
+
+
+@pytest.mark.parametrize(("number", "fails"), [(errno.EINVAL, False), (errno.EIO, True)])
+def test_a_disk_that_syncs_no_folders_is_no_trouble(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, number: int, fails: bool
+) -> None:
+    real = os.fsync
+
+    def fsync(fd: int) -> None:
+        if stat.S_ISDIR(os.fstat(fd).st_mode):
+            raise OSError(number, os.strerror(number))
+        real(fd)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    batch = Batch((header(),), "2026-11-16T12:00:00Z")
+    with pytest.raises(StoreTrouble, match="write_failed") if fails else nullcontext():
+        create(folder / "new.jsonl", [batch])
+    assert load(folder / "new.jsonl").batches == (batch,)
 
 
 def test_a_new_file_that_cannot_be_written_leaves_nothing(path: Path, syscalls: Syscalls) -> None:
