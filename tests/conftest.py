@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import runpy
 import shutil
 import tempfile
 from pathlib import Path
@@ -18,6 +19,12 @@ settings.load_profile("test")
 # Set before anything is imported, for code that asks at import time; each test then gets a home of its own.
 os.environ["REIVERS_HOME"] = tempfile.mkdtemp(prefix="reivers-home-")
 atexit.register(shutil.rmtree, os.environ["REIVERS_HOME"], ignore_errors=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Cards and words are compiled before the first test, once for all workers."""
+    if not hasattr(config, "workerinput"):
+        runpy.run_path(str(ROOT / "tools" / "prepare.py"))["main"]()
 
 
 @pytest.fixture(autouse=True)

@@ -1,8 +1,8 @@
 """Makes the typefaces and pictures of assets/ from their sources. Needed only when one of them changes.
 
-npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0     # unpack both into FOLDER/<name>
-pip install fonttools==4.68.0 brotli==1.2.1 resvg_py==0.5.0
-python tools/art.py FOLDER
+First `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond
+and FOLDER/alegreya-sans, and `pip install fonttools==4.68.0 brotli==1.2.1 resvg_py==0.5.0`; then
+`python tools/art.py FOLDER`.
 """
 
 import sys

@@ -1,20 +1,10 @@
 """The build hook: compiled cards and words, and the assets, go inside the package."""
 
-import importlib.util
+import runpy
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-
-def _load_prepare(root: Path) -> Any:
-    """`tools` is no package, so its module is loaded by path."""
-    spec = importlib.util.spec_from_file_location("prepare", root / "tools" / "prepare.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -23,7 +13,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it packs the wheel."""
         root = Path(self.root)
-        _load_prepare(root).main()
+        runpy.run_path(str(root / "tools" / "prepare.py"))["main"]()
         build_data["force_include"] |= {
             str(root / "build" / "compiled"): "reivers/compiled",
             str(root / "assets"): "reivers/assets",

@@ -1,9 +1,11 @@
-"""Compiles what is written by people into what the app reads: cards to JSON, words to .mo, in build/compiled.
+"""Compiles what people write into what the app reads: cards to JSON and words to .mo, in build/compiled.
 
-Nothing is done when the compiled files are newer than all they are made from.
+Nothing is done when the compiled files are newer than all they are made from, and a file is put in its place
+only when it is whole.
 """
 
 import sys
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -12,48 +14,59 @@ COMPILED = ROOT / "build" / "compiled"
 DOMAIN = "reivers"
 
 
-def is_stale(made: Iterable[Path], sources: Iterable[Path]) -> bool:
-    """Whether any of `made` is missing or older than one of `sources`."""
-    made = list(made)
-    if not made or not all(path.exists() for path in made):
-        return True
-    return min(path.stat().st_mtime_ns for path in made) < max(path.stat().st_mtime_ns for path in sources)
+def is_stale(made: Path, sources: Iterable[Path]) -> bool:
+    """Whether `made` is missing or not newer than each of `sources`. A folder's age is its last change."""
+    return not made.exists() or made.stat().st_mtime_ns <= max(path.stat().st_mtime_ns for path in sources)
 
 
-def compile_cards() -> None:
-    """Writes one JSON file per game that has a folder in cards/."""
-    folders = [path for path in (ROOT / "cards").iterdir() if path.is_dir()]
-    made = [COMPILED / f"{folder.name}.json" for folder in folders]
-    if not is_stale(made, [*ROOT.glob("cards/**/*.yaml"), *ROOT.glob("reivers/data/**/*.py")]):
+def prepare_cards(scratch: Path) -> None:
+    """Compiles the cards of each game that has a folder in cards/."""
+    cards = ROOT / "cards"
+    games = sorted(path for path in cards.iterdir() if path.is_dir())
+    sources = [cards, *cards.rglob("*"), *ROOT.glob("reivers/data/*.py")]
+    if not any(is_stale(COMPILED / f"{game.name}.json", sources) for game in games):
         return
     from reivers.data.compile import compile_cards
+    from reivers.data.schema import CardError
 
-    COMPILED.mkdir(parents=True, exist_ok=True)
-    compile_cards(ROOT / "cards", COMPILED)
+    try:
+        made = compile_cards(cards, scratch)
+    except CardError as error:
+        sys.exit(str(error))
+    for path in made:
+        path.replace(COMPILED / path.name)
 
 
-def compile_words() -> None:
-    """Writes one .mo file per language."""
+def prepare_words(scratch: Path) -> None:
+    """Compiles each language."""
     languages = ROOT / "assets" / "languages"
     for source in sorted(languages.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         made = (COMPILED / "languages" / source.relative_to(languages)).with_suffix(".mo")
-        if not is_stale([made], [source]):
-            continue
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
+        if is_stale(made, [source]):
+            compile_words(source, scratch / made.name)
+            made.parent.mkdir(parents=True, exist_ok=True)
+            (scratch / made.name).replace(made)
 
-        made.parent.mkdir(parents=True, exist_ok=True)
-        with source.open("rb") as po:
-            catalogue = read_po(po, abort_invalid=True)
-        with made.open("wb") as mo:
-            write_mo(mo, catalogue)
+
+def compile_words(source: Path, made: Path) -> None:
+    """Compiles one .po file."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as po:
+        catalogue = read_po(po, abort_invalid=True)
+    with made.open("wb") as mo:
+        write_mo(mo, catalogue)
 
 
 def main() -> None:
     """Compiles all that is stale."""
     sys.path.insert(0, str(ROOT))
-    compile_cards()
-    compile_words()
+    COMPILED.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=COMPILED.parent) as folder:
+        scratch = Path(folder)
+        prepare_cards(scratch)
+        prepare_words(scratch)
 
 
 if __name__ == "__main__":
