@@ -14,7 +14,7 @@ class Batch:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._parent = journal.at
-        self._step = journal.entries[journal.at].step + 1 if journal.at else 1
+        self.step = journal.entries[journal.at].step + 1 if journal.at else 1
         self._n = journal.next_n
         self._mends = 0
         self._titles: dict[int, Message] = {}
@@ -29,14 +29,13 @@ class Batch:
             return self.records[-1]
         return self._journal.entries.get(self._parent)
 
-    def branch(self, entry: Entry) -> None:
-        """Go on from before this entry, in its place."""
-        self._parent = entry.parent
-        self.repeats(entry)
+    def go_back_to(self, parent: int) -> None:
+        """What comes next follows an earlier entry."""
+        self._parent = parent
 
-    def repeats(self, entry: Entry) -> None:
-        """What comes next belongs to the same step as this earlier entry."""
-        self._step = entry.step
+    def repeat(self, entry: Entry) -> None:
+        """What comes next stands for this entry of the line that is being left, in the same step."""
+        self.step = entry.step
         self._mends = entry.n
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, throw: int) -> Entry:
@@ -53,7 +52,7 @@ class Batch:
     def add(self, run: Run, kind: str, key: str, answer: Any, by: str, title: Message) -> Entry:
         self.touched = True
         when = run.game.when(run.state)
-        entry = Entry(self._n, self._parent, self._step, kind, key, answer, by, when, title)
+        entry = Entry(self._n, self._parent, self.step, kind, key, answer, by, when, title)
         entry.place = run.chance
         entry.mends, self._mends = self._mends, 0
         self.records.append(entry)

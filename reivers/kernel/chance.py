@@ -48,7 +48,7 @@ def drawn(row: Iterator[int], pool: Sequence[tuple[str, int]], count: int) -> li
 
 
 def tally(entries: Iterable[Entry], sides: int = 6) -> dict[str, dict[str, list[int]]]:
-    """How often each face came, by what was thrown and by whose dice. Throws told by results have no faces."""
+    """How often each face came, by what was thrown and by whose dice. Counted results have no faces."""
     counted: dict[str, dict[str, list[int]]] = {}
     for entry in entries:
         if entry.source and isinstance(entry.answer, dict) and entry.answer.get("faces"):

@@ -40,31 +40,33 @@ def replay(
 
 def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> News:
     """Give an entry to a run, if it fits."""
+    fits(run, entry)
+    if entry.kind == "answer":
+        return run.give(entry.answer, entry.by, upcoming)
+    if entry.kind == "later":
+        return run.give_fact(None, upcoming)
+    if entry.kind == "set":
+        return run.set(entry.key, entry.answer)
+    if entry.key == "fact":
+        return run.fix_fact(entry.answer["thing"], entry.answer["field"], entry.answer["value"], upcoming)
+    return run.amend(entry.key, entry.answer, upcoming)
+
+
+def fits(run: Run, entry: Entry) -> None:
+    """Raise the reason why an entry does not fit here."""
     if entry.kind == "answer":
         if run.prompt is not None and (run.fact or run.prompt.key != entry.key):
             facts = {"question": run.prompt.question, "key": entry.key}
             raise IllegalAnswer("illegal.other_question", facts)
         refuse(run.prompt, entry.answer)
-        return run.give(entry.answer, entry.by, upcoming)
-    if entry.kind == "later":
+    elif entry.kind == "later":
         if run.fact is None or entry.answer != [run.fact.thing, run.fact.field]:
             raise IllegalAnswer("illegal.no_fact")
-        return run.give_fact(None, upcoming)
-    if entry.kind == "amend":
-        return _amend(run, entry, upcoming)
-    run.settings[entry.key] = entry.answer
-    return News()
-
-
-def _amend(run: Run, entry: Entry, upcoming: Entry | None) -> News:
-    if entry.key == "fact":
-        fixed = entry.answer
-        return run.fix_fact(fixed["thing"], fixed["field"], fixed["value"], upcoming)
-    prompt = run.game.corrections(run.state).get(entry.key)
-    if prompt is None:
-        raise IllegalAnswer("illegal.no_correction", {"what": entry.key})
-    refuse(prompt, entry.answer)
-    return run.amend(entry.key, entry.answer, upcoming)
+    elif entry.kind == "amend" and entry.key != "fact":
+        prompt = run.game.corrections(run.state).get(entry.key)
+        if prompt is None:
+            raise IllegalAnswer("illegal.no_correction", {"what": entry.key})
+        refuse(prompt, entry.answer)
 
 
 def _fixes(path: Sequence[Entry]) -> dict[Spot, Any]:

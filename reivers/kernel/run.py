@@ -71,6 +71,11 @@ class Run:
         self.fixes[thing, field] = value
         return self._ask_again(upcoming)
 
+    def set(self, name: str, value: Any) -> News:
+        """Change a setting of the game."""
+        self.settings[name] = value
+        return News()
+
     def _ask_again(self, upcoming: Entry | None) -> News:
         if self.prompt is None or self.fact is not None:
             return News()

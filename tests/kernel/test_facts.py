@@ -1,0 +1,163 @@
+"""Facts are not prompts: they are kept by thing and field, and a game keeps the facts it began with."""
+
+import random
+from typing import Any
+
+import pytest
+
+from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.facts import Fact
+from reivers.kernel.flows import Flow, fact, number
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+from reivers.sim.policies import random_legal
+from reivers.toy.game import NightRide, shipped
+from tests.builders import APP_HOLDS_CHORES, answer_until, new_session, played, reopened, small_session
+
+
+def test_a_known_fact_is_not_asked_but_written_down() -> None:
+    session = new_session()
+    session.answer(["dand"])
+    assert session.prompt.key == "toy.hire"
+    assert session.journal.facts["guide:dand", "fee"] == Fact("guide:dand", "fee", 1, "shipped")
+    assert {
+        "record": "fact",
+        "thing": "guide:dand",
+        "field": "fee",
+        "value": 1,
+        "source": "shipped",
+    } in session.kept
+
+
+def test_an_unknown_fact_is_asked_once_and_learnt() -> None:
+    learnt: list[Fact] = []
+    session = new_session(learn=learnt.append)
+    session.answer(["wat"])
+    assert session.asks_fact == ("guide:wat", "fee")
+    with pytest.raises(IllegalAnswer):
+        session.answer(9)
+    session.answer(2)
+    assert session.asks_fact is None
+    assert learnt == [Fact("guide:wat", "fee", 2, "table")]
+    assert session.fact("guide:wat", "fee") == 2
+    session.undo()
+    session.answer(["wat"])
+    assert session.prompt.key == "toy.hire"
+
+
+def test_the_first_layer_that_knows_wins() -> None:
+    def copy(thing: str, field: str) -> Fact | None:
+        return Fact(thing, field, 3, "copy") if (thing, field) == ("guide:dand", "fee") else None
+
+    session = new_session(layers=(copy, shipped))
+    session.answer(["dand"])
+    assert session.prompt.facts["fee"] == 3
+    assert session.journal.facts["guide:dand", "fee"].source == "copy"
+
+
+def two_guesses(state: Any) -> Flow[None]:
+    state["one"] = (yield from fact("thing:x", "dice")) or 0
+    yield from number("between", 0, 9)
+    state["two"] = (yield from fact("thing:x", "dice")) or 0
+    yield from number("after", 0, 9)
+
+
+def test_not_now_asks_again_next_time() -> None:
+    session = small_session(two_guesses)
+    session.not_now()
+    session.answer(1)
+    assert session.asks_fact == ("thing:x", "dice")
+    session.answer(2)
+    assert (session.state["one"], session.state["two"]) == (0, 2)
+    again = Session(session.game, Journal.from_records(session.kept))
+    assert again.state == session.state
+    session.undo()
+    session.redo()
+    assert session.state == again.state
+
+
+def test_only_a_fact_can_be_put_off() -> None:
+    with pytest.raises(IllegalAnswer, match=r"illegal\.no_fact"):
+        new_session().not_now()
+
+
+def put_off_some(session: Session, rng: random.Random) -> None:
+    """A whole game in which some facts are answered and some put off."""
+    while session.prompt is not None:
+        if session.asks_fact and rng.random() < 0.5:
+            session.not_now()
+        else:
+            session.answer(random_legal(session.prompt, rng))
+
+
+def copy_knows(thing: str, field: str) -> Fact | None:
+    return Fact(thing, field, 1, "copy") if thing == "guide:kinmont" else None
+
+
+def more(thing: str, field: str) -> Fact | None:
+    return shipped(thing, field) or Fact(thing, field, 2, "shipped")
+
+
+def different(thing: str, field: str) -> Fact | None:
+    known = shipped(thing, field)
+    return Fact(thing, field, 3 - known.value, "shipped") if known else None
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("layers", [(shipped,), (copy_knows, more), (copy_knows, different)])
+def test_a_journal_replays_to_the_same_state_whatever_is_known_later(seed: int, layers: Any) -> None:
+    """The player's copy was deleted, one fact more was shipped, one fact was shipped differently."""
+    session = new_session(seed=str(seed), layers=(copy_knows, shipped))
+    put_off_some(session, random.Random(seed))
+    later = reopened(session, layers=layers)
+    assert later.state == session.state
+    while later.steps():
+        later.undo()
+    later.go(later.journal.tip)
+    assert later.state == session.state
+    assert [tell for _, tells in later.history() for tell in tells] == [
+        tell for _, tells in session.history() for tell in tells
+    ]
+
+
+def test_changing_a_fact_in_a_running_game_is_a_correction() -> None:
+    session = small_session(two_guesses, facts={"thing:x/dice": 1})
+    session.answer(5)
+    assert session.state["two"] == 1
+    session.undo()
+    session.correct_fact("thing:x", "dice", 3)
+    assert session.steps()[-1].title.key == "step.fact"
+    session.answer(5)
+    assert (session.state["one"], session.state["two"]) == (1, 3)
+    again = Session(session.game, Journal.from_records(session.kept))
+    assert again.state == session.state
+    session.go(0)
+    assert session.fact("thing:x", "dice") == 1
+    with pytest.raises(IllegalAnswer):
+        session.correct_fact("thing:x", "dice", 7)
+
+
+def test_a_corrected_fact_survives_a_checkpoint() -> None:
+    session = new_session(seed="5", settings=APP_HOLDS_CHORES)
+    session.answer(["dand"])
+    session.correct_fact("guide:dand", "dice", 3)
+    session.answer("hire")
+    answer_until(session, "toy.ride")
+    assert session.prompt.dice == session.journal.entries[session.journal.last_step()[0]].answer + 3
+    assert reopened(session).prompt.dice == session.prompt.dice
+
+
+def test_a_fact_asked_on_a_line_that_was_left_stays_known() -> None:
+    session = new_session()
+    session.page([("toy.guide", ["wat"]), ("toy.fact.fee", 2)])
+    session.undo()
+    assert session.journal.facts["guide:wat", "fee"].value == 2
+    assert reopened(session).journal.facts == session.journal.facts
+
+
+def test_whole_games_write_each_fact_once() -> None:
+    session = played(8)
+    facts = [(r["thing"], r["field"]) for r in session.kept if r["record"] == "fact"]
+    assert facts
+    assert len(facts) == len(set(facts))
+    assert isinstance(session.game, NightRide)

@@ -1,0 +1,262 @@
+"""What may import what, and the pitfalls of flows that no type checker sees."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "reivers"
+
+ALLOWED = {
+    "kernel": {"kernel"},
+    "toy": {"kernel", "toy"},
+    "border": {"kernel", "border"},
+    "data": {"kernel", "border", "data", "resources"},
+    "store": {"kernel", "store"},
+    "sim": {"kernel", "shelf", "sim"},
+    "resources": set[str](),
+    "shelf": {"kernel", "toy", "border", "data", "store", "resources", "shelf"},
+    "text": {"kernel", "toy", "border", "data", "store", "sim", "resources", "shelf", "text"},
+    "ui": {"kernel", "toy", "border", "data", "store", "sim", "resources", "shelf", "ui"},
+    "__main__": {"text", "ui"},
+}
+"""Each part of the package, and the parts it may import."""
+
+PURE = ("kernel", "toy", "border")
+IMPURE = {"kivy", "random", "time", "datetime", "os", "pathlib", "io", "yaml", "secrets", "uuid", "threading"}
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def sources() -> list[Path]:
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if part_of(path) not in ("__init__",)]
+
+
+def imported(tree: ast.AST, path: Path) -> Iterator[tuple[str, int]]:
+    """Every module that a file imports, in full, with its line."""
+    here = list(path.relative_to(ROOT).with_suffix("").parts)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: -node.level] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield module, node.lineno
+            yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_each_part_imports_only_what_it_may(path: Path) -> None:
+    part = part_of(path)
+    assert part in ALLOWED, f"{part} is in no layer: say in ALLOWED what it may import"
+    for module, line in imported(ast.parse(path.read_text("utf-8")), path):
+        names = module.split(".")
+        if names[0] == "reivers" and len(names) > 1 and names[1] != "__version__":
+            assert names[1] in ALLOWED[part], f"{path}:{line}: {part} may not import {module}"
+
+
+@pytest.mark.parametrize("part", PURE)
+def test_rules_know_no_screen_no_clock_no_file_and_no_chance(part: str) -> None:
+    for path in sources():
+        if part_of(path) != part:
+            continue
+        tree = ast.parse(path.read_text("utf-8"))
+        for module, line in imported(tree, path):
+            assert module.split(".")[0] not in IMPURE, f"{path}:{line}: {module}"
+        opened = [n.lineno for n in ast.walk(tree) if isinstance(n, ast.Call) and _name(n.func) == "open"]
+        assert not opened, f"{path}: open() in line {opened}"
+
+
+def test_only_the_compiler_of_cards_imports_yaml() -> None:
+    importers = {
+        str(path.relative_to(PACKAGE))
+        for path in sources()
+        for module, _ in imported(ast.parse(path.read_text("utf-8")), path)
+        if module.split(".")[0] == "yaml"
+    }
+    assert importers <= {"data/compile.py"}
+
+
+def test_only_the_screens_import_kivy() -> None:
+    importers = {
+        part_of(path)
+        for path in sources()
+        for module, _ in imported(ast.parse(path.read_text("utf-8")), path)
+        if module.split(".")[0] == "kivy"
+    }
+    assert importers <= {"ui"}
+
+
+# -- flows ----------------------------------------------------------------------------------------------
+
+
+def _name(node: ast.AST) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def functions(tree: ast.AST) -> list[ast.FunctionDef]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def is_flow(function: ast.FunctionDef) -> bool:
+    return isinstance(function.returns, ast.Subscript) and _name(function.returns.value) == "Flow"
+
+
+def flows_of(paths: list[Path]) -> set[str]:
+    """Every function of these modules that is a flow, by its full name."""
+    return {
+        f"{module_name(path)}.{node.name}"
+        for path in paths
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.FunctionDef) and is_flow(node)
+    }
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def flows_here(tree: ast.Module, path: Path, flows: set[str]) -> set[str]:
+    """How the flows are called in this module: its own, and those it imports, under their names here."""
+    full_names = {name: f"{module_name(path)}.{name}" for name in {node.name for node in functions(tree)}}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            base = ".".join(module_name(path).split(".")[: -node.level]) if node.level else ""
+            module = ".".join(part for part in (base, node.module) if part)
+            full_names |= {alias.asname or alias.name: f"{module}.{alias.name}" for alias in node.names}
+    direct = {name for name, full in full_names.items() if full in flows}
+    dotted = {
+        f"{name}.{flow.removeprefix(full + '.')}"
+        for name, full in full_names.items()
+        for flow in flows
+        if flow.startswith(full + ".")
+    }
+    return direct | dotted
+
+
+def forgotten(tree: ast.AST, flows: set[str]) -> list[int]:
+    """Lines in which a flow is called but not played: `choose(...)` alone asks nothing."""
+    played = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.YieldFrom)}
+    handed_on = {
+        id(node.value)
+        for function in functions(tree)
+        if is_flow(function)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Return) and node.value is not None
+    }
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func) in flows
+        and id(node) not in played | handed_on
+    ]
+
+
+def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """The nodes of a function, without those of functions inside it."""
+    todo: list[ast.AST] = list(function.body)
+    while todo:
+        node = todo.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.Lambda):
+            todo.extend(ast.iter_child_nodes(node))
+
+
+def risky(function: ast.FunctionDef) -> list[tuple[int, str]]:
+    """try, with or a bare next() in a flow that yields; and a bare yield, which only the helpers may use."""
+    found = []
+    for node in own_nodes(function):
+        if isinstance(node, ast.Try | ast.With) and any(
+            isinstance(inner, ast.Yield | ast.YieldFrom) for inner in ast.walk(node)
+        ):
+            found.append((node.lineno, "try or with around a yield"))
+        if isinstance(node, ast.Call) and _name(node.func) == "next" and len(node.args) == 1:
+            found.append((node.lineno, "bare next()"))
+        if isinstance(node, ast.Yield):
+            found.append((node.lineno, "bare yield"))
+    return found
+
+
+def rule_files() -> list[Path]:
+    return [path for path in sources() if part_of(path) in PURE]
+
+
+def test_no_flow_is_called_without_yield_from() -> None:
+    flows = flows_of(rule_files())
+    assert {"reivers.kernel.flows.choose", "reivers.kernel.flows.fact", "reivers.toy.game.ride"} <= flows
+    for path in rule_files():
+        tree = ast.parse(path.read_text("utf-8"))
+        lines = forgotten(tree, flows_here(tree, path, flows))
+        assert not lines, f"{path}: lines {lines}"
+
+
+def test_no_flow_yields_inside_try_or_with_nor_by_itself() -> None:
+    for path in rule_files():
+        for function in functions(ast.parse(path.read_text("utf-8"))):
+            if is_flow(function):
+                found = [one for one in risky(function) if path.name != "flows.py" or one[1] != "bare yield"]
+                assert not found, f"{path}: {function.name}: {found}"
+
+
+SAMPLE = """
+from reivers.kernel.flows import choose, number
+from reivers.toy import game as rules
+
+def ask() -> Flow[int]:
+    answer = yield from choose("a", options)
+    choose("b", options)
+    other = rules.ride(state)
+    return (yield from number("c", 0, 1))
+
+def handed_on() -> Flow[int]:
+    return ask()
+
+def bad() -> Flow[None]:
+    try:
+        yield from ask()
+    finally:
+        pass
+    with open("x"):
+        yield from ask()
+    first = next(iterator)
+    safe = next(iterator, None)
+    yield 3
+"""
+
+
+def test_the_checks_have_teeth() -> None:
+    tree = ast.parse(SAMPLE)
+    path = PACKAGE / "border" / "sample.py"
+    flows = {*flows_of(rule_files()), "reivers.border.sample.ask"}
+    assert flows_here(tree, path, flows) >= {"choose", "number", "rules.ride", "ask"}
+    assert forgotten(tree, flows_here(tree, path, flows)) == [7, 8]
+    bad = functions(tree)[-1]
+    assert sorted(risky(bad)) == [
+        (15, "try or with around a yield"),
+        (19, "try or with around a yield"),
+        (21, "bare next()"),
+        (23, "bare yield"),
+    ]
+
+
+# -- size -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_modules_and_functions_stay_readable(path: Path) -> None:
+    """At most 400 lines a module and 40 a function: two screens."""
+    text = path.read_text("utf-8")
+    assert text.count("\n") <= 400
+    long = [
+        function.name
+        for function in functions(ast.parse(text))
+        if (function.end_lineno or 0) - function.lineno >= 40
+    ]
+    assert not long
