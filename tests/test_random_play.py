@@ -56,8 +56,7 @@ def _wander(session: Session, rng: random.Random) -> None:
     if rng.random() > 0.1 or not session.steps():
         return
     state, at = session.game.dump(session.state), session.journal.at
-    target = rng.choice([0, *(step.last for step in session.steps())])
-    session.go(target)
+    session.go(rng.choice([step.entries[0].parent for step in session.steps()]))
     session.go(at)
     assert session.game.dump(session.state) == state
 

@@ -14,7 +14,8 @@ class Batch:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._parent = journal.at
-        self.step = journal.entries[journal.at].step + 1 if journal.at else 1
+        self._last = journal.entries.get(journal.at)
+        self.step = self._last.step if self._last else 0
         self._n = journal.next_n
         self._mends = 0
         self._titles: dict[int, Message] = {}
@@ -25,9 +26,12 @@ class Batch:
     @property
     def last(self) -> Entry | None:
         """The entry under way: the last of this batch or of the journal."""
-        if self.records and isinstance(self.records[-1], Entry):
-            return self.records[-1]
-        return self._journal.entries.get(self._parent)
+        return self._last
+
+    def open_step(self) -> None:
+        """The player acts: a new step, unless this batch has one already. What follows by itself joins it."""
+        if not any(isinstance(record, Entry) and record.step == self.step for record in self.records):
+            self.step += 1
 
     def go_back_to(self, parent: int) -> None:
         """What comes next follows an earlier entry."""
@@ -56,6 +60,7 @@ class Batch:
         entry.place = run.chance
         entry.mends, self._mends = self._mends, 0
         self.records.append(entry)
+        self._last = entry
         self._parent = self._n
         self._n += 1
         return entry

@@ -119,6 +119,7 @@ class Core:
             batch.touched = True
             self._note(batch, batch.last, self._run.give_fact(prompt.tidy(answer)))
         else:
+            batch.open_step()
             self._give(batch, prompt.tidy(answer), self._hand(prompt) if by == "player" else by)
 
     def _give(self, batch: Batch, answer: Any, by: str, throw: int = 0) -> None:

@@ -190,10 +190,11 @@ class Journal:
         return done[first:]
 
     def ends_step(self, n: int) -> bool:
-        """Is there such an entry, and is it the last of its step?"""
-        step = self.entries[n].step if n in self.entries else None
-        inner = any(entry.parent == n and entry.step == step for entry in self.entries.values())
-        return step is not None and not inner
+        """Is there such an entry, and is it the last of its step? (0 is before the first.)"""
+        if n and n not in self.entries:
+            return False
+        step = self.entries[n].step if n else 0
+        return not any(entry.parent == n and entry.step == step for entry in self.entries.values())
 
     def side_lines(self) -> list[SideLine]:
         """Every line that was left, the newest last."""

@@ -66,8 +66,8 @@ class Session(Core):
         return [tell for n in entries for tell in self._told.get(n, [])]
 
     def steps(self) -> list[Step]:
-        """The steps that led here."""
-        return [step for step in self.journal.steps() if not step.undone]
+        """The steps of the player that led here. (What the app did before the first is step 0.)"""
+        return [step for step in self.journal.steps() if step.number and not step.undone]
 
     def fact(self, thing: str, field: str) -> Any:
         return self._run.known(thing, field)
@@ -109,7 +109,12 @@ class Session(Core):
         prompt = self.prompt
         if prompt is None or not prompt.is_chance:
             raise IllegalAnswer("illegal.no_chance")
-        self._act(lambda batch: self._give(batch, self._by_chance(prompt), "app"))
+
+        def throw(batch: Batch) -> None:
+            batch.open_step()
+            self._give(batch, self._by_chance(prompt), "app")
+
+        self._act(throw)
 
     def not_now(self) -> None:
         """Put off the fact that is asked for: it will be asked again next time."""
@@ -120,7 +125,7 @@ class Session(Core):
         assert self.prompt is not None
         heading = Message("step.later", {"what": self.prompt.question})
         spot = [needed.thing, needed.field]
-        self._act(lambda batch: self._enter(batch, "later", "fact.later", spot, heading))
+        self._step("later", "fact.later", spot, heading)
 
     # -- corrections and settings ----------------------------------------------------------------------------
 
@@ -133,7 +138,7 @@ class Session(Core):
         value = prompt.tidy(value)
         facts = {**prompt.facts, "what": prompt.question, "value": prompt.describe(value)}
         heading = Message("step.corrected", facts)
-        self._act(lambda batch: self._enter(batch, "amend", what, value, heading))
+        self._step("amend", what, value, heading)
 
     def correct_fact(self, thing: str, field: str, value: Any) -> None:
         """From here on this game takes another value for a fact."""
@@ -142,12 +147,21 @@ class Session(Core):
         value = prompt.tidy(value)
         heading = Message("step.fact", {"what": prompt.question, "value": prompt.describe(value)})
         answer = {"thing": thing, "field": field, "value": value}
-        self._act(lambda batch: self._enter(batch, "amend", "fact", answer, heading))
+        self._step("amend", "fact", answer, heading)
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting of this game, such as who holds a cup."""
         heading = Message("step.set", {"name": name, "value": value})
-        self._act(lambda batch: self._enter(batch, "set", name, value, heading))
+        self._step("set", name, value, heading)
+
+    def _step(self, kind: str, key: str, answer: Any, heading: Message) -> None:
+        """A step that is no answer."""
+
+        def enter(batch: Batch) -> None:
+            batch.open_step()
+            self._enter(batch, kind, key, answer, heading)
+
+        self._act(enter)
 
     # -- back and forth --------------------------------------------------------------------------------------
 
@@ -156,7 +170,7 @@ class Session(Core):
         steps = self.steps()
         if not steps:
             raise IllegalAnswer("illegal.nothing_to_undo")
-        self.go(steps[-2].last if len(steps) > 1 else 0)
+        self.go(steps[0].entries[0].parent if len(steps) == 1 else steps[-2].last)
 
     def redo(self) -> None:
         """Forward by one step that was undone."""
@@ -167,7 +181,7 @@ class Session(Core):
 
     def go(self, n: int) -> None:
         """To just after an entry of this line or, by its last entry, to a line that was left."""
-        if n and not self.journal.ends_step(n):
+        if not self.journal.ends_step(n):
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
         before = self.game.table(self.state)
         tip = self.journal.tip if n in self.journal.line or n == 0 else n

@@ -19,11 +19,10 @@ def states_by_step(session: Session, rng: random.Random) -> list[tuple[int, Any]
     """Play a whole game; the entry and the state after every step."""
     states = [(session.journal.at, session.game.dump(session.state))]
     while session.prompt is not None:
+        if session.asks_fact:  # answered within the step that needs it
+            states.pop()
         session.answer(random_legal(session.prompt, rng))
-        if session.journal.at != states[-1][0]:
-            states.append((session.journal.at, session.game.dump(session.state)))
-        else:
-            states[-1] = (session.journal.at, session.game.dump(session.state))
+        states.append((session.journal.at, session.game.dump(session.state)))
     return states
 
 

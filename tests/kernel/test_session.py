@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, choose, number, roll, tell, title
+from reivers.kernel.flows import Flow, choose, fact, number, roll, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, Choose, Option
@@ -156,6 +156,39 @@ def test_an_empty_deck_gives_an_unnamed_card() -> None:
     session = played(1, nights=7, settings={"chance.guides": "app"})
     guides = [entry.answer[0] for entry in session.journal.entries.values() if entry.key == "toy.guide"]
     assert sorted(guides) == ["dand", "hob", "jock", "kinmont", "unnamed", "unnamed", "wat"]
+
+
+def test_what_the_app_does_before_the_first_step_cannot_be_undone() -> None:
+    session = new_session(settings=APP_HOLDS_ALL, seed="2")
+    assert [entry.key for entry in session.journal.entries.values()] == ["toy.guide"]
+    assert session.steps() == []
+    with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_undo"):
+        session.undo()
+    with pytest.raises(IllegalAnswer, match=r"illegal\.no_such_step"):
+        session.go(0)
+    first = session.prompt.key
+    answer_until(session, "toy.calves")
+    while session.steps():
+        session.undo()
+    assert session.journal.at == 1
+    assert first in ("toy.hire", "toy.fact.fee")
+
+
+def test_what_follows_a_fact_by_itself_joins_the_step_that_asked_for_it() -> None:
+    def flow(state: Any) -> Flow[None]:
+        yield from number("first", 0, 9)
+        state["dice"] = yield from fact("thing:x", "dice")
+        yield from roll("chore", 2, "cup")
+        yield from number("end", 0, 9)
+
+    session = small_session(flow, settings={"chance.cup": "app"})
+    session.answer(1)
+    session.answer(2)
+    assert session.prompt.key == "end"
+    (step,) = session.steps()
+    assert [entry.key for entry in step.entries] == ["first", "chore"]
+    session.undo()
+    assert session.prompt.key == "first"
 
 
 def test_only_chance_can_be_thrown() -> None:
