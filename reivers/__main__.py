@@ -1,0 +1,8 @@
+"""`python -m reivers` is the command `reivers`."""
+
+import sys
+
+from reivers.text.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Simulation: policies that answer prompts, and games that play themselves."""

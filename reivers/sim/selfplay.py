@@ -1,0 +1,36 @@
+"""A whole game without a player: the policy answers, the app throws and draws."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+from reivers.shelf import Boxed
+
+from .policies import Policy, random_legal
+
+MOST_ANSWERS = 100_000
+"""A game that takes more answers than this has no end."""
+
+
+def play_by_itself(
+    boxed: Boxed,
+    seed: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    policy: Policy = random_legal,
+    each: Callable[[Session], None] = lambda session: None,
+) -> Session:
+    """Plays to the end and gives the finished session. `each` is called after every answer."""
+    session = Session(boxed.game, Journal(boxed.header(seed, "", options)), layers=boxed.layers)
+    rng = random.Random(seed)
+    for _ in range(MOST_ANSWERS):
+        if session.prompt is None:
+            return session
+        if session.prompt.is_chance:
+            session.throw()
+        else:
+            session.answer(policy(session.prompt, rng))
+        each(session)
+    raise AssertionError(f"the game {seed!r} has no end")

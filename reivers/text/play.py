@@ -1,0 +1,354 @@
+"""A game in the terminal: show the prompt, read a line, answer or do as told, show what came of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.kernel.errors import IllegalAnswer, RulesBug, Trouble
+from reivers.kernel.journal import Entry
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import NO_ANSWER, Prompt
+from reivers.kernel.session import Mended, Session
+
+from . import answers
+from .render import Pen
+from .screen import NoMoreInput
+
+HOLDERS = ("app", "table")
+THROWS = ("roll", "draw", "throw")
+
+
+@attrs.frozen
+class Correctable:
+    """Something that may be wrong: how to ask for it, what the books say, how to put it right."""
+
+    prompt: Prompt
+    now: Any
+    put_right: Callable[[Any], None]
+
+
+class Quit(Exception):
+    """The player gets up from the table."""
+
+
+class Play:
+    """One game being played.
+
+    `after` runs after all that may have changed the game; `report` keeps a bug's report and says where.
+    """
+
+    def __init__(
+        self,
+        pen: Pen,
+        session: Session,
+        *,
+        after: Callable[[], None] = lambda: None,
+        report: Callable[[RulesBug], str] = lambda bug: "",
+    ) -> None:
+        self.pen = pen
+        self.session = session
+        self._after = after
+        self._report = report
+        self._shown: Prompt | None = None
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            "why": self._why,
+            "undo": self._undo,
+            "redo": self._redo,
+            "correct": self._correct,
+            "mend": self._mend,
+            "reroll": self._reroll,
+            "journal": self._journal,
+            "go": self._go,
+            "line": self._line,
+            "board": self._board,
+            "score": self._score,
+            "facts": self._facts,
+            "set": self._set,
+            "again": self._again,
+            "save": self._save,
+            "help": self._help,
+            "?": self._help,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Until the player leaves. A game that is over can still be looked at and undone."""
+        if self.session.prompt is None:
+            self._over()
+        try:
+            while True:
+                self._show_prompt()
+                self._guarded(self.pen.screen.ask())
+        except NoMoreInput:
+            self.pen.say("text.no_more_input")
+        except Quit:
+            self.pen.say("text.bye")
+
+    def briefing(self) -> None:
+        """Where was I?"""
+        steps = self.session.steps()
+        when = self.session.game.when(self.session.state)
+        self.pen.say("text.where", {"when": when})
+        if steps:
+            self.pen.say("text.last_step", {"title": steps[-1].title}, hang=2)
+            self.pen.step((), self.session.told)
+
+    # -- one line -----------------------------------------------------------------------------------------
+
+    def _show_prompt(self) -> None:
+        prompt = self.session.prompt
+        if prompt is not None and prompt is not self._shown:
+            self.pen.screen.say()
+            self.pen.prompt(prompt, fact=self.session.asks_fact is not None)
+        self._shown = prompt
+
+    def _guarded(self, typed: str) -> None:
+        """Do what was typed; whatever is wrong with it is said, and the game stands as before."""
+        try:
+            self._do(typed)
+        except IllegalAnswer as wrong:
+            self.pen.screen.say(self.pen.words.say(Message(wrong.key, {**wrong.facts, "given": typed})))
+        except RulesBug as bug:
+            self.pen.say("text.bug", {"trouble": bug.message, "file": self._report(bug)})
+        except Trouble as trouble:
+            self.pen.screen.say(self.pen.words.trouble(trouble))
+
+    def _do(self, typed: str) -> None:
+        word, *rest = typed.lower().split() or [""]
+        prompt = self.session.prompt
+        taken = prompt is not None and word in (option.id for option in getattr(prompt, "options", ()))
+        if word in self._commands and not taken:
+            self._commands[word](rest)
+        elif prompt is None:
+            self.pen.say("text.over_hint") if typed else self._over()
+        elif typed.lower() == "not now":
+            self._move(self.session.not_now)
+        elif prompt.is_chance and word in THROWS and not taken:
+            self._move(self.session.throw)
+        elif not typed:
+            self._default(prompt)
+        else:
+            self._move(lambda: self.session.answer(answers.read(prompt, typed)))
+
+    def _default(self, prompt: Prompt) -> None:
+        """An empty line takes the default. Where there is none, the question is asked again."""
+        if prompt.default is NO_ANSWER:
+            self._shown = None
+        else:
+            self._move(self.session.take_default)
+
+    def _move(self, action: Callable[[], object]) -> None:
+        """Something that makes a new step."""
+        action()
+        steps = self.session.steps()
+        self.pen.step(steps[-1].entries if steps else (), self.session.told)
+        self._changed()
+
+    def _travel(self, action: Callable[[], object]) -> None:
+        """Something that goes back or forth: the board must be put right."""
+        action()
+        steps = self.session.steps()
+        self.pen.say("text.now_at", {"title": steps[-1].title} if steps else {"title": Message("text.start")})
+        if self.session.put_right:
+            self.pen.orders(self.session.put_right, "text.put_right")
+        else:
+            self.pen.say("text.board_is_right", indent=2)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._after()
+        if self.session.prompt is None:
+            self._over()
+
+    def _over(self) -> None:
+        self.pen.screen.say()
+        self.pen.screen.head(self.pen.words.say("text.over"))
+        self._score([])
+        self.pen.say("text.over_hint")
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    def _why(self, _rest: list[str]) -> None:
+        self.pen.why(self.session.told)
+
+    def _board(self, _rest: list[str]) -> None:
+        self.pen.say("text.where", {"when": self.session.game.when(self.session.state)})
+        self.pen.board(self.session.game.table(self.session.state))
+
+    def _score(self, _rest: list[str]) -> None:
+        self.pen.score(self.session.game.score(self.session.state))
+
+    def _facts(self, _rest: list[str]) -> None:
+        """The fact book: what this game takes for true, and who said so."""
+        if not self.session.journal.facts:
+            self.pen.say("text.no_facts")
+        for (thing, field), fact in sorted(self.session.journal.facts.items()):
+            question = self.session.game.fact_prompt(thing, field).question
+            facts = {"question": question, "value": self.session.fact(thing, field), "source": fact.source}
+            self.pen.say("text.fact", facts, indent=2, hang=4)
+
+    def _journal(self, _rest: list[str]) -> None:
+        """All steps, and the lines that were left."""
+        journal = self.session.journal
+        if not journal.line:
+            self.pen.say("text.journal_empty")
+        self.pen.steps(journal.steps())
+        for number, side in enumerate(journal.side_lines(), start=1):
+            self.pen.say("text.side_line", {"number": number}, indent=2)
+            self.pen.steps(journal.steps(side.entries), indent=6)
+
+    def _again(self, _rest: list[str]) -> None:
+        """The question once more."""
+        self._shown = None
+
+    def _save(self, _rest: list[str]) -> None:
+        self.pen.say("text.saved")
+
+    def _help(self, _rest: list[str]) -> None:
+        self.pen.say("help.answers")
+        names = [name for name in self._commands if name.isalpha() and name != "exit"]
+        names.append("not now")
+        rows = [[name, self.pen.words.say(f"help.{name.replace(' ', '_')}")] for name in names]
+        self.pen.screen.table(rows)
+
+    def _quit(self, _rest: list[str]) -> None:
+        raise Quit
+
+    # -- back and forth -----------------------------------------------------------------------------------
+
+    def _undo(self, _rest: list[str]) -> None:
+        self._travel(self.session.undo)
+
+    def _redo(self, _rest: list[str]) -> None:
+        self._travel(self.session.redo)
+
+    def _go(self, rest: list[str]) -> None:
+        """To just after a step of this line; 0 is the start."""
+        lasts = {str(step.number): step.last for step in self.session.journal.steps()} | {"0": 0}
+        number = rest[0] if rest else self._asked("text.ask_step")
+        if number in lasts:
+            self._travel(lambda: self.session.go(lasts[number]))
+        elif number:
+            self.pen.say("text.no_such_step", {"number": number})
+
+    def _line(self, rest: list[str]) -> None:
+        """Back to a line that was left."""
+        sides = {str(number): side for number, side in enumerate(self.session.journal.side_lines(), start=1)}
+        number = rest[0] if rest else self._asked("text.ask_line")
+        if number in sides:
+            self._travel(lambda: self.session.go(sides[number].tip))
+        elif number:
+            self.pen.say("text.no_such_line", {"number": number})
+
+    # -- putting right ------------------------------------------------------------------------------------
+
+    def _correct(self, rest: list[str]) -> None:
+        """A number of the books, or a fact, that is not what lies on the table."""
+        found = self._correctable()
+        labels = [self._books_say(wrong) for wrong in found]
+        picked = self._picked(labels, rest, "text.ask_correct")
+        if picked is None:
+            return
+        wrong = found[picked]
+        typed = " ".join(rest[1:]) or self._answer_to(wrong.prompt)
+        if typed:
+            self._move(lambda: wrong.put_right(answers.read(wrong.prompt, typed)))
+
+    def _correctable(self) -> list[Correctable]:
+        session = self.session
+
+        def number(what: str, prompt: Prompt) -> Correctable:
+            return Correctable(prompt, prompt.facts.get("now"), lambda value: session.amend(what, value))
+
+        def fact(thing: str, field: str) -> Correctable:
+            prompt, now = session.game.fact_prompt(thing, field), session.fact(thing, field)
+            return Correctable(prompt, now, lambda value: session.correct_fact(thing, field, value))
+
+        numbers = [number(*item) for item in session.game.corrections(session.state).items()]
+        return [*numbers, *(fact(*spot) for spot in sorted(session.journal.facts))]
+
+    def _books_say(self, wrong: Correctable) -> str:
+        return self.pen.words.say("text.books_say", {"question": wrong.prompt.question, "now": wrong.now})
+
+    def _mend(self, rest: list[str]) -> None:
+        """Another answer in the place of an earlier one."""
+        path = self.session.journal.path(self.session.journal.at)
+        given = [entry for entry in path if entry.kind == "answer" and entry.by != "forced"]
+        entry = self._earlier(given, rest, "text.ask_mend")
+        if entry is None:
+            return
+        prompt = self.session.prompt_at(entry.n)
+        assert prompt is not None
+        typed = " ".join(rest[1:]) or self._answer_to(prompt)
+        if typed:
+            self._mended(lambda: self.session.mend(entry.n, answers.read(prompt, typed)))
+
+    def _reroll(self, rest: list[str]) -> None:
+        """The app's dice once more, on purpose and on record."""
+        path = self.session.journal.path(self.session.journal.at)
+        entry = self._earlier([e for e in path if e.by == "app"], rest, "text.ask_reroll")
+        if entry is not None:
+            self._mended(lambda: self.session.reroll(entry.n))
+
+    def _earlier(self, entries: Sequence[Entry], rest: list[str], ask: str) -> Entry | None:
+        """One of some earlier answers."""
+        labels = [self._entry(entry) for entry in entries]
+        picked = self._picked(labels, rest, ask)
+        return None if picked is None else entries[picked]
+
+    def _entry(self, entry: Entry) -> str:
+        facts = {"when": entry.when, "title": entry.title}
+        return self.pen.words.say("text.entry", facts)
+
+    def _mended(self, action: Callable[[], Mended]) -> None:
+        mended: list[Mended] = []
+        self._travel(lambda: mended.append(action()))
+        self.pen.say("text.kept", {"n": mended[0].kept})
+        if mended[0].misfit is not None:
+            self.pen.say("text.misfit", {"title": mended[0].misfit.title, "why": mended[0].why})
+
+    # -- settings -----------------------------------------------------------------------------------------
+
+    def _set(self, rest: list[str]) -> None:
+        """Who holds the dice, cups and decks: the app or the table."""
+        names = [f"chance.{source}" for source in self.pen.boxed.sources]
+        now = self.session.settings
+        labels = [
+            self.pen.words.say("text.held", {"setting": name, "holder": now.get(name, "table")})
+            for name in names
+        ]
+        picked = self._picked(labels, rest, "text.ask_set")
+        if picked is None:
+            return
+        holder = rest[1] if len(rest) > 1 else self._asked("text.ask_holder")
+        if holder in HOLDERS:
+            self._move(lambda: self.session.set(names[picked], holder))
+        elif holder:
+            self.pen.say("text.no_such_holder", {"holder": holder})
+
+    # -- small questions ----------------------------------------------------------------------------------
+
+    def _picked(self, labels: list[str], rest: list[str], ask: str) -> int | None:
+        """The index of a line, from the command or asked for; None if the player thinks better of it."""
+        if not labels:
+            self.pen.say("text.nothing_there")
+            return None
+        if not rest:
+            self.pen.screen.table([[f"{number:>3}", label] for number, label in enumerate(labels, start=1)])
+        number = answers.whole(rest[0] if rest else self._asked(ask))
+        if isinstance(number, int) and 1 <= number <= len(labels):
+            return number - 1
+        if number:
+            self.pen.say("text.no_such_number", {"number": number, "n": len(labels)})
+        return None
+
+    def _asked(self, key: str) -> str:
+        self.pen.say(key)
+        return self.pen.screen.ask().lower()
+
+    def _answer_to(self, prompt: Prompt) -> str:
+        """What the player types for a prompt that is not the current one."""
+        self.pen.prompt(prompt)
+        return self.pen.screen.ask()

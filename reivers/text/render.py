@@ -1,0 +1,235 @@
+"""Prompts, orders, reasons, steps and scores as lines of text."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.kernel.flows import Tell
+from reivers.kernel.game import ScoreRow
+from reivers.kernel.journal import Entry, Step
+from reivers.kernel.messages import NO_FACTS, Facts, Message
+from reivers.kernel.orders import Order, Table, grouped, net
+from reivers.kernel.prompts import (
+    NO_ANSWER,
+    ChooseSeveral,
+    Draw,
+    NameCard,
+    Number,
+    Option,
+    Prompt,
+    Roll,
+    Spread,
+)
+from reivers.kernel.words import Words
+from reivers.shelf import Boxed
+
+from . import answers
+from .screen import Screen
+
+SHOWN_BY = ("app", "table", "default")
+"""Hands that the journal marks; the player's own is the usual case."""
+
+
+@attrs.frozen
+class Pen:
+    """Writes one game's things on a screen."""
+
+    screen: Screen
+    words: Words
+    boxed: Boxed
+
+    def say(self, key: str, facts: Facts = NO_FACTS, *, indent: int = 0, hang: int | None = None) -> None:
+        self.screen.say(self.words.say(key, facts), indent=indent, hang=hang)
+
+    # -- prompts ------------------------------------------------------------------------------------------
+
+    def prompt(self, prompt: Prompt, *, fact: bool = False) -> None:
+        """The question, its options, and how to answer."""
+        question = self.words.say(prompt.question)
+        if prompt.section:
+            question = self.words.say("text.question", {"question": question, "section": prompt.section})
+        self.screen.head(question)
+        if options := options_of(prompt):
+            self.options(prompt, options)
+        for hint in hints(prompt, fact=fact):
+            self.screen.say(self.words.say(hint), indent=2)
+
+    def options(self, prompt: Prompt, options: tuple[Option, ...]) -> None:
+        handles = answers.handles(options)
+        self.screen.table([[handles.get(o.id, "-"), self._option(prompt, o)] for o in options])
+
+    def _option(self, prompt: Prompt, option: Option) -> str:
+        label = self.words.say(label_of(prompt, option))
+        if option.why_not is not None:
+            return self.words.say("text.why_not", {"option": label, "reason": option.why_not})
+        if isinstance(prompt, Spread):
+            return self.words.say("text.room", {"option": label, "n": option.most})
+        if prompt.default == option.id:
+            return self.words.say("text.default_option", {"option": label})
+        return label
+
+    # -- what happened ------------------------------------------------------------------------------------
+
+    def step(self, entries: Sequence[Entry], told: Sequence[Tell]) -> None:
+        """What a step brought: the app's dice and draws, what happened, what to move."""
+        for entry in entries:
+            if entry.by == "app":
+                self.screen.say(self.words.say(thrown(entry)), hang=2)
+        for tell in told:
+            self.screen.say(self.words.say(tell.message), hang=2)
+        self.orders(net(order for tell in told for order in tell.orders), "text.orders")
+
+    def orders(self, orders: Sequence[Order], heading: str) -> None:
+        """Orders for the table, walking round it once."""
+        if not orders:
+            return
+        self.say(heading, indent=2)
+        names = self.boxed.names
+        for group, inside in grouped(orders, names.walk, names.group):
+            self.screen.say(capital(self.words.say(names.place(group))), indent=4)
+            for order in inside:
+                self.screen.say(self._order(order, group), indent=6, hang=8)
+
+    def _order(self, order: Order, group: str) -> str:
+        said = self.words.say(order_message(order, self.boxed))
+        if order.place == group:
+            return said
+        return self.words.say("text.order_at", {"place": order.place, "order": said})
+
+    def why(self, told: Sequence[Tell]) -> None:
+        """The reasons behind what the last step told."""
+        explained = [tell for tell in told if tell.why]
+        if not explained:
+            self.say("text.no_why")
+        for tell in explained:
+            self.screen.say(self.words.say(tell.message), hang=2)
+            for reason in tell.why:
+                facts = {
+                    "section": reason.section,
+                    "question": Message(reason.question, reason.facts),
+                    "answer": self._answer(reason.answer),
+                }
+                self.say("text.reason", facts, indent=2, hang=7)
+
+    def _answer(self, answer: Any) -> Any:
+        if isinstance(answer, bool) or answer is None:
+            return Message(f"answer.{str(answer).lower()}")
+        return answer
+
+    # -- the whole ----------------------------------------------------------------------------------------
+
+    def board(self, table: Table) -> None:
+        """What lies where."""
+        rows = []
+        names = self.boxed.names
+        for place, pieces in table.items():
+            lying = [
+                names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value)
+                for piece, value in pieces.items()
+                if value
+            ]
+            said = [self.words.say(message) for message in lying] or [self.words.say("text.bare")]
+            rows.append([capital(self.words.say(names.place(place))), self.words.listed(said)])
+        self.screen.table(rows)
+
+    def score(self, rows: Sequence[ScoreRow]) -> None:
+        """The score sheet."""
+        labels = [self.words.say(row.label) for row in rows]
+        cells = [["." if value is None else str(value) for value in row.values] for row in rows]
+        width = max((len(cell) for row in cells for cell in row), default=1)
+        columns = [" ".join(f"{cell:>{width + 2}}" for cell in row) for row in cells]
+        left = max((len(label) for label in labels), default=0)
+        for label, row, column in zip(labels, rows, columns, strict=True):
+            if row.total:
+                self.screen.say("-" * (left + len(column)), indent=2)
+            self.screen.write(f"  {label:{left}}{column}".rstrip() + "\n")
+
+    def steps(self, steps: Iterable[Step], indent: int = 2) -> None:
+        """Titled steps under the parts of the game they belong to."""
+        part = None
+        for step in steps:
+            if step.when != part:
+                part = step.when
+                self.screen.say(self.words.say(self.boxed.names.when(part)), indent=indent)
+            self.screen.table([[f"{step.number:>3}", self.titled(step)]], indent=indent)
+
+    def titled(self, step: Step) -> str:
+        """A step's title with its marks: whose hand, seen before, undone."""
+        hands = [hand for hand in SHOWN_BY if any(entry.by == hand for entry in step.entries)]
+        marks = [Message(f"mark.{hand}") for hand in hands]
+        marks += [Message("mark.seen")] if step.seen else []
+        marks += [Message("mark.undone")] if step.undone else []
+        if not marks:
+            return self.words.say(step.title)
+        return self.words.say(
+            "text.marked", {"title": step.title, "marks": ", ".join(map(self.words.say, marks))}
+        )
+
+
+def capital(text: str) -> str:
+    """A name at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def options_of(prompt: Prompt) -> tuple[Option, ...]:
+    """The options of a prompt that has any."""
+    options: tuple[Option, ...] = getattr(prompt, "options", ())
+    return options
+
+
+def label_of(prompt: Prompt, option: Option) -> Message:
+    label: Message = prompt.label(option)  # type: ignore[attr-defined] # only prompts with options come here
+    return label
+
+
+def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
+    """How to answer, in a line or two."""
+    found = []
+    match prompt:
+        case ChooseSeveral():
+            found.append(_range("hint.several", prompt.least, prompt.most))
+        case Number():
+            found.append(Message("hint.number", {"low": prompt.low, "high": prompt.high}))
+        case Spread():
+            found.append(_range("hint.spread", prompt.least, prompt.total))
+        case Roll():
+            example = next(iter(prompt.results), None)
+            key = "hint.roll_results" if example else "hint.roll"
+            found.append(Message(key, {"n": prompt.dice, "example": example}))
+        case NameCard():
+            found.append(Message("hint.card_unnamed" if prompt.unnamed else "hint.card"))
+        case Draw():
+            found.append(Message("hint.draw", {"n": prompt.count}))
+    if fact:
+        found.append(Message("hint.fact"))
+    if prompt.default is not NO_ANSWER and not isinstance(prompt.default, str):
+        found.append(Message("hint.default", {"answer": prompt.describe(prompt.default)}))
+    return found
+
+
+def _range(key: str, least: int, most: int) -> Message:
+    if least == most:
+        return Message(f"{key}_exact", {"n": most})
+    return Message(key, {"least": least, "most": most})
+
+
+def thrown(entry: Entry) -> Message:
+    """What the app threw or drew."""
+    if isinstance(entry.answer, dict) and "faces" in entry.answer:
+        return Message("text.thrown", {"faces": entry.answer["faces"], "source": f"chance.{entry.source}"})
+    return Message("text.drawn", {"title": entry.title})
+
+
+def order_message(order: Order, boxed: Boxed) -> Message:
+    """One order as a sentence: add, take away, lay out."""
+    names = boxed.names
+    if isinstance(order.was, str) or isinstance(order.now, str):
+        was = names.named(order.piece, str(order.was)) if order.was else None
+        now = names.named(order.piece, str(order.now)) if order.now else None
+        key = "order.swap" if was and now else "order.lay" if now else "order.clear"
+        return Message(key, {"was": was, "now": now})
+    was_n, now_n = order.was or 0, order.now or 0
+    what = names.pieces(order.piece, abs(now_n - was_n))
+    key = "order.more" if now_n > was_n else "order.fewer"
+    return Message(key, {"what": what, "was": was_n, "now": now_n})

@@ -1,0 +1,173 @@
+"""The tools of the command line: replay, cards, games, copy."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from reivers.kernel.errors import JournalMismatch
+from reivers.kernel.facts import FactBook
+from reivers.kernel.flows import Tell
+from reivers.kernel.game import Game
+from reivers.kernel.journal import Entry, Journal, Start
+from reivers.kernel.messages import plain
+from reivers.kernel.replay import replay as replay_entries
+from reivers.kernel.run import Run
+from reivers.kernel.words import Words
+from reivers.shelf import Boxed, game_named, known_rules
+from reivers.store import Games, MyCopy, data_folder, exports
+
+from .opening import Table
+from .parser import Arguments
+from .render import Pen
+from .screen import Screen
+
+
+def replay(arguments: Arguments, words: Words) -> int:
+    """`reivers replay FILE [--json]`: an exported game, answer by answer."""
+    records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules())
+    journal = Journal.from_records(records)
+    boxed = game_named(journal.header.game)
+    boxed.lend_names(words)
+    told: dict[int, list[Tell]] = {}
+    try:
+        run = _replayed(boxed, journal, told)
+    except JournalMismatch as misfit:
+        if arguments.json:
+            print(json.dumps({"error": words.trouble(misfit), "entry": misfit.entry}, ensure_ascii=False))
+        raise
+    if arguments.json:
+        found = as_json(boxed.game, journal, run, told, words)
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        _show(Pen(Screen(sys.stdin, sys.stdout), words, boxed), journal, run, told)
+    return 0
+
+
+def _replayed(boxed: Boxed, journal: Journal, told: dict[int, list[Tell]]) -> Run:
+    """The whole game from its first entry, whatever its checkpoints say."""
+    header = journal.header
+    state = boxed.game.dump(boxed.game.new_state(header.options))
+    start = journal.starts.get(0) or Start(0, "", "", state, 0, dict(header.settings))
+    book = FactBook(journal.facts, boxed.layers)
+    return replay_entries(boxed.game, start, journal.path(journal.at), book, told)
+
+
+def as_json(
+    game: Game, journal: Journal, run: Run, told: dict[int, list[Tell]], words: Words
+) -> dict[str, Any]:
+    """A replayed game as data."""
+    turn, _, season = game.when(run.state).partition("/")
+    rows = [
+        {"row": words.say(row.label), "values": list(row.values), "total": row.total}
+        for row in game.score(run.state)
+    ]
+    entries = journal.path(journal.at)
+    return {
+        "game": game.name,
+        "family": journal.header.options.get("family"),
+        "turn": int(turn) if turn.isdecimal() else turn,
+        "season": season,
+        "finished": run.prompt is None,
+        "state": plain(game.view(run.state)),
+        "score": rows,
+        "entries": [_entry_json(entry, told.get(entry.n, []), words) for entry in entries],
+        "problems": list(game.problems(run.state)),
+    }
+
+
+def _entry_json(entry: Entry, told: list[Tell], words: Words) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "n": entry.n,
+        "season": entry.when.partition("/")[2],
+        "key": entry.key,
+        "title": words.say(entry.title),
+        "answer": plain(entry.answer),
+        "source": entry.by,
+        "orders": [order.to_json() for tell in told for order in tell.orders],
+    }
+    why = [plain(reason.to_json()) for tell in told for reason in tell.why]
+    return {**row, "why": why} if why else row
+
+
+def _show(pen: Pen, journal: Journal, run: Run, told: dict[int, list[Tell]]) -> None:
+    """A replayed game as text: each step with what it brought, then the score sheet."""
+    pen.screen.head(journal.header.name or pen.words.say(pen.boxed.title))
+    for step in journal.steps(journal.path(journal.at)):
+        pen.steps([step], indent=0)
+        pen.step((), [tell for entry in step.entries for tell in told.get(entry.n, [])])
+    pen.screen.say()
+    pen.say("text.over" if run.prompt is None else "replay.unfinished")
+    pen.score(pen.boxed.game.score(run.state))
+    for problem in pen.boxed.game.problems(run.state):
+        pen.say("replay.problem", {"problem": problem})
+
+
+def cards(arguments: Arguments, words: Words) -> int:
+    """`reivers cards check [FILE]`: is the data sound, and how much of the game is known."""
+    if arguments.file:
+        return _check_cards(Path(arguments.file), words)
+    from reivers.data import check, load
+
+    screen = Screen(sys.stdin, sys.stdout)
+    screen.head(words.say("cards.known"))
+    for row in check.report(load.border()):
+        facts = row.message().facts
+        notes = [words.say(f"cards.{note}", facts) for note in ("partial", "unverified") if facts[note]]
+        said = words.say(row.message())
+        noted = words.say("cards.noted", {"row": said, "notes": ", ".join(notes)})
+        screen.say(noted if notes else said, indent=2)
+    return 0
+
+
+def _check_cards(path: Path, words: Words) -> int:
+    """All faults of a file, on standard error; or a word that there are none."""
+    from reivers.data import check
+
+    faults = check.check_file(path)
+    for fault in faults:
+        print(words.say(fault.message()), file=sys.stderr)
+    if not faults:
+        Screen(sys.stdin, sys.stdout).say(words.say("cards.sound", {"file": str(path)}))
+    return 1 if faults else 0
+
+
+def games(arguments: Arguments, words: Words) -> int:
+    """`reivers games list | export ID FILE | import FILE`."""
+    screen = Screen(sys.stdin, sys.stdout)
+    home = data_folder(arguments.data_dir)
+    kept = Games(home)
+    if arguments.action == "list":
+        rows = kept.list()
+        if not rows:
+            screen.say(words.say("games.none"))
+        table = Table(screen, words, home)
+        screen.table([[row.id, table.summary(row)] for row in rows])
+    elif arguments.action == "export":
+        kept.export(arguments.id, Path(arguments.file or ""))
+        screen.say(words.say("games.exported", {"id": arguments.id, "file": arguments.file}))
+    else:
+        found = kept.import_file(Path(arguments.file or ""), known_rules())
+        screen.say(words.say("games.imported", {"id": found}))
+    return 0
+
+
+def copy(arguments: Arguments, words: Words) -> int:
+    """`reivers copy export FILE | import FILE`: what the player has taught the app."""
+    from reivers.data.fields import check_fact
+
+    screen = Screen(sys.stdin, sys.stdout)
+    mine = MyCopy(data_folder(arguments.data_dir), "border", check_fact)
+    if mine.dropped is not None:
+        print(words.say(mine.dropped), file=sys.stderr)
+    path = Path(arguments.file or "")
+    if arguments.action == "export":
+        mine.export(path)
+        screen.say(words.say("copy.exported", {"file": str(path), "n": len(mine.all())}))
+        return 0
+    found = mine.merge(mine.read_file(path), "theirs" if arguments.theirs else "mine")
+    counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
+    screen.say(words.say("copy.imported", counts))
+    if found.conflicts:
+        screen.say(words.say("copy.took_theirs" if arguments.theirs else "copy.kept_mine"))
+    return 0
