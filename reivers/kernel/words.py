@@ -31,7 +31,7 @@ class Words:
         self.resolvers = dict(resolvers or {})
 
     def has(self, key: str) -> bool:
-        return self._find(key, None) is not None
+        return self._find(key, 1) is not None
 
     def say(self, message: Message | str, facts: Facts = NO_FACTS) -> str:
         """The sentence of a message, or of a key and its facts."""
