@@ -38,13 +38,20 @@ def acknowledged(folder: Path, wait: float) -> int:
 
 
 def test_a_killed_writer_loses_no_acknowledged_batch(folder: Path, effort: int) -> None:
-    Games(folder).create(header()).close()
+    """Each game is killed and gone on with five times."""
     chance = random.Random(7)
-    for _ in range(5 * effort):
-        last = acknowledged(folder, chance.uniform(0, 0.05))
-        contents = read((folder / "games/toy-1/journal.jsonl").read_bytes())
-        assert contents.health is not Health.DAMAGED
-        assert len(contents.batches) > last
-        for n, batch in enumerate(contents.batches[1:], start=1):
-            assert [record["line"] for record in batch.records] == list(range(n % 4 + 1))
-            assert {record["n"] for record in batch.records} == {n}
+    for home in (folder / str(number) for number in range(effort)):
+        Games(home).create(header()).close()
+        for _ in range(5):
+            last = acknowledged(home, chance.uniform(0, 0.05))
+            check((home / "games/toy-1/journal.jsonl").read_bytes(), last)
+
+
+def check(data: bytes, last: int) -> None:
+    """Whole batches, one after the other, up to the last acknowledged one or further."""
+    contents = read(data)
+    assert contents.health is not Health.DAMAGED
+    assert len(contents.batches) > last
+    for n, batch in enumerate(contents.batches[1:], start=1):
+        assert [record["line"] for record in batch.records] == list(range(n % 4 + 1))
+        assert {record["n"] for record in batch.records} == {n}
