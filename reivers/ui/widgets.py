@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from reivers.resources import asset
 
-_SHADE_SIZE = 96
+_SHADE_SIZE = 64
 _GRAIN = 5
 
 
