@@ -42,7 +42,7 @@ class Core:
         self.journal = journal
         self.put_right: list[Order] = []
         """After going back or forth: the orders that turn the table as it was into what it must be."""
-        self._keep = keep or (lambda records: None)
+        self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
         self._told: dict[int, list[Tell]] = {}
@@ -97,7 +97,8 @@ class Core:
 
     def _commit(self, batch: Batch) -> None:
         fresh = self._book.take_fresh()
-        self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
+        if self._keep:
+            self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
         self.journal.facts.update({(fact.thing, fact.field): fact for fact in fresh})
         batch.accept()
         if self._learn:

@@ -27,9 +27,11 @@ class Message:
 
 def plain(value: Any) -> Any:
     """The value as JSON knows it: nested messages become objects, tuples lists."""
+    if isinstance(value, str | int) or value is None:
+        return value
     if isinstance(value, Message):
         return {"message": value.to_json()}
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {str(name): plain(inner) for name, inner in value.items()}
     if isinstance(value, list | tuple):
         return [plain(inner) for inner in value]

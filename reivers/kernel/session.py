@@ -186,7 +186,8 @@ class Session(Core):
         before = self.game.table(self.state)
         tip = self.journal.tip if n in self.journal.line or n == 0 else n
         run = self._replayed(n)
-        self._keep([{"record": "head", "at": n, "tip": tip}])
+        if self._keep:
+            self._keep([{"record": "head", "at": n, "tip": tip}])
         self.journal.move(n, tip)
         self._run = run
         self.put_right = difference(before, self.game.table(self.state))
