@@ -54,6 +54,7 @@ class Shipped:
     def __init__(self, data: Data) -> None:
         self._facts: Mapping[str, Mapping[str, Mapping[str, Any]]] = data["shipped"]
         self._things: Mapping[str, Sequence[str]] = data["things"]
+        self._merged = Merged((self,))
 
     def look(self, thing: str, field: str) -> Fact | None:
         told = self._facts.get(thing, {}).get(field)
@@ -61,7 +62,7 @@ class Shipped:
 
     def fact(self, thing: str, field: str) -> Fact | None:
         """What is known of this field of this thing, or None."""
-        return Merged((self,)).fact(thing, field)
+        return self._merged.fact(thing, field)
 
     def fields(self, thing: str) -> tuple[str, ...]:
         """The fields that are known of this thing."""

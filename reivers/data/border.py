@@ -45,6 +45,7 @@ SOURCE = re.compile(r"(S \d+(\.\d+)*|Ex|KT|SS|[AE]\d+|derived|public)(?![\w.])")
 
 Documents = Mapping[str, Any]
 Entry = Mapping[str, Any]
+Span = tuple[int, int]
 
 
 @attrs.frozen
@@ -63,10 +64,10 @@ class Placed:
     def fields(self) -> dict[str, Any]:
         return {name: value for name, value in self.entry.items() if name in FIELDS[self.kind]}
 
-    def marked(self, mark: str) -> list[Any]:
+    def marked(self, mark: str) -> list[str]:
         """The fields that bear a mark."""
         listed = self.entry.get(mark)
-        return listed if isinstance(listed, list) else []
+        return [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
 
     def where(self, **more: Any) -> Where:
         return Where(f"{self.file}.yaml", self.thing, ordered=True, **more)
@@ -83,13 +84,14 @@ def _faults(documents: Documents, known: Container[str]) -> Iterator[Fault]:
     placed = list(entries(documents))
     things = {*numbers(placed), *(one.thing for one in placed)}
     there = _Either(things, known)
-    shipped = _Either({one.thing for one in placed if one.file != "practice"}, known)
+    shipped = _Either({*numbers(placed), *(one.thing for one in placed if one.file != "practice")}, known)
+    spans = {one.file: _span(one) for one in placed if one.kind == "deck"}
     for one in placed:
         yield from _entry_faults(one, there)
-        yield from _sense_faults(one, documents, shipped)
+        yield from _sense_faults(one, spans, shipped)
     yield from _duplicate_faults(placed)
     yield from _default_faults(documents, there)
-    yield from _practice_faults(placed)
+    yield from _practice_faults(placed, shipped)
 
 
 @attrs.frozen
@@ -106,9 +108,9 @@ class _Either:
 def _file_faults(file: str, document: Any) -> Iterator[Fault]:
     where = Where(f"{file}.yaml", ordered=True)
     if file not in FILES:
-        yield where.fault("unknown_file", options=list(FILES))
+        yield where.fault("fault.unknown_file", options=list(FILES))
     elif not isinstance(document, dict):
-        yield where.fault("wrong_type", wanted="record", given=brief(document))
+        yield where.fault("fault.wrong_type", wanted="record", given=brief(document))
     else:
         yield from key_faults(document, FILES[file], where)
         for kind, entries in document.items():
@@ -118,15 +120,15 @@ def _file_faults(file: str, document: Any) -> Iterator[Fault]:
 
 def _list_faults(where: Where, kind: str, entries: Any) -> Iterator[Fault]:
     if not isinstance(entries, list):
-        yield where.fault("wrong_type", wanted="list", given=brief(entries))
+        yield where.fault("fault.wrong_type", wanted="list", given=brief(entries))
         return
     for n, entry in enumerate(entries):
         if not isinstance(entry, dict):
-            yield where.at(n).fault("wrong_type", wanted="record", given=brief(entry))
+            yield where.at(n).fault("fault.wrong_type", wanted="record", given=brief(entry))
         elif "id" not in entry:
-            yield where.at(n).at("id").fault("missing")
+            yield where.at(n).at("id").fault("fault.missing")
         elif not _is_id(kind, entry["id"]):
-            yield where.at(n).at("id").fault("bad_id", given=brief(entry["id"]))
+            yield where.at(n).at("id").fault("fault.bad_id", given=brief(entry["id"]))
 
 
 def _is_id(kind: str, ident: Any) -> bool:
@@ -152,7 +154,7 @@ def _entry_faults(one: Placed, known: Container[str]) -> Iterator[Fault]:
     if marks:
         for field in REQUIRED.get(one.kind, ()):
             if field not in one.entry:
-                yield one.where().at(field).fault("missing")
+                yield one.where().at(field).fault("fault.missing")
         yield from _mark_faults(one)
     for field, value in one.fields.items():
         where = one.where(known=known, partial=field in one.marked("partial")).at(field)
@@ -162,54 +164,48 @@ def _entry_faults(one: Placed, known: Container[str]) -> Iterator[Fault]:
 def _mark_faults(one: Placed) -> Iterator[Fault]:
     sources = one.entry.get("sources", {})
     if not isinstance(sources, dict):
-        yield one.where().at("sources").fault("wrong_type", wanted="record", given=brief(sources))
+        yield one.where().at("sources").fault("fault.wrong_type", wanted="record", given=brief(sources))
         return
-    names = Many(Text(), 1)
-    for mark in ("unverified", "partial"):
-        if mark in one.entry:
-            yield from names.faults(one.entry[mark], one.where().at(mark))
-            yield from (
-                one.where().at(mark).fault("mark_of_nothing", given=brief(field))
-                for field in one.marked(mark)
-                if field not in one.fields
-            )
-    yield from (
-        one.where().at("sources").fault("mark_of_nothing", given=brief(field))
-        for field in sources
-        if field not in one.fields
-    )
+    lists = [mark for mark in ("unverified", "partial") if mark in one.entry]
+    for mark in lists:
+        yield from Many(Text(), 1).faults(one.entry[mark], one.where().at(mark))
+    marked = [("sources", name) for name in sources]
+    marked += [(mark, name) for mark in lists for name in one.marked(mark)]
+    for mark, name in marked:
+        if name not in one.fields:
+            yield one.where().at(mark).fault("fault.mark_of_nothing", given=brief(name))
     for field in one.fields:
         yield from _source_faults(one, field, sources.get(field, one.entry.get("source")))
 
 
 def _source_faults(one: Placed, field: str, source: Any) -> Iterator[Fault]:
     if not isinstance(source, str) or not SOURCE.match(source):
-        yield one.where().at(field).fault("source", given=brief(source or ""))
+        yield one.where().at(field).fault("fault.source", given=brief(source or ""))
     elif source.startswith("public") and field not in one.marked("unverified"):
-        yield one.where().at(field).fault("not_marked")
+        yield one.where().at(field).fault("fault.not_marked")
 
 
-def _sense_faults(one: Placed, documents: Documents, shipped: Container[str]) -> Iterator[Fault]:
+def _sense_faults(one: Placed, spans: Mapping[str, Span], shipped: Container[str]) -> Iterator[Fault]:
     """Values that are legal one by one but do not go together."""
     fields = one.fields
     if one.kind == "summer":
-        yield from _number_faults(one, documents)
+        yield from _number_faults(one, spans.get(one.file, (1, 0)))
         if one.file != "practice" or one.thing not in shipped:
             yield from _replaces_faults(one)
         if "type" in fields and "subtype" in fields and TYPE_OF.get(str(fields["subtype"])) != fields["type"]:
-            yield one.where().at("type").fault("mismatch", other="subtype")
+            yield one.where().at("type").fault("fault.mismatch", other="subtype")
         if "strength" in fields and fields.get("stripe", "attack") not in STACKS:
-            yield one.where().at("strength").fault("mismatch", other="stripe")
+            yield one.where().at("strength").fault("fault.mismatch", other="stripe")
     elif one.kind in ("region", "site") and "march" in fields:
         yield from _place_faults(one, fields["march"])
 
 
 def _place_faults(one: Placed, march: Any) -> Iterator[Fault]:
     if march != one.entry["id"].partition("/")[0]:
-        yield one.where().at("march").fault("mismatch", other="id")
+        yield one.where().at("march").fault("fault.mismatch", other="id")
 
 
-def _number_faults(one: Placed, documents: Documents) -> Iterator[Fault]:
+def _number_faults(one: Placed, span: Span) -> Iterator[Fault]:
     """A card stands in the file of its turn, and one without a number in a file of its own."""
     ident = str(one.entry["id"])
     number = _number(ident)
@@ -218,12 +214,13 @@ def _number_faults(one: Placed, documents: Documents) -> Iterator[Fault]:
     elif number is None:
         misplaced = one.file != "summer-unnumbered"
     else:
-        first, last = _span(one.file, documents)
-        misplaced = not first <= number <= last
+        misplaced = not span[0] <= number <= span[1]
     if misplaced:
-        yield one.where().at("id").fault("misplaced")
+        yield one.where().at("id").fault("fault.misplaced")
+    if number is not None and "turn" in one.entry:
+        yield one.where().at("turn").fault("fault.already_known")
     if number is None and slug(str(one.entry.get("name", ""))) != ident:
-        yield one.where().at("id").fault("mismatch", other="name")
+        yield one.where().at("id").fault("fault.mismatch", other="name")
 
 
 def _replaces_faults(one: Placed) -> Iterator[Fault]:
@@ -231,7 +228,7 @@ def _replaces_faults(one: Placed) -> Iterator[Fault]:
     number = _number(ident)
     wanted = number if ident.startswith("s") else None
     if number is not None and one.entry.get("replaces") != wanted:
-        yield one.where().at("replaces").fault("mismatch", other="id")
+        yield one.where().at("replaces").fault("fault.mismatch", other="id")
 
 
 def _number(ident: str) -> int | None:
@@ -240,13 +237,8 @@ def _number(ident: str) -> int | None:
     return int(digits) if digits.isdigit() else None
 
 
-def _span(file: str, documents: Documents) -> tuple[int, int]:
-    """The numbers of the deck in a file: none if it has no deck."""
-    decks = [one for one in entries(documents) if one.file == file and one.kind == "deck"]
-    return _range(decks[0]) if decks else (1, 0)
-
-
-def _range(deck: Placed) -> tuple[int, int]:
+def _span(deck: Placed) -> Span:
+    """The first and the last number of a deck."""
     first, last = deck.entry.get("first"), deck.entry.get("last")
     return (first, last) if type(first) is int and type(last) is int else (1, 0)
 
@@ -255,7 +247,7 @@ def numbers(placed: list[Placed]) -> Iterator[str]:
     """Every numbered Summer card, known or not."""
     for one in placed:
         if one.kind == "deck":
-            first, last = _range(one)
+            first, last = _span(one)
             yield from (f"summer:{n}" for n in range(max(first, 1), min(last, 126) + 1))
 
 
@@ -264,7 +256,7 @@ def _duplicate_faults(placed: list[Placed]) -> Iterator[Fault]:
     for one in placed:
         key = (one.thing, one.file == "practice")
         if key in seen:
-            yield one.where().at("id").fault("duplicate_id", first=f"{seen[key].file}.yaml")
+            yield one.where().at("id").fault("fault.duplicate_id", first=f"{seen[key].file}.yaml")
         seen.setdefault(key, one)
 
 
@@ -273,19 +265,20 @@ def _default_faults(documents: Documents, known: Container[str]) -> Iterator[Fau
     defaults = practice.get("defaults", {}) if isinstance(practice, dict) else {}
     top = Where("practice.yaml", "defaults", known=known, ordered=True)
     if not isinstance(defaults, dict):
-        yield top.fault("wrong_type", wanted="record", given=brief(defaults))
+        yield top.fault("fault.wrong_type", wanted="record", given=brief(defaults))
         return
     yield from key_faults(defaults, FILES["practice"], top)
     for kind, fields in defaults.items():
         if kind not in FIELDS or not isinstance(fields, dict):
-            yield top.at(brief(kind)).fault("wrong_type", wanted="record", given=brief(fields))
+            yield top.at(brief(kind)).fault("fault.wrong_type", wanted="record", given=brief(fields))
             continue
         yield from key_faults(fields, list(FIELDS[kind]), top.at(kind))
-        for field in fields.keys() & FIELDS[kind].keys():
-            yield from FIELDS[kind][field].faults(fields[field], top.at(kind).at(field))
+        for field, value in fields.items():
+            if field in FIELDS[kind]:
+                yield from FIELDS[kind][field].faults(value, top.at(kind).at(field))
 
 
-def _practice_faults(placed: list[Placed]) -> Iterator[Fault]:
+def _practice_faults(placed: list[Placed], shipped: Container[str]) -> Iterator[Fault]:
     """A stand-in is for what is unknown: it may complete a partial fact, not repeat or overrule another."""
     whole = {
         (one.thing, field)
@@ -296,8 +289,9 @@ def _practice_faults(placed: list[Placed]) -> Iterator[Fault]:
     }
     for one in placed:
         if one.file == "practice":
-            named = f"summer:{slug(str(one.entry.get('name', '')))}"
+            if one.thing not in shipped and not one.thing.startswith("summer:s"):
+                yield one.where().fault("fault.unknown_thing", given=one.thing)
+            named = f"{one.kind}:{slug(str(one.entry.get('name', '')))}"
             for field in one.fields:
-                told = (one.thing, field) in whole or (field != "name" and (named, field) in whole)
-                if told:
-                    yield one.where().at(field).fault("already_known")
+                if (one.thing, field) in whole or (field != "name" and (named, field) in whole):
+                    yield one.where().at(field).fault("fault.already_known")

@@ -144,4 +144,4 @@ def check_file(path: Path) -> list[Fault]:
     if not path.is_dir():
         return check_paths([path], frozenset(border()["shipped"]))[1]
     paths = sorted(path.glob("*.yaml"))
-    return check_paths(paths)[1] if paths else [Where(str(path)).fault("no_files")]
+    return check_paths(paths)[1] if paths else [Where(str(path)).fault("fault.no_files")]

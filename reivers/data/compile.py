@@ -54,13 +54,13 @@ def read_yaml(path: Path) -> tuple[Any, list[Fault]]:
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
-        return None, [_at(where, error.problem_mark).fault("not_yaml", problem=brief(error.problem))]
+        return None, [_at(where, error.problem_mark).fault("fault.not_yaml", problem=brief(error.problem))]
     except OSError as error:
-        return None, [where.fault("unreadable", problem=error.strerror)]
+        return None, [where.fault("fault.unreadable", problem=error.strerror)]
     except (yaml.YAMLError, ValueError) as error:
-        return None, [where.fault("not_yaml", problem=brief(error))]
+        return None, [where.fault("fault.not_yaml", problem=brief(error))]
     twice = [(Where(path.name, f"line {line}").at(name), name) for line, name in loader.twice]
-    return document, [place.fault("duplicate_key", given=name) for place, name in twice]
+    return document, [place.fault("fault.duplicate_key", given=name) for place, name in twice]
 
 
 def _form_faults(text: str, where: Where) -> Iterator[Fault]:
@@ -68,10 +68,10 @@ def _form_faults(text: str, where: Where) -> Iterator[Fault]:
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.AliasEvent):
-            yield _at(where, event.start_mark).fault("alias")
+            yield _at(where, event.start_mark).fault("fault.alias")
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
-            yield _at(where, event.start_mark).fault("too_deep", high=DEEPEST)
+            yield _at(where, event.start_mark).fault("fault.too_deep", high=DEEPEST)
             return
 
 
@@ -95,7 +95,7 @@ def read_cards(folder: Path) -> dict[str, Any]:
     """The game's table, read from the YAML files in a folder. All faults are raised at once."""
     documents, faults = check_paths(sorted(folder.glob("*.yaml")))
     present = {path.stem for path in folder.glob("*.yaml")}
-    missing = [Where(f"{file}.yaml").fault("missing_file") for file in FILES if file not in present]
+    missing = [Where(f"{file}.yaml").fault("fault.missing_file") for file in FILES if file not in present]
     if missing or faults:
         raise CardError([*missing, *faults])
     return gather(documents)

@@ -108,11 +108,11 @@ def fact_faults(
     where = Where(file, thing, known=known)
     kind, _, ident = thing.partition(":")
     if kind not in FIELDS or not re.fullmatch(IDS[kind], ident):
-        return [where.fault("unknown_thing", given=thing)]
+        return [where.fault("fault.unknown_thing", given=thing)]
     if known is not None and thing not in known:
-        return [where.fault("unknown_thing", given=thing)]
+        return [where.fault("fault.unknown_thing", given=thing)]
     if field not in FIELDS[kind]:
-        return [where.at(field).fault("unknown_key", given=field, options=list(FIELDS[kind]))]
+        return [where.at(field).fault("fault.unknown_key", given=field, options=list(FIELDS[kind]))]
     return list(FIELDS[kind][field].faults(value, where.at(field)))
 
 

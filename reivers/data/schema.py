@@ -69,8 +69,8 @@ class Where:
         return attrs.evolve(self, field=f"{self.field}{step}")
 
     def fault(self, what: str, **facts: Any) -> Fault:
-        """A fault at this place."""
-        return Fault(self.file, self.entry, self.field, f"fault.{what}", facts)
+        """A fault at this place: a message key and its facts."""
+        return Fault(self.file, self.entry, self.field, what, facts)
 
 
 class Type(Protocol):
@@ -89,9 +89,9 @@ class Whole:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, int) or isinstance(value, bool):
-            yield where.fault("wrong_type", wanted="whole", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="whole", given=brief(value))
         elif not self.low <= value <= self.high:
-            yield where.fault("out_of_range", given=value, low=self.low, high=self.high)
+            yield where.fault("fault.out_of_range", given=value, low=self.low, high=self.high)
 
 
 @attrs.frozen
@@ -100,7 +100,7 @@ class Flag:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, bool):
-            yield where.fault("wrong_type", wanted="flag", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="flag", given=brief(value))
 
 
 @attrs.frozen
@@ -111,9 +111,9 @@ class Text:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, str):
-            yield where.fault("wrong_type", wanted="text", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="text", given=brief(value))
         elif not value or value != value.strip() or not value.isprintable() or len(value) > self.longest:
-            yield where.fault("bad_text", given=brief(value), longest=self.longest)
+            yield where.fault("fault.bad_text", given=brief(value), longest=self.longest)
 
 
 @attrs.frozen
@@ -125,7 +125,7 @@ class Choice:
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         # True == 1 in Python, but a flag is no number here.
         if not isinstance(value, str | int) or isinstance(value, bool) or value not in self.options:
-            yield where.fault("not_a_choice", given=brief(value), options=list(self.options))
+            yield where.fault("fault.not_a_choice", given=brief(value), options=list(self.options))
 
 
 @attrs.frozen
@@ -136,9 +136,9 @@ class Reference:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, str | int) or isinstance(value, bool):
-            yield where.fault("wrong_type", wanted="reference", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="reference", given=brief(value))
         elif where.known is not None and f"{self.kind}:{value}" not in where.known:
-            yield where.fault("dangling", given=f"{self.kind}:{value}")
+            yield where.fault("fault.dangling", given=f"{self.kind}:{value}")
 
 
 @attrs.frozen
@@ -151,13 +151,13 @@ class Many:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, list):
-            yield where.fault("wrong_type", wanted="list", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="list", given=brief(value))
             return
         if not self.least <= len(value) <= self.most:
-            yield where.fault("wrong_length", given=len(value), low=self.least, high=self.most)
+            yield where.fault("fault.wrong_length", given=len(value), low=self.least, high=self.most)
         for n, item in enumerate(value):
             if item in value[:n]:
-                yield where.at(n).fault("repeated", given=brief(item))
+                yield where.at(n).fault("fault.repeated", given=brief(item))
             yield from self.of.faults(item, where.at(n))
 
 
@@ -170,13 +170,13 @@ class Record:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, dict):
-            yield where.fault("wrong_type", wanted="record", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="record", given=brief(value))
             return
         yield from key_faults(value, list(self.keys), where)
         if not where.partial:
             for name in self.keys:
                 if name in self.required and name not in value:
-                    yield where.at(name).fault("missing")
+                    yield where.at(name).fault("fault.missing")
         for name, inner in value.items():
             if name in self.keys:
                 yield from self.keys[name].faults(inner, where.at(name))
@@ -190,18 +190,20 @@ class Tagged:
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
         if not isinstance(value, dict) or not value:
-            yield where.fault("wrong_type", wanted="record", given=brief(value))
+            yield where.fault("fault.wrong_type", wanted="record", given=brief(value))
             return
         found = [key for key in value if key in self.tags]
         if len(found) != 1:
-            yield where.fault("no_tag", options=list(self.tags))
+            yield where.fault("fault.no_tag", options=list(self.tags))
             return
         tag = found[0]
         if value[tag] not in list(self.tags[tag]):
-            yield where.at(tag).fault("not_a_choice", given=brief(value[tag]), options=list(self.tags[tag]))
+            yield where.at(tag).fault(
+                "fault.not_a_choice", given=brief(value[tag]), options=list(self.tags[tag])
+            )
             return
         if where.ordered and next(iter(value)) != tag:
-            yield where.at(tag).fault("key_order", wanted=[tag])
+            yield where.at(tag).fault("fault.key_order", wanted=[tag])
         rest = {key: inner for key, inner in value.items() if key != tag}
         yield from self.tags[tag][value[tag]].faults(rest, where)
 
@@ -210,14 +212,14 @@ def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> 
     """Keys that do not exist, and keys that stand out of order."""
     for key in value:
         if key not in order:
-            yield where.at(brief(key)).fault("unknown_key", given=brief(key), options=list(order))
+            yield where.at(brief(key)).fault("fault.unknown_key", given=brief(key), options=list(order))
     if not where.ordered:
         return
     found = [key for key in value if key in order]
     wanted = sorted(found, key=list(order).index)
     for key, instead in zip(found, wanted, strict=True):
         if key != instead:
-            yield where.at(key).fault("key_order", wanted=wanted)
+            yield where.at(key).fault("fault.key_order", wanted=wanted)
             return
 
 

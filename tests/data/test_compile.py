@@ -1,0 +1,87 @@
+"""The compiled file: the same bytes everywhere, and no YAML where the app runs."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from reivers.data.compile import compile_cards, main, to_json
+
+from .conftest import CARDS
+
+ROOT = CARDS.parent
+RUN = "import sys; from pathlib import Path; from reivers.data.compile import compile_cards; "
+
+
+def python(code: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def test_the_same_cards_give_the_same_bytes_under_any_hash_seed(tmp_path: Path) -> None:
+    written = []
+    for seed in ("1", "2"):
+        out = tmp_path / seed
+        python(f"{RUN} compile_cards(Path('cards'), Path({str(out)!r}))", PYTHONHASHSEED=seed)
+        written.append((out / "border.json").read_bytes())
+    assert compile_cards(CARDS, tmp_path / "here") == [tmp_path / "here" / "border.json"]
+    assert written == [(tmp_path / "here" / "border.json").read_bytes()] * 2
+
+
+def test_the_file_tells_its_format_and_the_hash_of_its_content(table: dict[str, Any]) -> None:
+    text = to_json(table)
+    data = json.loads(text)
+    head = {name: data.pop(name) for name in ("format", "game", "hash")}
+    content = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert head == {"format": 1, "game": "border", "hash": hashlib.sha256(content.encode()).hexdigest()}
+    assert data == table
+    assert text.endswith("}\n")
+    assert ": " not in text.partition('"practice"')[0]
+
+
+def test_nothing_that_runs_imports_yaml() -> None:
+    code = (
+        "import sys; from reivers.data import check, fields, load, table; from reivers.border import facts; "
+        "rows = check.report(load.border()); facts.Practice(load.border()).fact('summer:30', 'cattle'); "
+        "assert rows; print('yaml' in sys.modules)"
+    )
+    assert python(code).strip() == "False"
+
+
+def test_compiling_needs_only_attrs_and_yaml() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import reivers.data.compile; "
+        "print(sorted({name.partition('.')[0] for name in set(sys.modules) - before} "
+        "- set(sys.stdlib_module_names)))"
+    )
+    loaded = set(json.loads(python(code).replace("'", '"')))
+    assert {name for name in loaded if "cython" not in name} <= {"_yaml", "attr", "attrs", "reivers", "yaml"}
+
+
+def test_the_data_are_loaded_once_and_late() -> None:
+    code = (
+        "from reivers.data import load; print(load.border.cache_info().currsize); "
+        "print(load.border() is load.border())"
+    )
+    assert python(code).split() == ["0", "True"]
+
+
+def test_the_developers_command(tmp_path: Path, capsys: Any) -> None:
+    assert main([str(CARDS), str(tmp_path)]) == 0
+    assert capsys.readouterr().out.strip() == str(tmp_path / "border.json")
+    (tmp_path / "border").mkdir()
+    (tmp_path / "border" / "board.yaml").write_text("march: 3\n", "utf-8")
+    assert main([str(tmp_path), str(tmp_path / "out")]) == 1
+    told = capsys.readouterr().err
+    assert "board.yaml · march: fault.wrong_type" in told
+    assert "families.yaml: fault.missing_file" in told
