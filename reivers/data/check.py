@@ -107,6 +107,14 @@ def report(data: Data, *over: Layer) -> list[Row]:
     return rows
 
 
+def total(rows: Iterable[Row]) -> Row:
+    """All rows as one."""
+    sums = [
+        sum(column) for column in zip(*((r.known, r.of, r.partial, r.unverified) for r in rows), strict=True)
+    ]
+    return Row("all", "all", *sums)
+
+
 def _summer(shipped: Shipped, facts: Merged, turn: int) -> Iterator[Row]:
     """A turn's 42 places: a solo card stands in the place of the card that it replaces."""
     numbered = [card for card in shipped.things("summer") if card.partition(":")[2].lstrip("s").isdigit()]

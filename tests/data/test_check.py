@@ -3,7 +3,7 @@
 from typing import Any
 
 from reivers.border.facts import Overlay
-from reivers.data.check import Row, check_file, report
+from reivers.data.check import Row, check_file, report, total
 from reivers.kernel import facts
 
 from .conftest import CARDS
@@ -55,6 +55,12 @@ def test_the_report_counts_what_is_known(table: dict[str, Any]) -> None:
     assert [(row.known, row.partial) for row in unknown_decks] == [(0, 0)] * 16
     expected = [Row(deck, *line) for deck, lines in KNOWN.items() for line in lines]
     assert [row for row in rows if row not in unknown_decks] == expected
+
+
+def test_all_rows_add_up(table: dict[str, Any]) -> None:
+    rows = report(table)
+    assert total(rows) == Row("all", "all", 224, 1407, 26, 19)
+    assert total(rows[:2]) == Row("all", "all", 46, 84, 0, 0)
 
 
 def test_what_the_player_has_taught_counts_too(table: dict[str, Any]) -> None:

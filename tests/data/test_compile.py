@@ -38,6 +38,13 @@ def test_the_same_cards_give_the_same_bytes_under_any_hash_seed(tmp_path: Path) 
     assert written == [(tmp_path / "here" / "border.json").read_bytes()] * 2
 
 
+def test_a_machine_without_the_fast_loader_writes_the_same(tmp_path: Path) -> None:
+    slow = f"import yaml; del yaml.CSafeLoader; {RUN} compile_cards(Path('cards'), Path({str(tmp_path)!r}))"
+    python(f"{slow}; assert '_yaml' not in repr(__import__('reivers.data.compile').data.compile._Loader)")
+    fast = compile_cards(CARDS, tmp_path / "fast")[0]
+    assert (tmp_path / "border.json").read_bytes() == fast.read_bytes()
+
+
 def test_the_file_tells_its_format_and_the_hash_of_its_content(table: dict[str, Any]) -> None:
     text = to_json(table)
     data = json.loads(text)

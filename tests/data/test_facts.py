@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from reivers.border.facts import Fact, Merged, Overlay, Practice, Shipped, layer, slug, solo_deck
 from reivers.data.fields import FIELDS, IDS, check_fact, fact_faults
@@ -161,6 +163,30 @@ def test_all_that_ships_is_legal_for_a_player_to_teach(table: dict[str, Any]) ->
         for fault in fact_faults(thing, field, told["value"], known=table["shipped"])
     ]
     assert faults == []
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text(max_size=4)
+    | st.sampled_from(["raid", "EWM", "cattle"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["do", "standing", "n", "kinds", "options", "nation"]), inner, max_size=3
+        )
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.sampled_from([(kind, field) for kind, fields in FIELDS.items() for field in fields]), JSON)
+def test_any_value_is_judged_and_none_crashes(spot: tuple[str, str], value: Any) -> None:
+    kind, field = spot
+    thing = {"summer": "summer:57", "event": "event:4", "token": "token:rumor"}.get(kind, f"{kind}:EWM")
+    found = check_fact(thing, field, value, known=())
+    assert found is None or found.key.startswith("fault.")
 
 
 def test_each_kind_has_fields_and_ids() -> None:
