@@ -44,6 +44,7 @@ class Overlay:
     _copy: facts.Layer
 
     def look(self, thing: str, field: str) -> Fact | None:
+        """What the copy knows."""
         told = self._copy(thing, field)
         return Fact(told.value, told.source) if told else None
 
@@ -57,6 +58,7 @@ class Shipped:
         self._merged = Merged((self,))
 
     def look(self, thing: str, field: str) -> Fact | None:
+        """What stands under just this thing and field."""
         told = self._facts.get(thing, {}).get(field)
         return Fact(**told) if told else None
 
@@ -117,6 +119,7 @@ class Practice:
         self._merged = Merged((Shipped(data), self))
 
     def look(self, thing: str, field: str) -> Fact | None:
+        """The stand-in itself, if there is one."""
         told = self._stand_ins.get(thing, {})
         return Fact(told[field], "practice") if field in told else None
 
@@ -134,13 +137,15 @@ class Practice:
 class Asked(Protocol):
     """What can be asked for facts."""
 
-    def fact(self, thing: str, field: str) -> Fact | None: ...
+    def fact(self, thing: str, field: str) -> Fact | None:
+        """What is known of this field of this thing, or None."""
 
 
 class Book(Asked, Protocol):
     """What can be asked for facts and for things."""
 
-    def things(self, kind: str) -> tuple[str, ...]: ...
+    def things(self, kind: str) -> tuple[str, ...]:
+        """All things of a kind, in order."""
 
 
 def layer(asked: Asked) -> facts.Layer:

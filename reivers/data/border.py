@@ -58,10 +58,12 @@ class Placed:
 
     @property
     def thing(self) -> str:
+        """What it is about, as `kind:id`."""
         return f"{self.kind}:{self.entry['id']}"
 
     @property
     def fields(self) -> dict[str, Any]:
+        """What it says, without its id and marks."""
         return {name: value for name, value in self.entry.items() if name in FIELDS[self.kind]}
 
     def marked(self, mark: str) -> list[str]:
@@ -70,6 +72,7 @@ class Placed:
         return [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
 
     def where(self, **more: Any) -> Where:
+        """Its place, for faults."""
         return Where(f"{self.file}.yaml", self.thing, ordered=True, **more)
 
 

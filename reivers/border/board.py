@@ -1,0 +1,88 @@
+"""2.1.1 The board: families, Marches, farms, sites and boxes, by their ids. Names are facts, ids are for ever."""
+
+from collections.abc import Mapping
+
+FAMILIES = ("Dacre", "Fenwick", "Maxwell", "Kerr")
+HOME: Mapping[str, str] = {"Dacre": "EWM", "Fenwick": "EMM", "Maxwell": "SWM", "Kerr": "SMM"}
+FAMILY_OF: Mapping[str, str] = {march: family for family, march in HOME.items()}
+NATION: Mapping[str, str] = {
+    "Dacre": "english",
+    "Fenwick": "english",
+    "Maxwell": "scottish",
+    "Kerr": "scottish",
+}
+ACROSS: Mapping[str, str] = {"EWM": "SWM", "SWM": "EWM", "EMM": "SMM", "SMM": "EMM"}
+"""The March directly across the border (3.0)."""
+
+HOME_MARCHES = ("SWM", "SMM", "EMM", "EWM")
+DL = "DL"
+DEBATEABLE_LAND = "DL/debateable-land"
+WALK = ("EWM", "SWM", "DL", "SMM", "EMM")
+"""One walk round the board, so that the hand goes round once."""
+
+REGIONS: Mapping[str, tuple[str, ...]] = {
+    "SWM": ("SWM/nithsdale", "SWM/annandale", "SWM/eskdale", "SWM/farm-4"),
+    "SMM": ("SMM/tweeddale", "SMM/liddesdale", "SMM/farm-3", "SMM/farm-4"),
+    "EMM": ("EMM/redesdale", "EMM/farm-2", "EMM/farm-3", "EMM/farm-4"),
+    "EWM": ("EWM/eden-valley", "EWM/caldew-valley", "EWM/farm-3", "EWM/farm-4"),
+    "DL": (DEBATEABLE_LAND,),
+}
+SITES: Mapping[str, tuple[str, ...]] = {
+    "SWM": ("SWM/castle", "SWM/lunelly-tower", "SWM/peel-2", "SWM/peel-3"),
+    "SMM": ("SMM/castle", "SMM/peel-1", "SMM/peel-2", "SMM/peel-3"),
+    "EMM": ("EMM/castle", "EMM/belsay", "EMM/peel-2", "EMM/peel-3"),
+    "EWM": ("EWM/bew-castle", "EWM/peel-1", "EWM/peel-2", "EWM/peel-3"),
+}
+"""Each March's sites for permanent defences: the castle first, then the three Peels."""
+
+WALLED = "EWM"
+"""The only Walled Town in play is Carlisle (E11)."""
+
+TARGET_CARDS = ("nation", "family", "reiver", "opposite", "cross", "same")
+"""2.11: the six kinds of target cards."""
+
+
+def march_of(place: str) -> str:
+    return place.partition("/")[0]
+
+
+def town(march: str) -> str:
+    """The Town with its Gaol."""
+    return f"{march}/town"
+
+
+def seat(march: str) -> str:
+    """The Family Seat with its Feud box."""
+    return f"{march}/seat"
+
+
+def track(march: str) -> str:
+    return f"{march}/track"
+
+
+def boxes(march: str) -> tuple[str, ...]:
+    """6.3, 6.5: the six boxes for defence tokens: four farms, Town, Seat."""
+    return (*REGIONS[march], town(march), seat(march))
+
+
+def is_farm(box: str) -> bool:
+    return not box.endswith(("/town", "/seat"))
+
+
+def is_castle(site: str) -> bool:
+    return site == SITES[march_of(site)][0]
+
+
+def rivals(family: str) -> tuple[str, ...]:
+    """1.1: the three families that the player does not lead."""
+    return tuple(other for other in FAMILIES if other != family)
+
+
+def side_of(march: str) -> tuple[str, ...]:
+    """The Marches of this March's nation; the Debateable Land belongs to neither (2.1.1)."""
+    return tuple(other for other in HOME_MARCHES if other[0] == march[0])
+
+
+def across_from(march: str) -> tuple[str, ...]:
+    """The Marches on the other side of the border."""
+    return tuple(other for other in HOME_MARCHES if other[0] != march[0])

@@ -1,0 +1,196 @@
+"""The state of a game: what lies on the table, and what the books know besides.
+
+Everything that can be moved by hand lies in `table`: place -> piece -> how many (or which). It changes only through
+`put` and `add`, which give the order for it. Whoever changes the table tells the order.
+"""
+
+from typing import Any
+
+import attrs
+
+from reivers.kernel.orders import Order, Value
+
+from . import board
+
+Stripe = dict[str, Any]
+"""A card on the draft sheet: {"card": its number or None, "strength": n}."""
+
+
+@attrs.define
+class State:
+    """Plain data: ids, numbers, lists and dicts."""
+
+    rules: int
+    family: str
+    house: dict[str, str]
+    """House rules: sevens (A1), tied_lead (A3), below_tie (A4)."""
+    tokens: str = "needed"
+    """5.4 of the flow: rivals' tokens are drawn when "needed", or "laid" out as 6.5 says."""
+    turn: int = 1
+    season: str = "setup"
+    table: dict[str, dict[str, Value]] = attrs.field(factory=dict)
+
+    # The Summer decks: what has been seen, and what lies where.
+    seen: list[str] = attrs.field(factory=list)
+    unnamed: int = 0
+    """Cards of this turn's deck that were dealt without being named."""
+    discards: list[str] = attrs.field(factory=list)
+    unseen: dict[str, int] = attrs.field(factory=lambda: {"1": 0, "2": 0, "3": 0})
+    """Cards in the discards that nobody has named, by the turn of their deck."""
+    out_of_play: list[str] = attrs.field(factory=list)
+    draft_round: int = 0
+    passed: bool = False
+
+    # The opponents.
+    stacks: dict[str, list[Stripe]] = attrs.field(factory=dict)
+    in_play: list[str] = attrs.field(factory=list)
+    pool: dict[str, int] = attrs.field(factory=dict)
+    """The opponents' defence tokens that lie in no box."""
+    available: dict[str, int] = attrs.field(factory=dict)
+    display: list[str] = attrs.field(factory=list)
+    """Warden tokens that nobody has yet."""
+    empty_box: str = ""
+    """A25: the box that found no token this turn."""
+    cup: dict[str, int] = attrs.field(factory=dict)
+    drawn_cubes: dict[str, int] = attrs.field(factory=dict)
+    sheep_tokens: dict[str, int] = attrs.field(factory=dict)
+    bastle_tokens: dict[str, int] = attrs.field(factory=dict)
+    site_cup: list[str] = attrs.field(factory=list)
+
+    # Events and targets.
+    past_events: list[str] = attrs.field(factory=list)
+    events: list[str] = attrs.field(factory=list)
+    battles: dict[str, dict[str, Any]] = attrs.field(factory=dict)
+    """Each battle in play: {"hits": {family: n}, "sides": {side: family}}."""
+    used_targets: dict[str, list[str]] = attrs.field(factory=dict)
+    own_targets: list[str] = attrs.field(factory=list)
+    """The player's cards still in the target deck."""
+    to_come: dict[str, int] = attrs.field(factory=dict)
+    """How many cards of each opponent are still in it."""
+    attacked: list[str] = attrs.field(factory=list)
+    """Everything that has been a target this turn."""
+    attack: int = 0
+    own_attacks: int = 0
+    one_horse: bool = False
+    """7.4: the player came into Winter with one Horse."""
+    used: list[str] = attrs.field(factory=list)
+    """Offices and cards whose use of this turn or game is spent."""
+    wardens: list[str] = attrs.field(factory=list)
+    """Families whose Warden card is unused."""
+
+    score: list[dict[str, int]] = attrs.field(factory=list)
+    """VP by row, turn by turn."""
+
+    @property
+    def home(self) -> str:
+        return board.HOME[self.family]
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        return board.rivals(self.family)
+
+
+# -- the table ------------------------------------------------------------------------------------------
+
+MINE = "mine"
+"""The player's boxes beside the map: Cattle, Horses, tokens; and the Family Sheet."""
+
+
+def put(state: State, place: str, piece: str, value: Value) -> Order:
+    """So many (or this) of a piece lie at a place now."""
+    pieces = state.table.setdefault(place, {})
+    was = pieces.get(piece)
+    if value:
+        pieces[piece] = value
+    else:
+        pieces.pop(piece, None)
+    return Order(place, piece, was or (0 if isinstance(value, int) else None), value)
+
+
+def add(state: State, place: str, piece: str, change: int) -> Order:
+    return put(state, place, piece, count(state, place, piece) + change)
+
+
+def count(state: State, place: str, piece: str) -> int:
+    value = state.table.get(place, {}).get(piece, 0)
+    assert isinstance(value, int)
+    return value
+
+
+def which(state: State, place: str, piece: str) -> str | None:
+    value = state.table.get(place, {}).get(piece)
+    assert value is None or isinstance(value, str)
+    return value
+
+
+def cubes(state: State, place: str) -> dict[str, int]:
+    """The cubes at a track, Seat or Town: family -> how many, or how far."""
+    found = state.table.get(place, {})
+    return {family: count(state, place, cube(family)) for family in board.FAMILIES if cube(family) in found}
+
+
+def cube(family: str) -> str:
+    return f"cube:{family}"
+
+
+# -- what the rules ask of it ---------------------------------------------------------------------------
+
+
+def cattle(state: State) -> int:
+    return count(state, MINE, "cattle")
+
+
+def horses(state: State) -> int:
+    """2.7.3: Horses that stand and can ride."""
+    return count(state, MINE, "horse")
+
+
+def spent_horses(state: State) -> int:
+    return count(state, MINE, "horse_lying")
+
+
+def standing(state: State, region: str) -> int:
+    """2.7.2: Sheep without a bastle."""
+    return count(state, region, "sheep")
+
+
+def lying(state: State, region: str) -> int:
+    return count(state, region, "sheep_lying")
+
+
+def own_sheep(state: State) -> int:
+    """2.4: all Sheep of the player's March, bastled or not."""
+    return sum(standing(state, region) + lying(state, region) for region in board.REGIONS[state.home])
+
+
+def notoriety(state: State, march: str) -> dict[str, int]:
+    return cubes(state, board.track(march))
+
+
+def feuds(state: State, march: str) -> dict[str, int]:
+    """Cubes in the "Feuds with" box of this March's Family Seat."""
+    return cubes(state, board.seat(march))
+
+
+def gaol(state: State, march: str) -> dict[str, int]:
+    return cubes(state, board.town(march))
+
+
+def built(state: State, march: str) -> list[str]:
+    """The permanent defences that stand in a March."""
+    return [site for site in board.SITES[march] if count(state, site, "tower")]
+
+
+def base_dice(state: State) -> int:
+    return count(state, "rivals", "base_dice")
+
+
+def vp(state: State) -> int:
+    return sum(sum(turn.values()) for turn in state.score)
+
+
+def score(state: State, row: str, points: int) -> Order:
+    """VP for a row of the score sheet, the moment they are scored."""
+    rows = state.score[state.turn - 1]
+    rows[row] = rows.get(row, 0) + points
+    return add(state, "vp", "points", points)
