@@ -1,4 +1,4 @@
-"""2.1.1 The board: families, Marches, farms, sites and boxes, by their ids. Names are facts, ids are for ever."""
+"""2.1.1 The board: families, Marches, farms, sites and boxes, by ids that never change. Names are facts."""
 
 from collections.abc import Mapping
 

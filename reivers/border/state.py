@@ -1,7 +1,7 @@
 """The state of a game: what lies on the table, and what the books know besides.
 
-Everything that can be moved by hand lies in `table`: place -> piece -> how many (or which). It changes only through
-`put` and `add`, which give the order for it. Whoever changes the table tells the order.
+Everything that can be moved by hand lies in `table`: place -> piece -> how many (or which). It changes only
+through `put` and `add`, which give the order for it. Whoever changes the table tells the order.
 """
 
 from typing import Any
