@@ -22,7 +22,8 @@ FONTS = {
     "EBGaramond-MediumItalic": ("eb-garamond", "500-italic"),
 }
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-EMBLEM_SIZE = (400, 480)
+# The emblem, and the same in a square: what part of the drawing is shown, and how large.
+PICTURES = {"emblem.png": ("0 0 500 600", 400, 480), "icon.png": ("-50 0 600 600", 256, 256)}
 
 
 def make_font(folder: Path, name: str, family: str, style: str) -> None:
@@ -39,22 +40,25 @@ def make_font(folder: Path, name: str, family: str, style: str) -> None:
         for digit, glyph in enumerate(DIGITS):
             if f"{glyph}.tf" in whole.getGlyphOrder():
                 table.cmap[ord(str(digit))] = f"{glyph}.tf"
+    whole.recalcTimestamp = False  # the same sources give the same bytes
+    whole["head"].modified = whole["head"].created
     whole.save(ASSETS / "fonts" / f"{name}.ttf")
 
 
-def make_emblem() -> None:
-    """Draws the emblem, large enough for a tablet."""
-    width, height = EMBLEM_SIZE
+def make_pictures() -> None:
+    """Draws the emblem, large enough for a tablet, and the window's icon."""
     drawing = (ASSETS / "art" / "emblem.svg").read_text(encoding="utf-8")
-    picture = resvg_py.svg_to_bytes(svg_string=drawing, width=width, height=height)
-    (ASSETS / "art" / "emblem.png").write_bytes(bytes(picture))
+    for name, (part, width, height) in PICTURES.items():
+        shown = drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"')
+        picture = resvg_py.svg_to_bytes(svg_string=shown, width=width, height=height)
+        (ASSETS / "art" / name).write_bytes(bytes(picture))
 
 
 def main() -> None:
     """Makes everything; the argument is the folder of the unpacked typefaces."""
     for name, (family, style) in FONTS.items():
         make_font(Path(sys.argv[1]), name, family, style)
-    make_emblem()
+    make_pictures()
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def make_app(words: Words):
         """Holds the screens."""
 
         title = words.say("start.title")
-        icon = str(asset("art", "emblem.png"))
+        icon = str(asset("art", "icon.png"))
 
         def build(self):
             """The first screen."""

@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+from kivy.core.image import Image
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
@@ -35,9 +36,11 @@ class Rule(Widget):
 
 
 class Emblem(Widget):
-    """The shield and the steel bonnet."""
+    """The shield and the steel bonnet, smooth at any size."""
 
-    source = str(asset("art", "emblem.png"))
+    def __init__(self, **kwargs) -> None:
+        self.texture = Image.load(str(asset("art", "emblem.png")), mipmap=True).texture
+        super().__init__(**kwargs)
 
 
 class LedgerRow(BoxLayout):

@@ -165,12 +165,12 @@ def test_nothing_of_kivys_own_look_is_used(stage: Stage) -> None:
     from kivy.cache import Cache
 
     stage.tap("about")
-    sources = {
-        source
+    drawn = [
+        part
         for widget in stage.widgets()
         for canvas in (widget.canvas, widget.canvas.before, widget.canvas.after)
         for part in canvas.children
-        if (source := getattr(part, "source", None))
-    }
-    assert {Path(source).name for source in sources} == {"emblem.png"}
+    ]
+    assert len(drawn) > 100
+    assert not [part for part in drawn if "atlas" in str(getattr(part, "source", None))]
     assert not Cache._objects.get("kv.atlas")
