@@ -16,7 +16,7 @@ from ..kernel.messages import Message
 from . import disk, exports, lines
 from .errors import StoreTrouble, troubles
 from .gamefile import newer_format
-from .keeper import Clock, Keeper, create, file_stamp
+from .keeper import Clock, Keeper, create
 from .lines import Batch, Contents, Health, Record, stamp
 from .locks import held
 
@@ -130,7 +130,7 @@ class MyCopy:
 
     def backups(self) -> list[Path]:
         """The files as they were before each import, the oldest first."""
-        return sorted(self._path.parent.glob(f"backups/{self._path.name}.*"))
+        return sorted(self._path.parent.glob(f"backups/{self._path.name}.{'[0-9]' * 6}"))
 
     def _must_fit(self, fact: Fact) -> None:
         if wrong := self._check(fact.thing, fact.field, fact.value):
@@ -212,8 +212,9 @@ class MyCopy:
                 return
             folder = self._path.parent / "backups"
             disk.make_folder(folder)
-            name = f"{self._path.name}.{file_stamp(self._clock())}"
-            disk.write_whole(disk.free_name(folder / name), self._path.read_bytes())
+            older = self.backups()
+            number = int(older[-1].suffix[1:]) + 1 if older else 1
+            disk.write_whole(folder / f"{self._path.name}.{number:06}", self._path.read_bytes())
             for old in self.backups()[:-BACKUPS_KEPT]:
                 old.unlink()
 

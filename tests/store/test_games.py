@@ -285,6 +285,20 @@ class TestKeeping:
             assert other.records == [header("Winter (2)"), *one.records[1:]]
             assert [batch.time for batch in other.batches] == [batch.time for batch in one.batches]
 
+    def test_a_game_that_cannot_be_made_leaves_nothing(
+        self, games: Games, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def full(fd: int, data: bytes) -> int:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        play(games)
+        before = everything(folder)
+        monkeypatch.setattr(os, "write", full)
+        for attempt in (lambda: games.create(header()), lambda: games.duplicate("toy-1")):
+            with pytest.raises(StoreTrouble, match="write_failed"):
+                attempt()
+        assert everything(folder) == before
+
     def test_delete_and_bring_back(self, games: Games, folder: Path) -> None:
         play(games)
         before = journal(folder).read_bytes()
@@ -293,6 +307,7 @@ class TestKeeping:
         assert play(games, "Another") == "toy-2"
         assert games.undelete("toy-1") == "toy-1"
         assert journal(folder).read_bytes() == before
+        assert sorted(os.listdir(journal(folder).parent)) == ["backups", "journal.jsonl", "lock"]
         assert games.trash() == []
         with pytest.raises(StoreTrouble, match="no_such_game"):
             games.undelete("toy-1")

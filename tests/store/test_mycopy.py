@@ -202,6 +202,8 @@ class TestMerge:
         data = exports.copy_bytes("border", [*THEIRS, Fact("summer:9", "cattle", "x", "table")])
         with pytest.raises(StoreTrouble, match=r"copy\.value"):
             copy.read(data)
+        with pytest.raises(StoreTrouble, match=r"copy\.value"):
+            copy.merge([*THEIRS, Fact("summer:9", "cattle", "x", "table")], "theirs")
         assert everything(folder) == before
 
     def test_what_brings_nothing_writes_nothing(self, copy: MyCopy, folder: Path) -> None:
@@ -210,11 +212,12 @@ class TestMerge:
         copy.merge([Fact("summer:30", "cattle", 3, "table")], "mine")
         assert everything(folder) == before
 
-    def test_fourteen_backups_are_kept(self, copy: MyCopy) -> None:
-        for n in range(16):
+    def test_the_last_fourteen_backups_are_kept(self, copy: MyCopy, folder: Path) -> None:
+        files = []
+        for n in range(20):
+            files.append(file(folder).read_bytes())
             copy.merge([Fact("summer:1", "cattle", n, "table")], "theirs")
-        kept = [path.read_bytes().count(b"\n") for path in copy.backups()]
-        assert len(kept) == 14
+        assert [path.read_bytes() for path in copy.backups()] == files[-14:]
 
 
 class TestExport:
