@@ -31,7 +31,7 @@ tests: ready-to-test prepare ## pytest alone
 	@$(python) -m pytest
 
 words: ready-to-test prepare ## check the words: keys, placeholders, plurals
-	@$(python) -m pytest -q --durations=0 tests/words
+	@$(python) -m pytest -q --durations=0 tests/test_words.py
 
 cards: ready-to-run prepare ## compile and check the cards
 	@$(python) -m reivers cards check

@@ -33,6 +33,7 @@ def make_font(folder: Path, name: str, family: str, style: str) -> None:
         for subset in ("latin", "latin-ext"):
             font = TTFont(folder / family / "files" / f"{family}-{subset}-{style}.woff2")
             font.flavor = None
+            created = font["head"].created
             parts.append(f"{scratch}/{subset}.ttf")
             font.save(parts[-1])
         whole = Merger().merge(parts)
@@ -41,7 +42,7 @@ def make_font(folder: Path, name: str, family: str, style: str) -> None:
             if f"{glyph}.tf" in whole.getGlyphOrder():
                 table.cmap[ord(str(digit))] = f"{glyph}.tf"
     whole.recalcTimestamp = False  # the same sources give the same bytes
-    whole["head"].modified = whole["head"].created
+    whole["head"].created = whole["head"].modified = created
     whole.save(ASSETS / "fonts" / f"{name}.ttf")
 
 
