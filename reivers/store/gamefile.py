@@ -103,13 +103,14 @@ class GameFile:
 
     def _tell_dropped(self, contents: Contents) -> None:
         """Says what was left out, and copies a damaged file aside. A reader may see a write under way."""
+        line = len(contents.records) + 1
         if contents.health is Health.DAMAGED:
-            facts = {"line": len(contents.records) + 1, "copy": ""}
-            if not self.read_only:
-                facts["copy"] = self._keeper.set_aside().name
-            self.dropped = Message("store.damaged" if facts["copy"] else "store.damaged_elsewhere", facts)
+            if self.read_only:
+                self.dropped = Message("store.damaged_elsewhere", {"line": line})
+            else:
+                self.dropped = Message("store.damaged", {"line": line, "copy": self._keeper.set_aside().name})
         elif contents.health is Health.TORN and not self.read_only:
-            self.dropped = Message("store.torn", {"line": len(contents.records) + 1})
+            self.dropped = Message("store.torn", {"line": line})
 
 
 def read_journal(folder: Path) -> Contents:

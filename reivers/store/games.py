@@ -12,7 +12,7 @@ from .backups import Backup, Backups
 from .errors import StoreTrouble, troubles
 from .gamefile import JOURNAL, LOCK, GameFile, read_journal
 from .keeper import Clock, create
-from .lines import Batch, Health, Record, stamp
+from .lines import Batch, Contents, Health, Record, stamp
 from .locks import held
 from .summary import Summary, summarise
 
@@ -50,14 +50,14 @@ class Games:
     def rename(self, id: str, name: str) -> None:
         """Gives a game another name. Its file is written anew, at once."""
         with self._in_hand(id) as folder:
-            contents = read_journal(folder)
+            contents = _readable(folder)
             if contents.health is Health.DAMAGED:
-                raise StoreTrouble("store.unreadable", {"id": id})
+                raise StoreTrouble("store.damaged_elsewhere", {"line": len(contents.records) + 1})
             create(folder / JOURNAL, _named(contents.batches, name))
 
     def duplicate(self, id: str) -> str:
         """A second game with all that the first holds; its id."""
-        return self._beside(read_journal(self._folder(id)).batches, id)
+        return self._beside(_readable(self._folder(id)).batches)
 
     def backups(self, id: str) -> Sequence[Backup]:
         """The backups of a game, the oldest first."""
@@ -67,7 +67,10 @@ class Games:
         """A new game beside the old one, as it was at the backup; its id."""
         path = Backups(self._folder(id) / "backups").named(backup).path
         with troubles("store.read_failed", file=path.name):
-            return self._beside(lines.read(path.read_bytes()).batches, id)
+            contents = lines.read(path.read_bytes())
+        if not contents.batches:
+            raise StoreTrouble("store.unreadable", {"id": id})
+        return self._beside(contents.batches)
 
     def delete(self, id: str) -> None:
         """Moves a game to the trash, and lets go of what has lain there for a month."""
@@ -89,10 +92,7 @@ class Games:
 
     def export_bytes(self, id: str) -> bytes:
         """A game as one file: see `exports`."""
-        batches = read_journal(self._folder(id)).batches
-        if not batches:
-            raise StoreTrouble("store.unreadable", {"id": id})
-        return exports.game_bytes(record for batch in batches for record in batch.records)
+        return exports.game_bytes(_readable(self._folder(id)).records)
 
     def export(self, id: str, path: Path) -> None:
         """Writes a game into one file."""
@@ -101,7 +101,7 @@ class Games:
     def import_bytes(self, data: bytes, known: Mapping[str, int]) -> str:
         """A new game from the bytes of an export; its id. `known`: this app's games and their rules."""
         records = exports.read_game(data, known)
-        return self._beside((Batch(tuple(records), stamp(self._clock())),), "")
+        return self._beside((Batch(tuple(records), stamp(self._clock())),))
 
     def import_file(self, path: Path, known: Mapping[str, int]) -> str:
         """A new game from an export; its id."""
@@ -120,10 +120,8 @@ class Games:
         with held(folder / LOCK):
             yield folder
 
-    def _beside(self, batches: tuple[Batch, ...], id: str) -> str:
+    def _beside(self, batches: Sequence[Batch]) -> str:
         """A new game from the batches of another, its name with a number if it is taken."""
-        if not batches:
-            raise StoreTrouble("store.unreadable", {"id": id})
         taken = {summary.name for summary in self.list()}
         name = free_title(str(batches[0].records[0].get("name", "")), taken.__contains__)
         return self._add(_named(batches, name)).name
@@ -176,7 +174,15 @@ def free_title(name: str, taken: Callable[[str], bool]) -> str:
     return f"{base} ({number + 1})"
 
 
-def _named(batches: tuple[Batch, ...], name: str) -> Sequence[Batch]:
+def _readable(folder: Path) -> Contents:
+    """What can be read of a game, if anything can."""
+    contents = read_journal(folder)
+    if not contents.batches:
+        raise StoreTrouble("store.unreadable", {"id": folder.name})
+    return contents
+
+
+def _named(batches: Sequence[Batch], name: str) -> Sequence[Batch]:
     """The batches with another name in the header."""
     first, *rest = batches
     header, *others = first.records

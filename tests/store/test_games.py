@@ -159,6 +159,26 @@ class TestDamage:
         with games.open(new) as game:
             assert game.records == [header("Winter (2)"), checkpoint(0, "1", "1/summer")]
 
+    @pytest.mark.parametrize("data", [b"", b'{"record":"hea', b"\n"])
+    def test_of_an_empty_file_nothing_can_be_done(self, games: Games, folder: Path, data: bytes) -> None:
+        play(games)
+        journal(folder).write_bytes(data)
+        for attempt in (games.open, games.duplicate, games.export_bytes, lambda id: games.rename(id, "x")):
+            with pytest.raises(StoreTrouble, match="unreadable"):
+                attempt("toy-1")
+        assert journal(folder).read_bytes() == data
+        assert len(games.list()) == 1
+
+    def test_a_damaged_game_keeps_its_name_and_can_be_read_by_two(self, games: Games, folder: Path) -> None:
+        play(games)
+        spoilt = self.spoil(folder, 3)
+        with pytest.raises(StoreTrouble, match="damaged_elsewhere"):
+            games.rename("toy-1", "x")
+        with games.open("toy-1"), games.open("toy-1") as reader:
+            assert reader.dropped is not None
+            assert reader.dropped.key == "store.damaged_elsewhere"
+        assert journal(folder).read_bytes() == spoilt
+
     def test_a_torn_end_is_told_and_nothing_else_is_lost(self, games: Games, folder: Path) -> None:
         play(games)
         whole = journal(folder).read_bytes()
