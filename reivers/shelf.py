@@ -1,6 +1,6 @@
 """The shelf: which games this app knows, and all that a front end needs to start one and to speak of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import attrs
@@ -10,7 +10,7 @@ from reivers.kernel.facts import Layer
 from reivers.kernel.game import Game
 from reivers.kernel.journal import Header
 from reivers.kernel.messages import Message
-from reivers.kernel.words import Resolver, Words
+from reivers.kernel.words import Words
 from reivers.toy import NightRide
 from reivers.toy.game import shipped as night_ride_facts
 from reivers.toy.state import FARMS
@@ -59,13 +59,8 @@ class Boxed:
         return Header(self.game.name, self.game.rules, seed, name, dict(options or {}), dict(self.settings))
 
     def lend_names(self, words: Words) -> None:
-        """Teach words to say this game's places, parts and settings inside sentences."""
-        for namespace in ("place", "when", "setting"):
-            words.resolvers[namespace] = _resolver(words, getattr(self.names, namespace))
-
-
-def _resolver(words: Words, name: Callable[[str], Message]) -> Resolver:
-    return lambda value: words.say(name(value))
+        """Teach words to say what this game calls its settings, inside sentences of the kernel."""
+        words.resolvers["setting"] = lambda name: words.say(self.names.setting(name))
 
 
 class NightRideNames:

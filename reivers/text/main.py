@@ -3,12 +3,14 @@
 Every error is one sentence on standard error and a status, never a traceback.
 """
 
+import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from gettext import NullTranslations
 
 from reivers.kernel.errors import RulesBug, Trouble
+from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.words import Words
 from reivers.resources import translations
 
@@ -16,34 +18,36 @@ from .parser import Arguments, read_arguments
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+TRACEBACK = "REIVERS_TRACEBACK"
+"""Set, it lets an error that we did not foresee through as it is."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and gives the exit status."""
+    _take_all_characters()
     words = Words(_translations())
     try:
         arguments = read_arguments(sys.argv[1:] if argv is None else argv, words)
-        if isinstance(arguments, int):
-            return arguments
-        status = _run(arguments, words)
-        sys.stdout.flush()
+        status = arguments if isinstance(arguments, int) else _run(arguments, words)
+        if sys.stdout:
+            sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        print(file=sys.stderr)
-        _complain(words, "cli.interrupted")
-        return INTERRUPTED
+        return _complain(words, "cli.interrupted", status=INTERRUPTED)
     except BrokenPipeError:
-        # Nobody reads any more; without this Python would complain again when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _stop_writing()
         return BROKEN_PIPE
     except RulesBug as bug:
-        _complain(words, "cli.bug", {"trouble": bug.message})
+        return _complain(words, "cli.bug", {"trouble": bug.message})
     except Trouble as trouble:
-        _complain(words, trouble.key, trouble.facts)
+        return _complain(words, trouble.key, trouble.facts)
     except OSError as error:
         facts = {"file": str(error.filename or ""), "reason": error.strerror or str(error)}
-        _complain(words, "cli.system", facts)
-    return 1
+        return _complain(words, "cli.system" if error.filename else "cli.system_alone", facts)
+    except Exception as crash:
+        if os.environ.get(TRACEBACK):
+            raise
+        return _complain(words, "cli.crash", {"crash": repr(crash)})
 
 
 def _run(arguments: Arguments, words: Words) -> int:
@@ -60,8 +64,23 @@ def _run(arguments: Arguments, words: Words) -> int:
     return commands[arguments.command or ""](arguments, words)
 
 
-def _complain(words: Words, key: str, facts: Mapping[str, object] | None = None) -> None:
-    print(words.say(key, facts or {}), file=sys.stderr)
+def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = 1) -> int:
+    print(words.say(key, facts), file=sys.stderr)
+    return status
+
+
+def _take_all_characters() -> None:
+    """A terminal that cannot show or send a character is no reason to stop."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _stop_writing() -> None:
+    """Nobody reads any more; without this Python would complain once more when it closes the stream."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())
+    os.close(null)
 
 
 def _translations() -> NullTranslations:

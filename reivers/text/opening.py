@@ -1,5 +1,6 @@
 """Before the first prompt: which game, opened or new, and what to do when a saved one no longer fits."""
 
+import contextlib
 import json
 import secrets
 from datetime import UTC, datetime
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import attrs
 
-from reivers.kernel.errors import JournalMismatch, RulesBug
+from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
@@ -37,7 +38,7 @@ class Table:
         """Plays a new game, the one that is named, or the one that the player picks."""
         games = Games(self.home)
         try:
-            chosen = game if game or new or seed else self._pick(games)
+            chosen = game if game or new or seed is not None else self._pick(games)
         except NoMoreInput:
             self.say(Message("text.no_more_input"))
             return 0
@@ -53,6 +54,7 @@ class Table:
         self.say(Message("text.pick"))
         rows = [[f"{number:>3}", self.summary(row)] for number, row in enumerate(open_games, start=1)]
         self.screen.table([*rows, ["  n", self.words.say("text.pick_new")]])
+        self.say(Message("text.pick_hint"))
         while True:
             typed = self.screen.ask().lower()
             if typed in ("n", "new"):
@@ -64,20 +66,17 @@ class Table:
 
     def summary(self, row: Summary) -> str:
         """A game in one line: what, how far, when last played."""
-        if row.game in SHELF:
-            SHELF[row.game].lend_names(self.words)
-        key = "text.game" if row.part else "text.game_begun"
-        if row.finished:
-            key = "text.game_over"
-        played = row.played[:16].replace("T", " ")
-        said = self.words.say(key, {"name": row.name, "when": row.part, "played": played})
+        known = row.part and row.game in SHELF
+        when = self.words.say(SHELF[row.game].names.when(row.part)) if known else row.part
+        key = "text.game_over" if row.finished else "text.game" if row.part else "text.game_begun"
+        said = self.words.say(key, {"name": row.name, "when": when, "played": _local(row.played)})
         if row.health == "whole":
             return said
         return self.words.say("text.game_health", {"game": said, "health": row.health})
 
     def _create(self, games: Games, boxed: Boxed, seed: str | None) -> GameFile:
         name = self.words.say(boxed.title)
-        header = boxed.header(seed or secrets.token_hex(8), name)
+        header = boxed.header(secrets.token_hex(8) if seed is None else seed, name)
         return games.create(header.to_record())
 
     # -- the game -----------------------------------------------------------------------------------------
@@ -89,11 +88,7 @@ class Table:
         pen = Pen(self.screen, self.words, boxed)
         self._warn(file)
         session = self._session(boxed, file, journal)
-        if session is None:
-            return 1
-        play = Play(
-            pen, session, after=lambda: self._note(file, session), report=lambda bug: self.keep_report(bug)
-        )
+        play = Play(pen, session, after=lambda: self._note(file, session), report=self.keep_report)
         self.screen.head(journal.header.name)
         if fresh:
             self.say(Message("text.welcome", {"seed": journal.header.seed}))
@@ -110,22 +105,28 @@ class Table:
         if file.dropped is not None:
             self.say(file.dropped)
 
-    def _session(self, boxed: Boxed, file: GameFile, journal: Journal) -> Session | None:
+    def _session(self, boxed: Boxed, file: GameFile, journal: Journal) -> Session:
         """The game as it was kept or, if its answers no longer fit, from where they still do."""
-        try:
+
+        def session(journal: Journal) -> Session:
             return Session(boxed.game, journal, layers=boxed.layers, keep=file.append)
+
+        try:
+            return session(journal)
+        except RulesBug as bug:
+            facts = {"trouble": bug.message, "report": self.keep_report(bug)}
+            raise Trouble("text.bug", facts) from bug
         except JournalMismatch as misfit:
-            self.say(misfit.message)
-            at = self._go_on_from(misfit)
-        if at is None or file.read_only:
-            return None
+            at = None if file.read_only else self._go_on_from(misfit)
+            if at is None:
+                raise
         file.append([{"record": "head", "at": at, "tip": journal.tip}])
-        journal = Journal.from_records(file.records)
-        return Session(boxed.game, journal, layers=boxed.layers, keep=file.append)
+        return session(Journal.from_records(file.records))
 
     def _go_on_from(self, misfit: JournalMismatch) -> int | None:
         """The last answer that fits, or the last checkpoint; None leaves the game alone."""
         places = {"1": misfit.fits, "2": misfit.checkpoint}
+        self.say(misfit.message)
         self.screen.table([[number, self.words.say(f"text.go_on.{number}")] for number in places])
         self.say(Message("text.ask_go_on"))
         try:
@@ -138,18 +139,27 @@ class Table:
         finished = session.prompt is None
         notes = file.bookmark()
         if notes.get("finished", False) != finished:
-            file.keep_bookmark({**notes, "finished": finished})
+            with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
+                file.keep_bookmark({**notes, "finished": finished})
         if file.backup_trouble is not None:
             self.say(file.backup_trouble.message)
 
-    def keep_report(self, bug: RulesBug) -> str:
-        """Writes all that is needed to find a bug into the data folder; the file's path."""
+    def keep_report(self, bug: RulesBug) -> Message:
+        """Writes all that is needed to find a bug into the data folder, and says where."""
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         path = self.home / "reports" / f"report-{stamp}.json"
+        report = json.dumps(bug.report, indent=1, ensure_ascii=False, default=repr) + "\n"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(bug.report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            path.write_text(report, encoding="utf-8")
         except OSError as error:
-            facts = {"file": str(path), "reason": error.strerror or ""}
-            raise StoreTrouble("store.write_failed", facts) from error
-        return str(path)
+            return Message("text.no_report", {"reason": error.strerror or ""})
+        return Message("text.report", {"file": str(path)})
+
+
+def _local(played: str) -> str:
+    """A time of the store, as the player's clock shows it."""
+    try:
+        return datetime.fromisoformat(played).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return played

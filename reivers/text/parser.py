@@ -32,7 +32,11 @@ class Arguments(argparse.Namespace):
 def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
     """The arguments or, if help was all that was wanted or something is wrong, the exit status."""
     try:
-        return _parser(words).parse_args(argv, namespace=Arguments())
+        parser = _parser(words)
+        arguments = parser.parse_args(argv, namespace=Arguments())
+        if arguments.game and (arguments.new or arguments.seed is not None):
+            parser.error(words.say("cli.play.either"))
+        return arguments
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else USAGE_ERROR
 

@@ -1,5 +1,6 @@
 """A game in the terminal: show the prompt, read a line, answer or do as told, show what came of it."""
 
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -43,8 +44,8 @@ class Play:
         pen: Pen,
         session: Session,
         *,
-        after: Callable[[], None] = lambda: None,
-        report: Callable[[RulesBug], str] = lambda bug: "",
+        after: Callable[[], None],
+        report: Callable[[RulesBug], Message],
     ) -> None:
         self.pen = pen
         self.session = session
@@ -89,8 +90,7 @@ class Play:
     def briefing(self) -> None:
         """Where was I?"""
         steps = self.session.steps()
-        when = self.session.game.when(self.session.state)
-        self.pen.say("text.where", {"when": when})
+        self._where()
         if steps:
             self.pen.say("text.last_step", {"title": steps[-1].title}, hang=2)
             self.pen.step((), self.session.told)
@@ -109,9 +109,11 @@ class Play:
         try:
             self._do(typed)
         except IllegalAnswer as wrong:
-            self.pen.screen.say(self.pen.words.say(Message(wrong.key, {**wrong.facts, "given": typed})))
+            # What was typed says more to the player than what was made of it.
+            facts = {**wrong.facts, "given": textwrap.shorten(typed, 80, placeholder="...")}
+            self.pen.say(wrong.key, facts)
         except RulesBug as bug:
-            self.pen.say("text.bug", {"trouble": bug.message, "file": self._report(bug)})
+            self.pen.say("text.bug", {"trouble": bug.message, "report": self._report(bug)})
         except Trouble as trouble:
             self.pen.screen.say(self.pen.words.trouble(trouble))
 
@@ -140,10 +142,13 @@ class Play:
             self._move(self.session.take_default)
 
     def _move(self, action: Callable[[], object]) -> None:
-        """Something that makes a new step."""
+        """Something that makes a new step, or goes on with one: only what is new is shown."""
+        steps_before, told_before = self.session.steps(), len(self.session.told)
         action()
-        steps = self.session.steps()
-        self.pen.step(steps[-1].entries if steps else (), self.session.told)
+        entries = self.session.steps()[-1].entries if self.session.steps() else ()
+        goes_on = len(self.session.steps()) == len(steps_before)
+        shown = len(steps_before[-1].entries) if goes_on and steps_before else 0
+        self.pen.step(entries[shown:], self.session.told[told_before if goes_on else 0 :])
         self._changed()
 
     def _travel(self, action: Callable[[], object]) -> None:
@@ -174,8 +179,12 @@ class Play:
         self.pen.why(self.session.told)
 
     def _board(self, _rest: list[str]) -> None:
-        self.pen.say("text.where", {"when": self.session.game.when(self.session.state)})
+        self._where()
         self.pen.board(self.session.game.table(self.session.state))
+
+    def _where(self) -> None:
+        when = self.session.game.when(self.session.state)
+        self.pen.say("text.where", {"when": self.pen.boxed.names.when(when)})
 
     def _score(self, _rest: list[str]) -> None:
         self.pen.score(self.session.game.score(self.session.state))
@@ -196,7 +205,8 @@ class Play:
             self.pen.say("text.journal_empty")
         self.pen.steps(journal.steps())
         for number, side in enumerate(journal.side_lines(), start=1):
-            self.pen.say("text.side_line", {"number": number}, indent=2)
+            left = journal.entries[side.parent].title if side.parent else Message("text.start")
+            self.pen.say("text.side_line", {"number": number, "title": left}, indent=2, hang=6)
             self.pen.steps(journal.steps(side.entries), indent=6)
 
     def _again(self, _rest: list[str]) -> None:
@@ -299,8 +309,8 @@ class Play:
         return None if picked is None else entries[picked]
 
     def _entry(self, entry: Entry) -> str:
-        facts = {"when": entry.when, "title": entry.title}
-        return self.pen.words.say("text.entry", facts)
+        when = self.pen.boxed.names.when(entry.when)
+        return self.pen.words.say("text.entry", {"when": when, "title": entry.title})
 
     def _mended(self, action: Callable[[], Mended]) -> None:
         mended: list[Mended] = []
@@ -315,10 +325,7 @@ class Play:
         """Who holds the dice, cups and decks: the app or the table."""
         names = [f"chance.{source}" for source in self.pen.boxed.sources]
         now = self.session.settings
-        labels = [
-            self.pen.words.say("text.held", {"setting": name, "holder": now.get(name, "table")})
-            for name in names
-        ]
+        labels = [self._held(name, now.get(name, "table")) for name in names]
         picked = self._picked(labels, rest, "text.ask_set")
         if picked is None:
             return
@@ -327,6 +334,10 @@ class Play:
             self._move(lambda: self.session.set(names[picked], holder))
         elif holder:
             self.pen.say("text.no_such_holder", {"holder": holder})
+
+    def _held(self, setting: str, holder: str) -> str:
+        facts = {"setting": self.pen.boxed.names.setting(setting), "holder": holder}
+        return self.pen.words.say("text.held", facts)
 
     # -- small questions ----------------------------------------------------------------------------------
 

@@ -75,7 +75,7 @@ class Pen:
         """What a step brought: the app's dice and draws, what happened, what to move."""
         for entry in entries:
             if entry.by == "app":
-                self.screen.say(self.words.say(thrown(entry)), hang=2)
+                self.screen.say(self.words.say(thrown(entry, self.boxed)), hang=2)
         for tell in told:
             self.screen.say(self.words.say(tell.message), hang=2)
         self.orders(net(order for tell in told for order in tell.orders), "text.orders")
@@ -95,7 +95,7 @@ class Pen:
         said = self.words.say(order_message(order, self.boxed))
         if order.place == group:
             return said
-        return self.words.say("text.order_at", {"place": order.place, "order": said})
+        return self.words.say("text.order_at", {"place": self.boxed.names.place(order.place), "order": said})
 
     def why(self, told: Sequence[Tell]) -> None:
         """The reasons behind what the last step told."""
@@ -188,11 +188,11 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
     found = []
     match prompt:
         case ChooseSeveral():
-            found.append(_range("hint.several", prompt.least, prompt.most))
+            found.append(_range("hint.several", "hint.several_exact", prompt.least, prompt.most))
         case Number():
             found.append(Message("hint.number", {"low": prompt.low, "high": prompt.high}))
         case Spread():
-            found.append(_range("hint.spread", prompt.least, prompt.total))
+            found.append(_range("hint.spread", "hint.spread_exact", prompt.least, prompt.total))
         case Roll():
             example = next(iter(prompt.results), None)
             key = "hint.roll_results" if example else "hint.roll"
@@ -208,16 +208,17 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
     return found
 
 
-def _range(key: str, least: int, most: int) -> Message:
+def _range(between: str, exactly: str, least: int, most: int) -> Message:
     if least == most:
-        return Message(f"{key}_exact", {"n": most})
-    return Message(key, {"least": least, "most": most})
+        return Message(exactly, {"n": most})
+    return Message(between, {"least": least, "most": most})
 
 
-def thrown(entry: Entry) -> Message:
+def thrown(entry: Entry, boxed: Boxed) -> Message:
     """What the app threw or drew."""
     if isinstance(entry.answer, dict) and "faces" in entry.answer:
-        return Message("text.thrown", {"faces": entry.answer["faces"], "source": f"chance.{entry.source}"})
+        source = boxed.names.setting(f"chance.{entry.source}")
+        return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
     return Message("text.drawn", {"title": entry.title})
 
 

@@ -1,9 +1,14 @@
 """A screen of text: wrapped lines out, answers in, from a terminal or from a pipe."""
 
+import contextlib
+import io
+import shutil
+import sys
 import textwrap
 from typing import TextIO
 
 WIDTH = 80
+NARROWEST = 40
 
 
 class NoMoreInput(Exception):
@@ -18,30 +23,28 @@ class Screen:
         self._out = out
         self._typed = source.isatty() and out.isatty()
         self._bold = out.isatty()
+        self._width = _columns() if self._bold else WIDTH
+        if self._typed:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 # with it, `input` lets the player edit and recall lines
 
     def say(self, text: str = "", *, indent: int = 0, hang: int | None = None) -> None:
         """A paragraph, wrapped; its later lines are indented by `hang`."""
         first, later = " " * indent, " " * (indent if hang is None else hang)
-        for part in text.split("\n"):
-            lines = textwrap.wrap(
-                part, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False
-            )
-            self._out.write("\n".join(lines) + "\n")
+        self._line("\n".join(self._wrapped(text, first, later)))
 
     def head(self, text: str) -> None:
         """A heading: bold where the terminal can."""
-        for line in textwrap.wrap(text, WIDTH):
-            self._out.write(f"\033[1m{line}\033[0m\n" if self._bold else f"{line}\n")
+        for line in self._wrapped(text):
+            self._line(f"\033[1m{line}\033[0m" if self._bold else line)
 
     def table(self, rows: list[list[str]], indent: int = 2) -> None:
         """Columns side by side; the last one is wrapped."""
         widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-        for row in rows:
-            cells = [f"{cell:{width}}" for cell, width in zip(row[:-1], widths, strict=False)]
-            start = " " * indent + "".join(f"{cell}  " for cell in cells)
-            lines = textwrap.wrap(row[-1], max(20, WIDTH - len(start)), break_on_hyphens=False) or [""]
-            for number, line in enumerate(lines):
-                self._out.write(f"{start if number == 0 else ' ' * len(start)}{line}".rstrip() + "\n")
+        for *cells, last in rows:
+            padded = [f"{cell:{width}}  " for cell, width in zip(cells, widths, strict=False)]
+            start = " " * indent + "".join(padded)
+            self._line("\n".join(self._wrapped(last, start, " " * len(start))))
 
     def write(self, text: str) -> None:
         """Part of a line, at once."""
@@ -55,11 +58,35 @@ class Screen:
             try:
                 return input(mark).strip()
             except EOFError:
-                self._out.write("\n")
+                self._line("")
                 raise NoMoreInput from None
-        self._out.write(mark)
         line = self._source.readline()
-        self._out.write(line.strip() + "\n" if line else "\n")
+        self._line(mark + _clean(line.strip()))
         if not line:
             raise NoMoreInput
         return line.strip()
+
+    def _wrapped(self, text: str, first: str = "", later: str = "") -> list[str]:
+        wrapped = textwrap.wrap(
+            _clean(text), self._width, initial_indent=first, subsequent_indent=later, break_on_hyphens=False
+        )
+        return wrapped or [first.rstrip()]
+
+    def _line(self, text: str) -> None:
+        self._out.write(text.rstrip() + "\n")
+
+
+def console() -> Screen:
+    """The screen of this process. A stream that is closed has nothing to say, and shows nothing."""
+    return Screen(sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
+
+
+def _columns() -> int:
+    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns))
+
+
+def _clean(text: str) -> str:
+    """Without characters that would command the terminal: names come from files, too."""
+    return "".join(
+        char if char.isprintable() or char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
+    )

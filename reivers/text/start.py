@@ -15,7 +15,7 @@ from reivers.store import data_folder
 from .opening import Table
 from .parser import Arguments
 from .render import Pen
-from .screen import Screen
+from .screen import console
 
 
 def has_display(platform: str, environ: Mapping[str, str]) -> bool:
@@ -29,7 +29,8 @@ def front_end() -> str:
     """The front end that fits this place. Decided before any of them is imported."""
     if has_display(sys.platform, os.environ):
         return "window"
-    return "text" if sys.stdin.isatty() and sys.stdout.isatty() else "alone"
+    streams = (sys.stdin, sys.stdout)
+    return "text" if all(stream and stream.isatty() for stream in streams) else "alone"
 
 
 def app(arguments: Arguments, words: Words) -> int:
@@ -40,13 +41,13 @@ def app(arguments: Arguments, words: Words) -> int:
     if front == "alone":
         return alone(words)
     if not arguments.front:
-        _screen().say(words.say("start.no_display"))
+        console().say(words.say("start.no_display"))
     return play(arguments, words)
 
 
 def play(arguments: Arguments, words: Words) -> int:
     """`reivers play --text`: a game in the terminal."""
-    table = Table(_screen(), words, data_folder(arguments.data_dir))
+    table = Table(console(), words, data_folder(arguments.data_dir))
     return table.play(new=arguments.new, game=arguments.game, seed=arguments.seed)
 
 
@@ -58,23 +59,20 @@ def window(arguments: Arguments) -> int:
 
 def alone(words: Words) -> int:
     """One practice game that plays itself, and its score sheet."""
-    screen, boxed = _screen(), practice()
+    screen, boxed = console(), practice()
     boxed.lend_names(words)
     seed = secrets.token_hex(8)
     screen.say(words.say("start.alone", {"title": boxed.title, "seed": seed}))
+    screen.write(words.say("start.progress"))
     parts: set[str] = set()
 
     def progress(session: Session) -> None:
         part = boxed.game.when(session.state)
         if part not in parts:
             parts.add(part)
-            screen.write(".")
+            screen.write(" .")
 
     session = play_by_itself(boxed, seed, each=progress)
     screen.say()
     Pen(screen, words, boxed).score(boxed.game.score(session.state))
     return 0
-
-
-def _screen() -> Screen:
-    return Screen(sys.stdin, sys.stdout)

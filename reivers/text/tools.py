@@ -20,7 +20,7 @@ from reivers.store import Games, MyCopy, data_folder, exports
 from .opening import Table
 from .parser import Arguments
 from .render import Pen
-from .screen import Screen
+from .screen import console
 
 
 def replay(arguments: Arguments, words: Words) -> int:
@@ -40,7 +40,7 @@ def replay(arguments: Arguments, words: Words) -> int:
         found = as_json(boxed.game, journal, run, told, words)
         print(json.dumps(found, ensure_ascii=False))
     else:
-        _show(Pen(Screen(sys.stdin, sys.stdout), words, boxed), journal, run, told)
+        _show(Pen(console(), words, boxed), journal, run, told)
     return 0
 
 
@@ -109,7 +109,7 @@ def cards(arguments: Arguments, words: Words) -> int:
         return _check_cards(Path(arguments.file), words)
     from reivers.data import check, load
 
-    screen = Screen(sys.stdin, sys.stdout)
+    screen = console()
     screen.head(words.say("cards.known"))
     for row in check.report(load.border()):
         facts = row.message().facts
@@ -128,13 +128,13 @@ def _check_cards(path: Path, words: Words) -> int:
     for fault in faults:
         print(words.say(fault.message()), file=sys.stderr)
     if not faults:
-        Screen(sys.stdin, sys.stdout).say(words.say("cards.sound", {"file": str(path)}))
+        console().say(words.say("cards.sound", {"file": str(path)}))
     return 1 if faults else 0
 
 
 def games(arguments: Arguments, words: Words) -> int:
     """`reivers games list | export ID FILE | import FILE`."""
-    screen = Screen(sys.stdin, sys.stdout)
+    screen = console()
     home = data_folder(arguments.data_dir)
     kept = Games(home)
     if arguments.action == "list":
@@ -156,7 +156,7 @@ def copy(arguments: Arguments, words: Words) -> int:
     """`reivers copy export FILE | import FILE`: what the player has taught the app."""
     from reivers.data.fields import check_fact
 
-    screen = Screen(sys.stdin, sys.stdout)
+    screen = console()
     mine = MyCopy(data_folder(arguments.data_dir), "border", check_fact)
     if mine.dropped is not None:
         print(words.say(mine.dropped), file=sys.stderr)

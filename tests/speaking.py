@@ -1,0 +1,32 @@
+"""Words that forgive nothing: a missing key or fact fails the test."""
+
+import string
+
+from reivers import resources
+from reivers.kernel.messages import NO_FACTS, Facts, Message
+from reivers.kernel.words import Words
+
+
+def placeholders(pattern: str) -> set[str]:
+    """The facts that a sentence wants."""
+    return {name for _, name, _, _ in string.Formatter().parse(pattern) if name}
+
+
+class StrictWords(Words):
+    """English, as it is compiled. `said` gathers the keys that were said."""
+
+    def __init__(self) -> None:
+        super().__init__(resources.translations(), missing=self._fail)
+        self.said: set[str] = set()
+
+    def say(self, message: Message | str, facts: Facts = NO_FACTS) -> str:
+        key = message if isinstance(message, str) else message.key
+        facts = facts if isinstance(message, str) else message.facts
+        pattern = self._find(key, facts.get("n"))
+        if pattern is not None:
+            assert placeholders(pattern) <= set(facts), f"{key} wants more facts than {sorted(facts)}"
+        self.said.add(key)
+        return super().say(key, facts)
+
+    def _fail(self, key: str) -> None:
+        raise AssertionError(f"there are no words for {key}")

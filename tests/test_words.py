@@ -1,0 +1,302 @@
+"""The lint of the words: every key has a sentence, every sentence is used, and facts fill all its gaps."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Sentence
+from babel.messages.pofile import read_po
+
+from reivers.data.check import report
+from reivers.data.load import border
+from reivers.kernel.prompts import Prompt, Roll
+from reivers.shelf import NIGHT_RIDE
+from reivers.sim.selfplay import play_by_itself
+from reivers.text.parser import read_arguments
+from reivers.text.render import label_of, options_of
+from tests.conftest import ROOT
+from tests.speaking import StrictWords, placeholders
+from tests.text.playthroughs import transcript
+
+LANGUAGES = ROOT / "assets" / "languages"
+SOURCES = sorted((ROOT / "reivers").rglob("*.py"))
+SCREENS = sorted((ROOT / "reivers").rglob("*.kv"))
+SAYING = {
+    "Message",
+    "Trouble",
+    "IllegalAnswer",
+    "RulesBug",
+    "JournalError",
+    "StoreTrouble",
+    "say",
+    "tell",
+    "title",
+}
+"""Whoever is called so takes a key first and its facts second."""
+FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".kv", ".mo", ".po", ".png", ".ttf")
+
+
+# -- the .po files ------------------------------------------------------------------------------------------
+
+
+@cache
+def catalogue(language: str = "en") -> Catalog:
+    with (LANGUAGES / language / "LC_MESSAGES" / "reivers.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+@cache
+def sentences(language: str = "en") -> dict[str, tuple[str, ...]]:
+    """Key to sentence, or sentences if it has plurals."""
+    return {_key(entry): _forms(entry) for entry in catalogue(language) if entry.id}
+
+
+def _key(entry: Sentence) -> str:
+    return entry.id if isinstance(entry.id, str) else entry.id[0]
+
+
+def _forms(entry: Sentence) -> tuple[str, ...]:
+    return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+
+
+def languages() -> list[str]:
+    return sorted(folder.name for folder in LANGUAGES.iterdir() if folder.is_dir())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_is_whole(language: str) -> None:
+    found = catalogue(language)
+    assert not found.obsolete, "obsolete entries belong in the history, not in the file"
+    for entry in found:
+        if not entry.id:
+            continue
+        assert not entry.fuzzy, f"{_key(entry)} is fuzzy"
+        assert all(_forms(entry)), f"{_key(entry)} has no sentence"
+        if entry.pluralizable:
+            assert entry.id[0] == entry.id[1], f"{entry.id}: both msgids are the key"
+            assert len(_forms(entry)) == found.num_plurals, f"{_key(entry)} lacks a plural"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_language_says_what_english_says(language: str) -> None:
+    assert translation_faults(sentences(), sentences(language)) == []
+
+
+def test_a_bad_translation_is_found() -> None:
+    english = {"a": ("{x} rides",), "b": ("one", "{n} ride"), "c": ("ride",)}
+    other = {"a": ("{y} reitet",), "b": ("einer reitet", "{n} reiten", "{n} reiten"), "d": ("reiten",)}
+    assert translation_faults(english, other) == ["a", "c", "d"]
+
+
+def translation_faults(english: dict[str, tuple[str, ...]], other: dict[str, tuple[str, ...]]) -> list[str]:
+    """Keys that only one of them has, or whose gaps differ. A plural may do without its number."""
+    alone = set(english) ^ set(other)
+    differ = {key for key in set(english) & set(other) if _gaps(english[key]) != _gaps(other[key])}
+    return sorted(alone | differ)
+
+
+def _gaps(forms: Iterable[str]) -> set[str]:
+    return set().union(*map(placeholders, forms))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_sentences_are_well_set(language: str) -> None:
+    for key, forms in sentences(language).items():
+        for form in forms:
+            assert form == form.strip(), f"{key} is padded"
+            assert "  " not in form or key == "text.reason", f"{key} has two blanks in a row"
+            assert "'" not in form, f"{key} has a straight apostrophe"
+            assert '"' not in form, f"{key} has straight quotation marks"
+
+
+# -- the code -----------------------------------------------------------------------------------------------
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def literals(tree: ast.AST) -> Iterator[str]:
+    """All strings of a module that look like keys."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_key(node.value):
+            yield node.value
+
+
+def _is_key(text: str) -> bool:
+    return bool(re.fullmatch(r"[a-z_]+(\.[\w-]+)+", text)) and not text.endswith(FILES)
+
+
+def patterns(tree: ast.AST) -> Iterator[re.Pattern[str]]:
+    """Keys that are put together, such as f"toy.pieces.{piece}", as patterns."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = [
+                re.escape(part.value) if isinstance(part, ast.Constant) else r"[\w-]+" for part in node.values
+            ]
+            if re.match(r"[a-z_]+\\\.", parts[0]):
+                yield re.compile("".join(parts))
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """Calls that take a literal key and its facts, with the key."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        key = node.args[0]
+        if name in SAYING and isinstance(key, ast.Constant) and isinstance(key.value, str):
+            yield key.value, node
+
+
+def test_every_key_of_the_code_has_a_sentence() -> None:
+    namespaces = {key.partition(".")[0] for key in sentences()}
+    for path in SOURCES:
+        used = {key for key in literals(tree_of(path)) if key.partition(".")[0] in namespaces}
+        used |= {key for key, _ in calls(tree_of(path))}
+        missing = {key for key in used - set(sentences()) if not _is_namespace(key)}
+        assert not missing, f"{path.relative_to(ROOT)}: no words for {sorted(missing)}"
+
+
+def _is_namespace(key: str) -> bool:
+    return any(other.startswith(f"{key}.") for other in sentences())
+
+
+def test_every_key_of_the_screens_has_a_sentence() -> None:
+    for path in SCREENS:
+        used = set(re.findall(r"say\(['\"]([\w.-]+)['\"]", path.read_text("utf-8")))
+        assert used <= set(sentences()), f"{path.relative_to(ROOT)}: {sorted(used - set(sentences()))}"
+
+
+def test_every_sentence_is_used() -> None:
+    used = {key for path in SOURCES for key in literals(tree_of(path))}
+    made = [pattern for path in SOURCES for pattern in patterns(tree_of(path))]
+    made += [re.compile(rf"{re.escape(namespace)}\..+") for namespace in _namespaces()]
+    for path in SCREENS:
+        used |= set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text("utf-8")))
+    used |= said_in_games() | said_by_the_command_line()
+    unused = [key for key in sentences() if key not in used and not any(p.fullmatch(key) for p in made)]
+    assert unused == []
+
+
+def _namespaces() -> set[str]:
+    """Namespaces that sentences look facts up in: {farm:toy.place_name}."""
+    found = (re.findall(r"{\w+:([\w.]+)}", form) for forms in sentences().values() for form in forms)
+    return {namespace for names in found for namespace in names}
+
+
+def test_facts_that_stand_in_the_code_fill_every_gap() -> None:
+    for path in SOURCES:
+        for key, call in calls(tree_of(path)):
+            facts = _facts(call)
+            if key in sentences() and facts is not None:
+                lacking = _gaps(sentences()[key]) - facts
+                assert not lacking, f"{path.relative_to(ROOT)}:{call.lineno}: {key} lacks {sorted(lacking)}"
+
+
+def _facts(call: ast.Call) -> set[str] | None:
+    """The names of the facts of a call, if they stand there; None if they are made elsewhere."""
+    given = call.args[1:] + [keyword.value for keyword in call.keywords if keyword.arg == "facts"]
+    if not given:
+        return set()
+    if not isinstance(given[0], ast.Dict):
+        return None
+    names = [name.value if isinstance(name, ast.Constant) else None for name in given[0].keys]
+    return None if None in names else {str(name) for name in names}
+
+
+# -- at play ------------------------------------------------------------------------------------------------
+
+
+@cache
+def said_in_games(games: int = 30) -> frozenset[str]:
+    """Every key that the terminal, or another front end, says over whole random games."""
+    words = StrictWords()
+    NIGHT_RIDE.lend_names(words)
+    for seed in range(games):
+        transcript(NIGHT_RIDE, str(seed), words, by_hand=seed % 2 == 1)
+        play_by_itself(NIGHT_RIDE, str(seed), each=lambda session: say_prompt(words, session.prompt))
+    return frozenset(words.said)
+
+
+def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
+    """All that a prompt may want said of it."""
+    if prompt is None:
+        return
+    words.say(prompt.question)
+    words.say(prompt.allowed())
+    for result in prompt.results if isinstance(prompt, Roll) else ():
+        words.say(f"{prompt.key}.{result}")
+    for option in options_of(prompt):
+        words.say(label_of(prompt, option))
+
+
+@cache
+def said_by_the_command_line() -> frozenset[str]:
+    words = StrictWords()
+    read_arguments([], words)
+    return frozenset(words.said)
+
+
+def test_the_games_say_nothing_without_words(effort: int) -> None:
+    said = said_in_games(30 * effort)
+    assert said <= set(sentences())
+    assert {key for key in sentences() if key.startswith("toy.")} - said <= UNSAID
+
+
+UNSAID = {
+    *("toy.correct.cattle", "toy.correct.horses"),  # said by the command `correct`
+    *("toy.too_dear", "toy.part.dawn"),  # where nothing is left to choose, nothing is asked
+}
+
+
+def test_the_report_on_the_cards_says_nothing_without_words() -> None:
+    words = StrictWords()
+    for row in report(border()):
+        assert words.say(row.message())
+        assert words.say("cards.partial", row.message().facts)
+        assert words.say("cards.unverified", row.message().facts)
+
+
+# -- sentences in code --------------------------------------------------------------------------------------
+
+DEVELOPERS = {"AssertionError", "ValueError", "TypeError", "Pattern", "compile", "print"}
+"""What these are told is read by developers."""
+PRINTED = {"Reivers in Gaol (end of turn)"}
+"""Names that are data, as they are printed on the score sheet."""
+SENTENCE = re.compile(r"[A-Za-z]+,? [a-z]+ [a-z]+")
+
+
+def told(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Strings of several words that are neither documentation nor for developers."""
+    skipped: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            skipped.add(node.value)
+        elif isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and _callee(node) in DEVELOPERS):
+            skipped.update(ast.walk(node))
+        elif isinstance(node, ast.FunctionDef) and node.name == "problems":
+            skipped.update(ast.walk(node))  # what is wrong with a state is a report for developers
+    for node in ast.walk(tree):
+        text = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and node not in skipped and SENTENCE.search(text):
+            yield node.lineno, text
+
+
+def _callee(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "reivers")))
+def test_no_sentence_stands_in_the_code(path: Path) -> None:
+    assert [text for _, text in told(tree_of(path)) if text not in PRINTED] == []
+
+
+def test_a_sentence_in_the_code_is_found() -> None:
+    code = '"""A module that does it."""\nsay("You lift two Cattle")'
+    assert list(told(ast.parse(code))) == [(2, "You lift two Cattle")]

@@ -1,0 +1,76 @@
+"""Whole games as text: what the terminal shows when a random player types, then looks around."""
+
+import io
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from reivers.kernel.journal import Journal
+from reivers.kernel.prompts import Prompt, Roll
+from reivers.kernel.session import Session
+from reivers.shelf import SHELF, Boxed
+from reivers.sim.policies import random_legal
+from reivers.text import answers
+from reivers.text.opening import Table
+from reivers.text.screen import Screen
+from tests.speaking import StrictWords
+
+FOLDER = Path(__file__).parent.parent / "playthroughs"
+SEED = "naworth"
+LOOKING_AROUND = ("why", "board", "journal", "facts", "go 7", "redo", "quit")
+
+
+def typed(answer: Any) -> str:
+    """How a person would type an answer."""
+    match answer:
+        case {"faces": list(faces)}:
+            return " ".join(map(str, faces))
+        case dict():
+            return " ".join(f"{place}x{n}" for place, n in answer.items()) or "none"
+        case list():
+            return " ".join(answer) or "none"
+    return str(answer)
+
+
+def lines_of_a_game(boxed: Boxed, seed: str, by_hand: bool) -> list[str]:
+    """What a random player types, from the first prompt to the last; every other throw is left to the app."""
+    rng = random.Random(seed)
+    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
+    lines = []
+    for number, source in enumerate(boxed.sources if by_hand else (), start=1):
+        lines.append(f"set {number} table")
+        session.set(f"chance.{source}", "table")
+    while session.prompt is not None:
+        if session.prompt.is_chance and rng.random() < 0.5:
+            lines.append("roll")
+            session.throw()
+        else:
+            answer = random_legal(session.prompt, rng)
+            counted = isinstance(session.prompt, Roll) and rng.random() < 0.5
+            lines.append(_results(session.prompt, answer) if counted else typed(answer))
+            session.answer(answers.read(session.prompt, lines[-1]))
+    return lines
+
+
+def _results(prompt: Prompt, answer: Any) -> str:
+    """A throw told by its results: hit 1 miss 2."""
+    thrown = prompt.value(answer, "table").results
+    return " ".join(f"{result} {n}" for result, n in thrown.items())
+
+
+def transcript(
+    boxed: Boxed, seed: str = SEED, words: StrictWords | None = None, *, by_hand: bool = False
+) -> str:
+    """The terminal's side of such a game. `by_hand`: all dice and cards lie on the table."""
+    lines = [*lines_of_a_game(boxed, seed, by_hand), *LOOKING_AROUND]
+    out = io.StringIO()
+    screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
+    with tempfile.TemporaryDirectory() as home:
+        Table(screen, words or StrictWords(), Path(home)).play(seed=seed)
+    return out.getvalue()
+
+
+def transcripts() -> dict[Path, str]:
+    """A playthrough of each game, and the file where it is kept."""
+    return {FOLDER / f"{name}.txt": transcript(boxed) for name, boxed in SHELF.items()}

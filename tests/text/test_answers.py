@@ -1,0 +1,128 @@
+"""What is typed becomes an answer."""
+
+import random
+from typing import Any
+
+import pytest
+
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import (
+    UNNAMED,
+    Choose,
+    ChooseSeveral,
+    Draw,
+    NameCard,
+    Number,
+    Option,
+    Prompt,
+    Roll,
+    Spread,
+)
+from reivers.sim.policies import random_legal
+from reivers.text.answers import handles, read
+
+FARMS = (
+    Option("eden"),
+    Option("caldew", why_not=Message("no")),
+    Option("esk", most=3),
+    Option("lyne", most=2),
+)
+CARDS = (Option("30"), Option("s36"), Option("7", why_not=Message("no")))
+HIT = {"hit": (5, 6), "miss": (1, 2, 3, 4)}
+
+
+def choose(options: tuple[Option, ...] = FARMS) -> Choose:
+    return Choose(key="q", options=options)
+
+
+def roll(dice: int = 3, sides: int = 6) -> Roll:
+    return Roll(key="q", source="own", dice=dice, sides=sides, results=HIT, rest="miss")
+
+
+SEVERAL = ChooseSeveral(key="q", options=FARMS, least=0, most=2)
+SPREAD = Spread(key="q", options=FARMS, total=4, least=0)
+CARD = NameCard(key="q", source="deck", options=CARDS, unnamed=True)
+DRAW = Draw(key="q", source="cup", options=FARMS, count=2)
+NUMBER = Number(key="q", low=0, high=9)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "typed", "answer"),
+    [
+        (choose(), "1", "eden"),
+        (choose(), "2", "esk"),
+        (choose(), "ESK", "esk"),
+        (choose(), "l", "lyne"),
+        (choose(), "e", "e"),
+        (choose(), "caldew", "caldew"),
+        (choose(), "7", "7"),
+        (choose(), "²", "²"),
+        (choose(CARDS), "30", "30"),
+        (choose(CARDS), "1", "1"),
+        (choose(CARDS), "7", "7"),
+        (SEVERAL, "1 3", ["eden", "lyne"]),
+        (SEVERAL, "1,esk", ["eden", "esk"]),
+        (SEVERAL, "none", []),
+        (NUMBER, "4", 4),
+        (NUMBER, "3+2-1", 4),
+        (NUMBER, "3 + 2", 5),
+        (NUMBER, "-3", -3),
+        (NUMBER, "four", "four"),
+        (NUMBER, "9" * 5000, "9" * 5000),
+        (SPREAD, "2x3 1", {"esk": 3, "eden": 1}),
+        (SPREAD, "1 1", {"eden": 2}),
+        (SPREAD, "esk*2", {"esk": 2}),
+        (SPREAD, "none", {}),
+        (roll(), "2 5 6", {"faces": [2, 5, 6]}),
+        (roll(), "256", {"faces": [2, 5, 6]}),
+        (roll(1, 20), "17", {"faces": [17]}),
+        (roll(), "hit 2", {"results": {"hit": 2}}),
+        (roll(), "2 hit", {"results": {"hit": 2}}),
+        (roll(), "Hit", {"results": {"hit": 1}}),
+        (roll(), "hit 1 miss 2", {"results": {"hit": 1, "miss": 2}}),
+        (roll(), "hit miss", "hit miss"),
+        (roll(), "hit 1 2", "hit 1 2"),
+        (CARD, "s36", ["s36"]),
+        (CARD, "none", [UNNAMED]),
+        (CARD, "unnamed", [UNNAMED]),
+        (DRAW, "2 esk", ["esk", "esk"]),
+    ],
+)
+def test_read(prompt: Prompt, typed: str, answer: Any) -> None:
+    assert read(prompt, typed) == answer
+
+
+def test_handles_are_numbers_unless_the_ids_are() -> None:
+    assert handles(FARMS) == {"eden": "1", "esk": "2", "lyne": "3"}
+    assert handles(CARDS) == {"30": "30", "s36": "s36"}
+
+
+PROMPTS = [choose(), choose(CARDS), SEVERAL, NUMBER, SPREAD, roll(), CARD, DRAW]
+
+
+@pytest.mark.parametrize("prompt", PROMPTS, ids=lambda prompt: type(prompt).__name__)
+def test_every_legal_answer_can_be_typed(prompt: Prompt) -> None:
+    rng = random.Random(1)
+    for _ in range(200):
+        answer = random_legal(prompt, rng)
+        assert prompt.tidy(read(prompt, typed(answer))) == prompt.tidy(answer)
+
+
+def typed(answer: Any) -> str:
+    """How a person would type it."""
+    match answer:
+        case {"faces": list(faces)}:
+            return " ".join(map(str, faces))
+        case dict():
+            return " ".join(f"{place}x{n}" for place, n in answer.items()) or "none"
+        case list():
+            return " ".join(answer) or "none"
+    return str(answer)
+
+
+@pytest.mark.parametrize("prompt", PROMPTS, ids=lambda prompt: type(prompt).__name__)
+@pytest.mark.parametrize(
+    "rubbish", ["?!", "x", "1x", "x2", "99 99", "- -", "hit hit hit", "\x00", "½", "1 2 3 4 5 6 7 8"]
+)
+def test_rubbish_is_refused_and_never_crashes(prompt: Prompt, rubbish: str) -> None:
+    assert prompt.refusal(read(prompt, rubbish)) is not None

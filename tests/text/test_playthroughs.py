@@ -1,0 +1,30 @@
+"""Whole games in the terminal, compared line by line with what was reviewed."""
+
+import pytest
+
+from reivers.shelf import SHELF
+from reivers.text.screen import WIDTH
+from tests.text.playthroughs import FOLDER, transcript, transcripts
+
+
+def test_the_playthroughs_are_as_they_were_reviewed() -> None:
+    found = transcripts()
+    assert sorted(FOLDER.glob("*.txt")) == sorted(found)
+    for path, text in found.items():
+        assert text == path.read_text("utf-8"), (
+            f"`make playthroughs` rewrites {path.name}; review what it changes"
+        )
+
+
+def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
+    text = (FOLDER / "toy.txt").read_text("utf-8")
+    for section in ("1.1", "1.2", "1.3", "2.1", "2.3"):
+        assert f"[{section}]" in text
+    for part in ("On the table:", "Put the board right:", "The app threw", "ask for?", "takes a Horse"):
+        assert part in text
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_no_line_is_wider_than_the_terminal(name: str, effort: int) -> None:
+    for seed in range(10 * effort):
+        assert max(map(len, transcript(SHELF[name], str(seed)).splitlines())) <= WIDTH
