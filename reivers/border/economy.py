@@ -1,0 +1,36 @@
+"""The Sheep on Map tracker of the family sheet (2.4, 6.1)."""
+
+import attrs
+
+# fmt: off
+# Sheep:         1-3  4  5  6  7  8  9 10 11+
+HORSE_LIMIT   = (4, 5, 5, 6, 6, 7, 7, 8,  8)
+HAND_SIZE     = (2, 2, 3, 3, 4, 4, 5, 5,  6)
+CATTLE_INCOME = (3, 3, 4, 5, 6, 7, 8, 9, 10)
+# fmt: on
+
+LAST_COLUMN = len(HORSE_LIMIT) - 1
+
+
+@attrs.frozen
+class Economy:
+    """6.1 What a family can keep in Autumn, and what it earns."""
+
+    horse_limit: int
+    hand_size: int
+    cattle_income: int
+
+
+def column(sheep: int, office: bool) -> int:
+    """2.4 The column under the marker, from 0: an Office moves it two to the right, no further than the last.
+
+    A20: no Sheep at all count as one to three, and two such Offices move the marker once.
+    """
+    below_the_sheep = max(sheep - 3, 0)
+    return min(below_the_sheep + (2 if office else 0), LAST_COLUMN)
+
+
+def economy(sheep: int, office: bool) -> Economy:
+    """6.1 The three numbers below the marker."""
+    at = column(sheep, office)
+    return Economy(HORSE_LIMIT[at], HAND_SIZE[at], CATTLE_INCOME[at])
