@@ -1,15 +1,24 @@
 """A table in the terminal, with a player who types what the test says."""
 
 import io
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from reivers.shelf import NIGHT_RIDE
+from reivers.store import Games
+from reivers.text.main import main
 from reivers.text.opening import Table
 from reivers.text.screen import WIDTH, Screen
+from tests.conftest import ROOT
 from tests.speaking import StrictWords
+from tests.text.playthroughs import lines_of_a_game
 
 Sit = Callable[..., str]
 
@@ -41,3 +50,44 @@ def after(shown: str, typed: str, times: int = 1) -> str:
 def flat(shown: str) -> str:
     """The same on one line, however it was wrapped."""
     return " ".join(shown.split())
+
+
+def start(*arguments: str, cwd: Path | None = None, **options: Any) -> "subprocess.Popen[str]":
+    """The real command, in a process of its own, without a display."""
+    environ = {
+        name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    environ |= {"PYTHONPATH": str(ROOT), **options.pop("environ", {})}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options
+    return subprocess.Popen(
+        [sys.executable, "-m", "reivers", *arguments],
+        cwd=cwd,
+        env=environ,
+        text=True,
+        encoding="utf-8",
+        **pipes,
+    )
+
+
+def run(*arguments: str, typed: str = "", **options: Any) -> tuple[int, str, str]:
+    """Status, output and errors of the real command."""
+    with start(*arguments, **options) as process:
+        out, errors = process.communicate(typed, timeout=60)
+    return process.returncode, out, errors
+
+
+def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one sentence on standard error of a command that fails."""
+    assert main(arguments) != 0
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1
+    assert "Traceback" not in told.err
+    return told.err.strip()
+
+
+@pytest.fixture
+def exported(sit: Sit, home: Path, tmp_path: Path) -> Path:
+    """A finished game, exported."""
+    sit(*lines_of_a_game(NIGHT_RIDE, "a", False))
+    Games(home).export("toy-1", tmp_path / "game.json")
+    return tmp_path / "game.json"

@@ -1,0 +1,318 @@
+"""The command `reivers`: its tools, its help, and one sentence for each thing that can go wrong."""
+
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import reivers
+from reivers.shelf import NIGHT_RIDE
+from reivers.store import Games, MyCopy
+from reivers.text.main import main
+from tests.conftest import ROOT
+from tests.speaking import StrictWords
+from tests.text.conftest import Sit, fails, run, start
+from tests.text.playthroughs import lines_of_a_game
+
+COMMANDS = [
+    [],
+    ["play"],
+    ["replay"],
+    ["cards"],
+    ["cards", "check"],
+    ["games"],
+    ["games", "list"],
+    ["games", "export"],
+    ["games", "import"],
+    ["copy"],
+    ["copy", "export"],
+    ["copy", "import"],
+]
+
+
+# -- help ---------------------------------------------------------------------------------------------------
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"reivers {reivers.__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help_with_an_example(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(" ".join(["usage: reivers", *command]))
+    assert "\nexample: reivers" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_every_example_works(home: Path, tmp_path: Path) -> None:
+    words = StrictWords()
+    examples = {
+        words.say(f"{'.'.join(['cli', *command]) if command else 'cli.help'}.example") for command in COMMANDS
+    }
+    typed = "\n".join(lines_of_a_game(NIGHT_RIDE, "kinmont", False)) + "\n"
+    (tmp_path / "cards").symlink_to(ROOT / "cards")
+    order = ["reivers play", "reivers games export", "reivers copy export", "reivers"]
+    done = set()
+    for beginning in order:
+        for example in sorted(example for example in examples - done if example.startswith(beginning)):
+            done.add(example)
+            status, _, errors = run(*shlex.split(example)[1:], typed=typed, cwd=tmp_path)
+            assert (status, errors) == (0, ""), example
+    assert done == examples
+
+
+# -- what can go wrong --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["plya"],
+        ["--seed"],
+        ["play", "--seed"],
+        ["play", "--game", "toy-1", "--new"],
+        ["replay"],
+        ["games"],
+        ["games", "export", "toy-1"],
+        ["copy", "burn"],
+        ["--window", "--text"],
+        ["play", "--speed", "3"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_command_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert re.fullmatch(r"[^\n]+\. Try: reivers[^\n]* --help\n", told.err)
+
+
+def test_no_such_file_or_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    missing = str(tmp_path / "none.json")
+    for command in (["replay", missing], ["games", "import", missing], ["copy", "import", missing]):
+        assert "cannot be read: No such file" in fails(capsys, *command)
+    assert "There is no game toy-9." in fails(capsys, "games", "export", "toy-9", missing)
+    assert "There is no game toy-9." in fails(capsys, "play", "--game", "toy-9")
+    assert "cannot be read" in fails(capsys, "cards", "check", missing)
+
+
+def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    for text, told in (
+        ("", "no export"),
+        ("{}", "no export"),
+        ("\0", "no export"),
+        ('{"reivers":"copy"}', "copy"),
+    ):
+        bad.write_text(text)
+        assert told in fails(capsys, "replay", str(bad))
+        assert told in fails(capsys, "games", "import", str(bad))
+    bad.write_bytes(b"\xff\xfe")
+    assert "not plain UTF-8" in fails(capsys, "replay", str(bad))
+    assert "cannot be read: Is a directory" in fails(capsys, "replay", str(tmp_path))
+
+
+def test_a_folder_that_cannot_be_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    told = fails(capsys, "--data-dir", str(tmp_path / "file" / "home"), "games", "list")
+    assert "cannot be used for your games" in told
+
+
+def test_a_file_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path
+) -> None:
+    assert "cannot be written" in fails(
+        capsys, "games", "export", "toy-1", str(tmp_path / "no" / "such" / "x")
+    )
+    assert "cannot be written" in fails(capsys, "copy", "export", str(tmp_path / "no" / "such" / "x"))
+
+
+def test_what_nobody_foresaw_is_a_sentence_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(*_: object) -> int:
+        raise RuntimeError("the bridge is down")
+
+    monkeypatch.setattr("reivers.text.tools.games", crash)
+    assert "the bridge is down" in fails(capsys, "games", "list")
+    monkeypatch.setenv("REIVERS_TRACEBACK", "1")
+    with pytest.raises(RuntimeError, match="the bridge"):
+        main(["games", "list"])
+
+
+def test_without_words_the_keys_must_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr("reivers.text.main.translations", missing)
+    assert main(["games", "list"]) == 0
+    assert capsys.readouterr().out == "games.none\n"
+
+
+def test_nobody_reads_on(home: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    status, _, errors = run("cards", "check", stdout=write)
+    os.close(write)
+    assert (status, errors) == (141, "")
+
+
+def test_ctrl_c(home: Path) -> None:
+    with start("play", "--text", "--new") as process:
+        assert process.stdout is not None
+        while "Dand" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors == "Interrupted. Every answer you gave is kept.\n"
+
+
+def test_bytes_that_are_no_text_are_no_crash(home: Path) -> None:
+    environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {
+        "PYTHONPATH": str(ROOT)
+    }
+    command = [sys.executable, "-m", "reivers", "play", "--text", "--new"]
+    done = subprocess.run(command, input=b"\xff\xfe\n", capture_output=True, env=environ, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+# -- games and copies ---------------------------------------------------------------------------------------
+
+
+def test_games(capsys: pytest.CaptureFixture[str], sit: Sit, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    assert main(["games", "list"]) == 0
+    assert "There are no games yet." in capsys.readouterr().out
+    sit("dand", "hire", "1 2", "none")
+    assert main(["games", "export", "toy-1", file]) == 0
+    assert main(["games", "import", file]) == 0
+    assert main(["games", "list"]) == 0
+    shown = capsys.readouterr().out
+    assert "The game is now yours as toy-2." in shown
+    assert "toy-1  The Night Ride. Night 1, the ride (last played" in shown
+    assert "toy-2  The Night Ride (2). Night 1, the ride (last played" in shown
+
+
+def test_the_list_shows_bad_and_foreign_games_too(
+    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path
+) -> None:
+    sit("dand")
+    sit("dand", seed="b")
+    sit("dand", seed="c")
+    games = home / "games"
+    (games / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
+    (games / "toy-2" / "journal.jsonl").write_bytes((games / "toy-2" / "journal.jsonl").read_bytes()[:-9])
+    with Games(home).create({"record": "header", "format": 1, "game": "chess", "name": "Chess"}):
+        pass
+    assert main(["games", "list"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "toy-1 toy-1, just begun (last played ). Its file: damaged" in shown
+    assert "Its file: the last answer is missing" in shown
+    assert "chess-1 Chess, just begun" in shown
+
+
+def test_copies(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
+    def learn(folder: Path, name: str) -> None:
+        from reivers.data.fields import check_fact
+
+        MyCopy(folder, "border", check_fact).learn("summer:30", "name", name, "table")
+
+    file, other = str(tmp_path / "copy.json"), str(tmp_path / "other")
+    learn(home, "Border Cheviots")
+    assert main(["copy", "export", file]) == 0
+    assert main(["--data-dir", other, "copy", "import", file]) == 0
+    assert main(["copy", "--data-dir", other, "import", file]) == 0
+    shown = capsys.readouterr().out
+    assert f"Your copy is now also in {file}: 1 fact." in " ".join(shown.split())
+    assert "1 new, 0 known before, 0 different." in shown
+    assert "0 new, 1 known before, 0 different." in shown
+    learn(home, "Hill Sheep")
+    assert main(["copy", "import", file]) == 0
+    assert (
+        "0 new, 0 known before, 1 different.\nWhere the two differ, yours stand." in capsys.readouterr().out
+    )
+    assert main(["copy", "import", "--theirs", file]) == 0
+    assert "theirs stand now." in capsys.readouterr().out
+
+
+def test_a_damaged_copy_is_told(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
+    (home / "copy").mkdir(parents=True)
+    (home / "copy" / "border.jsonl").write_bytes(b"rubbish\n")
+    assert main(["copy", "export", str(tmp_path / "copy.json")]) == 0
+    assert "My copy is damaged from line 1" in capsys.readouterr().err
+
+
+def test_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["cards", "check"]) == 0
+    assert "Summer, Turn 1: names 30 of 42" in capsys.readouterr().out
+    assert main(["cards", "check", str(ROOT / "cards" / "border")]) == 0
+    assert "No fault was found" in capsys.readouterr().out
+    bad = tmp_path / "events.yaml"
+    bad.write_text("- 1\n", encoding="utf-8")
+    assert main(["cards", "check", str(bad)]) == 1
+    assert "events.yaml" in capsys.readouterr().err
+
+
+# -- through a pipe -----------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_through_a_pipe(home: Path) -> None:
+    lines = lines_of_a_game(NIGHT_RIDE, "pipe", False)
+    status, shown, errors = run("play", "--text", "--seed", "pipe", typed="\n".join([*lines, "quit", ""]))
+    assert (status, errors) == (0, "")
+    assert "The game is over." in shown
+    assert "\033" not in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_a_game_is_gone_on_with_in_another_process(home: Path, tmp_path: Path) -> None:
+    folder = str(tmp_path / "a folder with spaces")
+    assert run("--data-dir", folder, "play", "--text", "--seed", "s", typed="dand\n")[0] == 0
+    status, shown, _ = run("play", "--text", "--data-dir", folder, typed="\nhire\n")
+    assert status == 0
+    assert "Last step: Who comes to your door to guide you? Dand" in shown
+    assert "Hired Dand for 1 Cattle." in shown
+    assert not home.exists() or not list(home.glob("games/*"))
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--version"], ["play", "--text", "--new"], ["games", "list"]], ids=" ".join
+)
+def test_the_terminal_starts_light(arguments: list[str], home: Path) -> None:
+    code = (
+        "import sys; from reivers.text.main import main; main(sys.argv[1:]);"
+        "heavy = ('kivy', 'yaml', 'babel', 'reivers.ui', 'reivers.data');"
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        input="",
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_comes_at_once(home: Path) -> None:
+    taken = []
+    for _ in range(3):
+        begun = time.perf_counter()
+        assert run("--help")[0] == 0
+        taken.append(time.perf_counter() - begun)
+    assert min(taken) < 2

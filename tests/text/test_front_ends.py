@@ -1,0 +1,114 @@
+"""The switch: a window where there is a display, else the terminal, else a game that plays itself."""
+
+import io
+import sys
+from types import ModuleType
+
+import pytest
+
+from reivers.text.main import main
+from reivers.text.start import front_end, has_display
+from tests.text.conftest import run
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "expected"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_a_display_is_there(platform: str, environ: dict[str, str], expected: bool) -> None:
+    assert has_display(platform, environ) is expected
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Stands in for the window; what it was opened with."""
+    opened: list[object] = []
+    module = ModuleType("reivers.ui.app")
+    module.run = lambda data_dir=None: opened.append(data_dir) or 7  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "reivers.ui.app", module)
+    return opened
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def] # a function that sets up a place
+    """Where the command is started: with or without a display, terminal in, terminal out."""
+
+    def set_up(*, display: bool = False, typed: bool = False, seen: bool = False) -> None:
+        monkeypatch.setattr("sys.platform", "linux")
+        for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+            monkeypatch.delenv(name, raising=False)
+        if display:
+            monkeypatch.setenv("DISPLAY", ":0")
+        monkeypatch.setattr("sys.stdin.isatty", lambda: typed)
+        monkeypatch.setattr("sys.stdout.isatty", lambda: seen)
+
+    return set_up
+
+
+@pytest.mark.parametrize(
+    ("display", "typed", "seen", "expected"),
+    [
+        (True, False, False, "window"),
+        (True, True, True, "window"),
+        (False, True, True, "text"),
+        (False, True, False, "alone"),
+        (False, False, True, "alone"),
+        (False, False, False, "alone"),
+    ],
+)
+def test_the_front_end_fits_the_place(place, display, typed, seen, expected) -> None:  # type: ignore[no-untyped-def]
+    place(display=display, typed=typed, seen=seen)
+    assert front_end() == expected
+
+
+def test_with_a_display_the_window_opens(place, window) -> None:  # type: ignore[no-untyped-def]
+    place(display=True)
+    assert main([]) == 7
+    assert main(["--data-dir", "somewhere"]) == 7
+    assert window == [None, "somewhere"]
+
+
+def test_the_window_can_be_forced(place, window) -> None:  # type: ignore[no-untyped-def]
+    place()
+    assert main(["--window"]) == 7
+
+
+def test_without_a_display_one_line_says_so_and_the_terminal_starts(  # type: ignore[no-untyped-def]
+    place, window, monkeypatch, capsys
+) -> None:
+    place(typed=True, seen=True)
+
+    def no_more(mark: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", no_more)
+    assert main([]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0] == "There is no display here, so Reivers plays in the terminal."
+    assert "The Night Ride" in shown[1]
+    assert window == []
+
+
+def test_the_terminal_can_be_forced(place, window, monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    place(display=True)
+    assert main(["--text"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("The Night Ride\n")
+    assert window == []
+
+
+def test_where_nobody_looks_a_game_plays_itself(home) -> None:  # type: ignore[no-untyped-def]
+    status, shown, errors = run(stdin=None, typed=None)
+    assert (status, errors) == (0, "")
+    assert "plays itself once" in " ".join(shown.split())
+    assert "\nPlaying . ." in shown
+    assert "Total" in shown.splitlines()[-1]
+    assert not home.exists()

@@ -1,0 +1,88 @@
+"""An exported game is replayed answer by answer, and stops at the first that does not fit."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from reivers.store import Games
+from reivers.text.main import main
+from tests.text.conftest import Sit
+
+
+def test_replay_gives_the_same_game(capsys: pytest.CaptureFixture[str], exported: Path, home: Path) -> None:
+    assert main(["replay", str(exported), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == [
+        *("game", "family", "turn", "season", "finished", "state", "score", "entries", "problems"),
+    ]
+    assert (found["game"], found["family"], found["turn"], found["season"]) == ("toy", None, 3, "over")
+    assert found["finished"] is True
+    assert found["problems"] == []
+    with Games(home).open("toy-1") as file:
+        last = [record for record in file.records if record["record"] == "checkpoint"][-1]["state"]
+    assert found["state"]["table"]["home"]["cattle"] == last["cattle"]
+    assert found["state"]["lifted"] == last["lifted"]
+    assert found["score"][-1]["values"][-1] == sum(last["lifted"]) + last["cattle"] // 2
+
+
+def test_replay_tells_every_entry(capsys: pytest.CaptureFixture[str], exported: Path) -> None:
+    assert main(["replay", str(exported), "--json"]) == 0
+    entries = json.loads(capsys.readouterr().out)["entries"]
+    assert [entry["n"] for entry in entries] == list(range(1, len(entries) + 1))
+    for entry in entries:
+        assert list(entry)[:7] == ["n", "season", "key", "title", "answer", "source", "orders"]
+    ride = next(entry for entry in entries if entry["key"] == "toy.ride")
+    assert ride["season"] == "night"
+    assert ride["title"].startswith("Rode to ")
+    assert [reason["section"] for reason in ride["why"]][:2] == ["2.3", "2.3"]
+    orders = [order for entry in entries for order in entry["orders"]]
+    assert set(orders[0]) == {"place", "piece", "from", "to"}
+
+
+def test_replay_in_words(capsys: pytest.CaptureFixture[str], exported: Path) -> None:
+    assert main(["replay", str(exported)]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("The Night Ride\nNight 1, dusk\n")
+    assert "On the table:" in shown
+    assert "The game is over." in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_replay_of_a_game_under_way(
+    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
+) -> None:
+    sit("dand", "hire", "undo")
+    Games(home).export("toy-1", tmp_path / "game.json")
+    assert main(["replay", str(tmp_path / "game.json")]) == 0
+    assert "The game is not finished." in capsys.readouterr().out
+    assert main(["replay", "--json", str(tmp_path / "game.json")]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["finished"], len(found["entries"])) == (False, 1)
+
+
+def test_replay_stops_at_the_answer_that_does_not_fit(
+    capsys: pytest.CaptureFixture[str], exported: Path
+) -> None:
+    game = json.loads(exported.read_text("utf-8"))
+    entry = next(record for record in game["records"] if record.get("key") == "toy.farm")
+    entry["answer"] = "Carlisle"
+    exported.write_text(json.dumps(game), encoding="utf-8")
+    for arguments in (["replay", str(exported)], ["replay", "--json", str(exported)]):
+        assert main(arguments) == 1
+        told = capsys.readouterr()
+        assert f"Answer number {entry['n']} no longer fits" in told.err
+        assert told.err.count("\n") == 1
+    assert json.loads(told.out)["entry"] == entry["n"]
+
+
+def test_a_replay_finds_the_first_misfit_even_before_the_last_checkpoint(
+    capsys: pytest.CaptureFixture[str], exported: Path
+) -> None:
+    game = json.loads(exported.read_text("utf-8"))
+    farms = [record for record in game["records"] if record.get("key") == "toy.farm"]
+    for entry in farms:
+        entry["answer"] = "Carlisle"
+    exported.write_text(json.dumps(game), encoding="utf-8")
+    assert main(["replay", "--json", str(exported)]) == 1
+    assert json.loads(capsys.readouterr().out)["entry"] == farms[0]["n"]
