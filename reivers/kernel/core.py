@@ -12,7 +12,7 @@ from reivers import __version__
 
 from . import chance
 from .batch import Batch
-from .errors import IllegalAnswer, JournalMismatch, RulesBug
+from .errors import IllegalAnswer, JournalMismatch, RulesBug, Trouble
 from .facts import Fact, FactBook, Layer
 from .flows import Tell
 from .game import Game
@@ -42,6 +42,8 @@ class Core:
         self.journal = journal
         self.put_right: list[Order] = []
         """After going back or forth: the orders that turn the table as it was into what it must be."""
+        self.not_learnt: Trouble | None = None
+        """Why the last fact that the player told could not be handed on; this game has it all the same."""
         self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
@@ -101,10 +103,17 @@ class Core:
             self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
         self.journal.facts.update({(fact.thing, fact.field): fact for fact in fresh})
         batch.accept()
-        if self._learn:
-            for fact in fresh:
-                if fact.source == "table":
+        self._teach(fresh)
+
+    def _teach(self, fresh: Sequence[Fact]) -> None:
+        """Hand on what the player told. The answer is kept by now, whatever becomes of the lesson."""
+        self.not_learnt = None
+        for fact in fresh:
+            if self._learn and fact.source == "table":
+                try:
                     self._learn(fact)
+                except Trouble as trouble:
+                    self.not_learnt = trouble
 
     def _check(self, key: str, answer: Any) -> None:
         prompt = self.prompt

@@ -219,11 +219,16 @@ class Journal:
     def move(self, at: int, tip: int) -> None:
         """Go to another entry of this line or of another one."""
         before = self.line[: self.done]
-        self.line = [entry.n for entry in self.path(tip)]
+        if tip != self.tip:
+            self.line = [entry.n for entry in self.path(tip)]
         self.done = self.line.index(at) + 1 if at else 0
-        kept = set(self.line[: self.done])
-        undone = (self.entries[n] for n in before if n not in kept)
-        self.foreseen = max([self.foreseen, *(entry.place for entry in undone if entry.shown)])
+        if before[: self.done] == self.line[: self.done]:
+            undone = before[self.done :]
+        else:
+            kept = set(self.line[: self.done])
+            undone = [n for n in before if n not in kept]
+        shown = [entry.place for entry in map(self.entries.__getitem__, undone) if entry.shown]
+        self.foreseen = max([self.foreseen, *shown])
 
     @property
     def head_record(self) -> dict[str, Any]:

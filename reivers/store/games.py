@@ -123,7 +123,9 @@ class Games:
     def _beside(self, batches: Sequence[Batch]) -> str:
         """A new game from the batches of another, its name with a number if it is taken."""
         taken = {summary.name for summary in self.list()}
-        name = free_title(str(batches[0].records[0].get("name", "")), taken.__contains__)
+        given = str(batches[0].records[0].get("name", ""))
+        plain = "".join(letter for letter in given if letter.isprintable())  # no tricks with a terminal
+        name = free_title(plain, taken.__contains__)
         return self._add(_named(batches, name)).name
 
     def _add(self, batches: Sequence[Batch]) -> Path:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.errors import IllegalAnswer, Trouble
 from reivers.kernel.facts import Fact
 from reivers.kernel.flows import Flow, fact, number
 from reivers.kernel.journal import Journal
@@ -43,6 +43,19 @@ def test_an_unknown_fact_is_asked_once_and_learnt() -> None:
     session.undo()
     session.answer(["wat"])
     assert session.prompt.key == "toy.hire"
+
+
+def test_a_lesson_that_fails_costs_the_game_nothing() -> None:
+    def full(fact: Fact) -> None:
+        raise Trouble("copy.full")
+
+    session = new_session(learn=full)
+    session.page([("toy.guide", ["wat"]), ("toy.fact.fee", 2)])
+    assert session.not_learnt is not None
+    assert session.not_learnt.key == "copy.full"
+    assert session.fact("guide:wat", "fee") == 2
+    session.answer("hire")
+    assert session.not_learnt is None
 
 
 def test_the_first_layer_that_knows_wins() -> None:

@@ -6,7 +6,6 @@ from reivers.kernel.errors import Trouble
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
-
 FOUND = {
     "plain": "The watch rides.",
     "with.fact": "{family} rides at {hour}.",
