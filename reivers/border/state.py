@@ -80,6 +80,10 @@ class State:
 
     score: list[dict[str, int]] = attrs.field(factory=list)
     """VP by row, turn by turn."""
+    last_boxes: dict[str, str] = attrs.field(factory=dict)
+    """6.3: the box and the token in it, as the player laid them last: what "as last turn" means."""
+    emptied: list[str] = attrs.field(factory=list)
+    """A53: rivals' boxes whose token a card took away: they stay empty this turn."""
 
     @property
     def home(self) -> str:
