@@ -28,7 +28,7 @@ types: ready-to-test ## mypy, strict
 	@$(python) -m mypy
 
 tests: ready-to-test prepare ## pytest alone
-	@$(python) -m pytest
+	@$(python) -m pytest -n auto --maxprocesses=4
 
 words: ready-to-test prepare ## check the words: keys, placeholders, plurals
 	@$(python) -m pytest -q --durations=0 tests/test_words.py
@@ -40,7 +40,7 @@ bench: ready-to-bench prepare ## measure speed (long)
 	@$(python) -m pytest -m bench -s
 
 trust: ready-to-test prepare ## the long forms of the random tests
-	@$(python) -m pytest -m 'not bench' --hypothesis-profile=trust --timeout=1800
+	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench' --hypothesis-profile=trust --timeout=1800
 
 screenshots: ready-to-test prepare ## pictures of the app in build/screenshots
 	@$(python) tools/screenshots.py
