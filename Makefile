@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests words cards bench trust screenshots fresh-machine clean \
+.PHONY: help run test lint format types tests words cards bench trust playthroughs screenshots fresh-machine clean \
 	ready-to-run ready-to-test ready-to-bench prepare
 
 python := .venv/bin/python
@@ -41,6 +41,9 @@ bench: ready-to-bench prepare ## measure speed (long)
 
 trust: ready-to-test prepare ## the long forms of the random tests
 	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench' --hypothesis-profile=trust --timeout=1800
+
+playthroughs: ready-to-test prepare ## rewrite the games that are kept as text; read the difference
+	@$(python) tools/playthroughs.py
 
 screenshots: ready-to-test prepare ## pictures of the app in build/screenshots
 	@$(python) tools/screenshots.py
