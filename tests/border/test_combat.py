@@ -30,7 +30,7 @@ from reivers.border.combat import (
 from reivers.border.nouns import COMBATS
 from reivers.kernel.prompts import Roll
 
-# -- 7.7 dice: the printed tables in full -------------------------------------------------------------------
+# -- 7.7 dice: the printed tables in full ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_7_7_rerolled_misses_count_as_they_then_lie() -> None:
     assert rerolled(first, {"miss": 1, "cattle": 1, "sheep": 0}) == {"miss": 2, "cattle": 1, "sheep": 2}
 
 
-# -- 7.7 Raid ------------------------------------------------------------------------------------------------
+# -- 7.7 Raid ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a16_scots_dyke_is_one_more_block_but_no_rolled_one() -> None:
     assert (result.cattle_hits, result.sheep_hits, result.blocks) == (0, 1, 0)
 
 
-# -- 7.7 Feud ------------------------------------------------------------------------------------------------
+# -- 7.7 Feud ----------------------------------------------------------------------------------------------
 
 
 def test_7_7_feud_the_first_six_hits_the_others_block() -> None:
@@ -183,7 +183,7 @@ def test_7_7_feud_losses_are_capped() -> None:
     assert resolve_feud({}, {"seven": 3}).horses_lost == 3
 
 
-# -- 7.7 Gaolbreak -------------------------------------------------------------------------------------------
+# -- 7.7 Gaolbreak -----------------------------------------------------------------------------------------
 
 
 def test_7_7_gaolbreak_frees_a_cube_and_gains_a_horse_for_each_hit() -> None:
@@ -215,7 +215,7 @@ def test_a8_gained_horses_do_not_raise_the_cap() -> None:
     assert resolve_gaolbreak({"hit": 4}, {"seven": 3}, cubes=4, horses=1).horses_lost == 1
 
 
-# -- 7.7 Battle ----------------------------------------------------------------------------------------------
+# -- 7.7 Battle --------------------------------------------------------------------------------------------
 
 
 def test_7_7_battle_hits_are_worth_what_the_card_says() -> None:
@@ -237,7 +237,7 @@ def test_7_7_notoriety_of_feuds_and_gaolbreaks() -> None:
     assert (combat_notoriety(False), combat_notoriety(True), LOSER_NOTORIETY) == (2, 4, -1)
 
 
-# -- the Example's combats --------------------------------------------------------------------------------
+# -- the Example's combats ---------------------------------------------------------------------------------
 
 
 def fought(kind: str, attack: list[int], drm: int, defence: list[int], ddrm: int, **options: Any) -> object:
@@ -289,7 +289,7 @@ def test_example_attack_8_maxwell_feud_at_naworth() -> None:
     assert (result.hits, result.defender_hits, result.winner) == (2, 0, "attacker")
 
 
-# -- a slow twin, die by die ------------------------------------------------------------------------------
+# -- a slow twin, die by die -------------------------------------------------------------------------------
 
 
 def slow(
@@ -336,7 +336,7 @@ PAIRS = [*product(pools(3), pools(3)), *product(pools(1), pools(5))]
 CASES = [("raid", ruling) for ruling in RULINGS] + [(kind, "literal") for kind in COMBATS if kind != "raid"]
 
 
-@pytest.mark.parametrize(("drm", "ddrm"), product((0, 1), (0, 1, 2)))
+@pytest.mark.parametrize(("drm", "ddrm"), [*product((0, 1), (0, 1, 2))])
 @pytest.mark.parametrize(("kind", "ruling"), CASES)
 def test_7_7_all_small_pools_against_the_slow_twin(kind: str, ruling: str, drm: int, ddrm: int) -> None:
     attack_faces, defence_faces = attack_results(kind, drm), defence_results(kind, ddrm)
@@ -397,7 +397,7 @@ def blocked_by_list(cattle: int, sheep: int, blocks: int) -> tuple[int, int]:
     return hits.count("cattle"), hits.count("sheep")
 
 
-# -- invariants ----------------------------------------------------------------------------------------------
+# -- invariants --------------------------------------------------------------------------------------------
 
 FACES = st.lists(st.integers(1, 6), max_size=20)
 

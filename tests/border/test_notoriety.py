@@ -1,12 +1,14 @@
 """6.4, 7.6 and 8.2: where Notoriety goes, and what places on a track give."""
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.border.families import FAMILIES, HOME, HOME_MARCHES
+from reivers.border.board import FAMILIES, HOME, HOME_MARCHES
 from reivers.border.notoriety import (
     LEAD_RULINGS,
     Place,
@@ -102,7 +104,7 @@ def test_7_6_the_reason_tells_all_that_the_dice_follow_from() -> None:
     assert attack_dice(facts["family"], track, facts["ruling"]) == reason.answer
 
 
-# -- 6.4 where points go ----------------------------------------------------------------------------------
+# -- 6.4 where points go -----------------------------------------------------------------------------------
 
 
 def test_6_4_the_dice_name_the_marches() -> None:
@@ -193,7 +195,7 @@ def test_6_4_against_a_slow_twin_and_from_the_why_alone(
     assert [picked.march] == (taken or default)
 
 
-def follows(facts: dict[str, object]) -> bool:
+def follows(facts: Mapping[str, Any]) -> bool:
     """The answer from the facts of one reason, with no other knowledge."""
     if "total" not in facts:
         return False
