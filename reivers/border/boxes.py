@@ -1,0 +1,71 @@
+"""Defence tokens and their boxes: where one fits (6.3), and the opponents', laid or drawn when needed (6.5).
+
+Tokens laid unseen out of a shuffled pile are no different from tokens still in that pile. So nothing is
+known of a box until its token is turned; then it is drawn, and it stays at its box until Spring.
+"""
+
+from reivers.kernel.flows import Flow, draw, fact, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Option
+
+from . import board
+from .state import State, put, which
+
+
+def rival_boxes(state: State) -> tuple[str, ...]:
+    """6.5 The eighteen boxes in the opponents' Marches: farms, Towns and Family Seats."""
+    marches = (march for march in board.WALK if march not in (state.home, board.DL))
+    return tuple(box for march in marches for box in board.boxes(march))
+
+
+def lay_tokens(state: State) -> Flow[None]:
+    """6.5 One token for each box. A25: if there is one too few, chance tells which box stays empty."""
+    n, boxes = sum(state.pool.values()), rival_boxes(state)
+    if n < len(boxes):
+        drawn = yield from draw("autumn.empty_box", lambda: map(_box, boxes), "empty_box", section="6.5")
+        state.empty_box = drawn[0]
+        yield from tell("autumn.box_is_empty", {"place": state.empty_box, "n": n})
+    laid = min(n, len(boxes)) if state.tokens == "laid" else 0
+    key = "autumn.tokens_laid" if state.tokens == "laid" else "autumn.tokens_shuffled"
+    yield from tell(key, {"n": n, "laid": laid, "left": n - laid})
+
+
+def token_at(state: State, box: str) -> Flow[str | None]:
+    """6.5, 7.4 The token of an opponent's box: the one that was turned there, else the one turned now.
+
+    None where there is none (A25, A53).
+    """
+    turned = which(state, box, "token")
+    if turned or box == state.empty_box or box in state.emptied or not any(state.pool.values()):
+        return turned
+    drawn = yield from draw(
+        "token.turned", lambda: _pool(state), "rival_tokens", facts={"place": box}, section="7.4"
+    )
+    token = drawn[0]
+    state.pool[token] -= 1
+    order = put(state, box, "token", token)
+    yield from tell("token.is", {"token": token, "place": box}, orders=[order])
+    return token
+
+
+def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
+    """6.3 May the player lay this token at a farm, and may it lie in a Town or Family Seat?
+
+    Green dice are for farms, grey ones for Towns and Seats; a token without dice, or one whose dice the
+    player does not tell now, may lie anywhere.
+    """
+    green: int | None = yield from fact(f"token:{token}", "green")
+    grey: int | None = None if green is None else (yield from fact(f"token:{token}", "grey"))
+    anywhere = green is None or grey is None or green + grey == 0
+    return anywhere or bool(green), anywhere or bool(grey)
+
+
+def _pool(state: State) -> list[Option]:
+    return [
+        Option(token, Message("token.named", {"token": token}), most=n)
+        for token, n in sorted(state.pool.items())
+    ]
+
+
+def _box(box: str) -> Option:
+    return Option(box, Message("place.named", {"place": box}))

@@ -1,0 +1,113 @@
+"""Events (2.9): two are drawn each Autumn (6.2) and discarded in Spring (8.1)."""
+
+from collections.abc import Sequence
+
+from reivers.kernel.flows import Flow, fact, name_card, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import board
+from .state import State, put
+
+EVENTS = (
+    "4", "battle-ewm", "battle-emm", "battle-swm", "rising-of-the-north", "7", "mary-queen-of-scots",
+    "ill-week", "ballad-of-kinmont-willie", "flodden-field", "haddon-rigg", "border-beacons",
+)  # fmt: skip
+"""The twelve event cards; which nine are used in the solo game is a fact of each (3.0)."""
+
+AREA = "events"
+"""The Current Events area beside the map."""
+RISING = "rising"
+"""The Rising of the North: a Battle that lies in no March."""
+
+TOLD = {
+    "battle": "autumn.event_battle",
+    "rising": "autumn.event_rising",
+    "rerolls": "autumn.event_rerolls",
+}
+READ_NOW = {
+    "battle": ("dice", "vp_per_hit", "notoriety"),
+    "rising": ("dice", "vp_per_hit"),
+    "rerolls": ("nation", "combats", "marches"),
+}
+"""What the app wants to know of an event while its card is in the player's hand."""
+
+
+def battlefield(march: str) -> str:
+    """2.1.1 Where the Battle of a March lies."""
+    return f"{march}/battlefield"
+
+
+def draw_events(state: State) -> Flow[None]:
+    """6.2 Two events are turned."""
+    used = []
+    for event in EVENTS:
+        if (yield from fact(f"event:{event}", "used")) is not False:
+            used.append(event)
+    while len(state.events) < 2:
+        event = yield from name_card(
+            "autumn.event", lambda: _deck(state, used), "event_deck", facts=_nth(state), section="6.2"
+        )
+        assert event is not None
+        state.events.append(event)
+        yield from lay_event(state, event)
+    yield from title("autumn.events", {"events": [_named(event) for event in state.events]})
+
+
+def lay_event(state: State, event: str) -> Flow[None]:
+    """6.2 A Battle lies in its March, all else beside the map; reroll dice are laid on their event."""
+    thing = f"event:{event}"
+    kind = yield from fact(thing, "kind")
+    march = (yield from fact(thing, "march")) if kind == "battle" else None
+    rerolls = (yield from fact(thing, "rerolls")) if kind == "rerolls" else None
+    for field in READ_NOW.get(kind or "", ()):
+        yield from fact(thing, field)
+    if kind in ("battle", "rising"):
+        state.battles[event] = {"hits": {}, "sides": {}}
+    facts = {"event": event, "march": march, "n": rerolls or 0}
+    key = TOLD.get(kind or "", "autumn.event_beside")
+    yield from tell(key, facts, orders=_laid(state, event, kind, march, rerolls))
+
+
+def discard_events(state: State) -> list[Order]:
+    """8.1 The events of this turn, and all that lies at them, leave the table."""
+    places = [AREA, RISING, *map(battlefield, board.HOME_MARCHES)]
+    orders = [
+        put(state, place, piece, None if isinstance(value, str) else 0)
+        for place in places
+        for piece, value in sorted(state.table.get(place, {}).items())
+    ]
+    state.past_events += state.events
+    state.events, state.battles = [], {}
+    return orders
+
+
+def _laid(state: State, event: str, kind: str | None, march: str | None, rerolls: int | None) -> list[Order]:
+    if kind == "rising":
+        return [put(state, RISING, "event", event)]
+    if march:
+        return [put(state, battlefield(march), "event", event)]
+    orders = [put(state, AREA, f"event:{event}", 1)]
+    if rerolls:
+        orders.append(put(state, AREA, f"rerolls:{event}", rerolls))
+    return orders
+
+
+def _deck(state: State, used: Sequence[str]) -> list[Option]:
+    """The events that may come; those that came before are shown, too."""
+    gone = [*state.past_events, *state.events]
+    return [
+        Option(
+            event, _named(event), Message("autumn.event_came", {"event": event}) if event in gone else None
+        )
+        for event in used
+    ]
+
+
+def _named(event: str) -> Message:
+    return Message("event.named", {"event": event})
+
+
+def _nth(state: State) -> dict[str, int]:
+    return {"nth": len(state.events) + 1}
