@@ -46,12 +46,12 @@ def draw_events(state: State) -> Flow[None]:
         if (yield from fact(f"event:{event}", "used")) is not False:
             used.append(event)
     while len(state.events) < 2:
-        event = yield from name_card(
+        turned = yield from name_card(
             "autumn.event", lambda: _deck(state, used), "event_deck", facts=_nth(state), section="6.2"
         )
-        assert event is not None
-        state.events.append(event)
-        yield from lay_event(state, event)
+        assert turned is not None
+        state.events.append(turned)
+        yield from lay_event(state, turned)
     yield from title("autumn.events", {"events": [_named(event) for event in state.events]})
 
 
