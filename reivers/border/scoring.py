@@ -89,10 +89,8 @@ class Score:
 
 def livestock_vp(horses: int, sheep: int, cattle: int) -> dict[str, int]:
     """9.1 VP for every two of each kind; an odd one counts nothing."""
-    return {
-        row: times * (n // 2)
-        for (row, times), n in zip(LIVESTOCK.items(), (cattle, sheep, horses), strict=True)
-    }
+    owned = zip(LIVESTOCK.items(), (cattle, sheep, horses), strict=True)
+    return {row: times * (n // 2) for (row, times), n in owned}
 
 
 def victory(score: int) -> Victory:

@@ -20,12 +20,12 @@ from reivers.border.scoring import (
 )
 
 TURN_1 = (
-    "Raid Sheep", "Raid Cattle", "Feud Attack", "Feud Defense", "Gaolbreak Attack", "Battle Attack", "Hanging",
-    "Reivers in Gaol (end of turn)", "Notoriety",
+    "Raid Sheep", "Raid Cattle", "Feud Attack", "Feud Defense", "Gaolbreak Attack", "Battle Attack",
+    "Hanging", "Reivers in Gaol (end of turn)", "Notoriety",
 )  # fmt: skip
 TURN_3 = (
-    "Raid Sheep", "Raid Cattle", "Feud Attack", "Feud Defense", "Gaolbreak Attack", "Battle Attack", "Hanging",
-    "Warden's Tithe, Bills of Complaint", "Reivers in Gaol (end of turn)", "Notoriety", "Ballads",
+    "Raid Sheep", "Raid Cattle", "Feud Attack", "Feud Defense", "Gaolbreak Attack", "Battle Attack",
+    "Hanging", "Warden's Tithe, Bills of Complaint", "Reivers in Gaol (end of turn)", "Notoriety", "Ballads",
 )  # fmt: skip
 
 
@@ -37,9 +37,10 @@ def test_sheet_the_rows_as_printed_turn_by_turn() -> None:
 @pytest.mark.parametrize(
     ("row", "vp"),
     [
-        ("Raid Sheep", 2), ("Raid Cattle", 1), ("Feud Attack", 3), ("Feud Defense", 3), ("Gaolbreak Attack", 2),
-        ("Battle Attack", 1), ("Hanging", 6), ("Warden's Tithe, Bills of Complaint", 1),
-        ("Reivers in Gaol (end of turn)", 2), ("Notoriety", 1), ("Ballads", 1), (CARDS_ROW, 1),
+        ("Raid Sheep", 2), ("Raid Cattle", 1), ("Feud Attack", 3), ("Feud Defense", 3),
+        ("Gaolbreak Attack", 2), ("Battle Attack", 1), ("Hanging", 6),
+        ("Warden's Tithe, Bills of Complaint", 1), ("Reivers in Gaol (end of turn)", 2),
+        ("Notoriety", 1), ("Ballads", 1), (CARDS_ROW, 1),
     ],
 )  # fmt: skip
 def test_sheet_multipliers_of_the_rows(row: str, vp: int) -> None:
