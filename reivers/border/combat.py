@@ -48,10 +48,10 @@ def defence_results(kind: str, drm: int) -> Faces:
 
 
 def _faces(column: tuple[str, ...], drm: int) -> Faces:
-    """Modified rolls beyond the end of the column count as its last. What no face gives is left out."""
+    """Modified rolls beyond either end of the column count as its end. What no face gives is left out."""
     faces: Faces = {}
     for face in range(1, 7):
-        result = column[min(face + drm, len(column)) - 1]
+        result = column[min(max(face + drm, 1), len(column)) - 1]
         faces[result] = (*faces.get(result, ()), face)
     return faces
 

@@ -86,6 +86,12 @@ def test_7_7_a_result_that_no_die_can_show_cannot_be_told() -> None:
     assert roll.refusal({"results": {"seven": 1}}) is not None
 
 
+def test_7_7_a_modifier_that_takes_away_stops_at_1() -> None:
+    assert attack_results("raid", -1) == {"miss": (1, 2, 3), "cattle": (4, 5), "sheep": (6,)}
+    assert defence_results("feud", -1) == {"miss": (1, 2, 3, 4, 5), "five": (6,)}
+    assert defence_results("battle", -9) == {"miss": (1, 2, 3, 4, 5, 6)}
+
+
 def test_7_7_rerolled_misses_count_as_they_then_lie() -> None:
     first = {"miss": 3, "cattle": 0, "sheep": 2}
     assert rerolled(first, {"miss": 1, "cattle": 1, "sheep": 0}) == {"miss": 2, "cattle": 1, "sheep": 2}
