@@ -84,6 +84,12 @@ class State:
     """6.3: the box and the token in it, as the player laid them last: what "as last turn" means."""
     emptied: list[str] = attrs.field(factory=list)
     """A53: rivals' boxes whose token a card took away: they stay empty this turn."""
+    decks: dict[str, list[str]] = attrs.field(factory=dict)
+    """3.0: the cards that each turn's deck can hold, as far as is known; made when first needed."""
+    undealt: int = 0
+    """Cards left in this turn's deck."""
+    dealt: list[str] = attrs.field(factory=list)
+    """Cards on their way: dealt or drawn, and not yet laid anywhere ("unnamed" for one without a name)."""
 
     @property
     def home(self) -> str:

@@ -1,0 +1,353 @@
+"""What the player does with a card (5.2.1 to 5.2.5): Recruit, Play, Hold or Discard; and what it does."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from reivers.kernel.flows import Flow, choose, fact, known, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import board
+from .cards import (
+    SHEET,
+    card_named,
+    in_discards,
+    in_order,
+    lay,
+    look_through,
+    of_kind,
+    take_discard,
+    take_out,
+    throw_out,
+    to_discards,
+)
+from .changes import CHANGES, Use, bastle, change_cattle, change_horses, change_sheep
+from .cubes import draw_cubes, gain_notoriety
+from .nouns import SUBTYPES, TYPE_OF
+from .powers import Effect, at_moment, changes_of
+from .state import MINE, State, add, cattle, count, put, standing, which
+from .stripes import award_random
+
+SLOT = {"reiver": "reiver", "warden": "warden", "office": "office", "allied_grayne": "grayne"}
+"""Where a recruited card of each subtype lies."""
+DEFAULT_ACTIONS = ("horse", "sheep", "cattle", "notoriety", "bastle")
+
+
+@attrs.frozen
+class Offer:
+    """What is known of a card that is in the player's hand. None is unknown."""
+
+    card: str
+    subtype: str | None
+    type: str | None
+    cattle: int | None
+    """What it costs (below 0) or brings."""
+    restriction: Effect
+    free: bool
+
+
+def read(card: str, free: bool) -> Flow[Offer]:
+    """Of a card that is taken the subtype and the cost are asked; the rest is used if it is known."""
+    thing = f"summer:{card}"
+    subtype = yield from fact(thing, "subtype")
+    its_type = TYPE_OF[subtype] if subtype else (yield from known(thing, "type"))
+    asks_cost = its_type != "hold" and not free
+    cost = (yield from fact(thing, "cattle")) if asks_cost else 0
+    restriction = (yield from known(thing, "restriction")) or {}
+    return Offer(card, subtype, its_type, cost, restriction, free)
+
+
+def use(state: State, card: str, *, free: bool = False) -> Flow[None]:
+    """5.2 Recruit, Play, Hold or Discard a card that is on its way. 5.5: free, so that no Cattle move."""
+    offer = yield from read(card, free)
+    action = yield from choose(
+        "summer.action", lambda: _ways(state, offer), facts={"card": card}, section="5.2"
+    )
+    yield from title(f"summer.title.{action}", {"card": card})
+    if action == "recruit":
+        yield from recruit(state, offer)
+    elif action == "play":
+        yield from play(state, offer)
+    elif action == "hold":
+        yield from hold(state, offer)
+    else:
+        yield from discard(state, card)
+
+
+# -- what is legal ---------------------------------------------------------------------------------------
+
+
+def _ways(state: State, offer: Offer) -> Iterable[Option]:
+    for way in SUBTYPES:
+        yield Option(way, _label(state, offer, way), why_not(state, offer, way))
+    yield Option("discard", Message("summer.way.discard", {"card": offer.card}))
+
+
+def why_not(state: State, offer: Offer, way: str) -> Message | None:
+    """5.2.1 to 5.2.3 Why a card cannot be used this way; None if it can, or if nobody knows."""
+    facts = {"card": offer.card}
+    if offer.type not in (None, way):
+        return Message("summer.wrong_way", {**facts, "type": offer.type})
+    if not is_for(state.family, offer.restriction):
+        return Message("summer.not_for_you", {**facts, "family": state.family})
+    if cattle(state) + (offer.cattle or 0) < 0:
+        return Message("summer.too_dear", {**facts, "n": -(offer.cattle or 0), "cattle": cattle(state)})
+    return None
+
+
+def is_for(family: str, restriction: Effect) -> bool:
+    """2.8 Does the card allow this family to use it?"""
+    nation, families = restriction.get("nation"), restriction.get("families")
+    return nation in (None, board.NATION[family]) and (families is None or family in families)
+
+
+def _label(state: State, offer: Offer, way: str) -> Message:
+    """The way with its price; for a full slot, with what would have to leave."""
+    change = offer.cattle or 0
+    facts = {"card": offer.card, "n": abs(change)}
+    if way != "recruit" or offer.subtype not in SLOT:
+        return Message(
+            f"summer.way.{way}_gain" if way == "play" and change > 0 else f"summer.way.{way}", facts
+        )
+    leaving = may_leave(state, SLOT[offer.subtype])
+    if not leaving:
+        return Message("summer.way.recruit", facts)
+    return Message("summer.way.recruit_over", {**facts, "leaving": [card_named(card) for card in leaving]})
+
+
+def may_leave(state: State, slot: str) -> list[str]:
+    """5.2.1 The cards of which one must leave before another comes to this slot; none if it is free."""
+    if slot in ("reiver", "warden"):
+        there = which(state, SHEET, slot)
+        return [there] if there else []
+    offices, graynes = of_kind(state, "office"), of_kind(state, "grayne")
+    if _fits(state, len(offices) + (slot == "office"), len(graynes) + (slot == "grayne")):
+        return []
+    without = {
+        **dict.fromkeys(offices, (len(offices) - 1, len(graynes))),
+        **dict.fromkeys(graynes, (len(offices), len(graynes) - 1)),
+    }
+    return [
+        card
+        for card, (others, kin) in without.items()
+        if _fits(state, others + (slot == "office"), kin + (slot == "grayne"))
+    ]
+
+
+def _fits(state: State, offices: int, graynes: int) -> bool:
+    """5.2.1 One of each on Turn 1; later two of either kind, three in all."""
+    if state.turn == 1:
+        return offices <= 1 and graynes <= 1
+    return offices <= 2 and graynes <= 2 and offices + graynes <= 3
+
+
+# -- 5.2.1 Recruit ---------------------------------------------------------------------------------------
+
+
+def recruit(state: State, offer: Offer) -> Flow[None]:
+    """5.2.1 Pay, make room, and lay the card on the Family Sheet; a Warden brings a token."""
+    slot = SLOT.get(offer.subtype or "") or (
+        yield from choose("summer.slot", lambda: list(SLOT.values()), section="5.2.1")
+    )
+    leaves = may_leave(state, slot)
+    orders = _pay(state, offer)
+    if leaves:
+        left = yield from choose(
+            "summer.leaves",
+            lambda: [Option(card, card_named(card)) for card in may_leave(state, slot)],
+            facts={"card": offer.card},
+            section="5.2.1",
+        )
+        orders += yield from _make_room(state, left)
+    orders.append(lay(state, offer.card, slot))
+    yield from tell("summer.recruited", _spent(offer), orders=orders)
+    if slot == "warden":
+        yield from _take_warden_token(state, offer.card)
+    yield from _at_once(state, offer)
+
+
+def _make_room(state: State, card: str) -> Flow[list[Order]]:
+    """5.2.1 A card leaves for good; a Warden takes his token with him."""
+    orders = []
+    if card == which(state, SHEET, "warden"):
+        token = yield from known(f"summer:{card}", "token")
+        orders = _give_back(state, token)
+    orders.append(throw_out(state, card))
+    yield from tell("summer.left", {"card": card}, orders=orders)
+    return []
+
+
+def _give_back(state: State, token: str | None) -> list[Order]:
+    """A Warden's token leaves the game, from its box on the map or beside it."""
+    if token and count(state, MINE, f"token:{token}"):
+        return [add(state, MINE, f"token:{token}", -1)]
+    boxes = [box for box in board.boxes(state.home) if token and which(state, box, "token") == token]
+    return [put(state, box, "token", None) for box in boxes]
+
+
+def _take_warden_token(state: State, card: str) -> Flow[None]:
+    """5.2.1 The Warden's token, from the display to one's own. A38: one that is gone is lost."""
+    token = yield from fact(f"summer:{card}", "token")
+    if token not in state.display:
+        yield from tell("summer.no_warden_token", {"card": card})
+        return
+    state.display.remove(token)
+    order = add(state, MINE, f"token:{token}", 1)
+    yield from tell("summer.warden_token", {"card": card, "token": token}, orders=[order])
+
+
+def _at_once(state: State, offer: Offer) -> Flow[None]:
+    """What a recruited card does when it comes; if nobody knows, the player reads it off the card."""
+    told = yield from known(f"summer:{offer.card}", "effects")
+    if told is None:
+        yield from tell("effect.as_it_says", {"card": offer.card})
+        return
+    for effect in at_moment(state, offer.card, None, told):
+        yield from _apply(state, Use(offer.card, offer.free), effect)
+
+
+# -- 5.2.2 Play, 5.2.3 Hold, 5.2.4 Discard ---------------------------------------------------------------
+
+
+def play(state: State, offer: Offer) -> Flow[None]:
+    """5.2.2 Pay; the card goes out of play, and what it says is done."""
+    orders = _pay(state, offer)
+    take_out(state, offer.card)
+    yield from tell("summer.played", _spent(offer), orders=orders)
+    yield from do(state, offer.card, None, free=offer.free)
+    told = yield from known(f"summer:{offer.card}", "effects")
+    if any(effect.get("standing") == "extra_block" for effect in told or ()):
+        order = put(state, board.DEBATEABLE_LAND, "dyke", 1)
+        yield from tell("summer.dyke", orders=[order])
+
+
+def hold(state: State, offer: Offer) -> Flow[None]:
+    """5.2.3 To the held cards, and 1 Cattle. A39: none if the card was free."""
+    orders = [lay(state, offer.card, "held")]
+    if not offer.free:
+        orders.append(add(state, MINE, "cattle", 1))
+    yield from tell("summer.held", {"card": offer.card, "n": int(not offer.free)}, orders=orders)
+
+
+def discard(state: State, card: str) -> Flow[None]:
+    """5.2.4 To the discards, for a default action."""
+    to_discards(state, card)
+    yield from tell("summer.discarded", {"card": card})
+    yield from default_action(state, card)
+
+
+def default_action(state: State, card: str) -> Flow[None]:
+    """5.2.5 Exactly one: a Horse, a Sheep, 3 Cattle, 1 Notoriety at home, or a bastle (2 from Turn 2)."""
+    action = yield from choose("summer.default", lambda: _defaults(state), section="5.2.5")
+    use = Use(card)
+    if action == "horse":
+        yield from change_horses(state, use, {"n": 1})
+    elif action == "sheep":
+        yield from change_sheep(state, use, {"n": 1})
+    elif action == "cattle":
+        yield from change_cattle(state, use, {"n": 3})
+    elif action == "bastle":
+        yield from bastle(state, use, {"n": bastles(state)})
+    else:
+        order = gain_notoriety(state, state.family, state.home, 1)
+        yield from tell("effect.notoriety", use.facts(n=1), orders=[order])
+
+
+def bastles(state: State) -> int:
+    """5.2.5 How many Sheep the default action lays down."""
+    return 1 if state.turn == 1 else 2
+
+
+def _defaults(state: State) -> Iterable[Option]:
+    none_stands = not any(standing(state, region) for region in board.REGIONS[state.home])
+    for action in DEFAULT_ACTIONS:
+        bare = Message("summer.no_sheep_stand") if action == "bastle" and none_stands else None
+        yield Option(action, Message(f"summer.default.{action}", {"n": bastles(state)}), bare)
+
+
+def _pay(state: State, offer: Offer) -> list[Order]:
+    """5.2.1, 5.2.2 The Cattle of the card itself, to the bank or from it."""
+    change = max(offer.cattle or 0, -cattle(state))
+    return [add(state, MINE, "cattle", change)] if change else []
+
+
+def _spent(offer: Offer) -> dict[str, object]:
+    return {"card": offer.card, "n": -(offer.cattle or 0)}
+
+
+# -- what a card does ------------------------------------------------------------------------------------
+
+
+def do(state: State, card: str, moment: str | None, *, free: bool = False, hits: int = 0) -> Flow[None]:
+    """What a card of the player does at this moment; by hand, if nobody says now what that is."""
+    changes = yield from changes_of(state, card, moment)
+    if changes is None:
+        yield from tell("effect.by_hand", {"card": card})
+    for change in changes or ():
+        yield from _apply(state, Use(card, free, hits), change)
+
+
+def _apply(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """One change. Those that bring other cards into play are done here."""
+    kind = effect["do"]
+    if kind == "choose_one":
+        yield from _choose_one(state, use, effect)
+    elif kind == "take_discard":
+        for _ in range(effect["n"]):
+            yield from fetch(state, free=effect.get("free", False) or use.free)
+    elif kind == "award_random_discard":
+        yield from award_random(state, effect["n"])
+    elif kind == "draw_cubes":
+        yield from draw_cubes(state, effect["n"], effect["notoriety"])
+    elif kind == "return_card":
+        yield from _return_card(state, use, effect["card"])
+    else:
+        yield from CHANGES[kind](state, use, effect)
+
+
+def _choose_one(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """One of the lists of changes that the card offers."""
+    lists = {str(n): changes for n, changes in enumerate(effect["options"], 1)}
+
+    def offered() -> list[Option]:
+        return [
+            Option(n, Message("effect.these", {"changes": [_change(one) for one in changes]}))
+            for n, changes in lists.items()
+        ]
+
+    chosen = yield from choose("effect.choose_one", offered, facts=use.facts())
+    for change in lists[chosen]:
+        yield from _apply(state, use, change)
+
+
+def _change(change: Effect) -> Message:
+    return Message(f"effect.change.{change['do']}", {"n": 1, **change})
+
+
+def fetch(state: State, *, free: bool) -> Flow[None]:
+    """5.1, 5.5 Look through the discards, choose a card, and use it at once."""
+    if not in_discards(state):
+        yield from tell("summer.no_discards")
+        return
+    yield from look_through(state)
+    card = yield from choose(
+        "summer.fetch",
+        lambda: [Option(card, card_named(card)) for card in sorted(state.discards, key=in_order)],
+        section="5.5",
+    )
+    take_discard(state, card)
+    yield from tell("summer.fetched", {"card": card})
+    yield from use(state, card, free=free)
+
+
+def _return_card(state: State, using: Use, card: str) -> Flow[None]:
+    """2.2 A card comes back from out of play, if it lies there, and is used at once and for free."""
+    if card not in state.out_of_play:
+        yield from tell("summer.not_there", {"card": card})
+        return
+    state.out_of_play.remove(card)
+    state.dealt.append(card)
+    yield from tell("summer.returned", {"card": card, "by": using.card})
+    yield from use(state, card, free=True)

@@ -1,0 +1,314 @@
+"""What a card changes for the player, one small flow for each kind of change (5.2.2 and later)."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import attrs
+
+from reivers.kernel.flows import Flow, ask, choose_several, draw, spread, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import ChooseSeveral, Option
+
+from . import board
+from .boxes import rival_boxes, token_at
+from .cubes import gain_notoriety
+from .nouns import MARCHES
+from .powers import Effect, reach
+from .state import (
+    MINE,
+    State,
+    add,
+    base_dice,
+    cattle,
+    count,
+    cube,
+    gaol,
+    horses,
+    notoriety,
+    own_sheep,
+    put,
+    score,
+    spent_horses,
+    standing,
+    which,
+)
+
+LATE_ROWS = ("Warden's Tithe, Bills of Complaint", "Ballads")
+"""Rows that only the sheet of Turn 3 has."""
+EXTRA_ROW = "Cards (not printed)"
+
+
+@attrs.frozen
+class Use:
+    """The card that is being used: for free (5.5) or not, and the hits of the combat it is used in."""
+
+    card: str
+    free: bool = False
+    hits: int = 0
+
+    def facts(self, **more: object) -> dict[str, object]:
+        return {"card": self.card, **more}
+
+
+# -- livestock -------------------------------------------------------------------------------------------
+
+
+def change_cattle(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """5.2.2.2 Cattle from the bank, or to it. 5.5: none move when a card is had for free."""
+    if use.free:
+        return
+    n = max(effect["n"], -cattle(state))
+    yield from tell(_key("cattle", n), use.facts(n=abs(n)), orders=[add(state, MINE, "cattle", n)])
+
+
+def change_sheep(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """5.2.2.3 Sheep, standing, to farms of one's own March as one likes; or as many away."""
+    n, regions = effect["n"], board.REGIONS[state.home]
+    placed = yield from spread(
+        _key("where_sheep", n),
+        lambda: _places({region: n if n > 0 else standing(state, region) for region in regions}),
+        abs(n),
+        facts=use.facts(n=abs(n)),
+        section="5.2.2.3",
+    )
+    sign = 1 if n > 0 else -1
+    orders = [add(state, region, "sheep", sign * m) for region, m in placed.items()]
+    yield from tell(_key("sheep", n), use.facts(n=sum(placed.values())), orders=orders)
+
+
+def change_horses(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """5.2.2.4 Horses, standing. Those that are lost stand as long as there are any."""
+    n = effect["n"]
+    if n >= 0:
+        yield from tell("effect.horses", use.facts(n=n), orders=[add(state, MINE, "horse", n)])
+        return
+    up = min(-n, horses(state))
+    down = min(-n - up, spent_horses(state))
+    orders = [add(state, MINE, "horse", -up), add(state, MINE, "horse_lying", -down)]
+    yield from tell("effect.horses_lost", use.facts(n=up + down), orders=orders)
+
+
+def bastle(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """5.2.2.6 Lay standing Sheep of one's own March on their side. A38: what meets no Sheep is lost."""
+    regions = board.REGIONS[state.home]
+    laid = yield from spread(
+        "effect.where_bastle",
+        lambda: _places({region: standing(state, region) for region in regions}),
+        effect["n"],
+        facts=use.facts(n=effect["n"]),
+        section="5.2.2.6",
+    )
+    orders: list[Order] = []
+    for region, n in laid.items():
+        orders += [add(state, region, "sheep", -n), add(state, region, "sheep_lying", n)]
+    yield from tell("effect.bastled", use.facts(n=sum(laid.values())), orders=orders)
+    yield from _lost(use, effect["n"] - sum(laid.values()))
+
+
+# -- defences --------------------------------------------------------------------------------------------
+
+
+def draw_tokens(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """5.2.2.1 Defence tokens out of the cup, face up to one's own. A38: what the cup has not got is lost."""
+    n = min(effect["n"], sum(state.available.values()))
+    drawn = yield from draw(
+        "effect.token",
+        lambda: _available(state),
+        "token_cup",
+        count=n,
+        facts=use.facts(n=n),
+        section="5.2.2.1",
+    )
+    orders = []
+    for token in drawn:
+        state.available[token] -= 1
+        orders.append(add(state, MINE, f"token:{token}", 1))
+    tokens = [Message("token.named", {"token": token}) for token in drawn]
+    yield from tell("effect.tokens", use.facts(n=n, tokens=tokens), orders=orders)
+    yield from _lost(use, effect["n"] - n)
+
+
+def build(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """5.2.2.5 Permanent defences of one's choice. A38: what has no free site is lost."""
+
+    def make() -> ChooseSeveral:
+        free = tuple(_place(site) for site in _free_sites(state, effect.get("site")))
+        n = min(effect["n"], len(free))
+        facts = use.facts(n=n)
+        return ChooseSeveral(
+            key="effect.where_site", facts=facts, section="5.2.2.5", options=free, least=n, most=n
+        )
+
+    sites: list[str] = yield from ask(make)
+    if sites:
+        orders = [put(state, site, "tower", 1) for site in sites]
+        facts = use.facts(n=len(sites), places=[_named(site) for site in sites])
+        yield from tell("effect.built", facts, orders=orders)
+    yield from _lost(use, effect["n"] - len(sites))
+
+
+def _free_sites(state: State, kind: str | None) -> list[str]:
+    return [
+        site
+        for site in board.SITES[state.home]
+        if not count(state, site, "tower") and kind in (None, "castle" if board.is_castle(site) else "peel")
+    ]
+
+
+# -- names and quarrels ----------------------------------------------------------------------------------
+
+
+def change_notoriety(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """7.1 Notoriety, spread as one likes over the Marches that the card allows."""
+    n = effect["n"]
+    marches = reach(state, effect) or MARCHES
+
+    def spots() -> list[Option]:
+        own = {march: notoriety(state, march).get(state.family, 0) for march in marches}
+        return [Option(march, _march(march), most=n if n > 0 else own[march]) for march in marches]
+
+    gained = yield from spread(
+        _key("where_notoriety", n), spots, abs(n), facts=use.facts(n=abs(n)), section="7.1"
+    )
+    sign = 1 if n > 0 else -1
+    orders = [gain_notoriety(state, state.family, march, sign * m) for march, m in gained.items()]
+    yield from tell(_key("notoriety", n), use.facts(n=sum(gained.values())), orders=orders)
+
+
+def change_cubes(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """2.13 Own cubes in the boxes of others, or theirs in one's own: so many more, or fewer."""
+    n = effect["n"]
+    spots = _cube_spots(state, effect)
+
+    def options() -> list[Option]:
+        there = {name: count(state, *spot) for name, (_, spot) in spots.items()}
+        return [Option(name, label, most=n if n > 0 else there[name]) for name, (label, _) in spots.items()]
+
+    key = _key(f"where_{effect['box']}", n)
+    moved = yield from spread(key, options, abs(n), facts=use.facts(n=abs(n)), section="2.13")
+    sign = 1 if n > 0 else -1
+    orders = [add(state, *spots[name][1], sign * m) for name, m in moved.items()]
+    yield from tell(_key("cubes", n), use.facts(n=sum(moved.values())), orders=orders)
+
+
+def _cube_spots(state: State, effect: Effect) -> dict[str, tuple[Message, tuple[str, str]]]:
+    """Each choice, how it is called, and the place and cube it means."""
+    box = board.seat if effect["box"] == "feud" else board.town
+    if effect["whose"] == "own":
+        places = [box(board.HOME[rival]) for rival in state.rivals]
+        return {place: (_named(place), (place, cube(state.family))) for place in places}
+    return {
+        rival: (Message("family.named", {"family": rival}), (box(state.home), cube(rival)))
+        for rival in state.rivals
+    }
+
+
+def change_base_dice(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """6.4 The opponents' base attack dice."""
+    n = max(effect["n"], -base_dice(state))
+    yield from tell(_key("base_dice", n), use.facts(n=abs(n)), orders=[add(state, "rivals", "base_dice", n)])
+
+
+def score_vp(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """8.2 VP of a card, in its row; A45: in the row below the sheet, if this turn's sheet has not got it."""
+    n = effect["n"] * (_how_many(state, use, effect["per"]) if "per" in effect else 1)
+    printed = effect["row"] not in LATE_ROWS or state.turn == 3
+    row = effect["row"] if printed else EXTRA_ROW
+    yield from tell("effect.vp", use.facts(n=n, row=row), orders=[score(state, row, n)])
+
+
+def _how_many(state: State, use: Use, per: str) -> int:
+    """What VP are counted by: hits, Horses, Sheep, cubes in one's Gaol, Marches with one's name known."""
+    if per == "hit":
+        return use.hits
+    if per == "horse":
+        return horses(state) + spent_horses(state)
+    if per == "sheep":
+        return own_sheep(state)
+    if per == "cube":
+        return sum(gaol(state, state.home).values())
+    return sum(notoriety(state, march).get(state.family, 0) > 0 for march in MARCHES)
+
+
+# -- looking ---------------------------------------------------------------------------------------------
+
+
+def look(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """A look is the player's own, at the table. A53: a token looked at is drawn for its box."""
+    if effect["at"] != "tokens":
+        yield from tell("effect.look", use.facts(n=effect["n"], at=effect["at"]))
+        return
+    looked_at = yield from choose_several(
+        "effect.where_look",
+        lambda: [_place(box) for box in _unknown_boxes(state)],
+        most=effect["n"],
+        facts=use.facts(n=effect["n"]),
+        section="A53",
+    )
+    for box in looked_at:
+        yield from token_at(state, box)
+
+
+def _unknown_boxes(state: State) -> list[str]:
+    empty = (state.empty_box, *state.emptied)
+    boxes = [box for box in rival_boxes(state) if box not in empty and not which(state, box, "token")]
+    return boxes if any(state.pool.values()) else []
+
+
+def nothing(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """7.4, 7.5 An attack that is called off is the affair of whoever plays the card then."""
+    yield from ()
+
+
+Change = Callable[[State, Use, Effect], Flow[None]]
+CHANGES: Mapping[str, Change] = {
+    "cattle": change_cattle,
+    "sheep": change_sheep,
+    "horses": change_horses,
+    "bastle": bastle,
+    "token": draw_tokens,
+    "permanent_defence": build,
+    "notoriety": change_notoriety,
+    "cube": change_cubes,
+    "base_dice": change_base_dice,
+    "vp": score_vp,
+    "look": look,
+    "no_attack": nothing,
+}
+"""The changes that need no other card."""
+
+
+# -- words -----------------------------------------------------------------------------------------------
+
+
+def _key(name: str, n: int) -> str:
+    return f"effect.{name}" if n >= 0 else f"effect.{name}_lost"
+
+
+def _named(place: str) -> Message:
+    return Message("place.named", {"place": place})
+
+
+def _march(march: str) -> Message:
+    return Message("march.named", {"march": march})
+
+
+def _place(place: str) -> Option:
+    return Option(place, _named(place))
+
+
+def _places(most: Mapping[str, int]) -> Iterable[Option]:
+    return [Option(place, _named(place), most=n) for place, n in most.items()]
+
+
+def _available(state: State) -> list[Option]:
+    return [
+        Option(token, Message("token.named", {"token": token}), most=n)
+        for token, n in sorted(state.available.items())
+    ]
+
+
+def _lost(use: Use, n: int) -> Flow[None]:
+    """A38 What cannot be done is lost, and told."""
+    if n > 0:
+        yield from tell("effect.lost", use.facts(n=n))

@@ -1,0 +1,147 @@
+"""What cards do, read from their facts: changes at their moment, standing effects, uses that are spent."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from reivers.kernel.flows import Flow, fact
+
+from . import board
+from .cards import is_recruited, recruited
+from .state import State
+
+Effect = Mapping[str, Any]
+
+_ROLE: Mapping[str, str] = {"attack_dice": "attack", "defence_dice": "defence"}
+"""The role that a standing effect has by its name alone."""
+
+
+@attrs.frozen
+class Standing:
+    """A standing effect that counts now: whose it is, what it says, and how often it may be used."""
+
+    card: str
+    effect: Effect
+    n: int
+    once: str | None
+
+
+# -- standing effects ------------------------------------------------------------------------------------
+
+
+def standing(
+    state: State, effect: str, *, combat: str | None = None, march: str | None = None, role: str = "attack"
+) -> Flow[list[Standing]]:
+    """7.6 The effects of this name that the player's recruited cards have now.
+
+    With a combat only what counts there: its kind, its March (none at the Rising), the player's role.
+    """
+    found: list[Standing] = []
+    for card in recruited(state):
+        found += yield from card_standing(state, card, effect, combat=combat, march=march, role=role)
+    return found
+
+
+def card_standing(
+    state: State,
+    card: str,
+    effect: str,
+    *,
+    combat: str | None = None,
+    march: str | None = None,
+    role: str = "attack",
+) -> Flow[list[Standing]]:
+    """The effects of this name that one card has now."""
+    told = yield from effects_of(card)
+    return [
+        Standing(card, one, one.get("n", 0), one.get("once"))
+        for one in told or ()
+        if one.get("standing") == effect
+        and _suits(state, one, combat, role)
+        and _reaches(state, one, combat, march)
+        and not is_spent(state, card, one.get("once"))
+    ]
+
+
+def reach(state: State, effect: Effect) -> tuple[str, ...] | None:
+    """The Marches that an effect is bound to; None if it is bound to none."""
+    sides = {
+        "home": (state.home,),
+        "own": board.side_of(state.home),
+        "across": board.across_from(state.home),
+    }
+    side = sides.get(effect.get("side", ""))
+    marches = effect.get("marches")
+    if side is None:
+        return None if marches is None else tuple(marches)
+    return side if marches is None else tuple(march for march in marches if march in side)
+
+
+def _suits(state: State, effect: Effect, combat: str | None, role: str) -> bool:
+    """Its kinds of combat, its role and its nation are those of the player now."""
+    kinds = effect.get("kinds")
+    its_role = effect.get("role", _ROLE.get(effect["standing"]))
+    return (
+        (combat is None or kinds is None or combat in kinds)
+        and (combat is None or its_role in (None, role))
+        and effect.get("nation") in (None, board.NATION[state.family])
+    )
+
+
+def _reaches(state: State, effect: Effect, combat: str | None, march: str | None) -> bool:
+    if combat is None and march is None:
+        return True
+    marches = reach(state, effect)
+    return marches is None or march in marches
+
+
+# -- uses ------------------------------------------------------------------------------------------------
+
+
+def spend(state: State, card: str, once: str | None) -> None:
+    """7.6 The use of this combat, turn or game is gone."""
+    if once and not is_spent(state, card, once):
+        state.used.append(f"{once}:{card}")
+
+
+def is_spent(state: State, card: str, once: str | None) -> bool:
+    """Has the card been used as often as it may be?"""
+    return once is not None and f"{once}:{card}" in state.used
+
+
+def refresh(state: State, span: str) -> None:
+    """A new combat or turn: what was used in the old one may be used again."""
+    state.used = [use for use in state.used if not use.startswith(f"{span}:")]
+
+
+# -- changes ---------------------------------------------------------------------------------------------
+
+
+def effects_of(card: str, field: str = "effects") -> Flow[list[Effect] | None]:
+    """What a card does for the player (or, as "stripe_effects", for the opponents); None if not now."""
+    told: list[Effect] | None = yield from fact(f"summer:{card}", field)
+    return told
+
+
+def changes_of(
+    state: State, card: str, moment: str | None, field: str = "effects"
+) -> Flow[list[Effect] | None]:
+    """The changes that a card makes at this moment of this turn; None if nobody says now what it does."""
+    told = yield from effects_of(card, field)
+    return None if told is None else at_moment(state, card, moment, told)
+
+
+def at_moment(state: State, card: str, moment: str | None, told: list[Effect]) -> list[Effect]:
+    """Those of the effects told that are changes of this moment and turn.
+
+    A held card is played at its moment: what names no moment happens then. On a recruited card, or one
+    in play for the opponents, that has happened already.
+    """
+    lasting = is_recruited(state, card) or card in state.in_play
+    whens = (moment,) if lasting else (None, moment)
+    return [
+        one
+        for one in told
+        if "do" in one and one.get("when") in whens and state.turn in one.get("turns", (state.turn,))
+    ]

@@ -1,0 +1,156 @@
+"""Cards that go to the opponents (5.2): the stripe says what they do. No Cattle move on an award."""
+
+from collections.abc import Callable, Mapping
+
+from reivers.kernel.flows import Flow, choose, fact, number, tell
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import UNNAMED, Option
+
+from .cards import draw_discard, name_it, take_out
+from .cubes import award_card, draw_cubes
+from .nouns import STACKS
+from .powers import Effect, changes_of
+from .stacks import build_sites, gain_sheep, gain_tokens, lay_bastles
+from .state import State, add, base_dice, put
+
+SOMETHING_ELSE = "something_else"
+"""The choice for a card that says more than a stack: then it must be named."""
+
+
+def award(state: State, card: str) -> Flow[None]:
+    """5.2 A card on its way goes to the opponents."""
+    if card == UNNAMED:
+        yield from _award_unnamed(state)
+        return
+    stripe = yield from fact(f"summer:{card}", "stripe")
+    if stripe in STACKS:
+        yield from _lay_on_stack(state, card, stripe, (yield from fact(f"summer:{card}", "strength")))
+    elif stripe == "warden_token":
+        yield from _lay_warden(state, card)
+    elif stripe == "in_play":
+        yield from _lay_open(state, card)
+    else:
+        take_out(state, card)
+        yield from tell("summer.awarded_at_once", {"card": card})
+        yield from rivals_do(state, card, None)
+
+
+def _award_unnamed(state: State) -> Flow[None]:
+    """A left card told by its stripe alone. What a light grey stripe does is read off the card: name it."""
+    stripe = yield from choose("summer.stripe", _stripes, section="5.2")
+    if stripe == SOMETHING_ELSE:
+        yield from award(state, (yield from name_it(state)))
+    elif stripe == "warden_token":
+        yield from _lay_warden(state, UNNAMED)
+    else:
+        strength = yield from number("summer.strength", 1, 12, facts={"stack": stripe}, section="5.2")
+        yield from _lay_on_stack(state, UNNAMED, stripe, strength)
+
+
+def _stripes() -> list[Option]:
+    return [Option(stripe) for stripe in (*STACKS, "warden_token", SOMETHING_ELSE)]
+
+
+def _lay_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
+    """5.2 To a stack of the draft sheet. A strength that nobody tells now counts as none."""
+    _leave(state, card, stack, {"strength": strength or 0})
+    order = add(state, f"draft/{stack}", "strength", strength or 0)
+    facts = {"card": card, "stack": stack, "n": strength or 0}
+    key = "summer.awarded" if strength is not None else "summer.awarded_unknown"
+    yield from tell(key, facts, orders=[order] if strength else [])
+
+
+def _lay_warden(state: State, card: str) -> Flow[None]:
+    """5.2 "Add Warden's Token" lies with the defence tokens until Autumn."""
+    _leave(state, card, "token", {"strength": 0, "warden": True})
+    yield from tell("summer.awarded_warden", {"card": card})
+
+
+def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> None:
+    state.dealt.remove(card)
+    named = card != UNNAMED
+    state.stacks[stack].append({"card": card if named else None, **stripe})
+    state.unnamed += 0 if named else 1
+
+
+def _lay_open(state: State, card: str) -> Flow[None]:
+    """5.2 A delayed effect: among the opponents' cards in play."""
+    state.dealt.remove(card)
+    state.in_play.append(card)
+    order = put(state, "draft/cards_in_play", f"card:{card}", 1)
+    yield from tell("summer.awarded_in_play", {"card": card}, orders=[order])
+
+
+# -- what it does ----------------------------------------------------------------------------------------
+
+
+def rivals_do(state: State, card: str, moment: str | None) -> Flow[None]:
+    """5.2 What a card's stripe does for the opponents at this moment (None: at once)."""
+    changes = yield from changes_of(state, card, moment, "stripe_effects")
+    if changes is None:
+        yield from tell("effect.by_hand", {"card": card})
+        return
+    for change in changes:
+        if change["do"] in _UNTRACKED:
+            continue
+        if change["do"] in _CHANGES:
+            yield from _CHANGES[change["do"]](state, change)
+        else:
+            yield from tell("effect.by_hand", {"card": card})
+
+
+def award_random(state: State, n: int) -> Flow[None]:
+    """5.2, 5.5 Random cards out of the discards go to the opponents. A38: what is not there is lost."""
+    for _ in range(n):
+        card = yield from draw_discard(state)
+        if card is None:
+            yield from tell("summer.no_discards")
+            return
+        yield from award(state, card)
+
+
+def _award_random(state: State, change: Effect) -> Flow[None]:
+    yield from award_random(state, change["n"])
+
+
+def _draw_cubes(state: State, change: Effect) -> Flow[None]:
+    yield from draw_cubes(state, change["n"], change["notoriety"])
+
+
+def _base_dice(state: State, change: Effect) -> Flow[None]:
+    order: Order = put(state, "rivals", "base_dice", max(0, base_dice(state) + change["n"]))
+    yield from tell("summer.base_dice", {"n": change["n"], "now": order.now}, orders=[order])
+
+
+def _sheep(state: State, change: Effect) -> Flow[None]:
+    yield from gain_sheep(state, change["n"])
+
+
+def _bastles(state: State, change: Effect) -> Flow[None]:
+    yield from lay_bastles(state, change["n"])
+
+
+def _tokens(state: State, change: Effect) -> Flow[None]:
+    yield from gain_tokens(state, change["n"])
+
+
+def _sites(state: State, change: Effect) -> Flow[None]:
+    yield from build_sites(state, change["n"])
+
+
+def _notoriety(state: State, change: Effect) -> Flow[None]:
+    yield from award_card(state, change["n"])
+
+
+_CHANGES: Mapping[str, Callable[[State, Effect], Flow[None]]] = {
+    "award_random_discard": _award_random,
+    "draw_cubes": _draw_cubes,
+    "base_dice": _base_dice,
+    "sheep": _sheep,
+    "bastle": _bastles,
+    "token": _tokens,
+    "permanent_defence": _sites,
+    "notoriety": _notoriety,
+}
+_UNTRACKED = ("cattle", "horses", "vp", "no_attack")
+"""5.2 Not tracked for the opponents; and an attack that is called off is Winter's affair."""
