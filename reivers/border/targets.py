@@ -70,6 +70,12 @@ class Found:
 
 
 NO_ROLLS = Rolls()
+_PICK = {
+    "raid": "why.target.pick_farm",
+    "battle": "why.target.pick_battle",
+    "feud": "why.target.pick_site",
+    "gaolbreak": "why.target.pick_site",
+}
 
 
 def needs_reiver_die(card: str) -> bool:
@@ -117,7 +123,7 @@ def _attack(family: str, card: str, position: Position, found: Found, rolls: Rol
     chosen = None if pick is None else candidates[pick]
     if chosen and len(candidates) > 1:
         facts = {"targets": [candidate.target for candidate in candidates], "chosen": chosen.target}
-        why.append(Reason("7.5", "why.target.pick", facts, candidates.index(chosen) + 1))
+        why.append(Reason("7.5", _PICK[chosen.kind], facts, candidates.index(chosen) + 1))
     if chosen:
         why += _dice_reasons(family, position, chosen)
     return Decision(
