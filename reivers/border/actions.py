@@ -81,7 +81,7 @@ def use(state: State, card: str, *, free: bool = False) -> Flow[None]:
 
 def _ways(state: State, offer: Offer) -> Iterable[Option]:
     for way in SUBTYPES:
-        yield Option(way, _label(state, offer, way), why_not(state, offer, way))
+        yield Option(way, label(state, offer, way), why_not(state, offer, way))
     yield Option("discard", Message("summer.way.discard", {"card": offer.card}))
 
 
@@ -103,7 +103,7 @@ def is_for(family: str, restriction: Effect) -> bool:
     return nation in (None, board.NATION[family]) and (families is None or family in families)
 
 
-def _label(state: State, offer: Offer, way: str) -> Message:
+def label(state: State, offer: Offer, way: str) -> Message:
     """The way with its price; for a full slot, with what would have to leave."""
     change = offer.cattle or 0
     facts = {"card": offer.card, "n": abs(change)}

@@ -1,0 +1,220 @@
+"""Summer (5.0): seven cards unseen to the discards, seven rounds of three, the last six, the Offices of 5.5."""
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from reivers.kernel.flows import Flow, choose, fact, known, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import UNNAMED, Option
+
+from .actions import Offer, do, fetch, label, use, why_not
+from .cards import card_named, deal, in_discards, is_recruited, name_it, recruited, to_discards
+from .nouns import TYPE_OF
+from .powers import Effect, at_moment, effects_of, refresh
+from .state import State
+from .stripes import award, award_random, rivals_do
+
+UNSEEN = 7
+"""5.1 So many cards go to the discards before anybody looks."""
+ROUNDS = 7
+DEALT = 3
+LAST = 6
+PASS = "pass"
+KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO = "14", "15"
+"""5.5 The two Offices that bring a card back."""
+
+
+def summer(state: State) -> Flow[None]:
+    """5.0 Summer, step by step."""
+    yield from populate_discards(state)
+    while state.draft_round < ROUNDS:
+        yield from draft_round(state)
+    yield from final_cards(state)
+    yield from office_drafts(state)
+    state.season = "autumn"
+
+
+def populate_discards(state: State) -> Flow[None]:
+    """5.1 Seven cards of this turn's deck join the discards, unseen."""
+    refresh(state, "turn")
+    size = yield from fact("setup:solo", "summer_deck")
+    state.undealt = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN
+    state.unseen[str(state.turn)] += UNSEEN
+    state.draft_round, state.passed = 0, False
+    yield from tell("summer.begins", {"turn": state.turn, "n": UNSEEN, "total": in_discards(state)})
+
+
+# -- 5.2 Draft Cards, 5.3 Discard Round ------------------------------------------------------------------
+
+
+def draft_round(state: State) -> Flow[None]:
+    """5.2 Three cards: one for the player, two for the opponents; or 5.3 all three to the discards."""
+    state.draft_round += 1
+    glances = []
+    for nth in range(1, DEALT + 1):
+        card = yield from deal(state, "summer.card", nth, DEALT)
+        if card != UNNAMED:
+            glances.append((yield from glance(card)))
+    taken = yield from choose(
+        "summer.take",
+        lambda: _takable(state, glances),
+        facts={"nth": state.draft_round, "total": ROUNDS},
+        section="5.2",
+    )
+    if taken == PASS:
+        yield from discard_round(state)
+        return
+    card = taken if taken != UNNAMED else (yield from name_it(state))
+    yield from use(state, card)
+    yield from award_left(state)
+
+
+def discard_round(state: State) -> Flow[None]:
+    """5.3 Once a Summer all three cards go to the discards."""
+    state.passed = True
+    named = [card for card in state.dealt if card != UNNAMED]
+    while state.dealt:
+        to_discards(state, state.dealt[0])
+    yield from title("summer.title.pass", {"nth": state.draft_round})
+    yield from tell("summer.passed", {"n": DEALT, "cards": [card_named(card) for card in named]})
+
+
+def award_left(state: State) -> Flow[None]:
+    """5.2 The two cards that were left go to the opponents, in the player's order if that can matter."""
+    if (yield from order_matters(state.dealt)):
+        first = yield from choose(
+            "summer.first", lambda: [Option(card, card_named(card)) for card in state.dealt], section="5.2"
+        )
+        yield from award(state, first)
+    while state.dealt:
+        yield from award(state, state.dealt[0])
+
+
+def order_matters(cards: Sequence[str]) -> Flow[bool]:
+    """5.2 Can the order of two awards make a difference?
+
+    Notoriety cards of different strength are resolved as they were awarded (A40). At once, two cards may draw
+    from the one cup, or one may lay down the Sheep that the other brings. A card without a name is awarded
+    where it lies.
+    """
+    if len(cards) != 2 or UNNAMED in cards:
+        return False
+    stripes = []
+    for card in cards:
+        stripes.append((yield from fact(f"summer:{card}", "stripe")))
+    if stripes == ["notoriety", "notoriety"]:
+        one = yield from fact(f"summer:{cards[0]}", "strength")
+        other = yield from fact(f"summer:{cards[1]}", "strength")
+        return bool(one != other)
+    if stripes != ["at_once", "at_once"]:
+        return False
+    effects = []
+    for card in cards:
+        effects.append((yield from effects_of(card, "stripe_effects")) or [])
+    return _meddle(effects[0], effects[1])
+
+
+def _meddle(one: list[Effect], other: list[Effect]) -> bool:
+    """Does one of two cards that act at once change what the other finds?"""
+    does = [{effect.get("do") for effect in effects} for effects in (one, other)]
+    cup = all(kinds & {"draw_cubes", "notoriety"} for kinds in does) and one != other
+    sheep = any("sheep" in mine and "bastle" in theirs for mine, theirs in (does, does[::-1]))
+    return cup or sheep
+
+
+# -- what is on offer ------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Glance:
+    """What is known of a card at a glance: for the player, and its stripe."""
+
+    offer: Offer
+    stripe: str | None
+    strength: int | None
+
+
+def glance(card: str) -> Flow[Glance]:
+    """What is known of a card that has been dealt. Nothing is asked: the player can read it."""
+    thing = f"summer:{card}"
+    subtype = yield from known(thing, "subtype")
+    its_type = TYPE_OF[subtype] if subtype else (yield from known(thing, "type"))
+    cattle = yield from known(thing, "cattle")
+    restriction = yield from known(thing, "restriction")
+    offer = Offer(card, subtype, its_type, cattle, restriction or {}, free=False)
+    return Glance(offer, (yield from known(thing, "stripe")), (yield from known(thing, "strength")))
+
+
+def _takable(state: State, glances: Sequence[Glance]) -> Iterable[Option]:
+    """The three cards, and the pass as long as it is to be had. Any card may be taken: to discard it."""
+    must_pass = not state.passed and state.draft_round == ROUNDS
+    bound = Message("summer.must_pass") if must_pass else None
+    for seen in glances:
+        yield Option(seen.offer.card, _what_it_is(state, seen), bound)
+    if UNNAMED in state.dealt:
+        yield Option(UNNAMED, Message("summer.take_unnamed"), bound)
+    gone = Message("summer.passed_already") if state.passed else None
+    yield Option(PASS, Message("summer.pass"), gone)
+
+
+def _what_it_is(state: State, seen: Glance) -> Message:
+    """A card with what the player may do with it, or why not, and what the opponents would get."""
+    offer = seen.offer
+    mine = Message("summer.as_it_says")
+    if offer.type:
+        mine = why_not(state, offer, offer.type) or label(state, offer, offer.type)
+    theirs = Message("summer.they.as_it_says")
+    if seen.stripe:
+        strength = "?" if seen.strength is None else seen.strength
+        theirs = Message(f"summer.they.{seen.stripe}", {"strength": strength})
+    return Message("summer.offer", {"card": offer.card, "mine": mine, "theirs": theirs})
+
+
+# -- 5.4 Final Cards, 5.5 Offices ------------------------------------------------------------------------
+
+
+def final_cards(state: State) -> Flow[None]:
+    """5.4 The last six cards of the deck, turned together, go to the opponents one by one."""
+    for nth in range(1, LAST + 1):
+        yield from deal(state, "summer.last", nth, LAST)
+    yield from title("summer.title.last")
+    while state.dealt:
+        yield from award(state, state.dealt[0])
+
+
+def office_drafts(state: State) -> Flow[None]:
+    """5.5 Offices that bring a card back: the player's first, then the opponents' (A39).
+
+    A52: an Office that comes by this does not act before the next turn.
+    """
+    mine, theirs = recruited(state), list(state.in_play)
+    for card in mine:
+        if is_recruited(state, card):
+            yield from _end_of_summer(state, card)
+    for card in theirs:
+        yield from _rivals_end_of_summer(state, card)
+
+
+def _end_of_summer(state: State, card: str) -> Flow[None]:
+    """5.5 From Turn 2 on a card of one's choice out of the discards, for free."""
+    if card in (KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO):
+        if state.turn > 1:
+            yield from tell("summer.office", {"card": card})
+            yield from fetch(state, free=True)
+        return
+    told = yield from known(f"summer:{card}", "effects")
+    if told and at_moment(state, card, "end_of_summer", told):
+        yield from do(state, card, "end_of_summer")
+
+
+def _rivals_end_of_summer(state: State, card: str) -> Flow[None]:
+    """5.5 From Turn 2 on a random card out of the discards."""
+    if card in (KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO):
+        if state.turn > 1:
+            yield from tell("summer.rivals_office", {"card": card})
+            yield from award_random(state, 1)
+        return
+    told = yield from known(f"summer:{card}", "stripe_effects")
+    if told and at_moment(state, card, "end_of_summer", told):
+        yield from rivals_do(state, card, "end_of_summer")
