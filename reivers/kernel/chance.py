@@ -7,7 +7,7 @@ every machine, for ever.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from .journal import Entry
 
@@ -40,11 +40,19 @@ def drawn(row: Iterator[int], pool: Sequence[tuple[str, int]], count: int) -> li
     left = dict(pool)
     result = []
     for _ in range(count):
-        lying = [name for name, copies in left.items() for _ in range(copies)]
-        name = lying[below(row, len(lying))]
+        name = _lying_at(below(row, sum(left.values())), left)
         left[name] -= 1
         result.append(name)
     return result
+
+
+def _lying_at(at: int, left: Mapping[str, int]) -> str:
+    """What lies at this place, if all copies lie in a row."""
+    for name, copies in left.items():
+        if at < copies:
+            return name
+        at -= copies
+    raise AssertionError("beyond the last one")
 
 
 def tally(entries: Iterable[Entry], sides: int = 6) -> dict[str, dict[str, list[int]]]:

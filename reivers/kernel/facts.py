@@ -51,6 +51,17 @@ class FactBook:
                 self._fresh[spot] = found
         return found
 
+    def peek(self, thing: str, field: str) -> Fact | None:
+        """Look without asking. A miss is written down too: a fact learnt later must not change what was done
+        before it was known, when the game is played again."""
+        missed = (thing, f"{field}?")
+        if missed in self._fresh or missed in self._kept:
+            return None
+        found = self.look(thing, field)
+        if found is None:
+            self._fresh[missed] = Fact(*missed, value=False, source="unknown")
+        return found
+
     def take_fresh(self) -> list[Fact]:
         """The facts that are not yet in the journal, to be written into it or forgotten."""
         fresh, self._fresh = self._fresh, {}

@@ -82,6 +82,8 @@ class FactNeeded:
 
     thing: str
     field: str
+    ask: bool = True
+    """Ask the player if the books do not tell."""
 
 
 Request = Prompt | Tell | Title | Checkpoint | FactNeeded
@@ -288,6 +290,12 @@ def name_card(
 def fact(thing: str, field: str) -> Flow[Any]:
     """A fact of a component: from the books, else from the player. None means "not now"."""
     return (yield FactNeeded(thing, field))
+
+
+def known(thing: str, field: str) -> Flow[Any]:
+    """A fact if the books tell it, else None: for what can do without. The player is not asked, and what was
+    not known at the first look stays so for every look of this game, that it may be played again alike."""
+    return (yield FactNeeded(thing, field, ask=False))
 
 
 def tell(

@@ -97,7 +97,7 @@ class Run:
             if isinstance(asked, Prompt):
                 self.prompt = asked
                 return news
-            if isinstance(asked, FactNeeded) and self._asks_player(asked, upcoming):
+            if isinstance(asked, FactNeeded) and asked.ask and self._asks_player(asked, upcoming):
                 return news
             value = self._note(asked, news)
         raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
@@ -105,7 +105,7 @@ class Run:
     def _note(self, asked: Request, news: News) -> Any:
         """Take what needs no answer; a known fact is answered here."""
         if isinstance(asked, FactNeeded):
-            return self.known(asked.thing, asked.field)
+            return self._fact(asked)
         if isinstance(asked, Tell):
             news.told.append(asked)
         elif isinstance(asked, Title):
@@ -116,9 +116,14 @@ class Run:
         return None
 
     def known(self, thing: str, field: str) -> Any:
-        if (thing, field) in self.fixes:
-            return self.fixes[thing, field]
-        found = self.book.look(thing, field)
+        return self._fact(FactNeeded(thing, field))
+
+    def _fact(self, needed: FactNeeded) -> Any:
+        """What this game takes for true; None if nothing is known."""
+        spot = (needed.thing, needed.field)
+        if spot in self.fixes:
+            return self.fixes[spot]
+        found = self.book.look(*spot) if needed.ask else self.book.peek(*spot)
         return None if found is None else found.value
 
     def _asks_player(self, needed: FactNeeded, upcoming: Entry | None) -> bool:

@@ -39,8 +39,8 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
         case NameCard() if prompt.unnamed and (not prompt.pool() or rng.random() < UNNAMED_SHARE):
             return [UNNAMED]
         case Draw():
-            pool = [name for name, copies in prompt.pool() for _ in range(copies)]
-            return rng.sample(pool, prompt.count)
+            pool = prompt.pool()
+            return rng.sample([name for name, _ in pool], prompt.count, counts=[copies for _, copies in pool])
     raise TypeError(f"no policy for a {type(prompt).__name__}")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from reivers.kernel.errors import IllegalAnswer, Trouble
 from reivers.kernel.facts import Fact
-from reivers.kernel.flows import Flow, fact, number
+from reivers.kernel.flows import Flow, fact, known, number
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
@@ -73,6 +73,36 @@ def two_guesses(state: Any) -> Flow[None]:
     yield from number("between", 0, 9)
     state["two"] = (yield from fact("thing:x", "dice")) or 0
     yield from number("after", 0, 9)
+
+
+def looks(state: Any) -> Flow[None]:
+    state["one"] = (yield from known("thing:x", "dice")) or 0
+    yield from number("between", 0, 9)
+    state["asked"] = (yield from fact("thing:x", "dice")) or 0
+    state["two"] = (yield from known("thing:x", "dice")) or 0
+    yield from number("after", 0, 9)
+
+
+def test_a_look_asks_nothing_and_what_was_unknown_stays_so() -> None:
+    session = small_session(looks)
+    assert session.prompt.key == "between"
+    session.answer(1)
+    session.answer(3)
+    assert session.state == {"part": "1", "one": 0, "asked": 3, "two": 0}
+    again = Session(session.game, Journal.from_records(session.kept))
+    assert again.state == session.state
+    session.undo()
+    assert session.state == {"part": "1", "one": 0}
+
+
+def test_a_look_finds_what_the_books_tell_and_keeps_it() -> None:
+    session = small_session(looks, facts={"thing:x/dice": 2})
+    assert session.state["one"] == 2
+    session.answer(1)
+    assert session.state == {"part": "1", "one": 2, "asked": 2, "two": 2}
+    session.game.facts["thing:x/dice"] = 1
+    again = Session(session.game, Journal.from_records(session.kept), layers=(session.game.layer,))
+    assert again.state == session.state
 
 
 def test_not_now_asks_again_next_time() -> None:
