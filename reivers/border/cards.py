@@ -64,6 +64,12 @@ def play_held(state: State, card: str) -> Order:
     return put(state, SHEET, f"held:{card}", 0)
 
 
+def discard_held(state: State, card: str) -> Order:
+    """6.1 A held card goes to the discards."""
+    state.discards.append(card)
+    return put(state, SHEET, f"held:{card}", 0)
+
+
 def throw_out(state: State, card: str) -> Order:
     """5.2.1 A recruited card makes room: out of play."""
     state.out_of_play.append(card)
