@@ -267,7 +267,7 @@ def test_the_report_on_the_cards_says_nothing_without_words() -> None:
 
 DEVELOPERS = {"AssertionError", "ValueError", "TypeError", "Pattern", "compile", "print"}
 """What these are told is read by developers."""
-PRINTED = {"Reivers in Gaol (end of turn)"}
+PRINTED = {"Reivers in Gaol (end of turn)", "Jock of the Peartree"}
 """Names that are data, as they are printed on the score sheet."""
 SENTENCE = re.compile(r"[A-Za-z]+,? [a-z]+ [a-z]+")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from reivers.kernel import chance
 from reivers.kernel.errors import IllegalAnswer, RulesBug, Trouble
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
@@ -64,6 +65,7 @@ class Play:
             "line": self._line,
             "board": self._board,
             "score": self._score,
+            "dice": self._dice,
             "facts": self._facts,
             "set": self._set,
             "again": self._again,
@@ -188,6 +190,17 @@ class Play:
 
     def _score(self, _rest: list[str]) -> None:
         self.pen.score(self.session.game.score(self.session.state))
+
+    def _dice(self, _rest: list[str]) -> None:
+        """How often each face has come, for the app's dice and for those on the table."""
+        thrown = chance.tally(self.session.journal.path(self.session.journal.at))
+        if not thrown:
+            self.pen.say("text.no_dice")
+        for source, hands in thrown.items():
+            for hand, counts in hands.items():
+                dice = self.pen.boxed.names.setting(f"chance.{source}")
+                counted = ", ".join(f"{face} x{count}" for face, count in enumerate(counts, start=1))
+                self.pen.say("text.tally", {"dice": dice, "hand": hand, "counts": counted}, indent=2, hang=4)
 
     def _facts(self, _rest: list[str]) -> None:
         """The fact book: what this game takes for true, and who said so."""

@@ -1,5 +1,6 @@
 """The tools of the command line: replay, cards, games, copy."""
 
+import functools
 import json
 import sys
 from pathlib import Path
@@ -111,7 +112,8 @@ def cards(arguments: Arguments, words: Words) -> int:
 
     screen = console()
     screen.head(words.say("cards.known"))
-    for row in check.report(load.border()):
+    rows = check.report(load.border())
+    for row in [*rows, check.total(rows)]:
         facts = row.message().facts
         notes = [words.say(f"cards.{note}", facts) for note in ("partial", "unverified") if facts[note]]
         said = words.say(row.message())
@@ -154,10 +156,11 @@ def games(arguments: Arguments, words: Words) -> int:
 
 def copy(arguments: Arguments, words: Words) -> int:
     """`reivers copy export FILE | import FILE`: what the player has taught the app."""
-    from reivers.data.fields import check_fact
+    from reivers.data import fields, load
 
     screen = console()
-    mine = MyCopy(data_folder(arguments.data_dir), "border", check_fact)
+    check = functools.partial(fields.check_fact, known=load.border()["shipped"])
+    mine = MyCopy(data_folder(arguments.data_dir), "border", check)
     if mine.dropped is not None:
         print(words.say(mine.dropped), file=sys.stderr)
     path = Path(arguments.file or "")

@@ -1,6 +1,8 @@
 """The switch: a window where there is a display, else the terminal, else a game that plays itself."""
 
+import contextlib
 import io
+import os
 import sys
 from types import ModuleType
 
@@ -8,7 +10,7 @@ import pytest
 
 from reivers.text.main import main
 from reivers.text.start import front_end, has_display
-from tests.text.conftest import run
+from tests.text.conftest import run, start
 
 
 @pytest.mark.parametrize(
@@ -94,6 +96,22 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(  # type: ig
     assert shown[0] == "There is no display here, so Reivers plays in the terminal."
     assert "The Night Ride" in shown[1]
     assert window == []
+
+
+def test_a_real_terminal_without_a_display(home) -> None:  # type: ignore[no-untyped-def]
+    inside, outside = os.openpty()
+    os.write(inside, b"hob\nquit\n")
+    with start(stdin=outside, stdout=outside, stderr=outside) as process:
+        os.close(outside)
+        shown = b""
+        with contextlib.suppress(OSError):  # how the end of a terminal is told
+            while part := os.read(inside, 4096):
+                shown += part
+        assert process.wait(60) == 0
+    os.close(inside)
+    assert b"There is no display here, so Reivers plays in the terminal." in shown
+    assert b"How many Cattle does Hob ask for?" in shown
+    assert b"Goodbye." in shown
 
 
 def test_the_terminal_can_be_forced(place, window, monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]

@@ -171,6 +171,12 @@ def test_board_and_score(sit: Sit) -> None:
     assert re.search(r"Cattle lifted +2 +\. +\. +\.", after(shown, "score"))
 
 
+def test_dice_are_counted_for_app_and_table(sit: Sit) -> None:
+    shown = sit("dice", *DUSK, *NIGHT, "dice")
+    assert "No faces have been seen yet." in after(shown, "dice")
+    assert "your dice (table): 1 x1, 2 x0, 3 x0, 4 x0, 5 x1, 6 x1" in after(shown, "dice", 2)
+
+
 def test_set_gives_chance_to_the_app_or_the_table(sit: Sit) -> None:
     shown = sit(
         "set", "4", "app", "set 1 nobody", "set 1 app", "set", "", "1x2", "", "2", "1", "journal", "set 9"
