@@ -1,4 +1,4 @@
-"""Summer (5.0): seven cards unseen to the discards, seven rounds of three, the last six, the Offices of 5.5."""
+"""Summer (5.0): seven cards unseen to the discards, seven rounds of three, the last six, 5.5."""
 
 from collections.abc import Iterable, Sequence
 
