@@ -117,6 +117,8 @@ class Practice:
         self._defaults: Mapping[str, Mapping[str, Any]] = data["defaults"]
         self._stand_ins: Mapping[str, Mapping[str, Any]] = data["practice"]
         self._merged = Merged((Shipped(data), self))
+        named = {thing: told["name"] for thing, told in self._stand_ins.items() if "name" in told}
+        self._number_of = {f"summer:{slug(name)}": thing for thing, name in named.items()}
 
     def look(self, thing: str, field: str) -> Fact | None:
         """The stand-in itself, if there is one."""
@@ -124,8 +126,10 @@ class Practice:
         return Fact(told[field], "practice") if field in told else None
 
     def fact(self, thing: str, field: str) -> Fact | None:
-        """The fact, or its stand-in."""
+        """The fact, or its stand-in. A card known by name alone is the practice card of that name."""
         found = self._merged.fact(thing, field)
+        if (found is None or found.partial) and thing in self._number_of:
+            found = self.fact(self._number_of[thing], field)
         usual = self._defaults.get(thing.partition(":")[0], {})
         return Fact(usual[field], "practice") if found is None and field in usual else found
 

@@ -74,6 +74,13 @@ def test_practice_fills_gaps_and_says_so(practice: Practice) -> None:
     assert practice.fact("summer:30", "goats") is None
 
 
+def test_a_card_known_by_name_alone_is_the_practice_card_of_that_name(practice: Practice) -> None:
+    by_name, by_number = (practice.fact(f"summer:{card}", "effects") for card in ("robert-carey", 88))
+    assert by_name == by_number
+    assert by_name
+    assert not by_name.partial
+
+
 def test_a_game_takes_whole_facts_only(shipped: Shipped, practice: Practice) -> None:
     assert layer(shipped)("summer:30", "cattle") == facts.Fact("summer:30", "cattle", -1, "shipped")
     assert layer(shipped)("summer:1", "effects") is None
