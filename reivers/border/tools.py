@@ -198,7 +198,8 @@ class _Fields:
         self, given: Any, at: str, required: Sequence[str] = (), optional: Sequence[str] | None = ()
     ) -> None:
         if not isinstance(given, Mapping):
-            raise ToolTrouble("tool.not_an_object", {"key": at, "given": _brief(given)})
+            key = "tool.not_an_object" if at else "tool.no_object"
+            raise ToolTrouble(key, {"key": at, "given": _brief(given)})
         self.given = given
         self._at = at
         known = None if optional is None else (*required, *optional)

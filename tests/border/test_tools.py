@@ -212,7 +212,7 @@ def test_target_ruling_is_a4() -> None:
 @pytest.mark.parametrize("tool", TOOLS)
 @pytest.mark.parametrize("given", [None, [], "raid", 7, True])
 def test_only_objects_will_do(tool: str, given: Any) -> None:
-    assert trouble(tool, given) == ("not_an_object", "")
+    assert trouble(tool, given) == ("no_object", "")
 
 
 @pytest.mark.parametrize("tool", TOOLS)
