@@ -1,0 +1,184 @@
+"""7.4 The player's own attacks: target, Horses, the token at the target, its Warden; then the combat."""
+
+from collections.abc import Iterator
+
+from reivers.kernel.flows import Flow, Reason, choose, known, number, roll, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import board, boosts, scouting
+from .boxes import token_at
+from .fights import fight
+from .holds import stops_attack
+from .pools import Combat, shield
+from .solo_targets import SoloTarget, solo_targets
+from .state import State, add, count, horses, put
+
+DECLINE = "decline"
+
+
+def own_attack(state: State, kind: str) -> Flow[None]:
+    """7.4 One of the player's own target cards was revealed."""
+    state.own_attacks += 1
+    if (yield from stays_home(state, kind)):
+        return
+    played = yield from boosts.play_target_cards(state, kind)
+    if played is None:
+        return
+    combat = yield from choose_target(state, kind)
+    if combat is None:
+        yield from boosts.discard(state, played)
+        return
+    combat.played += played
+    if (yield from snowed_in(state, combat)):
+        yield from call_off(state, combat)
+        return
+    yield from commit_horses(state, combat)
+    yield from reveal_defence(state, combat)
+    yield from boosts.play_powers(state, combat)
+    yield from fight(state, combat)
+
+
+def stays_home(state: State, kind: str) -> Flow[bool]:
+    """7.4, A41: with no standing Horse nobody rides; A22: with one at Winter's start, only once."""
+    facts = {"target": f"{state.family}/{kind}", "horses": horses(state)}
+    if state.one_horse and state.own_attacks > 1:
+        yield from tell("attack.one_horse", facts, why=[Reason("7.4", "why.attack.one_horse", facts, False)])
+        return True
+    if not horses(state):
+        yield from tell("attack.no_horse", facts, why=[Reason("7.4", "why.attack.no_horse", facts, False)])
+        return True
+    return False
+
+
+# -- the target ------------------------------------------------------------------------------------------
+
+
+def choose_target(state: State, kind: str) -> Flow[Combat | None]:
+    """7.4 The final target, or none: an attack may be declined (A41)."""
+    card = f"{state.family}/{kind}"
+    seen = yield from scouting.position(state)
+    reach = yield from scouting.reach(state.family, kind)
+    targets = {one.id: one for one in solo_targets(kind, seen, scouting.marches(state), reach)}
+    if all(target.why_not for target in targets.values()):
+        yield from tell("attack.no_target", {"target": card})
+        return None
+
+    def options() -> Iterator[Option]:
+        fresh = solo_targets(kind, seen, scouting.marches(state), reach)
+        yield from (Option(one.id, _label(one), one.why_not) for one in fresh)
+        yield Option(DECLINE)
+
+    picked = yield from choose("attack.target", options, facts={"target": card}, section="7.4")
+    if picked == DECLINE:
+        yield from title("attack.declined", {"target": card})
+        yield from tell("attack.declined", {"target": card})
+        return None
+    return (yield from place_indicator(state, card, targets[picked]))
+
+
+def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]:
+    """7.4 The arrow points at the final target."""
+    place = scouting.place_of(target)
+    combat = Combat(state.family, card, target.kind, place, plus=target.drm)
+    if target.kind == "battle":
+        combat.event, combat.side = target.target, target.side or ""
+    orders = declare(state, combat)
+    facts = {"kind": combat.kind, "place": place, "target": card}
+    yield from title(f"attack.{combat.kind}", facts)
+    yield from tell("attack.declared", facts, orders=orders)
+    return combat
+
+
+def declare(state: State, combat: Combat) -> list[Order]:
+    """7.4, 7.5 The attacker's indicator is placed; nobody else may choose this target (but see Battles)."""
+    state.attacked.append(combat.place)
+    orders = [put(state, combat.place, f"indicator:{combat.attacker}", "arrow")]
+    if combat.side:
+        state.battles[combat.event]["sides"][combat.side] = combat.attacker
+        orders.append(put(state, combat.place, f"side:{combat.side}", combat.attacker))
+    return orders
+
+
+def _label(target: SoloTarget) -> Message:
+    place = scouting.place_of(target)
+    facts = {"place": place, "event": target.target, "side": target.side, "plus": target.drm}
+    return Message(f"attack.option.{'rising' if target.side else target.kind}", facts)
+
+
+# -- snow ------------------------------------------------------------------------------------------------
+
+
+def snowed_in(state: State, combat: Combat) -> Flow[bool]:
+    """5.2 Heavy Snows among the opponents' cards in play call an attack of the player off, once."""
+    for card in list(state.in_play):
+        if (yield from known(f"summer:{card}", "subtype")) == "office":
+            continue
+        if (yield from stops_attack(card, "attack", combat.kind, "stripe_effects")):
+            state.in_play.remove(card)
+            state.out_of_play.append(card)
+            order = put(state, "draft/cards_in_play", f"card:{card}", 0)
+            yield from tell("attack.snowed_in", {"card": card, "place": combat.place}, orders=[order])
+            return True
+    return False
+
+
+def call_off(state: State, combat: Combat) -> Flow[None]:
+    """An attack that a card has stopped: its target has been chosen all the same."""
+    orders = [put(state, combat.place, f"indicator:{combat.attacker}", "done")]
+    yield from tell("combat.called_off", {"place": combat.place, "target": combat.card}, orders=orders)
+    yield from boosts.discard(state, combat.played)
+
+
+# -- Horses and defences ---------------------------------------------------------------------------------
+
+
+def commit_horses(state: State, combat: Combat) -> Flow[None]:
+    """7.4 At least one Horse; one stays back while an own card is still to come (A41)."""
+
+    def most() -> int:
+        kept = 1 if state.own_targets and not state.one_horse else 0
+        return max(horses(state) - kept, 1)
+
+    combat.horses = yield from number(
+        "attack.horses", 1, most, facts={"place": combat.place}, section="7.4", default=most
+    )
+    orders = [
+        add(state, "mine", "horse", -combat.horses),
+        add(state, combat.place, "horse", combat.horses),
+    ]
+    yield from tell("attack.rides", {"place": combat.place, "n": combat.horses}, orders=orders)
+
+
+def reveal_defence(state: State, combat: Combat) -> Flow[None]:
+    """7.4 The token at the target is turned, and the Warden of that March may ride. Not at a Battle, and the
+    Debateable Land has neither; there the Scots' Dyke blocks one hit (A16)."""
+    if combat.place == board.DEBATEABLE_LAND:
+        combat.blocks += count(state, combat.place, "dyke")
+    if not combat.defender:
+        return
+    token = yield from token_at(state, combat.place)
+    combat.token = token or ""
+    if token is None:
+        yield from tell("attack.no_token", {"place": combat.place})
+        return
+    found = yield from shield(token, combat.place)
+    yield from warden_rides(state, combat, found.dice)
+
+
+def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
+    """7.4 On less than the token's dice the Warden appears, once a game. A18: one die can never call him."""
+    if combat.defender not in state.wardens or dice < 2:
+        return
+    rides = tuple(face for face in range(1, 7) if face < dice)
+    stays = tuple(face for face in range(1, 7) if face >= dice)
+    results = {"rides": rides, **({"stays": stays} if stays else {})}
+    facts = {"march": combat.march, "dice": dice, "family": combat.defender}
+    thrown = yield from roll("attack.warden", 1, "warden_die", results=results, facts=facts, section="7.4")
+    appears = thrown["rides"] > 0
+    if appears:
+        state.wardens.remove(combat.defender)
+        combat.shield += 1
+    why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(thrown.faces or ())}, appears)]
+    yield from tell("attack.warden_rides" if appears else "attack.warden_stays", facts, why=why)

@@ -1,0 +1,141 @@
+"""Battles (7.7, 7.8): hits noted beside the card, the award at the second attack, or at Winter's end."""
+
+from reivers.kernel.flows import Flow, Reason, choose, fact, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import board
+from .combat import battle_shares
+from .cubes import award_by_dice, gain_notoriety
+from .events import RISING, battlefield
+from .nouns import MARCHES
+from .pools import Combat
+from .state import State, add, cube, put
+
+CATHOLIC, PROTESTANT = "Catholic", "Protestant"
+RISING_NOTORIETY = 3
+RISING_HORSES = 3
+"""7.7 What the Rising of the North brings: Notoriety to a Catholic winner, Horses to a Protestant one."""
+
+
+def note_hits(state: State, combat: Combat, hits: int) -> Flow[None]:
+    """7.7 The first attack leaves its hits beside the card; the second decides the Battle."""
+    entry = state.battles[combat.event]
+    first = not entry["hits"]
+    # At the Rising one opponent may fight for both sides (A46): there the sides keep the hits.
+    entry["hits"][combat.side or combat.attacker] = hits
+    if first:
+        order = put(state, combat.place, cube(combat.attacker), hits)
+        facts = {"family": combat.attacker, "event": combat.event, "n": hits}
+        yield from tell("combat.first_attack", facts, orders=[order])
+    elif combat.place == RISING:
+        yield from award_rising(state, combat.event)
+    else:
+        yield from award_battle(state, combat.event, combat.march)
+
+
+def award_battle(state: State, event: str, march: str) -> Flow[None]:
+    """7.7, 7.8 More hits win the card's Notoriety; a tie halves it (A9); alone on the field is enough."""
+    hits: dict[str, int] = state.battles[event]["hits"]
+    notoriety = (yield from fact(f"event:{event}", "notoriety")) or 0
+    first, *second = hits
+    if second:
+        halves = battle_shares(hits[first], hits[second[0]], notoriety)
+        shares = dict(zip(hits, halves, strict=True))
+    else:
+        shares = {first: notoriety}
+    orders = [gain_notoriety(state, family, march, n) for family, n in shares.items() if n]
+    why = [Reason("7.7", "why.combat.award", {"hits": dict(hits), "notoriety": notoriety}, _winner(hits))]
+    facts = {"event": event, "march": march, "winner": _winner(hits) or "", "n": max(shares.values())}
+    orders += discard(state, event, battlefield(march))
+    key = "combat.battle_won" if _winner(hits) else "combat.battle_tied"
+    yield from tell(key, facts, orders=orders, why=why)
+
+
+def award_rising(state: State, event: str) -> Flow[None]:
+    """7.7 The Rising of the North: nothing for a tie; Notoriety for the Catholic, Horses for the Protestant
+    side, or a base attack die if an opponent fought for it."""
+    entry = state.battles[event]
+    side = _winner(entry["hits"])
+    hits, family = dict(entry["hits"]), entry["sides"].get(side)
+    why = [Reason("7.7", "why.combat.rising", {"hits": hits}, side)]
+    orders = discard(state, event, RISING)
+    if side is None:
+        yield from tell("combat.rising_tied", {"event": event}, orders=orders, why=why)
+        return
+    if side == PROTESTANT:
+        orders.append(_protestant(state, family))
+    facts = {"event": event, "family": family, "side": side, "own": family == state.family}
+    yield from tell(f"combat.rising_{side.lower()}", facts, orders=orders, why=why)
+    if side == CATHOLIC:
+        yield from _catholic(state, family)
+
+
+def _protestant(state: State, family: str) -> Order:
+    """7.7 Three Horses, lying (A48); for an opponent one more base attack die, at once."""
+    if family == state.family:
+        return add(state, "mine", "horse_lying", RISING_HORSES)
+    return add(state, "rivals", "base_dice", 1)
+
+
+def _catholic(state: State, family: str) -> Flow[None]:
+    """7.7 Three Notoriety in a March of the player's choice; for an opponent by two dice (A24)."""
+    if family != state.family:
+        yield from award_by_dice(state, family, RISING_NOTORIETY)
+        return
+    march = yield from choose(
+        "combat.rising_march",
+        lambda: [Option(one, Message("march.named", {"march": one})) for one in MARCHES],
+        facts={"n": RISING_NOTORIETY},
+        section="7.7",
+    )
+    order = gain_notoriety(state, family, march, RISING_NOTORIETY)
+    facts = {"family": family, "march": march, "n": RISING_NOTORIETY, "now": order.now}
+    yield from tell("notoriety.gained", facts, orders=[order])
+
+
+def _winner(hits: dict[str, int]) -> str | None:
+    """7.7, 7.8 Whoever has more hits, or fought alone; nobody on a tie."""
+    best = max(hits.values())
+    leading = [name for name, n in hits.items() if n == best]
+    return leading[0] if len(leading) == 1 else None
+
+
+def discard(state: State, event: str, place: str) -> list[Order]:
+    """7.7 The card, the cubes and the indicators leave the Battle."""
+    state.battles.pop(event, None)
+    if event in state.events:
+        state.events.remove(event)
+        state.past_events.append(event)
+    return [
+        put(state, place, piece, None if isinstance(value, str) else 0)
+        for piece, value in sorted(state.table.get(place, {}).items())
+        if piece != "horse"
+    ]
+
+
+def end_of_winter(state: State) -> Flow[None]:
+    """7.8 Battles that nobody contested are discarded, those with one side only are won by it; a Catholic win
+    at the Rising comes last."""
+    waiting = list(state.battles)
+    for event in waiting:
+        if not state.battles[event]["hits"]:
+            place = yield from place_of(event)
+            orders = discard(state, event, place)
+            yield from tell("winter.uncontested", {"event": event}, orders=orders)
+    for event in sorted(state.battles, key=lambda one: CATHOLIC in state.battles[one]["hits"]):
+        place = yield from place_of(event)
+        if place == RISING:
+            yield from award_rising(state, event)
+        else:
+            yield from award_battle(state, event, board.march_of(place))
+
+
+def place_of(event: str) -> Flow[str]:
+    """Where a Battle is fought."""
+    kind = yield from fact(f"event:{event}", "kind")
+    if kind == "rising":
+        return RISING
+    march: str = yield from fact(f"event:{event}", "march")
+    return battlefield(march)

@@ -1,0 +1,160 @@
+"""7.4, 7.6 What the player may add to an own attack: Offices, Cattle for dice, held cards. All by choice."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from reivers.kernel.flows import Flow, choose_several, number, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from .actions import do
+from .cards import play_held
+from .holds import held_cards, held_standing, is_told, only_rerolls, serves, stops_attack, waits_for_hits
+from .pools import Combat, Item, helpers
+from .powers import effects_of, spend
+from .state import State, add, cattle
+
+
+@attrs.frozen
+class Power:
+    """Something that can be switched on for this attack."""
+
+    kind: str
+    """office, buy or held"""
+    card: str
+    dice: int = 0
+    cattle: int = 0
+    once: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}:{self.card}"
+
+    def option(self, state: State) -> Option:
+        facts = {"card": self.card, "n": self.dice, "cattle": self.cattle}
+        poor = Message("attack.too_few_cattle", facts) if self.cattle > cattle(state) else None
+        return Option(self.id, Message(f"attack.power.{self.kind}", facts), poor)
+
+
+def play_powers(state: State, combat: Combat) -> Flow[None]:
+    """7.4, 7.6 Offices that act once a turn, Cattle for dice, held Attack cards: any of them, or none."""
+    found = yield from _powers(state, combat)
+    if not found:
+        return
+
+    def options() -> Iterator[Option]:
+        yield from (power.option(state) for power in found)
+
+    facts = {"place": combat.place, "kind": combat.kind}
+    chosen = yield from choose_several("attack.powers", options, facts=facts, section="7.4", default=[])
+    for power in found:
+        if power.id in chosen:
+            yield from _use(state, combat, power)
+
+
+def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
+    found: list[Power] = []
+    for one in (yield from helpers(state, "attack_dice", combat, "attack")):
+        if one.once in ("turn", "game"):
+            found.append(Power("office", one.card, one.n, once=one.once))
+    for one in (yield from helpers(state, "buy_dice", combat, "attack")):
+        found.append(Power("buy", one.card, one.n, one.effect["cattle"]))
+    for card in (yield from held_cards(state, "attack")):
+        if not (yield from is_told(card)):
+            found.append(Power("held", card))
+        # A51: a card that only rerolls waits until the dice have fallen.
+        elif (yield from serves(state, card, combat, "attack")) and not (yield from only_rerolls(card)):
+            dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
+            found.append(Power("held", card, sum(one.n for one in dice)))
+    return found
+
+
+def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
+    """One power is used: its dice join the attack, its price is paid."""
+    facts = {"card": power.card, "n": power.dice, "cattle": power.cattle}
+    if power.cattle > cattle(state):
+        yield from tell("attack.power_too_dear", facts)
+        return
+    orders: list[Order] = []
+    dice = power.dice
+    if power.kind == "office":
+        spend(state, power.card, power.once)
+    elif power.kind == "buy":
+        orders.append(add(state, "mine", "cattle", -power.cattle))
+    else:
+        dice = yield from _play_card(state, combat, power.card)
+    if dice:
+        combat.extra.append(Item(power.kind, {"card": power.card}, dice))
+    yield from tell(f"attack.uses_{power.kind}", {**facts, "n": dice}, orders=orders)
+
+
+def _play_card(state: State, combat: Combat, card: str) -> Flow[int]:
+    """A held card is played; its dice. If nobody tells what it does, the player says how many dice it adds,
+    and does the rest by hand. A51: one that turns out to be for rerolls alone is only laid ready."""
+    if (yield from effects_of(card)) is None:
+        combat.played.append(card)
+        facts = {"card": card}
+        by_hand = yield from number("attack.card_dice", 0, 12, facts=facts, section="7.4", default=0)
+        yield from tell("attack.by_hand", facts)
+        return by_hand
+    if (yield from only_rerolls(card)):
+        combat.ready.append(card)
+        return 0
+    combat.played.append(card)
+    if not (yield from waits_for_hits(card)):
+        yield from do(state, card, "attack")
+    return sum(one.n for one in (yield from held_standing(state, card, "attack_dice", combat, "attack")))
+
+
+# -- A47: held cards of subtype Target -------------------------------------------------------------------
+
+
+def play_target_cards(state: State, kind: str) -> Flow[list[str] | None]:
+    """A47 Held Target cards at the reveal of an own target card; those that act in the attack are returned.
+    None if one of them takes the place of the attack."""
+    cards = yield from held_cards(state, "target")
+    chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
+    stopped = False
+    for card in chosen:
+        yield from do(state, card, "target")
+        stopped = stopped or (yield from stops_attack(card, "target", "raid"))
+    if stopped:
+        yield from discard(state, chosen)
+        yield from tell("attack.given_up", {"target": f"{state.family}/{kind}"})
+        return None
+    return chosen
+
+
+def play_target_cards_early(state: State) -> Flow[None]:
+    """A47 Held Target cards while the target deck is made: those that do something at once."""
+    cards = []
+    for card in (yield from held_cards(state, "target")):
+        told = (yield from effects_of(card)) if (yield from is_told(card)) else None
+        if told is None or any("do" in one and one["do"] != "no_attack" for one in told):
+            cards.append(card)
+    chosen = yield from _choose_target_cards(cards, "winter.target_cards", "")
+    for card in chosen:
+        yield from do(state, card, "target")
+    yield from discard(state, chosen)
+
+
+def _choose_target_cards(cards: list[str], key: str, target: str) -> Flow[list[str]]:
+    if not cards:
+        return []
+    return (
+        yield from choose_several(
+            key,
+            lambda: [Option(card, Message("card.named", {"card": card})) for card in cards],
+            facts={"target": target},
+            section="7.2",
+            default=[],
+        )
+    )
+
+
+def discard(state: State, cards: list[str]) -> Flow[None]:
+    """Cards that were played go out of play."""
+    for card in cards:
+        yield from tell("attack.card_played", {"card": card}, orders=[play_held(state, card)])

@@ -1,0 +1,131 @@
+"""7.7 A combat from its dice to its end: both sides roll, rerolls, results, awards, cleaning up."""
+
+from collections.abc import Mapping
+
+from reivers.kernel.flows import Flow, Reason, roll, tell
+
+from . import rerolls, spoils
+from .cards import play_held
+from .combat import Result, attack_results, defence_results, resolve
+from .holds import held_standing
+from .pools import Combat, Pool, attack_pool, defence_pool, helpers, shield
+from .state import State, add, cube, feuds, gaol, put
+
+Counts = Mapping[str, int]
+
+
+def fight(state: State, combat: Combat) -> Flow[None]:
+    """7.6, 7.7 Count the dice, roll, reroll, and settle what comes of it."""
+    yield from read_shield(state, combat)
+    attack = yield from attack_pool(state, combat)
+    defence = yield from defence_pool(state, combat)
+    yield from tell_pools(state, combat, attack, defence)
+    cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
+    result = yield from throw(state, combat, attack, defence, cubes)
+    yield from spoils.settle(state, combat, result)
+    yield from clean_up(state, combat)
+
+
+def read_shield(state: State, combat: Combat) -> Flow[None]:
+    """7.6, 7.7 What the token and the cards in this combat change beside dice."""
+    if combat.token:
+        found = yield from shield(combat.token, combat.place)
+        combat.shield += found.modifier
+        combat.halved = combat.halved or found.halves
+    if combat.attacker == state.family:
+        for one in (yield from helpers(state, "modifier", combat, "attack")):
+            combat.plus += one.n
+    elif combat.defender == state.family:
+        for one in (yield from helpers(state, "modifier", combat, "defence")):
+            combat.shield += one.n
+        for one in (yield from helpers(state, "extra_block", combat, "defence")):
+            combat.blocks += one.n
+    yield from _read_played(state, combat)
+
+
+def _read_played(state: State, combat: Combat) -> Flow[None]:
+    """The modifiers, blocks and halving of the held cards that were played."""
+    own = combat.attacker == state.family
+    role = "attack" if own else "defence"
+    for card in combat.played:
+        for one in (yield from held_standing(state, card, "modifier", combat, role)):
+            combat.plus += one.n if own else 0
+            combat.shield += 0 if own else one.n
+        if own:
+            continue
+        for one in (yield from held_standing(state, card, "extra_block", combat, role)):
+            combat.blocks += one.n
+        if (yield from held_standing(state, card, "halve", combat, role)):
+            combat.halved = True
+
+
+def tell_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flow[None]:
+    """7.6 Both pools with their sources. A34: Feud cubes go back once the dice are counted."""
+    orders = []
+    if combat.kind == "feud" and combat.attacker in feuds(state, combat.march):
+        orders.append(put(state, combat.place, cube(combat.attacker), 0))
+    facts = {
+        "kind": combat.kind,
+        "place": combat.place,
+        "family": combat.attacker,
+        "attack": attack.dice,
+        "plus": combat.plus,
+        "defence": defence.dice,
+        "shield": combat.shield,
+    }
+    why = [*attack.why(), *defence.why(), *_modifier_reasons(combat)]
+    yield from tell("combat.dice", facts, orders=orders, why=why)
+
+
+def _modifier_reasons(combat: Combat) -> list[Reason]:
+    facts = {"target": combat.card, "token": combat.token, "place": combat.place}
+    attack = [Reason("7.7", "why.combat.plus", facts, combat.plus)] if combat.plus else []
+    return [*attack, *([Reason("7.7", "why.combat.shield", facts, combat.shield)] if combat.shield else [])]
+
+
+def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int) -> Flow[Result]:
+    """7.7 Both sides roll before either rerolls; A42: then the attacker rerolls first."""
+    hits = attack_results(combat.kind, combat.plus)
+    blocks = defence_results(combat.kind, combat.shield)
+    facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
+    struck = yield from roll(
+        "combat.attack", attack.dice, dice_of(state, combat, "attack"),
+        results=hits, rest="miss", facts=facts, section="7.7",
+    )  # fmt: skip
+    held = yield from roll(
+        "combat.defence", defence.dice, dice_of(state, combat, "defence"),
+        results=blocks, rest="miss", facts=facts, section="7.7",
+    )  # fmt: skip
+    attacked = yield from rerolls.reroll(state, combat, "attack", struck.results, hits)
+    defended = yield from rerolls.reroll(state, combat, "defence", held.results, blocks)
+    vp_per_hit = yield from spoils.vp_per_hit(state, combat)
+    return resolve(
+        combat.kind,
+        attacked,
+        defended,
+        ruling=state.house["sevens"],
+        extra_blocks=combat.blocks,
+        horses=combat.horses if combat.attacker == state.family else None,
+        cubes=cubes,
+        vp_per_hit=vp_per_hit,
+        debateable=not combat.defender,
+    )
+
+
+def dice_of(state: State, combat: Combat, role: str) -> str:
+    """Whose dice are thrown: the player's own, or the opponents'. At a Battle nobody's family defends."""
+    thrower = combat.attacker if role == "attack" else combat.defender
+    return "own_dice" if thrower == state.family else "rival_dice"
+
+
+def clean_up(state: State, combat: Combat) -> Flow[None]:
+    """7.7 The indicator is turned, and the cards played leave the game."""
+    orders = [play_held(state, card) for card in combat.played]
+    if f"indicator:{combat.attacker}" in state.table.get(combat.place, {}):
+        orders.append(put(state, combat.place, f"indicator:{combat.attacker}", "done"))
+    if combat.horses:
+        orders += [
+            add(state, combat.place, "horse", -combat.horses),
+            add(state, "mine", "horse_lying", combat.horses),
+        ]
+    yield from tell("combat.over", {"place": combat.place, "target": combat.card}, orders=orders)

@@ -1,0 +1,137 @@
+"""7.5 What the player may do about an opponent's attack: the Warden card, Warden's Tithe, Heavy Snows."""
+
+from collections.abc import Iterator
+
+from reivers.kernel.flows import Flow, choose, choose_several, number, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import board
+from .actions import do
+from .boxes import where_it_fits
+from .holds import held_cards, held_standing, serves, stops_attack
+from .pools import Combat, Item
+from .powers import effects_of
+from .state import State, add, put, which
+
+WARDEN = "warden"
+STAY = "stay"
+
+
+def play_guards(state: State, combat: Combat) -> Flow[bool]:
+    """A44 The player's cards after the target is known, before dice are counted: the Warden card in one's own
+    March, held Defence cards anywhere. True if the attack is called off."""
+    cards = []
+    for card in (yield from held_cards(state, "defence")):
+        if (yield from serves(state, card, combat, "defence")):
+            cards.append(card)
+    warden = combat.defender == state.family and state.family in state.wardens
+
+    def options() -> Iterator[Option]:
+        if warden:
+            yield Option(WARDEN)
+        yield from (Option(f"held:{card}", Message("card.named", {"card": card})) for card in cards)
+
+    if not warden and not cards:
+        return False
+    facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
+    chosen = yield from choose_several("rival.guards", options, facts=facts, section="7.5", default=[])
+    if WARDEN in chosen:
+        yield from play_warden(state, combat)
+    stopped = False
+    for card in cards:
+        if f"held:{card}" in chosen:
+            stopped = (yield from _play_card(state, combat, card)) or stopped
+    return stopped
+
+
+def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
+    """A held Defence card: its changes, its dice in one's own defence; True if it calls the attack off."""
+    combat.played.append(card)
+    yield from tell("rival.plays", {"card": card, "place": combat.place})
+    if (yield from effects_of(card)) is None:
+        return (yield from _by_hand(combat, card))
+    yield from do(state, card, "defence")
+    dice = yield from held_standing(state, card, "defence_dice", combat, "defence")
+    if dice and combat.defender == state.family:
+        combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
+    return (yield from stops_attack(card, "defence", combat.kind))
+
+
+def _by_hand(combat: Combat, card: str) -> Flow[bool]:
+    """Nobody has told what this card does: the player says how many dice it adds, or that nobody comes."""
+    facts = {"card": card, "place": combat.place}
+    does = yield from choose(
+        "rival.card_does", lambda: [Option("dice"), Option("stops")], facts=facts, section="7.5"
+    )
+    if does == "stops":
+        return True
+    dice = yield from number("rival.card_dice", 0, 12, facts=facts, section="7.5", default=0)
+    combat.guard.append(Item("held", {"card": card}, dice))
+    yield from tell("attack.by_hand", facts)
+    return False
+
+
+# -- the Warden card -------------------------------------------------------------------------------------
+
+
+def play_warden(state: State, combat: Combat) -> Flow[None]:
+    """7.5 Once a game: +1 on all the player's dice, and a token may be brought to the target."""
+    state.wardens.remove(state.family)
+    combat.shield += 1
+    yield from tell("rival.warden", {"place": combat.place})
+    moves = yield from token_moves(state, combat.place)
+    if not moves:
+        return
+
+    def options() -> Iterator[Option]:
+        yield Option(STAY)
+        yield from moves.values()
+
+    picked = yield from choose(
+        "rival.warden_move", options, facts={"place": combat.place}, section="7.5", default=STAY
+    )
+    if picked != STAY:
+        yield from bring_token(state, picked, combat.place)
+
+
+def token_moves(state: State, target: str) -> Flow[dict[str, Option]]:
+    """7.5 Every other box of the March with a token: may it move, swap or replace?"""
+    moves: dict[str, Option] = {}
+    for box in board.boxes(state.home):
+        token = which(state, box, "token")
+        if token and box != target:
+            how = yield from how_it_comes(state, box, target)
+            facts = {"token": token, "place": box, "target": target}
+            misfit = None if how else Message("rival.token_does_not_fit", facts)
+            moves[box] = Option(box, Message(f"rival.token.{how or 'move'}", facts), misfit)
+    return moves
+
+
+def how_it_comes(state: State, box: str, target: str) -> Flow[str]:
+    """7.5 move to an empty box, swap with the token there, or replace it where it cannot swap (A50)."""
+    token, there = which(state, box, "token") or "", which(state, target, "token")
+    if not (yield from _fits(token, target)):
+        return ""
+    if not there:
+        return "move"
+    return "swap" if (yield from _fits(there, box)) else "replace"
+
+
+def bring_token(state: State, box: str, target: str) -> Flow[None]:
+    """7.5 The token of another box comes to the target."""
+    how = yield from how_it_comes(state, box, target)
+    token, there = which(state, box, "token"), which(state, target, "token")
+    orders: list[Order] = [
+        put(state, target, "token", token),
+        put(state, box, "token", there if how == "swap" else None),
+    ]
+    if how == "replace":
+        orders.append(add(state, "mine", f"token:{there}", 1))
+    yield from tell(f"rival.token_{how}", {"token": token, "place": box, "target": target}, orders=orders)
+
+
+def _fits(token: str, box: str) -> Flow[bool]:
+    farm, town = yield from where_it_fits(token)
+    return farm if board.is_farm(box) else town

@@ -1,0 +1,202 @@
+"""7.6 Both sides' dice, source by source, and the tokens, sites and cards that give them."""
+
+import attrs
+
+from reivers.kernel.flows import Flow, Reason, fact
+from reivers.kernel.messages import Facts
+
+from . import board, notoriety, powers
+from .cards import of_kind
+from .events import RISING
+from .powers import Standing
+from .state import State, base_dice, built, feuds, gaol, standing
+from .state import notoriety as track_of
+
+
+@attrs.frozen
+class Item:
+    """So many dice from one source."""
+
+    source: str
+    facts: Facts
+    dice: int
+
+    def reason(self) -> Reason:
+        return Reason("7.6", f"why.pool.{self.source}", self.facts, self.dice)
+
+
+@attrs.frozen
+class Pool:
+    """One side's dice. A33: halving comes last, and rounds up."""
+
+    items: tuple[Item, ...]
+    halved: bool = False
+
+    @property
+    def dice(self) -> int:
+        whole = max(sum(item.dice for item in self.items), 0)
+        return (whole + 1) // 2 if self.halved else whole
+
+    def why(self) -> list[Reason]:
+        """One reason for each source, and the halving."""
+        reasons = [item.reason() for item in self.items]
+        if self.halved:
+            whole = sum(item.dice for item in self.items)
+            reasons.append(Reason("7.6", "why.pool.halved", {"dice": whole}, self.dice))
+        return reasons
+
+
+@attrs.define
+class Combat:
+    """One attack under way, from its target to its end."""
+
+    attacker: str
+    card: str
+    """The target card, such as "Kerr/reiver"."""
+    kind: str
+    place: str
+    event: str = ""
+    """The Battle's event card."""
+    side: str = ""
+    """The side taken at the Rising of the North."""
+    plus: int = 0
+    """The attacker's modifier."""
+    horses: int = 0
+    token: str = ""
+    """The defence token at the target."""
+    shield: int = 0
+    """The defender's modifier from Wardens."""
+    blocks: int = 0
+    """Blocks that need no dice."""
+    halved: bool = False
+    played: list[str] = attrs.field(factory=list)
+    """The player's held cards in this combat."""
+    ready: list[str] = attrs.field(factory=list)
+    """Held cards that can reroll, if the player wants them to."""
+    extra: list[Item] = attrs.field(factory=list)
+    """Attack dice that the player chose to add."""
+    guard: list[Item] = attrs.field(factory=list)
+    """Defence dice of cards that were played."""
+    event_dice: dict[str, int] = attrs.field(factory=dict)
+    """Reroll dice that each event has given to this combat."""
+
+    @property
+    def march(self) -> str:
+        """The March it lies in; none at the Rising."""
+        return "" if self.place == RISING else board.march_of(self.place)
+
+    @property
+    def defender(self) -> str:
+        """The family that defends; none in the Debateable Land or at a Battle."""
+        return "" if self.kind == "battle" else board.FAMILY_OF.get(self.march, "")
+
+
+# -- attack ----------------------------------------------------------------------------------------------
+
+
+def attack_pool(state: State, combat: Combat) -> Flow[Pool]:
+    """7.6 The attacker's dice."""
+    items = [*_for_notoriety(state, combat), *_for_target(state, combat)]
+    if combat.attacker == state.family:
+        items += yield from _own_dice(state, combat)
+    else:
+        items.append(Item("base", {}, base_dice(state)))
+    return Pool(tuple(items), combat.halved)
+
+
+def _for_notoriety(state: State, combat: Combat) -> list[Item]:
+    """7.6 Two dice alone in first place, one in second or sharing the first. A11, A49: none at the Rising."""
+    if not combat.march:
+        return []
+    ruling = state.house["below_tie"]
+    reason = notoriety.dice_reason(combat.attacker, combat.march, track_of(state, combat.march), ruling)
+    assert isinstance(reason.answer, int)
+    return [Item("notoriety", reason.facts, reason.answer)] if reason.answer else []
+
+
+def _for_target(state: State, combat: Combat) -> list[Item]:
+    """7.6 Standing Sheep, Feud cubes or cubes in Gaol."""
+    facts = {"place": combat.place, "family": combat.attacker}
+    if combat.kind == "raid":
+        return [Item("sheep", facts, standing(state, combat.place))]
+    if combat.kind == "feud":
+        return [Item("feud", facts, feuds(state, combat.march).get(combat.attacker, 0))]
+    if combat.kind == "gaolbreak":
+        return [Item("gaol", facts, gaol(state, combat.march).get(combat.attacker, 0))]
+    return []
+
+
+def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
+    """7.6 Horses, the Reiver, Graynes, and what the player chose: Offices, Cattle for dice, held cards."""
+    items = [Item("horses", {"horses": combat.horses}, combat.horses)]
+    for source in (yield from helpers(state, "attack_dice", combat, "attack")):
+        if source.once not in ("turn", "game"):
+            items.append(Item("card", {"card": source.card}, source.n))
+    return [*items, *combat.extra]
+
+
+def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[Standing]]:
+    """The player's recruited cards that do this in this combat. A49: none of the Graynes, and nothing bound
+    to a March, counts at the Rising."""
+    found = yield from powers.standing(
+        state, effect, combat=combat.kind, march=combat.march or RISING, role=role
+    )
+    if combat.place != RISING:
+        return found
+    return [one for one in found if one.card not in of_kind(state, "grayne")]
+
+
+# -- defence ---------------------------------------------------------------------------------------------
+
+
+def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
+    """7.6 The defender's dice."""
+    items: list[Item] = []
+    if combat.kind == "battle":
+        dice = yield from fact(f"event:{combat.event}", "dice")
+        items.append(Item("battle", {"event": combat.event}, dice or 0))
+    if combat.kind == "raid":
+        sites = yield from site_dice(state, combat.place)
+        items += [Item("site", {"site": site}, dice) for site, dice in sites.items()]
+    if combat.token:
+        found = yield from shield(combat.token, combat.place)
+        items.append(Item("token", {"token": combat.token, "place": combat.place}, found.dice))
+    if combat.kind == "gaolbreak" and combat.march == board.WALLED:
+        items.append(Item("walled", {"place": combat.place}, 1))
+    if combat.defender == state.family:
+        own = yield from helpers(state, "defence_dice", combat, "defence")
+        items += [Item("card", {"card": one.card}, one.n) for one in own]
+    return Pool((*items, *combat.guard))
+
+
+def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
+    """2.1.1 The permanent defences next to a Farm Region: two dice for a castle, one for a Peel."""
+    found: dict[str, int] = {}
+    for site in built(state, board.march_of(region)) if board.march_of(region) in board.SITES else ():
+        touches = yield from fact(f"site:{site}", "touches")
+        if region in (touches or ()):
+            found[site] = 2 if board.is_castle(site) else 1
+    return found
+
+
+@attrs.frozen
+class Shield:
+    """What a defence token does at a box."""
+
+    dice: int
+    modifier: int
+    halves: bool
+
+
+def shield(token: str, place: str) -> Flow[Shield]:
+    """2.6, 7.6 A token's dice of the fitting colour, or of its only one (A19); a Warden's adds 1 to all."""
+    thing = f"token:{token}"
+    pile = yield from fact(thing, "pile")
+    text = yield from fact(thing, "text")
+    modifier = 1 if pile == "warden" else 0
+    if text in ("halved", "no_dice"):
+        return Shield(0, modifier, text == "halved")
+    green = (yield from fact(thing, "green")) or 0
+    grey = (yield from fact(thing, "grey")) or 0
+    fitting, other = (green, grey) if board.is_farm(place) else (grey, green)
+    return Shield(fitting or other, modifier, False)

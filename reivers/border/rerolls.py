@@ -1,0 +1,164 @@
+"""7.7 Rerolls: one source for each side, each miss once. The player chooses, opponents always reroll."""
+
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+from reivers.kernel.flows import Flow, Reason, choose, fact, number, roll, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import board, powers
+from .combat import Counts, rerolled
+from .events import RISING
+from .holds import held_cards, held_standing, is_told
+from .pools import Combat, helpers
+from .state import State, add, count
+
+CAP = 3
+"""6.2 An event gives so many dice to one combat at most; A23: to both sides together."""
+CAREY = "robert-carey"
+"""7.7 The only Warden whose rerolls the opponents use as well."""
+
+
+@attrs.frozen
+class Source:
+    """Something that lets a side throw misses again."""
+
+    kind: str
+    """event, card (recruited), held or token"""
+    name: str
+    dice: int
+    once: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}:{self.name}"
+
+    def label(self) -> Message:
+        facts = {"n": self.dice, "event" if self.kind == "event" else "card": self.name}
+        return Message(f"combat.source.{self.kind}", facts)
+
+
+def reroll(
+    state: State, combat: Combat, role: str, thrown: Counts, faces: Mapping[str, tuple[int, ...]]
+) -> Flow[dict[str, int]]:
+    """7.7 One side's rerolls; its counts afterwards."""
+    misses = thrown.get("miss", 0)
+    family = combat.attacker if role == "attack" else combat.defender
+    if not misses or not family:
+        return dict(thrown)
+    own = family == state.family
+    sources = yield from _sources(state, combat, role, family)
+    if not sources:
+        return dict(thrown)
+    if own:
+        source, dice = yield from _chosen(combat, role, sources, misses)
+    else:
+        source, dice = _best(sources, misses), 0
+    if source is None:
+        return dict(thrown)
+    dice = dice or min(source.dice, misses)
+    yield from _use(state, combat, family, source, dice)
+    again = yield from roll(
+        "combat.reroll", dice, "own_dice" if own else "rival_dice",
+        results=faces, rest="miss", facts={"family": family, "role": role}, section="7.7",
+    )  # fmt: skip
+    return rerolled(thrown, again.results)
+
+
+def _chosen(combat: Combat, role: str, sources: list[Source], misses: int) -> Flow[tuple[Source | None, int]]:
+    """A51: the player picks the source, if any, after both sides have rolled; then how many misses."""
+    best = _best(sources, misses)
+    facts = {"n": misses, "place": combat.place, "role": role}
+
+    def options() -> Iterator[Option]:
+        yield from (Option(source.id, source.label()) for source in sources)
+        yield Option("keep")
+
+    picked = yield from choose("combat.reroll_source", options, facts=facts, section="7.7", default=best.id)
+    source = next((one for one in sources if one.id == picked), None)
+    if source is None:
+        return None, 0
+    most = min(source.dice, misses)
+    dice = yield from number("combat.reroll_dice", 1, most, facts=facts, section="7.7", default=most)
+    return source, dice
+
+
+def _best(sources: list[Source], misses: int) -> Source:
+    """A51: the source that rerolls more misses; on a tie the event, which stands first."""
+    return max(sources, key=lambda source: min(source.dice, misses))
+
+
+def _use(state: State, combat: Combat, family: str, source: Source, dice: int) -> Flow[None]:
+    """Take the dice off the event, or spend the card."""
+    orders: list[Order] = []
+    if source.kind == "event":
+        combat.event_dice[source.name] = combat.event_dice.get(source.name, 0) + dice
+        orders.append(add(state, "events", f"rerolls:{source.name}", -dice))
+    elif source.kind == "held" and source.name not in combat.played:
+        combat.played.append(source.name)
+    elif source.kind == "card" and source.once in ("turn", "game"):
+        powers.spend(state, source.name, source.once)
+    facts = {"family": family, "n": dice, "source": source.label()}
+    why = [Reason("7.7", "why.combat.reroll", {"source": source.id, "most": source.dice}, dice)]
+    yield from tell("combat.rerolls", facts, orders=orders, why=why)
+
+
+# -- sources ---------------------------------------------------------------------------------------------
+
+
+def _sources(state: State, combat: Combat, role: str, family: str) -> Flow[list[Source]]:
+    """7.7 Events first; then the player's cards, or the opponents' Robert Carey."""
+    found = yield from _event_sources(state, combat, family)
+    if family == state.family:
+        found += yield from _own_sources(state, combat, role)
+    elif role == "defence" and combat.token == CAREY:
+        found += yield from _carey()
+    return [source for source in found if source.dice > 0]
+
+
+def _event_sources(state: State, combat: Combat, family: str) -> Flow[list[Source]]:
+    """6.2, 7.7 Events with reroll dice left that serve this family here. None at the Rising, nor at a Battle
+    unless the event says so; Mary Queen of Scots never in the Debateable Land."""
+    found: list[Source] = []
+    for event in state.events if combat.place != RISING else []:
+        left = count(state, "events", f"rerolls:{event}")
+        if left and (yield from _serves(event, combat, family)):
+            cap = (yield from fact(f"event:{event}", "cap")) or CAP
+            found.append(Source("event", event, min(left, cap - combat.event_dice.get(event, 0))))
+    return found
+
+
+def _serves(event: str, combat: Combat, family: str) -> Flow[bool]:
+    if event == "mary-queen-of-scots" and combat.march == board.DL:
+        return False
+    thing = f"event:{event}"
+    nation = yield from fact(thing, "nation")
+    combats = yield from fact(thing, "combats")
+    marches = yield from fact(thing, "marches")
+    return (
+        nation in (None, board.NATION[family])
+        and (combats is None or combat.kind in combats)
+        and (marches is None or combat.march in marches)
+    )
+
+
+def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
+    """7.7 Offices, Robert Carey, held cards."""
+    found: list[Source] = []
+    for one in (yield from helpers(state, "rerolls", combat, role)):
+        found.append(Source("card", one.card, one.n, one.once or ""))
+    for card in (yield from held_cards(state, role)):
+        if (yield from is_told(card)) or card in (*combat.ready, *combat.played):
+            for one in (yield from held_standing(state, card, "rerolls", combat, role)):
+                found.append(Source("held", card, one.n))
+    return found
+
+
+def _carey() -> Flow[list[Source]]:
+    """7.7 Robert Carey's token defends for an opponent: his card says how many dice that is."""
+    known = yield from fact(f"summer:{CAREY}", "effects")
+    dice = [one.get("n", 0) for one in known or () if one.get("standing") == "rerolls"]
+    return [Source("token", CAREY, n) for n in dice]

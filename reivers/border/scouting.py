@@ -1,0 +1,86 @@
+"""What the choice of a target looks at (7.4, 7.5), read off the table."""
+
+from reivers.kernel.flows import Flow, fact
+
+from . import board
+from .events import RISING, battlefield
+from .pools import site_dice
+from .position import Battle, Farm, OpposingMarch, Position, Reach
+from .solo_targets import SoloTarget
+from .state import State, base_dice, feuds, gaol, lying, notoriety, standing
+
+
+def position(state: State) -> Flow[Position]:
+    """7.5 The player's March, the tracks and the Battles."""
+    home = state.home
+    farms = {}
+    for region in board.REGIONS[home]:
+        dice = yield from site_dice(state, region)
+        farms[region] = farm(state, region, sum(dice.values()))
+    return Position(
+        solo_family=state.family,
+        base_attack_dice=base_dice(state),
+        tracks={march: notoriety(state, march) for march in board.WALK},
+        battles=(yield from battles(state)),
+        farms=farms,
+        feud_cubes=feuds(state, home),
+        gaol_cubes=gaol(state, home),
+        seat_attacked=board.seat(home) in state.attacked,
+        town_attacked=board.town(home) in state.attacked,
+        debateable_raided=board.DEBATEABLE_LAND in state.attacked,
+        ruling=state.house["below_tie"],
+    )
+
+
+def farm(state: State, region: str, dice: int = 0) -> Farm:
+    """A Farm Region as raiders see it."""
+    asleep = lying(state, region)
+    return Farm(standing(state, region) + asleep, asleep, dice, region in state.attacked)
+
+
+def battles(state: State) -> Flow[tuple[Battle, ...]]:
+    """7.4 The Battles in play, and who has chosen them."""
+    found = []
+    for event, entry in state.battles.items():
+        kind = yield from fact(f"event:{event}", "kind")
+        if kind == "rising":
+            found.append(Battle(event, None, sides=dict(entry["sides"])))
+            continue
+        march = yield from fact(f"event:{event}", "march")
+        pieces = state.table.get(battlefield(march), {})
+        by = tuple(family for family in board.FAMILIES if f"indicator:{family}" in pieces)
+        found.append(Battle(event, march, by))
+    return tuple(found)
+
+
+def marches(state: State) -> dict[str, OpposingMarch]:
+    """7.4 The opponents' Marches as the player sees them."""
+    return {
+        march: OpposingMarch(
+            farms={region: farm(state, region) for region in board.REGIONS[march]},
+            feud_cubes=feuds(state, march).get(state.family, 0),
+            gaol_cubes=gaol(state, march).get(state.family, 0),
+            seat_attacked=board.seat(march) in state.attacked,
+            town_attacked=board.town(march) in state.attacked,
+        )
+        for march in board.WALK
+        if march not in (state.home, board.DL)
+    }
+
+
+def reach(family: str, kind: str) -> Flow[dict[str, Reach]]:
+    """2.11, 7.4 The Marches that stand on this target card."""
+    thing = f"target:{family}/{kind}"
+    raid = yield from fact(thing, "raid")
+    battle = yield from fact(thing, "battle")
+    return {kind: Reach(tuple(raid or ()), tuple(battle or ()))}
+
+
+def place_of(target: SoloTarget) -> str:
+    """Where the indicator of this target goes."""
+    if target.kind == "raid":
+        return board.DEBATEABLE_LAND if target.march == board.DL else target.target
+    assert target.march or target.kind == "battle"
+    if target.kind == "battle":
+        return battlefield(target.march) if target.march else RISING
+    return board.seat(target.march or "") if target.kind == "feud" else board.town(target.march or "")

@@ -1,0 +1,254 @@
+"""7.7 What a combat brings: VP, livestock, cubes, Horses, Notoriety."""
+
+from typing import Any
+
+from reivers.kernel.flows import Flow, Reason, fact, spread, tell
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import battles, board
+from .actions import do
+from .combat import (
+    CATTLE_VP,
+    LOSER_NOTORIETY,
+    SHEEP_VP,
+    BattleResult,
+    FeudResult,
+    GaolbreakResult,
+    RaidResult,
+    Result,
+    combat_notoriety,
+)
+from .cubes import gain_notoriety
+from .holds import waits_for_hits
+from .pools import Combat, site_dice
+from .state import State, add, cattle, cube, lying, score, standing
+
+
+def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
+    """7.7 The results of one combat, and its spoils."""
+    if isinstance(result, RaidResult):
+        yield from settle_raid(state, combat, result)
+    elif isinstance(result, FeudResult):
+        yield from settle_feud(state, combat, result)
+    elif isinstance(result, GaolbreakResult):
+        yield from settle_gaolbreak(state, combat, result)
+    else:
+        yield from settle_battle(state, combat, result)
+    yield from per_hit(state, combat, result)
+
+
+def vp_per_hit(state: State, combat: Combat) -> Flow[int]:
+    """7.7 What a hit at a Battle is worth to the player; nobody counts the opponents' VP."""
+    if combat.kind != "battle" or combat.attacker != state.family:
+        return 0
+    return (yield from fact(f"event:{combat.event}", "vp_per_hit")) or 0
+
+
+# -- Raids -----------------------------------------------------------------------------------------------
+
+
+def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
+    """7.7 A Raid: VP, Cattle, captives and the hanged, a new Feud; then the stolen Sheep are placed."""
+    own = combat.attacker == state.family
+    orders = _raid_vp(state, result) if own else _hanging(state, combat, result.hanged)
+    orders += _raid_cattle(state, combat, result.cattle_hits)
+    if result.captures and combat.defender:
+        orders.append(add(state, board.town(combat.march), cube(combat.attacker), result.captures))
+    orders += _lose_horses(state, combat, result.horses_lost)
+    if result.feud_cube:
+        orders.append(add(state, board.seat(board.HOME[combat.attacker]), cube(combat.defender), 1))
+    facts = {
+        **_told(combat),
+        "cattle": result.cattle_hits,
+        "sheep": result.sheep_hits,
+        "blocks": result.blocks + combat.blocks,
+        "captures": result.captures,
+        "hanged": result.hanged,
+        "vp": result.attacker_vp if own else 0,
+    }
+    yield from tell("combat.raid", facts, orders=orders, why=_raid_why(state, combat, result))
+    stolen = min(result.sheep_hits, standing(state, combat.place))
+    yield from steal_sheep(state, combat.attacker, combat.place, stolen)
+
+
+def _raid_vp(state: State, result: RaidResult) -> list[Order]:
+    rows = {"Raid Sheep": SHEEP_VP * result.sheep_hits, "Raid Cattle": CATTLE_VP * result.cattle_hits}
+    return [score(state, row, points) for row, points in rows.items() if points]
+
+
+def _raid_cattle(state: State, combat: Combat, hits: int) -> list[Order]:
+    """7.7 The player gains one for each hit, but none in the Debateable Land; or loses until none remain."""
+    change = hits if combat.attacker == state.family else -min(hits, cattle(state))
+    return [add(state, "mine", "cattle", change)] if change and combat.defender else []
+
+
+def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
+    facts = {"sevens": state.house["sevens"], "blocks": result.blocks, "extra": combat.blocks}
+    return [
+        Reason("7.7", "why.combat.cattle_hits", facts, result.cattle_hits),
+        Reason("7.7", "why.combat.sheep_hits", facts, result.sheep_hits),
+    ]
+
+
+def steal_sheep(state: State, family: str, region: str, n: int) -> Flow[None]:
+    """7.7 The player places stolen Sheep: own ones as desired; an opponent's one to each farm before a second
+    goes to any (A35)."""
+    if not n:
+        return
+    own = family == state.family
+    farms = board.REGIONS[board.HOME[family]]
+    offered = yield from _offered_farms(state, farms, n, own)
+    placed = yield from spread(
+        "combat.stolen_sheep",
+        lambda: [Option(farm, Message("place.named", {"place": farm}), most=n) for farm in farms],
+        n,
+        even=not own,
+        facts={"family": family, "place": region, "n": n},
+        section="7.7" if own else "7.5",
+        default=offered,
+    )
+    orders = [add(state, region, "sheep", -n)]
+    orders += [add(state, farm, "sheep", count) for farm, count in placed.items()]
+    yield from tell("combat.sheep_stolen", {"family": family, "place": region, "n": n}, orders=orders)
+
+
+def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:
+    """Where Sheep go unless the player says otherwise: own ones where they tempt least, theirs where few
+    are behind bastles."""
+    worth: dict[str, int] = {}
+    for farm in farms:
+        dice = (yield from site_dice(state, farm)) if own else {}
+        worth[farm] = standing(state, farm) - sum(dice.values()) if own else lying(state, farm)
+    offered = dict.fromkeys(farms, 0)
+    for _ in range(n):
+        if own:
+            farm = min(farms, key=lambda one: worth[one] + offered[one])
+        else:
+            farm = min(farms, key=lambda one: (offered[one], worth[one]))
+        offered[farm] += 1
+    return {farm: count for farm, count in offered.items() if count}
+
+
+# -- Feuds and Gaolbreaks --------------------------------------------------------------------------------
+
+
+def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
+    """7.7 A Feud: VP to either side, Horses, Notoriety to whoever scored more hits (A6)."""
+    orders: list[Order] = []
+    if combat.attacker == state.family and result.attacker_vp:
+        orders.append(score(state, "Feud Attack", result.attacker_vp))
+    if combat.defender == state.family and result.defender_vp:
+        orders.append(score(state, "Feud Defense", result.defender_vp))
+    orders += _lose_horses(state, combat, result.horses_lost)
+    gain = yield from fashion(state, "feud")
+    winner = {"attacker": combat.attacker, "defender": combat.defender}.get(result.winner)
+    if winner:
+        loser = combat.defender if winner == combat.attacker else combat.attacker
+        orders += _won(state, combat.march, winner, loser, gain)
+    facts = {
+        **_told(combat),
+        "hits": result.hits,
+        "struck": result.defender_hits,
+        "winner": winner or "",
+        "gain": gain if winner else 0,
+    }
+    why = [Reason("7.7", "why.combat.feud", {"hits": result.hits, "struck": result.defender_hits}, winner)]
+    yield from tell("combat.feud", facts, orders=orders, why=why)
+
+
+def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> Flow[None]:
+    """7.7 A Gaolbreak: cubes freed and hanged, Horses gained standing and lost, VP, Notoriety (A8)."""
+    own = combat.attacker == state.family
+    orders = _hanging(state, combat, result.hanged)
+    if own and result.attacker_vp:
+        orders.append(score(state, "Gaolbreak Attack", result.attacker_vp))
+    gone = result.cubes_freed + result.cubes_hanged
+    if gone:
+        orders.append(add(state, combat.place, cube(combat.attacker), -gone))
+    orders += _lose_horses(state, combat, result.horses_lost)
+    if own and result.horses_gained:
+        orders.append(add(state, "mine", "horse", result.horses_gained))
+    gain = yield from fashion(state, "gaolbreak")
+    if result.notoriety:
+        orders += _won(state, combat.march, combat.attacker, combat.defender, gain)
+    facts = {
+        **_told(combat),
+        "hits": result.hits,
+        "freed": result.cubes_freed,
+        "hanged": result.hanged,
+        "horses": result.horses_gained if own else 0,
+        "gain": gain if result.notoriety else 0,
+    }
+    why = [Reason("7.7", "why.combat.freed", {"hits": result.hits}, result.cubes_freed)]
+    yield from tell("combat.gaolbreak", facts, orders=orders, why=why)
+
+
+def fashion(state: State, kind: str) -> Flow[int]:
+    """7.7 Notoriety for the winner; Ill Week and the Ballad of Kinmont Willie make it more."""
+    for event in state.events:
+        if (yield from fact(f"event:{event}", "kind")) == "fashion":
+            combats = yield from fact(f"event:{event}", "combats")
+            if kind in (combats or ()):
+                return combat_notoriety(True)
+    return combat_notoriety(False)
+
+
+def _won(state: State, march: str, winner: str, loser: str, gain: int) -> list[Order]:
+    return [
+        gain_notoriety(state, winner, march, gain),
+        gain_notoriety(state, loser, march, LOSER_NOTORIETY),
+    ]
+
+
+# -- Battles ---------------------------------------------------------------------------------------------
+
+
+def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[None]:
+    """7.7 A Battle: VP for the hits, then its award if this was the second attack."""
+    own = combat.attacker == state.family
+    orders = [score(state, "Battle Attack", result.attacker_vp)] if own and result.attacker_vp else []
+    facts = {
+        **_told(combat),
+        "event": combat.event,
+        "hits": result.hits,
+        "blocks": result.blocks,
+        "vp": result.attacker_vp,
+    }
+    yield from tell("combat.battle", facts, orders=orders)
+    yield from battles.note_hits(state, combat, result.hits)
+
+
+# -- what they share -------------------------------------------------------------------------------------
+
+
+def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
+    """Cards in this combat that count the hits that were left act now."""
+    for card in combat.played if combat.attacker == state.family else []:
+        if (yield from waits_for_hits(card)):
+            yield from do(state, card, "attack", hits=_hits(result))
+
+
+def _hits(result: Result) -> int:
+    """All hits that no block took away."""
+    return result.cattle_hits + result.sheep_hits if isinstance(result, RaidResult) else result.hits
+
+
+def _hanging(state: State, combat: Combat, hanged: int) -> list[Order]:
+    """7.7 Whom the player hangs gives 6 VP."""
+    if not hanged or combat.defender != state.family:
+        return []
+    return [score(state, "Hanging", 6 * hanged)]
+
+
+def _lose_horses(state: State, combat: Combat, lost: int) -> list[Order]:
+    """7.7 Never more than were sent; nobody counts the opponents'."""
+    if combat.attacker != state.family or not lost:
+        return []
+    combat.horses -= lost
+    return [add(state, combat.place, "horse", -lost)]
+
+
+def _told(combat: Combat) -> dict[str, Any]:
+    return {"family": combat.attacker, "place": combat.place, "march": combat.march}
