@@ -4,7 +4,7 @@ Tokens laid unseen out of a shuffled pile are no different from tokens still in 
 known of a box until its token is turned; then it is drawn, and it stays at its box until Spring.
 """
 
-from reivers.kernel.flows import Flow, draw, fact, tell
+from reivers.kernel.flows import Flow, draw, known, tell
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
@@ -51,11 +51,11 @@ def token_at(state: State, box: str) -> Flow[str | None]:
 def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
     """6.3 May the player lay this token at a farm, and may it lie in a Town or Family Seat?
 
-    Green dice are for farms, grey ones for Towns and Seats; a token without dice, or one whose dice the
-    player does not tell now, may lie anywhere.
+    Green dice are for farms, grey ones for Towns and Seats. A token without dice may lie anywhere; and one
+    whose dice are not known, as the player can read it: nothing is asked.
     """
-    green: int | None = yield from fact(f"token:{token}", "green")
-    grey: int | None = None if green is None else (yield from fact(f"token:{token}", "grey"))
+    green: int | None = yield from known(f"token:{token}", "green")
+    grey: int | None = yield from known(f"token:{token}", "grey")
     anywhere = green is None or grey is None or green + grey == 0
     return anywhere or bool(green), anywhere or bool(grey)
 
