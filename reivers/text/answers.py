@@ -70,8 +70,14 @@ def _option(options: tuple[Option, ...], typed: str) -> str:
     names = [option.id for option in options]
     if typed in names:
         return typed
-    alike = [name for name in names if typed and name.lower().startswith(typed.lower())]
-    return alike[0] if len(alike) == 1 else typed
+    lowered = typed.lower()
+    for alike in (
+        [name for name in names if name.lower() == lowered],
+        [name for name in names if lowered and name.lower().startswith(lowered)],
+    ):
+        if len(alike) == 1:
+            return alike[0]
+    return typed
 
 
 def _spread(prompt: Spread, words: list[str]) -> dict[str, int]:

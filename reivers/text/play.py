@@ -14,7 +14,7 @@ from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Mended, Session
 
 from . import answers
-from .render import Pen
+from .render import Pen, options_of
 from .screen import NoMoreInput
 
 HOLDERS = ("app", "table")
@@ -122,7 +122,7 @@ class Play:
     def _do(self, typed: str) -> None:
         word, *rest = typed.lower().split() or [""]
         prompt = self.session.prompt
-        taken = prompt is not None and word in (option.id for option in getattr(prompt, "options", ()))
+        taken = prompt is not None and word in (option.id.lower() for option in options_of(prompt))
         if word in self._commands and not taken:
             self._commands[word](rest)
         elif prompt is None:

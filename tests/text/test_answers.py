@@ -54,6 +54,7 @@ NUMBER = Number(key="q", low=0, high=9)
         (choose(), "ESK", "esk"),
         (choose(), "l", "lyne"),
         (choose(), "e", "e"),
+        (choose((Option("Eden"), Option("Edenhall"))), "eden", "Eden"),
         (choose(), "caldew", "caldew"),
         (choose(), "7", "7"),
         (choose(), "²", "²"),

@@ -170,6 +170,12 @@ def test_nobody_reads_on(home: Path) -> None:
     assert (status, errors) == (141, "")
 
 
+def test_a_full_disk_behind_the_output(home: Path) -> None:
+    with open("/dev/full", "w") as full:
+        status, _, errors = run("cards", "check", stdout=full)
+    assert (status, errors) == (1, "That did not work: No space left on device.\n")
+
+
 def test_ctrl_c(home: Path) -> None:
     with start("play", "--text", "--new") as process:
         assert process.stdout is not None
