@@ -4,6 +4,8 @@ import contextlib
 import io
 import os
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -11,6 +13,8 @@ import pytest
 from reivers.text.main import main
 from reivers.text.start import front_end, has_display
 from tests.text.conftest import run, start
+
+Place = Callable[..., None]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +43,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 
 @pytest.fixture
-def place(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def] # a function that sets up a place
+def place(monkeypatch: pytest.MonkeyPatch) -> Place:
     """Where the command is started: with or without a display, terminal in, terminal out."""
 
     def set_up(*, display: bool = False, typed: bool = False, seen: bool = False) -> None:
@@ -65,25 +69,30 @@ def place(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def] # a 
         (False, False, False, "alone"),
     ],
 )
-def test_the_front_end_fits_the_place(place, display, typed, seen, expected) -> None:  # type: ignore[no-untyped-def]
+def test_the_front_end_fits_the_place(
+    place: Place, display: bool, typed: bool, seen: bool, expected: str
+) -> None:
     place(display=display, typed=typed, seen=seen)
     assert front_end() == expected
 
 
-def test_with_a_display_the_window_opens(place, window) -> None:  # type: ignore[no-untyped-def]
+def test_with_a_display_the_window_opens(place: Place, window: list[object]) -> None:
     place(display=True)
     assert main([]) == 7
     assert main(["--data-dir", "somewhere"]) == 7
     assert window == [None, "somewhere"]
 
 
-def test_the_window_can_be_forced(place, window) -> None:  # type: ignore[no-untyped-def]
+def test_the_window_can_be_forced(place: Place, window: list[object]) -> None:
     place()
     assert main(["--window"]) == 7
 
 
-def test_without_a_display_one_line_says_so_and_the_terminal_starts(  # type: ignore[no-untyped-def]
-    place, window, monkeypatch, capsys
+def test_without_a_display_one_line_says_so_and_the_terminal_starts(
+    place: Place,
+    window: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     place(typed=True, seen=True)
 
@@ -98,7 +107,7 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(  # type: ig
     assert window == []
 
 
-def test_a_real_terminal_without_a_display(home) -> None:  # type: ignore[no-untyped-def]
+def test_a_real_terminal_without_a_display(home: Path) -> None:
     inside, outside = os.openpty()
     os.write(inside, b"hob\nquit\n")
     with start(stdin=outside, stdout=outside, stderr=outside) as process:
@@ -114,7 +123,12 @@ def test_a_real_terminal_without_a_display(home) -> None:  # type: ignore[no-unt
     assert b"Goodbye." in shown
 
 
-def test_the_terminal_can_be_forced(place, window, monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_the_terminal_can_be_forced(
+    place: Place,
+    window: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO())
     place(display=True)
     assert main(["--text"]) == 0
@@ -123,7 +137,7 @@ def test_the_terminal_can_be_forced(place, window, monkeypatch, capsys) -> None:
     assert window == []
 
 
-def test_where_nobody_looks_a_game_plays_itself(home) -> None:  # type: ignore[no-untyped-def]
+def test_where_nobody_looks_a_game_plays_itself(home: Path) -> None:
     status, shown, errors = run(stdin=None, typed=None)
     assert (status, errors) == (0, "")
     assert "plays itself once" in " ".join(shown.split())

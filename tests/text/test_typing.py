@@ -1,0 +1,102 @@
+"""Whatever is typed: nothing crashes, nothing is said without words, no line is too wide."""
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+from reivers.shelf import NIGHT_RIDE
+from reivers.store import Games
+from reivers.text.opening import Table
+from reivers.text.screen import WIDTH, Screen
+from tests.speaking import StrictWords
+
+COMMANDS = (
+    *(
+        "why",
+        "undo",
+        "redo",
+        "journal",
+        "board",
+        "score",
+        "dice",
+        "facts",
+        "again",
+        "save",
+        "help",
+        "not now",
+    ),
+    *("correct", "correct 1 5", "correct 2 0", "correct 7 1", "mend", "mend 1", "mend 2 1", "mend 5 caldew"),
+    *(
+        "reroll",
+        "reroll 1",
+        "go 0",
+        "go 2",
+        "go",
+        "line 1",
+        "line 2",
+        "line",
+        "set",
+        "set 1 app",
+        "set 3 table",
+    ),
+)
+ANSWERS = (
+    "",
+    "1",
+    "2",
+    "3",
+    "1 2",
+    "1x2",
+    "roll",
+    "draw",
+    "none",
+    "hire",
+    "send",
+    "hob",
+    "wat",
+    "Askerton",
+    "6 6 6",
+)
+RUBBISH = (
+    "0",
+    "-",
+    "?",
+    "hit 9",
+    "1x9",
+    "\t",
+    "½",
+    "mend x y",
+    "set 9 9",
+    "correct 1 x",
+    "go -1",
+    "a" * 200,
+    "{n}",
+)
+
+
+def scribble(rng: random.Random) -> list[str]:
+    """What a restless player types."""
+    kinds = rng.choices((ANSWERS, COMMANDS, RUBBISH), weights=(6, 3, 1), k=120)
+    return [rng.choice(kind) for kind in kinds]
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_nothing_that_is_typed_does_harm(seed: int, home: Path, effort: int) -> None:
+    home.mkdir(parents=True)
+    for number in range(effort):
+        rng = random.Random(f"{seed}/{number}")
+        out = io.StringIO()
+        screen = Screen(io.StringIO("".join(f"{line}\n" for line in scribble(rng))), out)
+        assert Table(screen, StrictWords(), home).play(seed=str(seed)) == 0
+        shown = [line for line in out.getvalue().splitlines() if not line.startswith("> ")]
+        assert max(map(len, shown)) <= WIDTH
+        assert not (home / "reports").exists(), "a bug in the rules was reported"
+        (newest, *_) = Games(home).list()
+        with Games(home).open(newest.id) as file:
+            session = Session(NIGHT_RIDE.game, Journal.from_records(file.records), layers=NIGHT_RIDE.layers)
+        assert session.game.problems(session.state) == []
+        Games(home).delete(newest.id)
