@@ -291,7 +291,7 @@ def told(tree: ast.Module) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and _callee(node) in DEVELOPERS):
             skipped.update(ast.walk(node))
         elif isinstance(node, ast.FunctionDef) and node.name == "problems":
-            skipped.update(ast.walk(node))  # what is wrong with a state is a report for developers
+            skipped.update(ast.walk(node))
     for node in ast.walk(tree):
         text = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
         if isinstance(text, str) and node not in skipped and SENTENCE.search(text):
@@ -302,7 +302,11 @@ def _callee(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "reivers")))
+# What is wrong with a state (`problems`, a function or a module) is a report for developers.
+SPEAKING = [path for path in SOURCES if path.name != "problems.py"]
+
+
+@pytest.mark.parametrize("path", SPEAKING, ids=lambda path: str(path.relative_to(ROOT / "reivers")))
 def test_no_sentence_stands_in_the_code(path: Path) -> None:
     assert [text for _, text in told(tree_of(path)) if text not in PRINTED] == []
 
