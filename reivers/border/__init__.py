@@ -1,1 +1,1 @@
-"""Border Reivers, the game. So far only what reads its data."""
+"""Border Reivers, solo: state, rules in the order of the rulebook, and what reads the facts of its components."""

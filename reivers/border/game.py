@@ -1,0 +1,106 @@
+"""Border Reivers, solo: the game as the kernel plays it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.kernel.flows import Flow, checkpoint
+from reivers.kernel.game import ScoreRow
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Table
+from reivers.kernel.prompts import Prompt
+
+from . import asking, corrections, problems, scoring
+from .autumn import autumn
+from .setup import new_state, setup
+from .spring import spring
+from .state import State, vp
+from .summer import summer
+from .winter import winter
+
+RULES = 1
+SEASONS: Mapping[str, Callable[[State], Flow[None]]] = {
+    "setup": setup,
+    "summer": summer,
+    "autumn": autumn,
+    "winter": winter,
+    "spring": spring,
+}
+
+
+class BorderReivers:
+    """What the kernel asks of a game."""
+
+    name = "border"
+    rules = RULES
+
+    def new_state(self, options: Mapping[str, Any]) -> State:
+        return new_state(options, RULES)
+
+    def play(self, state: State) -> Flow[None]:
+        return play(state)
+
+    def when(self, state: State) -> str:
+        return f"{state.turn}/{state.season}"
+
+    def view(self, state: State) -> dict[str, Any]:
+        """All that the player may see. The state holds nothing hidden: what is hidden is not drawn yet."""
+        return self.dump(state)
+
+    def table(self, state: State) -> Table:
+        return {place: dict(pieces) for place, pieces in state.table.items()}
+
+    def score(self, state: State) -> Sequence[ScoreRow]:
+        return score_sheet(state)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return {name: _copied(value) for name, value in attrs.asdict(state, recurse=False).items()}
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        return State(**{name: _copied(value) for name, value in data.items()})
+
+    def corrections(self, state: State) -> Mapping[str, Prompt]:
+        return corrections.all_of(state)
+
+    def correct(self, state: State, what: str, value: Any) -> None:
+        corrections.correct(state, what, value)
+
+    def fact_prompt(self, thing: str, field: str) -> Prompt:
+        return asking.fact_prompt(thing, field)
+
+    def problems(self, state: State) -> list[str]:
+        return problems.problems(state)
+
+
+def play(state: State) -> Flow[None]:
+    """4.0 Three turns of four seasons. Each season sets the next one as its last act."""
+    while state.season != "over":
+        yield from SEASONS[state.season](state)
+        yield from checkpoint(str(state.turn), f"{state.turn}/{state.season}")
+
+
+def score_sheet(state: State) -> list[ScoreRow]:
+    """The printed sheet: its rows, a column for each turn, the livestock, and the total."""
+    turns = [*state.score, *({} for _ in range(scoring.TURNS - len(state.score)))][: scoring.TURNS]
+    used = [row for row in scoring.TIMES if row != scoring.CARDS_ROW or any(row in rows for rows in turns)]
+    rows = [
+        ScoreRow(_row(row), (*(rows.get(row) for rows in turns), sum(rows.get(row, 0) for rows in turns)))
+        for row in used
+    ]
+    totals = [sum(turn.values()) for turn in turns]
+    rows.append(ScoreRow(Message("score.turns"), (*totals, sum(totals)), total=True))
+    for row, points in state.score[scoring.TURNS].items() if len(state.score) > scoring.TURNS else ():
+        rows.append(ScoreRow(_row(row), (None, None, None, points)))
+    return [*rows, ScoreRow(Message("score.total"), (None, None, None, vp(state)), total=True)]
+
+
+def _row(row: str) -> Message:
+    return Message("score.row", {"row": row})
+
+
+def _copied(value: Any) -> Any:
+    """Plain data that nobody else holds."""
+    if isinstance(value, dict):
+        return {name: _copied(inner) for name, inner in value.items()}
+    return [_copied(inner) for inner in value] if isinstance(value, list) else value

@@ -1,0 +1,111 @@
+"""Everything that is wrong with a state. If the rules are sound and the table was not corrected: nothing."""
+
+from collections.abc import Iterator
+
+from . import board, scoring
+from .cards import held, recruited, turn_of
+from .state import State, count
+
+SEASONS = ("setup", "summer", "autumn", "winter", "spring", "over")
+TOKENS: dict[str, int] = {"deputy-warden": 6, "rumor": 6}
+"""How many there are of a defence token; one of all others."""
+
+
+def problems(state: State) -> list[str]:
+    """Conservation of pieces and cards, ranges and places."""
+    if state.season == "setup":
+        return []
+    checks = (_ranges, _sheep, _region_tokens, _sites, _cubes, _tokens, _cards, _targets, _score)
+    return [wrong for check in checks for wrong in check(state)]
+
+
+def _ranges(state: State) -> Iterator[str]:
+    if not 1 <= state.turn <= scoring.TURNS or state.season not in SEASONS:
+        yield f"turn {state.turn}, {state.season}"
+    for place, pieces in state.table.items():
+        for piece, value in pieces.items():
+            if isinstance(value, int) and value <= 0:
+                yield f"{value} of {piece} at {place}"
+
+
+def _sheep(state: State) -> Iterator[str]:
+    """2.7.2 Sheep stand in farms; in the Debateable Land none lies."""
+    farms = {region for regions in board.REGIONS.values() for region in regions}
+    for place, pieces in state.table.items():
+        if place not in farms and ("sheep" in pieces or "sheep_lying" in pieces):
+            yield f"Sheep at {place}"
+    if count(state, board.DEBATEABLE_LAND, "sheep_lying"):
+        yield "a bastle in the Debateable Land"
+
+
+def _region_tokens(state: State) -> Iterator[str]:
+    """2.15 Two tokens for each of the opponents' farms, in one of the two boxes."""
+    for rival in state.rivals:
+        for region in board.REGIONS[board.HOME[rival]]:
+            total = state.sheep_tokens.get(region, 0) + state.bastle_tokens.get(region, 0)
+            if total != 2:
+                yield f"{total} region tokens of {region}"
+
+
+def _sites(state: State) -> Iterator[str]:
+    """3.0 Each of the opponents' twelve sites is in the cup or built."""
+    for rival in state.rivals:
+        for site in board.SITES[board.HOME[rival]]:
+            if (site in state.site_cup) == bool(count(state, site, "tower")):
+                yield f"{site} is both in the cup and built, or neither"
+
+
+def _cubes(state: State) -> Iterator[str]:
+    """3.0 Seven cubes of each opponent: in the cup, in the box of drawn ones, or laid on a track."""
+    for rival in state.rivals:
+        total = state.cup.get(rival, 0) + state.drawn_cubes.get(rival, 0)
+        if not 0 <= total <= 7:
+            yield f"{total} cubes of {rival} in the cup and beside it"
+
+
+def _tokens(state: State) -> Iterator[str]:
+    """4 of the facts: no defence token lies in two places."""
+    found: dict[str, int] = {}
+    for token, n in (*state.pool.items(), *state.available.items()):
+        found[token] = found.get(token, 0) + n
+    for token in state.display:
+        found[token] = found.get(token, 0) + 1
+    for pieces in state.table.values():
+        for piece, value in pieces.items():
+            if piece == "token" and isinstance(value, str):
+                found[value] = found.get(value, 0) + 1
+            elif piece.startswith("token:") and isinstance(value, int):
+                token = piece.partition(":")[2]
+                found[token] = found.get(token, 0) + value
+    for token, n in sorted(found.items()):
+        if n > TOKENS.get(token, 1):
+            yield f"{n} tokens {token}"
+
+
+def _cards(state: State) -> Iterator[str]:
+    """Each Summer card that was named is in one place, and belongs to a turn that has begun."""
+    stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack if stripe["card"]]
+    lying = [*recruited(state), *held(state), *stacked, *state.in_play, *state.discards, *state.out_of_play]
+    named = [card for card in lying if card != "unnamed"]
+    for card in sorted(set(named)):
+        if named.count(card) > 1:
+            yield f"card {card} lies in {named.count(card)} places"
+        if turn_of(card) > state.turn:
+            yield f"card {card} comes from a later turn"
+
+
+def _targets(state: State) -> Iterator[str]:
+    """7.2 Two target cards a turn for each family, none twice."""
+    for family, used in state.used_targets.items():
+        most = 2 * state.turn
+        if len(used) > most or len(set(used)) < len(used) or not set(used) <= set(board.TARGET_CARDS):
+            yield f"{family} used {used}"
+
+
+def _score(state: State) -> Iterator[str]:
+    for turn, rows in enumerate(state.score, start=1):
+        known = scoring.TIMES if turn <= scoring.TURNS else scoring.LIVESTOCK
+        yield from (f"a row {row!r} in turn {turn}" for row in rows if row not in known)
+    total = sum(sum(rows.values()) for rows in state.score)
+    if total != count(state, "vp", "points"):
+        yield f"{count(state, 'vp', 'points')} VP on the track, {total} on the sheet"
