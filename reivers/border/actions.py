@@ -7,7 +7,7 @@ import attrs
 from reivers.kernel.flows import Flow, choose, fact, known, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import NO_ANSWER, Option
 
 from . import board
 from .cards import (
@@ -63,7 +63,11 @@ def use(state: State, card: str, *, free: bool = False) -> Flow[None]:
     """5.2 Recruit, Play, Hold or Discard a card that is on its way. 5.5: free, so that no Cattle move."""
     offer = yield from read(card, free)
     action = yield from choose(
-        "summer.action", lambda: _ways(state, offer), facts={"card": card}, section="5.2"
+        "summer.action",
+        lambda: _ways(state, offer),
+        facts={"card": card},
+        section="5.2",
+        default=lambda: _own_way(state, offer),
     )
     yield from title(f"summer.title.{action}", {"card": card})
     if action == "recruit":
@@ -83,6 +87,11 @@ def _ways(state: State, offer: Offer) -> Iterable[Option]:
     for way in SUBTYPES:
         yield Option(way, label(state, offer, way), why_not(state, offer, way))
     yield Option("discard", Message("summer.way.discard", {"card": offer.card}))
+
+
+def _own_way(state: State, offer: Offer) -> object:
+    """What is usually done with a card of its type, if that can be done."""
+    return NO_ANSWER if offer.type is None or why_not(state, offer, offer.type) else offer.type
 
 
 def why_not(state: State, offer: Offer, way: str) -> Message | None:
@@ -151,32 +160,26 @@ def recruit(state: State, offer: Offer) -> Flow[None]:
     slot = SLOT.get(offer.subtype or "") or (
         yield from choose("summer.slot", lambda: list(SLOT.values()), section="5.2.1")
     )
-    leaves = may_leave(state, slot)
-    orders = _pay(state, offer)
-    if leaves:
-        left = yield from choose(
-            "summer.leaves",
-            lambda: [Option(card, card_named(card)) for card in may_leave(state, slot)],
-            facts={"card": offer.card},
-            section="5.2.1",
-        )
-        orders += yield from _make_room(state, left)
-    orders.append(lay(state, offer.card, slot))
+    if may_leave(state, slot):
+        yield from _make_room(state, offer.card, slot)
+    orders = [*_pay(state, offer), lay(state, offer.card, slot)]
     yield from tell("summer.recruited", _spent(offer), orders=orders)
     if slot == "warden":
         yield from _take_warden_token(state, offer.card)
     yield from _at_once(state, offer)
 
 
-def _make_room(state: State, card: str) -> Flow[list[Order]]:
-    """5.2.1 A card leaves for good; a Warden takes his token with him."""
-    orders = []
-    if card == which(state, SHEET, "warden"):
-        token = yield from known(f"summer:{card}", "token")
-        orders = _give_back(state, token)
-    orders.append(throw_out(state, card))
-    yield from tell("summer.left", {"card": card}, orders=orders)
-    return []
+def _make_room(state: State, card: str, slot: str) -> Flow[None]:
+    """5.2.1 A card of the player's choice leaves for good; a Warden takes his token with him."""
+    left = yield from choose(
+        "summer.leaves",
+        lambda: [Option(one, card_named(one)) for one in may_leave(state, slot)],
+        facts={"card": card},
+        section="5.2.1",
+    )
+    token = (yield from known(f"summer:{left}", "token")) if slot == "warden" else None
+    orders = [*_give_back(state, token), throw_out(state, left)]
+    yield from tell("summer.left", {"card": left}, orders=orders)
 
 
 def _give_back(state: State, token: str | None) -> list[Order]:

@@ -31,8 +31,9 @@ def award(state: State, card: str) -> Flow[None]:
         yield from _lay_open(state, card)
     else:
         take_out(state, card)
-        yield from tell("summer.awarded_at_once", {"card": card})
-        yield from rivals_do(state, card, None)
+        yield from tell("summer.awarded_at_once" if stripe else "effect.by_hand", {"card": card})
+        if stripe:
+            yield from rivals_do(state, card, None)
 
 
 def _award_unnamed(state: State) -> Flow[None]:

@@ -1,0 +1,150 @@
+"""What the tests of set-up, Summer and effects share: conservation of cards, short summers, what was told."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from reivers.border.cards import held, number_of, recruited, turn_of
+from reivers.border.nouns import STACKS, STRIPES, TYPE_OF
+from reivers.border.setup import WARDENS, new_state, setup
+from reivers.border.state import State, put
+from reivers.border.summer import summer
+from reivers.kernel.facts import Fact, Layer
+from reivers.kernel.flows import Flow, Tell, tell
+from reivers.kernel.journal import Header, Journal
+from reivers.kernel.orders import applied, difference
+from reivers.kernel.prompts import UNNAMED, Choose, Draw, Number, Option, Prompt
+from reivers.kernel.session import Session
+from tests.border.builders import FlowGame, make_state
+
+DECK = 34
+
+
+def draft_state(*, family: str = "Dacre", turn: int = 1, dealt: Sequence[str] = (), **changes: Any) -> State:
+    """A state of a Summer in which these cards have just been dealt."""
+    return make_state(
+        family=family,
+        turn=turn,
+        season="summer",
+        score=[{} for _ in range(turn)],
+        dealt=list(dealt),
+        seen=[card for card in dealt if card != UNNAMED],
+        **changes,
+    )
+
+
+def with_sheet(state: State, **cards: str) -> State:
+    """Cards on the Family Sheet: reiver="1", warden="6", office="14 16", grayne="19", held="38"."""
+    for kind, listed in cards.items():
+        for card in listed.split():
+            single = kind in ("reiver", "warden")
+            put(state, "sheet", kind if single else f"{kind}:{card}", card if single else 1)
+            state.seen.append(card)
+    return state
+
+
+def knowing(**facts: Any) -> Layer:
+    """A layer that knows a few facts more: card_field=value, such as c2_effects=[...]."""
+    known = {tuple(name[1:].split("_", 1)): value for name, value in facts.items()}
+
+    def look(thing: str, field: str) -> Fact | None:
+        spot = (thing.partition(":")[2], field)
+        return Fact(thing, field, known[spot], "copy") if spot in known else None
+
+    return look
+
+
+# -- what was told ---------------------------------------------------------------------------------------
+
+
+def tells(session: Session) -> list[Tell]:
+    """All that was told from the first step on."""
+    return [*session._told.get(0, []), *(one for _, told in session.history() for one in told)]
+
+
+def keys(session: Session) -> list[str]:
+    return [one.message.key for one in tells(session)]
+
+
+def all_told(session: Session, table: Any) -> None:
+    """The orders alone turn the table as it was into what it is."""
+    orders = [order for one in tells(session) for order in one.orders]
+    assert difference(applied(table, orders), session.game.table(session.state)) == []
+
+
+def why_not(session: Session, option: str) -> str | None:
+    """The key of the reason why an option of the prompt is not open."""
+    assert isinstance(session.prompt, Choose | Draw)
+    (found,) = [one for one in session.prompt.options if one.id == option]
+    return found.why_not.key if found.why_not else None
+
+
+def legal(session: Session) -> list[str]:
+    assert isinstance(session.prompt, Choose | Draw)
+    return [option.id for option in session.prompt.legal()]
+
+
+# -- conservation ----------------------------------------------------------------------------------------
+
+
+def lost_cards(state: State) -> list[str]:
+    """Everything that is wrong with where the Summer cards lie: each is in one place, and none is lost."""
+    stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack]
+    on_the_way = [card for card in state.dealt if card != UNNAMED]
+    placed = [
+        *state.discards, *state.out_of_play, *state.in_play, *recruited(state), *held(state), *on_the_way,
+        *(card for card in stacked if card),
+    ]  # fmt: skip
+    wrong = [f"{card} lies in {n} places" for card, n in Counter(placed).items() if n > 1]
+    wrong += [f"{card} is nowhere" for card in state.seen if card not in placed]
+    wrong += [f"{card} was never seen" for card in placed if card not in state.seen]
+    numbers = Counter(number_of(card) for card in state.seen)
+    wrong += [f"number {number} was seen {n} times" for number, n in numbers.items() if n > 1]
+    wrong += [f"{card} is of a later turn" for card in placed if turn_of(card) > state.turn]
+    nameless = state.unnamed + state.dealt.count(UNNAMED)
+    if stacked.count(None) > state.unnamed or any(n < 0 for n in state.unseen.values()):
+        wrong.append(f"unnamed {state.unnamed}, unseen {state.unseen}")
+    total = len(placed) + sum(state.unseen.values()) + nameless + state.undealt
+    if total != DECK * state.turn and state.season != "setup":
+        wrong.append(f"{total} cards on Turn {state.turn}")
+    return wrong
+
+
+# -- whole summers ---------------------------------------------------------------------------------------
+
+
+def three_summers(state: State) -> Flow[None]:
+    """Set-up and the Summers of three turns; between them the stacks of the draft sheet leave play."""
+    yield from setup(state)
+    for turn in (1, 2, 3):
+        state.turn, state.season, state.score = turn, "summer", [{} for _ in range(turn)]
+        yield from summer(state)
+        yield from _clear_stacks(state)
+
+
+def _clear_stacks(state: State) -> Flow[None]:
+    for stack in STACKS:
+        state.out_of_play += [stripe["card"] for stripe in state.stacks[stack] if stripe["card"]]
+        state.stacks[stack] = []
+    yield from tell("cleared", orders=[put(state, f"draft/{stack}", "strength", 0) for stack in STACKS])
+
+
+class CardGame(FlowGame):
+    """A game that asks for the facts of cards in a way that any legal answer fits."""
+
+    def fact_prompt(self, thing: str, field: str) -> Prompt:
+        choices = {"subtype": list(TYPE_OF), "stripe": list(STRIPES), "token": list(WARDENS)}
+        if field in choices:
+            return Choose(key=f"fact.{field}", facts={"thing": thing}, options=_options(choices[field]))
+        low, high = (1, 4) if field == "strength" else (-5, 5)
+        return Number(key=f"fact.{field}", facts={"thing": thing}, low=low, high=high)
+
+
+def _options(ids: Sequence[str]) -> tuple[Option, ...]:
+    return tuple(map(Option, ids))
+
+
+def summers_session(family: str, seed: str, settings: dict[str, Any], layers: Sequence[Layer]) -> Session:
+    """Three Summers of a family, about to begin."""
+    game = CardGame(three_summers, new_state({"family": family}))
+    return Session(game, Journal(Header("border", 1, seed, settings=settings)), layers=layers)

@@ -1,0 +1,63 @@
+"""5.0: whole Summers at random. No card is lost, nothing changes untold, every game can be played again."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from reivers.border.board import FAMILIES
+from reivers.kernel.journal import Journal
+from reivers.kernel.orders import applied, difference
+from reivers.kernel.session import Session
+from reivers.sim.policies import random_legal
+from tests.border.builders import ALL_APP, practice, shipped
+from tests.border.summers import lost_cards, summers_session
+
+SETTINGS: dict[str, dict[str, Any]] = {"app": ALL_APP, "table": {}}
+
+
+def played(family: str, seed: str, settings: dict[str, Any], layer: Any) -> Session:
+    """Three Summers, checked after every answer."""
+    session = summers_session(family, seed, settings, (layer,))
+    rng = random.Random(seed)
+    table: Any = session.game.table(session.state)
+    while session.prompt is not None:
+        if not session.asks_fact:
+            table = session.game.table(session.state)
+        if session.asks_fact and (session.asks_fact[1].endswith("effects") or rng.random() < 0.1):
+            session.not_now()
+            table = session.game.table(session.state)
+            continue
+        session.answer(random_legal(session.prompt, rng))
+        assert lost_cards(session.state) == [], (family, seed)
+        told = [order for one in session.told for order in one.orders]
+        assert difference(applied(table, told), session.game.table(session.state)) == []
+    return session
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_random_summers_of_the_practice_set(family: str, settings: str, effort: int) -> None:
+    for seed in range(5 * effort):
+        session = played(family, str(seed), SETTINGS[settings], practice)
+        assert session.state.season == "autumn"
+        assert session.state.undealt == 0
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_random_summers_with_only_what_the_book_tells(family: str, effort: int) -> None:
+    for seed in range(3 * effort):
+        session = played(family, str(seed), SETTINGS["table"], shipped)
+        assert session.state.season == "autumn"
+
+
+def test_a_summer_is_the_same_when_it_is_played_again() -> None:
+    for seed in range(4):
+        session = played("Kerr", str(seed), SETTINGS["table"], shipped)
+        records = [session.journal.header.to_record()]
+        records += [fact.to_record() for fact in session.journal.facts.values()]
+        records += [entry.to_record() for entry in session.journal.path(session.journal.at)]
+        again = Journal.from_records(json.loads(json.dumps(records)))
+        again.starts.update(session.journal.starts)
+        assert Session(session.game, again, layers=(practice,)).state == session.state
