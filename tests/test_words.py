@@ -288,14 +288,18 @@ def told(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             skipped.add(node.value)
-        elif isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and _callee(node) in DEVELOPERS):
-            skipped.update(ast.walk(node))
-        elif isinstance(node, ast.FunctionDef) and node.name == "problems":
+        elif _is_for_developers(node):
             skipped.update(ast.walk(node))
     for node in ast.walk(tree):
         text = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
         if isinstance(text, str) and node not in skipped and SENTENCE.search(text):
             yield node.lineno, text
+
+
+def _is_for_developers(node: ast.AST) -> bool:
+    if isinstance(node, ast.FunctionDef):
+        return node.name == "problems"
+    return isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and _callee(node) in DEVELOPERS)
 
 
 def _callee(call: ast.Call) -> str:
