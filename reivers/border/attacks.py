@@ -58,7 +58,7 @@ def stays_home(state: State, kind: str) -> Flow[bool]:
 def choose_target(state: State, kind: str) -> Flow[Combat | None]:
     """7.4 The final target, or none: an attack may be declined (A41)."""
     card = f"{state.family}/{kind}"
-    seen = yield from scouting.position(state)
+    seen = yield from scouting.position(state, farms_too=False)
     reach = yield from scouting.reach(state.family, kind)
     targets = {one.id: one for one in solo_targets(kind, seen, scouting.marches(state), reach)}
     if all(target.why_not for target in targets.values()):

@@ -12,7 +12,7 @@ from reivers.kernel.prompts import Option
 from .actions import do
 from .cards import play_held
 from .holds import held_cards, held_standing, is_told, only_rerolls, serves, stops_attack, waits_for_hits
-from .pools import Combat, Item, helpers
+from .pools import Combat, Item, by_choice, helpers
 from .powers import effects_of, spend
 from .state import State, add, cattle
 
@@ -22,7 +22,7 @@ class Power:
     """Something that can be switched on for this attack."""
 
     kind: str
-    """office, buy or held"""
+    """office, buy, held, or untold (a recruited card whose effect is not known)"""
     card: str
     dice: int = 0
     cattle: int = 0
@@ -57,8 +57,8 @@ def play_powers(state: State, combat: Combat) -> Flow[None]:
 def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
     found: list[Power] = []
     for one in (yield from helpers(state, "attack_dice", combat, "attack")):
-        if one.once in ("turn", "game"):
-            found.append(Power("office", one.card, one.n, once=one.once))
+        if by_choice(one):
+            found.append(Power("office", one.card, one.n, once=one.once or ""))
     for one in (yield from helpers(state, "buy_dice", combat, "attack")):
         found.append(Power("buy", one.card, one.n, one.effect["cattle"]))
     for card in (yield from held_cards(state, "attack")):
@@ -68,7 +68,7 @@ def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
         elif (yield from serves(state, card, combat, "attack")) and not (yield from only_rerolls(card)):
             dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
             found.append(Power("held", card, sum(one.n for one in dice)))
-    return found
+    return [*found, *(Power("untold", card) for card in combat.untold)]
 
 
 def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
@@ -83,6 +83,8 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
         spend(state, power.card, power.once)
     elif power.kind == "buy":
         orders.append(add(state, "mine", "cattle", -power.cattle))
+    elif power.kind == "untold":
+        dice = yield from _dice_by_hand(power.card)
     else:
         dice = yield from _play_card(state, combat, power.card)
     if dice:
@@ -95,10 +97,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[int]:
     and does the rest by hand. A51: one that turns out to be for rerolls alone is only laid ready."""
     if (yield from effects_of(card)) is None:
         combat.played.append(card)
-        facts = {"card": card}
-        by_hand = yield from number("attack.card_dice", 0, 12, facts=facts, section="7.4", default=0)
-        yield from tell("attack.by_hand", facts)
-        return by_hand
+        return (yield from _dice_by_hand(card))
     if (yield from only_rerolls(card)):
         combat.ready.append(card)
         return 0
@@ -106,6 +105,13 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[int]:
     if not (yield from waits_for_hits(card)):
         yield from do(state, card, "attack")
     return sum(one.n for one in (yield from held_standing(state, card, "attack_dice", combat, "attack")))
+
+
+def _dice_by_hand(card: str) -> Flow[int]:
+    facts = {"card": card}
+    dice = yield from number("attack.card_dice", 0, 12, facts=facts, section="7.4", default=0)
+    yield from tell("attack.by_hand", facts)
+    return dice
 
 
 # -- A47: held cards of subtype Target -------------------------------------------------------------------

@@ -40,6 +40,8 @@ def read_shield(state: State, combat: Combat) -> Flow[None]:
             combat.shield += one.n
         for one in (yield from helpers(state, "extra_block", combat, "defence")):
             combat.blocks += one.n
+        if (yield from helpers(state, "halve", combat, "defence")):
+            combat.halved = True
     yield from _read_played(state, combat)
 
 

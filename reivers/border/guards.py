@@ -11,8 +11,8 @@ from . import board
 from .actions import do
 from .boxes import where_it_fits
 from .holds import held_cards, held_standing, serves, stops_attack
-from .pools import Combat, Item
-from .powers import effects_of
+from .pools import Combat, Item, by_choice, helpers
+from .powers import effects_of, spend
 from .state import State, add, put, which
 
 WARDEN = "warden"
@@ -26,24 +26,37 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
     for card in (yield from held_cards(state, "defence")):
         if (yield from serves(state, card, combat, "defence")):
             cards.append(card)
-    warden = combat.defender == state.family and state.family in state.wardens
+    own = combat.defender == state.family
+    helping = (yield from helpers(state, "defence_dice", combat, "defence")) if own else []
+    offices = {f"office:{one.card}": one for one in helping if by_choice(one)}
+    warden = own and state.family in state.wardens
 
     def options() -> Iterator[Option]:
         if warden:
             yield Option(WARDEN)
-        yield from (Option(f"held:{card}", Message("card.named", {"card": card})) for card in cards)
+        yield from (Option(name, _named(one.card)) for name, one in offices.items())
+        yield from (Option(f"held:{card}", _named(card)) for card in cards)
 
-    if not warden and not cards:
+    if not warden and not offices and not cards:
         return False
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
     chosen = yield from choose_several("rival.guards", options, facts=facts, section="7.5", default=[])
     if WARDEN in chosen:
         yield from play_warden(state, combat)
+    for name, one in offices.items():
+        if name in chosen:
+            spend(state, one.card, one.once)
+            combat.guard.append(Item("office", {"card": one.card}, one.n))
+            yield from tell("rival.uses_office", {"card": one.card, "n": one.n})
     stopped = False
     for card in cards:
         if f"held:{card}" in chosen:
             stopped = (yield from _play_card(state, combat, card)) or stopped
     return stopped
+
+
+def _named(card: str) -> Message:
+    return Message("card.named", {"card": card})
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:

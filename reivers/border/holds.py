@@ -38,6 +38,8 @@ def serves(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
     told = (yield from effects_of(card)) or []
     if any("do" in one for one in told):
         return True
+    if role == "defence" and combat.defender != state.family:
+        return False
     for name in dict.fromkeys(one["standing"] for one in told):
         if (yield from held_standing(state, card, name, combat, role)):
             return True

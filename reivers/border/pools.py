@@ -6,7 +6,7 @@ from reivers.kernel.flows import Flow, Reason, fact
 from reivers.kernel.messages import Facts
 
 from . import board, notoriety, powers
-from .cards import of_kind
+from .cards import of_kind, recruited
 from .events import RISING
 from .powers import Standing
 from .state import State, base_dice, built, feuds, gaol, standing
@@ -71,6 +71,8 @@ class Combat:
     halved: bool = False
     played: list[str] = attrs.field(factory=list)
     """The player's held cards in this combat."""
+    untold: list[str] = attrs.field(factory=list)
+    """Recruited cards of which the player did not want to tell, this time, what they do."""
     ready: list[str] = attrs.field(factory=list)
     """Held cards that can reroll, if the player wants them to."""
     extra: list[Item] = attrs.field(factory=list)
@@ -130,7 +132,7 @@ def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
     """7.6 Horses, the Reiver, Graynes, and what the player chose: Offices, Cattle for dice, held cards."""
     items = [Item("horses", {"horses": combat.horses}, combat.horses)]
     for source in (yield from helpers(state, "attack_dice", combat, "attack")):
-        if source.once not in ("turn", "game"):
+        if not by_choice(source):
             items.append(Item("card", {"card": source.card}, source.n))
     return [*items, *combat.extra]
 
@@ -138,12 +140,22 @@ def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
 def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[Standing]]:
     """The player's recruited cards that do this in this combat. A49: none of the Graynes, and nothing bound
     to a March, counts at the Rising."""
-    found = yield from powers.standing(
-        state, effect, combat=combat.kind, march=combat.march or RISING, role=role
-    )
-    if combat.place != RISING:
-        return found
-    return [one for one in found if one.card not in of_kind(state, "grayne")]
+    found: list[Standing] = []
+    for card in recruited(state):
+        if card in combat.untold or (combat.place == RISING and card in of_kind(state, "grayne")):
+            continue
+        if (yield from powers.effects_of(card)) is None:
+            combat.untold.append(card)
+            continue
+        found += yield from powers.card_standing(
+            state, card, effect, combat=combat.kind, march=combat.march or RISING, role=role
+        )
+    return found
+
+
+def by_choice(one: Standing) -> bool:
+    """7.6 What can be used once a turn, or once a game, is used when the player says so."""
+    return one.once in ("turn", "game")
 
 
 # -- defence ---------------------------------------------------------------------------------------------
@@ -165,7 +177,7 @@ def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
         items.append(Item("walled", {"place": combat.place}, 1))
     if combat.defender == state.family:
         own = yield from helpers(state, "defence_dice", combat, "defence")
-        items += [Item("card", {"card": one.card}, one.n) for one in own]
+        items += [Item("card", {"card": one.card}, one.n) for one in own if not by_choice(one)]
     return Pool((*items, *combat.guard))
 
 

@@ -7,11 +7,11 @@ from reivers.kernel.prompts import Option
 from . import board, scouting
 from .attacks import call_off, declare
 from .events import RISING, battlefield
-from .fights import fight
+from .fights import clean_up, fight
 from .guards import play_guards
 from .pools import Combat
 from .spoils import steal_sheep
-from .state import State, add, lying, put, standing, which
+from .state import State, add, lying, standing, which
 from .targets import Candidate, Decision, Rolls, decide, needs_reiver_die
 
 REIVER = {"stays": (1, 2), "rides": (3, 4, 5), "fyre": (6,)}
@@ -72,9 +72,7 @@ def reiver_die(family: str) -> Flow[int]:
     thrown = yield from roll(
         "rival.reiver", 1, "reiver_die", results=REIVER, facts={"family": family}, section="7.5"
     )
-    if thrown.faces:
-        return thrown.faces[0]
-    return next(faces[0] for result, faces in REIVER.items() if thrown[result])
+    return thrown.faces[0] if thrown.faces else sum(REIVER[one][0] * n for one, n in thrown.results.items())
 
 
 def combat_of(state: State, family: str, kind: str, decision: Decision, chosen: Candidate) -> Combat:
@@ -116,5 +114,4 @@ def take_debateable_sheep(state: State, combat: Combat) -> Flow[None]:
     """7.5 No dice: the Sheep of the Debateable Land go to two farms of the player's choice (A16, A35)."""
     place = combat.place
     yield from steal_sheep(state, combat.attacker, place, min(DEBATEABLE_SHEEP, standing(state, place)))
-    order = put(state, place, f"indicator:{combat.attacker}", "done")
-    yield from tell("combat.over", {"place": place, "target": combat.card}, orders=[order])
+    yield from clean_up(state, combat)

@@ -10,11 +10,11 @@ from .solo_targets import SoloTarget
 from .state import State, base_dice, feuds, gaol, lying, notoriety, standing
 
 
-def position(state: State) -> Flow[Position]:
-    """7.5 The player's March, the tracks and the Battles."""
+def position(state: State, *, farms_too: bool = True) -> Flow[Position]:
+    """7.5 The player's March, the tracks and the Battles. Only opponents look at the player's farms."""
     home = state.home
     farms = {}
-    for region in board.REGIONS[home]:
+    for region in board.REGIONS[home] if farms_too else ():
         dice = yield from site_dice(state, region)
         farms[region] = farm(state, region, sum(dice.values()))
     return Position(

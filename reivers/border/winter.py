@@ -49,6 +49,7 @@ def own_notoriety(state: State) -> Flow[None]:
     for card in [*of_kind(state, "office"), *of_kind(state, "grayne")]:
         if (yield from effects_of(card)) is None:
             yield from place_untold(state, card)
+            continue
         for one in (yield from card_standing(state, card, "notoriety")):
             yield from place_notoriety(state, one)
 

@@ -161,8 +161,12 @@ def _random_board(state: State, rng: random.Random) -> None:
 
 
 def _random_sheet(state: State, rng: random.Random) -> None:
-    for card in rng.sample(HELD, rng.randint(0, 4)):
+    for card in rng.sample(HELD, rng.randint(1, 4)):
         put(state, "sheet", f"held:{card}", 1)
+    if rng.random() < 0.2 and "held:80" not in state.table["sheet"]:
+        state.in_play = ["15", "80"]
+        for card in state.in_play:
+            put(state, "draft/cards_in_play", f"card:{card}", 1)
     put(state, "sheet", f"office:{rng.choice(OFFICES)}", 1)
     put(state, "sheet", f"grayne:{rng.choice(GRAYNES)}", 1)
     put(state, "sheet", "reiver", rng.choice(REIVERS))

@@ -1,0 +1,88 @@
+"""Whole Winters, played at random: they end, nothing is lost, and every change of the table is told."""
+
+import random
+from typing import Any
+
+import pytest
+
+from reivers.border import board
+from reivers.border.state import State, count, vp
+from reivers.border.winter import winter
+from reivers.kernel.orders import Order, Table, applied, difference
+from reivers.kernel.session import Session
+from reivers.sim.policies import random_legal
+from tests.border.builders import ALL_APP, session_of
+from tests.border.winters import random_winter
+
+FARMS = [region for regions in board.REGIONS.values() for region in regions]
+
+
+def sheep(state: State) -> int:
+    return sum(count(state, farm, piece) for farm in FARMS for piece in ("sheep", "sheep_lying"))
+
+
+def cards(state: State) -> list[str]:
+    """All Summer cards that have a place of their own."""
+    pieces = state.table.get("sheet", {})
+    held = [piece.removeprefix("held:") for piece in pieces if piece.startswith("held:")]
+    return sorted([*held, *state.in_play, *state.out_of_play])
+
+
+def lying_about(table: Table) -> list[tuple[str, str, Any]]:
+    """Numbers below zero."""
+    return [
+        (place, piece, value)
+        for place, pieces in table.items()
+        for piece, value in pieces.items()
+        if isinstance(value, int) and value < 0
+    ]
+
+
+def check_step(session: Session, before: Table) -> None:
+    """The orders told in this step turn the table before it into the table after it."""
+    orders: list[Order] = [order for tell in session.told for order in tell.orders]
+    assert not difference(applied(before, orders), session.game.table(session.state))
+    assert not lying_about(session.state.table)
+
+
+def play(seed: int, settings: dict[str, Any]) -> Session:
+    rng = random.Random(seed)
+    state = random_winter(rng)
+    session = session_of(winter, state, settings=settings, seed=str(seed))
+    total, hand = sheep(state), cards(state)
+    for _ in range(500):
+        if session.prompt is None:
+            break
+        before = session.game.table(session.state)
+        session.answer(random_legal(session.prompt, rng))
+        check_step(session, before)
+        assert sheep(session.state) == total
+        assert cards(session.state) == hand
+    assert session.prompt is None
+    return session
+
+
+@pytest.mark.parametrize("settings", [{}, ALL_APP], ids=["table", "app"])
+def test_winters_end_with_everything_told_and_nothing_lost(settings: dict[str, Any], effort: int) -> None:
+    for seed in range(40 * effort):
+        session = play(seed, settings)
+        state = session.state
+        assert state.season == "spring"
+        assert state.attack == 8
+        assert all(len(used) == 2 * state.turn for used in state.used_targets.values())
+        assert not state.own_targets
+        assert not state.battles
+        assert not [place for place, pieces in state.table.items() if pieces.get("horse") and place != "mine"]
+        assert vp(state) == state.table.get("vp", {}).get("points", 0)
+
+
+def test_a_winter_can_be_taken_back_and_played_again() -> None:
+    session = play(7, ALL_APP)
+    end = session.game.dump(session.state)
+    while session.steps():
+        session.undo()
+    for _ in range(500):
+        if session.prompt is None:
+            break
+        session.redo()
+    assert session.game.dump(session.state) == end
