@@ -1,1 +1,1 @@
-"""Border Reivers, solo: state, rules in the order of the rulebook, and what reads the facts of its components."""
+"""Border Reivers, solo: the state, and the rules in the order of the rulebook."""

@@ -116,14 +116,10 @@ class FlowGame:
         return []
 
 
-def practice(thing: str, field: str) -> Fact | None:
-    """The practice set: everything is known."""
-    return facts.layer(facts.Practice(load.border()))(thing, field)
-
-
-def shipped(thing: str, field: str) -> Fact | None:
-    """Only what the rulebook tells."""
-    return facts.layer(facts.Shipped(load.border()))(thing, field)
+practice: Layer = facts.layer(facts.Practice(load.border()))
+"""The practice set: everything is known."""
+shipped: Layer = facts.layer(facts.Shipped(load.border()))
+"""Only what the rulebook tells."""
 
 
 def session_of(
