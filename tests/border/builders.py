@@ -10,7 +10,7 @@ from reivers.border import board, facts
 from reivers.border.nouns import STRIPES, TYPE_OF
 from reivers.border.state import State, cube, put
 from reivers.data import load
-from reivers.kernel.facts import Fact, Layer
+from reivers.kernel.facts import Layer
 from reivers.kernel.flows import Flow
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Header, Journal
