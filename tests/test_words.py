@@ -186,8 +186,22 @@ def test_every_sentence_is_used() -> None:
     for path in SCREENS:
         used |= set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text("utf-8")))
     used |= said_in_games() | said_by_the_command_line()
+    used |= {key for key in sentences() if _is_option(key, used)}
     unused = [key for key in sentences() if key not in used and not any(p.fullmatch(key) for p in made)]
     assert unused == []
+
+
+@cache
+def constants() -> frozenset[str]:
+    """All strings of the code."""
+    nodes = (node for path in SOURCES for node in ast.walk(tree_of(path)) if isinstance(node, ast.Constant))
+    return frozenset(node.value for node in nodes if isinstance(node.value, str))
+
+
+def _is_option(key: str, used: set[str]) -> bool:
+    """Is it the name of an option, "<key of the prompt>.<id of the option>"?"""
+    prompt, _, option = key.rpartition(".")
+    return prompt in used and option in constants()
 
 
 def _namespaces() -> set[str]:
