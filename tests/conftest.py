@@ -1,9 +1,7 @@
 """What all tests share: no test touches the real home, and random tests are repeatable."""
 
-import atexit
 import os
 import runpy
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -16,9 +14,8 @@ settings.register_profile("test", max_examples=50, deadline=None, derandomize=Tr
 settings.register_profile("trust", max_examples=2000, deadline=None)
 settings.load_profile("test")
 
-# Set before anything is imported, for code that asks at import time; each test then gets a home of its own.
-os.environ["REIVERS_HOME"] = tempfile.mkdtemp(prefix="reivers-home-")
-atexit.register(shutil.rmtree, os.environ["REIVERS_HOME"], ignore_errors=True)
+# For what runs outside a test, such as the making of fixtures; each test has a home of its own.
+os.environ["REIVERS_HOME"] = str(Path(tempfile.gettempdir()) / f"reivers-home-{os.getpid()}")
 
 
 def pytest_configure(config: pytest.Config) -> None:
