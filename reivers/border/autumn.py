@@ -44,7 +44,7 @@ def economic_update(state: State) -> Flow[None]:
         "horses": all_horses(state), "horse_limit": now.horse_limit,
         "hand": len(held(state)), "hand_size": now.hand_size,
     }  # fmt: skip
-    why = Reason("6.1", "why.economy", {"sheep": own_sheep(state), "office": office}, now.cattle_income)
+    why = _reason(state, office, "why.income", now.cattle_income)
     yield from title("autumn.economy")
     yield from tell("autumn.income", facts, orders=[add(state, MINE, "cattle", now.cattle_income)], why=[why])
 
@@ -65,7 +65,7 @@ def keep_horses(state: State, office: bool) -> Flow[None]:
         return
     lying = min(excess, spent_horses(state))
     orders = [add(state, MINE, "horse_lying", -lying), add(state, MINE, "horse", lying - excess)]
-    why = Reason("6.1", "why.horse_limit", {"sheep": own_sheep(state), "office": office}, limit)
+    why = _reason(state, office, "why.horse_limit", limit)
     yield from tell("autumn.horses", {"n": excess, "horse_limit": limit}, orders=orders, why=[why])
 
 
@@ -91,6 +91,12 @@ def keep_hand(state: State, office: bool) -> Flow[None]:
     )
 
 
+def _reason(state: State, office: bool, question: str, answer: int) -> Reason:
+    """6.1 One number of the Sheep tracker."""
+    facts = {"sheep": own_sheep(state), "office": office, "columns": 2 if office else 0}
+    return Reason("6.1", question, facts, answer)
+
+
 def all_horses(state: State) -> int:
     return horses(state) + spent_horses(state)
 
@@ -103,7 +109,7 @@ def place_defences(state: State) -> Flow[None]:
     kept: dict[str, int] = {}
     while token := _next_token(state, kept):
         box = yield from choose_box(state, token)
-        if box == AT_HOME:
+        if box == AT_HOME or not count(state, MINE, f"token:{token}"):
             kept[token] = kept.get(token, 0) + 1
             continue
         orders = [add(state, MINE, f"token:{token}", -1), put(state, box, "token", token)]

@@ -74,7 +74,7 @@ def reset(state: State) -> Flow[None]:
         *own_tokens_home(state),
         *rival_tokens_home(state),
     ]
-    yield from tell("spring.cleared", {"laid": state.tokens == "laid"}, orders=orders)
+    yield from tell("spring.collected" if state.tokens == "laid" else "spring.cleared", orders=orders)
 
 
 def indicators_home(state: State) -> list[Order]:

@@ -6,7 +6,7 @@ from reivers.kernel.prompts import Option
 
 from . import board
 from .cubes import award_card
-from .state import State, Stripe, add, base_dice, put, standing
+from .state import State, Stripe, add, base_dice, count, put, standing
 
 REFILL = 12
 """6.4 So many region tokens move over when a box runs out of them."""
@@ -88,28 +88,22 @@ def bastle_cards(state: State) -> Flow[None]:
 
 
 def lay_bastles(state: State, n: int) -> Flow[None]:
-    """6.4 Sheep are laid down one after another.
+    """6.4 Sheep are laid down one after another; a region where none stands is drawn over again.
 
     A26: when no opponent has a Sheep that stands, the bastles that are left are lost.
     """
-    for nth in range(1, n + 1):
+    laid, why = 0, list[Reason]()
+    while laid < n:
         if not any(standing(state, region) for region in _regions(state)):
-            yield from tell("autumn.bastles_lost", {"n": n - nth + 1})
+            yield from tell("autumn.bastles_lost", {"n": n - laid})
             return
-        yield from lay_down(state, nth, n)
-
-
-def lay_down(state: State, nth: int, total: int) -> Flow[None]:
-    """6.4 Draw region tokens until one names a region with a Sheep that stands; lay that Sheep down."""
-    why: list[Reason] = []
-    while True:
-        region = yield from region_token(state, "bastles", nth, total)
+        region = yield from region_token(state, "bastles", laid + 1, n)
         stands = standing(state, region)
         why.append(Reason("6.4", "why.bastle", {"place": region, "sheep": stands}, stands > 0))
         if stands:
             orders = [add(state, region, "sheep", -1), add(state, region, "sheep_lying", 1)]
             yield from tell("autumn.bastled", {"place": region}, orders=orders, why=why)
-            return
+            laid, why = laid + 1, []
 
 
 def region_token(state: State, stack: str, nth: int, total: int) -> Flow[str]:
@@ -118,7 +112,7 @@ def region_token(state: State, stack: str, nth: int, total: int) -> Flow[str]:
     if not any(here.values()):
         yield from refill(state, stack)
     drawn = yield from draw(
-        f"autumn.region_{stack}",
+        "autumn.region_sheep" if stack == "sheep" else "autumn.region_bastles",
         lambda: _tokens(here),
         source,
         facts={"nth": nth, "total": total},
@@ -236,7 +230,8 @@ def _display(state: State) -> list[Option]:
 
 
 def _sites(state: State) -> list[Option]:
-    return [Option(site, _place(site)) for site in sorted(state.site_cup)]
+    """What is left in the cup; a site that a correction says is built is not in it."""
+    return [Option(site, _place(site)) for site in sorted(state.site_cup) if not count(state, site, "tower")]
 
 
 def _token(token: str) -> Message:

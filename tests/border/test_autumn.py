@@ -199,6 +199,14 @@ def test_6_3_a_token_that_nobody_describes_may_lie_anywhere() -> None:
     assert legal(session) == [*board.boxes("EWM"), "home"]
 
 
+def test_6_3_a_token_that_a_correction_takes_away_is_not_laid() -> None:
+    session = session_of(place_defences)
+    session.amend("mine|token:deputy-warden", 0)
+    session.page([place("EWM/farm-3")])
+    assert session.prompt is None
+    assert "token" not in session.state.table["EWM/farm-3"]
+
+
 # -- the Example of Play ---------------------------------------------------------------------------------
 
 

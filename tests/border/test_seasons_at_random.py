@@ -9,9 +9,10 @@ import pytest
 from reivers.border import board
 from reivers.border.autumn import autumn
 from reivers.border.boxes import rival_boxes, token_at
+from reivers.border.problems import problems
 from reivers.border.spring import spring
 from reivers.border.state import State, add, cube, horses, put, standing
-from reivers.kernel.flows import Flow, choose, number, tell
+from reivers.kernel.flows import Flow, choose, choose_several, number, tell
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference, net
 from reivers.kernel.prompts import NO_ANSWER
@@ -21,8 +22,8 @@ from tests.border.autumns import cubes_of, lost_pieces
 from tests.border.builders import ALL_APP, FlowGame, make_state, practice, session_of
 
 SETTINGS: list[dict[str, Any]] = [{}, ALL_APP, {"ask_everything": True}]
-HELD = ("38", "39", "41", "42", "122", "123", "124")
-MOST = {"attack": 40, "notoriety": 6, "sheep": 14, "bastles": 14, "token": 4, "permanent": 5}
+HELD = {1: ("38", "39", "41", "42"), 2: ("77", "78", "80", "81"), 3: ("114", "122", "123", "124")}
+MOST = {"attack": 40, "notoriety": 10, "sheep": 14, "bastles": 14, "token": 6, "permanent": 5}
 """How strong each stack may get in a Summer: enough to empty every cup and box now and then."""
 MOST_ANSWERS = 2000
 
@@ -44,12 +45,13 @@ def rough_summer(state: State) -> Flow[None]:
         strengths = [1 + i % 3 for i in range(total)] if stack == "notoriety" else [total] * bool(total)
         state.stacks[stack] = [{"card": None, "strength": n} for n in strengths]
         yield from tell("test.stack", orders=[put(state, f"draft/{stack}", "strength", sum(strengths))])
-    state.stacks["token"].append({"card": None, "strength": 0, "warden": True})
-    card = yield from choose("test.card", lambda: HELD)
+    wardens = yield from number("test.wardens", 0, 1)
+    state.stacks["token"] += [{"card": None, "strength": 0, "warden": True}] * wardens
+    cards = yield from choose_several("test.cards", lambda: HELD[state.turn])
     n = yield from number("test.horses", 0, 9)
-    yield from tell(
-        "test.mine", orders=[put(state, "sheet", f"held:{card}", 1), put(state, "mine", "horse", n)]
-    )
+    orders = [put(state, "sheet", f"held:{card}", 1) for card in cards]
+    yield from tell("test.mine", orders=[*orders, put(state, "mine", "horse", n)])
+    state.season = "autumn"
 
 
 def rough_winter(state: State) -> Flow[None]:
@@ -73,6 +75,7 @@ def rough_winter(state: State) -> Flow[None]:
         put(state, board.DEBATEABLE_LAND, "sheep", 0),
     ]
     yield from tell("test.winter", orders=orders)
+    state.season = "spring"
 
 
 def check(session: Session, table: Any) -> None:
@@ -83,6 +86,7 @@ def check(session: Session, table: Any) -> None:
     spots = [(order.place, order.piece) for order in net(told)]
     assert len(spots) == len(frozenset(spots))
     assert lost_pieces(state) == []
+    assert problems(state) == []
     assert [cubes_of(state, family) for family in state.rivals] in ([7, 7, 7], _one_in_hand(session))
     assert session.game.load(json.loads(json.dumps(session.game.dump(state)))) == state
 
@@ -96,7 +100,8 @@ def _one_in_hand(session: Session) -> list[int]:
 
 def random_seasons(seed: int, settings: dict[str, Any]) -> Session:
     rng = random.Random(seed)
-    state = make_state(family=rng.choice(board.FAMILIES), tokens=rng.choice(["needed", "laid"]))
+    tokens = rng.choice(["needed", "laid"])
+    state = make_state(family=rng.choice(board.FAMILIES), tokens=tokens, season="summer")
     session = session_of(three_turns, state, settings=settings, seed=str(seed))
     for _ in range(MOST_ANSWERS):
         if session.prompt is None:

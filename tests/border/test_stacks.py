@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from reivers.border import board
 from reivers.border.stacks import (
     attack_cards,
     bastle_cards,
@@ -263,4 +264,28 @@ def test_6_4_a_site_is_drawn_once() -> None:
 def test_a38_permanent_defences_that_the_cup_has_not_got_are_lost() -> None:
     session = session_of(permanent_cards, with_stacks(make_state(site_cup=["EMM/belsay"]), permanent=[2]))
     assert session.state.table["EMM/belsay"] == {"tower": 1}
+    assert tell_of(session, "autumn.sites_lost").message.facts == {"n": 1}
+
+
+# -- the table is put right in between -------------------------------------------------------------------
+
+
+def test_a26_sheep_that_a_correction_takes_away_cannot_be_bastled() -> None:
+    state = with_stacks(bastling("SWM/annandale", "SMM/tweeddale"), bastles=[3])
+    for march in ("SWM", "SMM", "EMM"):
+        for region in board.REGIONS[march]:
+            if region != "SWM/annandale":
+                put(state, region, "sheep", 0)
+    session = session_of(bastle_cards, state)
+    session.amend("SWM/annandale|sheep", 0)
+    session.page(bastle_at("SWM/annandale"))
+    assert session.prompt is None
+    assert tell_of(session, "autumn.bastles_lost").message.facts == {"n": 3}
+
+
+def test_6_4_a_site_that_stands_already_is_not_drawn() -> None:
+    state = with_stacks(make_state(site_cup=["EMM/belsay", "EMM/castle"]), permanent=[2])
+    put(state, "EMM/belsay", "tower", 1)
+    session = session_of(permanent_cards, state)
+    assert session.state.table["EMM/castle"] == {"tower": 1}
     assert tell_of(session, "autumn.sites_lost").message.facts == {"n": 1}
