@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from reivers.kernel.messages import Facts, Message
-from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt
+from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Text
 
 from . import board
+from .forms import EffectsForm
 from .nouns import COMBATS, MARCHES, NATIONS, STRIPES, TYPE_OF
 
 WARDEN_TOKENS = ("earl-of-angus", "robert-carey", "alexander-hume", *(f"warden-{n}" for n in range(4, 9)))
@@ -51,6 +52,10 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "stripe"): _one_of(STRIPES, "stripe"),
     ("summer", "strength"): _number(1, 9),
     ("summer", "token"): _one_of(WARDEN_TOKENS, "token"),
+    ("summer", "effects"): lambda key, facts: EffectsForm.own(key, facts),
+    ("summer", "stripe_effects"): lambda key, facts: EffectsForm.rivals(key, facts),
+    ("region", "name"): lambda key, facts: Text(key=key, facts=facts),
+    ("site", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("event", "dice"): _number(0, 9),
     ("event", "vp_per_hit"): _number(1, 9),
     ("event", "notoriety"): _number(0, 9),

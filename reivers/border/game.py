@@ -13,6 +13,7 @@ from reivers.kernel.prompts import Prompt
 
 from . import asking, corrections, problems, scoring
 from .autumn import autumn
+from .naming import name_board
 from .setup import new_state, setup
 from .spring import spring
 from .state import State, vp
@@ -20,8 +21,16 @@ from .summer import summer
 from .winter import winter
 
 RULES = 1
+
+
+def begin(state: State) -> Flow[None]:
+    """3.0 Name what the book does not name, then lay everything out."""
+    yield from name_board()
+    yield from setup(state)
+
+
 SEASONS: Mapping[str, Callable[[State], Flow[None]]] = {
-    "setup": setup,
+    "setup": begin,
     "summer": summer,
     "autumn": autumn,
     "winter": winter,

@@ -127,7 +127,8 @@ class Core:
         assert prompt is not None
         if self._run.fact:
             batch.touched = True
-            self._note(batch, batch.last, self._run.give_fact(prompt.tidy(answer)))
+            value = prompt.value(prompt.tidy(answer), "table")
+            self._note(batch, batch.last, self._run.give_fact(value))
         else:
             batch.open_step()
             self._give(batch, prompt.tidy(answer), self._hand(prompt) if by == "player" else by)

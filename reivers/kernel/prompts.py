@@ -174,6 +174,26 @@ class Number(Prompt):
 
 
 @attrs.define(eq=False, kw_only=True)
+class Text(Prompt):
+    """A short text, such as a name that stands on a card. The only prompt that is typed."""
+
+    most: int = 60
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not isinstance(answer, str) or not answer.strip() or not answer.isprintable():
+            return Message("refused.not_text")
+        if len(answer.strip()) > self.most:
+            return Message("refused.too_long", {"n": len(answer.strip()), "most": self.most})
+        return None
+
+    def allowed(self) -> Message:
+        return Message("allowed.text", {"most": self.most})
+
+    def tidy(self, answer: Any) -> str:
+        return " ".join(answer.split())
+
+
+@attrs.define(eq=False, kw_only=True)
 class Spread(_Offer):
     """Spread from `least` to `total` pieces over places. The answer tells how many go where.
 

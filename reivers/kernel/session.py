@@ -146,7 +146,7 @@ class Session(Core):
         refuse(prompt, value)
         value = prompt.tidy(value)
         heading = Message("step.fact", {"what": prompt.question, "value": prompt.describe(value)})
-        answer = {"thing": thing, "field": field, "value": value}
+        answer = {"thing": thing, "field": field, "value": prompt.value(value, "table")}
         self._step("amend", "fact", answer, heading)
 
     def set(self, name: str, value: Any) -> None:

@@ -14,6 +14,7 @@ from reivers.kernel.prompts import (
     Prompt,
     Roll,
     Spread,
+    Text,
 )
 
 Policy = Callable[[Prompt, random.Random], Any]
@@ -32,6 +33,8 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
             return rng.sample(legal, rng.randint(prompt.least, prompt.most))
         case Number():
             return rng.randint(prompt.low, prompt.high)
+        case Text():
+            return f"Name {rng.randrange(1000)}"
         case Spread():
             return _spread(prompt, rng)
         case Roll():

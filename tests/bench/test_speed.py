@@ -32,7 +32,9 @@ def cpu_milliseconds(work: Callable[[], object], rounds: int = 1) -> float:
     return statistics.median(times)
 
 
-def random_game(seed: int, nights: int = 3, keep: Callable[[list[dict[str, object]]], None] | None = None) -> Session:
+def random_game(
+    seed: int, nights: int = 3, keep: Callable[[list[dict[str, object]]], None] | None = None
+) -> Session:
     """A whole random game; chores are the app's, as they are at the table."""
     settings = {"chance.bag": "app", "chance.watch": "app", "chance.guides": "app"}
     header = Header("toy", 1, str(seed), options={"nights": nights}, settings=settings)
@@ -59,7 +61,13 @@ def test_decisions_per_second_beside_random_chess(row: Row) -> None:
         return plies
 
     ours, theirs = (statistics.median(_rate(work) for _ in range(5)) for work in (ride, play_chess))
-    row("decisions a second, whole random games", f"{ours:,.0f}", f"{theirs:,.0f} chess plies", ours / theirs, ">= 1")
+    row(
+        "decisions a second, whole random games",
+        f"{ours:,.0f}",
+        f"{theirs:,.0f} chess plies",
+        ours / theirs,
+        ">= 1",
+    )
 
 
 def _rate(work: Callable[[], int]) -> float:
@@ -84,7 +92,13 @@ def test_undo_and_resume_beside_a_frame(row: Row, nights: int) -> None:
         Session(NightRide(), Journal.from_records(records), layers=(shipped,))
 
     undo, read = cpu_milliseconds(there_and_back, 20) / 2, cpu_milliseconds(resume, 10)
-    row(f"undo of the last step of {entries} entries", f"{undo:.2f} ms", "a frame at 60 Hz", undo / FRAME, "< 1")
+    row(
+        f"undo of the last step of {entries} entries",
+        f"{undo:.2f} ms",
+        "a frame at 60 Hz",
+        undo / FRAME,
+        "< 1",
+    )
     row(f"resume of {entries} entries", f"{read:.2f} ms", "a frame at 60 Hz", read / FRAME, "< 3")
 
 

@@ -17,12 +17,14 @@ from reivers.kernel.prompts import (
     Prompt,
     Roll,
     Spread,
+    Text,
 )
 
 DEAR = Message("too.dear")
 FARMS = (Option("a", most=2), Option("b", most=1), Option("c", most=3, why_not=DEAR))
 CHOOSE = Choose(key="k", options=FARMS)
 SEVERAL = ChooseSeveral(key="k", options=FARMS, least=1, most=2)
+TEXT = Text(key="k", most=6)
 NUMBER = Number(key="k", low=1, high=3)
 SPREAD = Spread(key="k", options=FARMS, total=2, least=2)
 EVEN = Spread(key="k", options=FARMS, total=3, least=0, even=True)
@@ -40,6 +42,7 @@ ANY_CARD = NameCard(key="k", source="deck", options=FARMS, unnamed=True)
         (CHOOSE, "a"),
         (SEVERAL, ["b", "a"]),
         (NUMBER, 3),
+        (TEXT, " Eden "),
         (SPREAD, {"a": 1, "b": 1}),
         (SPREAD, {"a": 2, "c": 0}),
         (EVEN, {"a": 2, "b": 1}),
@@ -71,6 +74,10 @@ def test_a_legal_answer_is_taken(prompt: Prompt, answer: Any) -> None:
         (SEVERAL, "ab", "refused.not_a_choice"),
         (SEVERAL, ["a", "c"], "too.dear"),
         (NUMBER, 4, "refused.out_of_range"),
+        (TEXT, "  ", "refused.not_text"),
+        (TEXT, 7, "refused.not_text"),
+        (TEXT, "a\nb", "refused.not_text"),
+        (TEXT, "Nithsdale", "refused.too_long"),
         (NUMBER, True, "refused.not_whole"),
         (NUMBER, "2", "refused.not_whole"),
         (NUMBER, 2.0, "refused.not_whole"),
@@ -136,6 +143,7 @@ def test_only_one_legal_answer_is_forced(prompt: Prompt, forced: Any) -> None:
 
 def test_answers_are_tidied_into_one_form() -> None:
     assert SEVERAL.tidy(["b", "a"]) == ["a", "b"]
+    assert TEXT.tidy(" Ed  en ") == "Ed en"
     assert SPREAD.tidy({"b": 1, "a": 1, "c": 0}) == {"a": 1, "b": 1}
     assert ROLL.tidy({"results": {"hit": 2}}) == {"results": {"hit": 2, "miss": 1}}
 

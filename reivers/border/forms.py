@@ -1,0 +1,81 @@
+"""Forms: what a card does is asked as rows of numbers, once for each copy, and kept as effects.
+
+A row is a line such as "attack dice in a Raid"; its number is how many. Rows that are left at nothing are
+not on the card. What no row can say is done by hand, on the sheet of corrections.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from reivers.kernel.messages import Facts, Message
+from reivers.kernel.prompts import Option, Spread
+
+from .nouns import COMBATS, MARCHES
+
+Effect = dict[str, Any]
+
+_BY_COMBAT = ("attack_dice", "defence_dice", "rerolls")
+_GAINS = ("cattle", "sheep", "horses", "bastle", "token", "permanent_defence")
+
+OWN: Mapping[str, Effect] = {
+    **{f"{name}/{kind}": {"standing": name, "kinds": [kind]} for name in _BY_COMBAT for kind in COMBATS},
+    **{f"attack_dice/{march}": {"standing": "attack_dice", "marches": [march]} for march in MARCHES},
+    "attack_dice/turn": {"standing": "attack_dice", "once": "turn"},
+    "modifier": {"standing": "modifier"},
+    "notoriety": {"standing": "notoriety"},
+    "notoriety/now": {"do": "notoriety"},
+    **{gain: {"do": gain} for gain in _GAINS},
+    "vp/hit": {"do": "vp", "row": "Cards (not printed)", "per": "hit"},
+    "vp/spring": {"do": "vp", "row": "Ballads", "when": "spring"},
+}
+"""What a card may do for the player: the row, and the effect without its number."""
+
+IN: Mapping[str, str] = {f"in/{march}": march for march in MARCHES}
+"""Rows that mark the Marches for the Notoriety of the same card."""
+
+RIVALS: Mapping[str, Effect] = {
+    "sheep": {"do": "sheep"},
+    "bastle": {"do": "bastle"},
+    "token": {"do": "token"},
+    "permanent_defence": {"do": "permanent_defence"},
+    "base_dice": {"do": "base_dice"},
+    "award_random_discard": {"do": "award_random_discard"},
+    "draw_cubes": {"do": "draw_cubes", "notoriety": 2},
+}
+"""What a stripe may bring the opponents at once."""
+
+MOST = 9
+
+
+class EffectsForm(Spread):
+    """A form for the effects of a card: an answer of rows becomes a list of effects."""
+
+    @classmethod
+    def own(cls, key: str, facts: Facts) -> "EffectsForm":
+        """What a card does for the player."""
+        return cls._of(key, facts, [*OWN, *IN])
+
+    @classmethod
+    def rivals(cls, key: str, facts: Facts) -> "EffectsForm":
+        """What a stripe does for the opponents."""
+        return cls._of(key, facts, RIVALS)
+
+    @classmethod
+    def _of(cls, key: str, facts: Facts, rows: Iterable[str]) -> "EffectsForm":
+        options = tuple(
+            Option(row, Message(f"form.{row.replace('/', '.')}"), most=1 if row in IN else MOST)
+            for row in rows
+        )
+        room = sum(option.most for option in options)
+        return cls(key=key, facts=facts, options=options, total=room, least=0, default={})
+
+    def value(self, answer: Any, by: str) -> list[Effect]:
+        """The effects that the rows tell, in their order."""
+        rows = OWN if any(option.id in IN for option in self.options) else RIVALS
+        marches = [IN[row] for row in answer if row in IN]
+        return [_effect(rows[row], n, marches) for row, n in answer.items() if row in rows]
+
+
+def _effect(bare: Effect, n: int, marches: list[str]) -> Effect:
+    notoriety = "notoriety" in (bare.get("standing"), bare.get("do"))
+    return {**bare, "n": n, **({"marches": marches} if notoriety and marches else {})}
