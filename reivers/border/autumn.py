@@ -9,7 +9,7 @@ from reivers.kernel.prompts import NO_ANSWER, ChooseSeveral, Option
 
 from . import board
 from .boxes import lay_tokens, where_it_fits
-from .cards import SHEET, card_named, held, of_kind
+from .cards import card_named, discard_held, held, of_kind
 from .economy import economy
 from .effects import card_standing
 from .events import draw_events
@@ -84,11 +84,8 @@ def keep_hand(state: State, office: bool) -> Flow[None]:
         )
 
     cards: list[str] = yield from ask(make)
-    state.discards += cards
     facts = {"n": len(cards), "cards": [card_named(card) for card in cards]}
-    yield from tell(
-        "autumn.discarded", facts, orders=[put(state, SHEET, f"held:{card}", 0) for card in cards]
-    )
+    yield from tell("autumn.discarded", facts, orders=[discard_held(state, card) for card in cards])
 
 
 def _reason(state: State, office: bool, question: str, answer: int) -> Reason:
