@@ -4,33 +4,28 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from reivers.border.actions import use
 from reivers.border.cards import held, number_of, recruited, turn_of
 from reivers.border.nouns import STACKS, STRIPES, TYPE_OF
 from reivers.border.setup import WARDENS, new_state, setup
 from reivers.border.state import State, put
-from reivers.border.summer import summer
+from reivers.border.summer import award_left, draft_round, summer
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import Flow, Tell, tell
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.orders import applied, difference
-from reivers.kernel.prompts import UNNAMED, Choose, Draw, Number, Option, Prompt
+from reivers.kernel.prompts import UNNAMED, Choose, ChooseSeveral, Draw, Number, Option, Prompt, Spread
 from reivers.kernel.session import Session
-from tests.border.builders import FlowGame, make_state
+from tests.border.builders import FlowGame, make_state, session_of
 
 DECK = 34
 
 
 def draft_state(*, family: str = "Dacre", turn: int = 1, dealt: Sequence[str] = (), **changes: Any) -> State:
     """A state of a Summer in which these cards have just been dealt."""
-    return make_state(
-        family=family,
-        turn=turn,
-        season="summer",
-        score=[{} for _ in range(turn)],
-        dealt=list(dealt),
-        seen=[card for card in dealt if card != UNNAMED],
-        **changes,
-    )
+    usual = {"season": "summer", "score": [{} for _ in range(turn)]}
+    seen = [card for card in dealt if card != UNNAMED]
+    return make_state(family=family, turn=turn, dealt=list(dealt), seen=seen, **(usual | changes))
 
 
 def with_sheet(state: State, **cards: str) -> State:
@@ -74,13 +69,13 @@ def all_told(session: Session, table: Any) -> None:
 
 def why_not(session: Session, option: str) -> str | None:
     """The key of the reason why an option of the prompt is not open."""
-    assert isinstance(session.prompt, Choose | Draw)
+    assert isinstance(session.prompt, Choose | ChooseSeveral | Draw | Spread)
     (found,) = [one for one in session.prompt.options if one.id == option]
     return found.why_not.key if found.why_not else None
 
 
 def legal(session: Session) -> list[str]:
-    assert isinstance(session.prompt, Choose | Draw)
+    assert isinstance(session.prompt, Choose | ChooseSeveral | Draw | Spread)
     return [option.id for option in session.prompt.legal()]
 
 
@@ -148,3 +143,36 @@ def summers_session(family: str, seed: str, settings: dict[str, Any], layers: Se
     """Three Summers of a family, about to begin."""
     game = CardGame(three_summers, new_state({"family": family}))
     return Session(game, Journal(Header("border", 1, seed, settings=settings)), layers=layers)
+
+
+# -- sessions ---------------------------------------------------------------------------------------------
+
+NAMES = ("summer.card", "summer.card", "summer.card")
+
+
+def drafting(state: State | None = None, **options: Any) -> Session:
+    """A session of one draft round; Turn 1 unless the state says otherwise."""
+    state = state or draft_state(undealt=27, unseen={"1": 7, "2": 0, "3": 0})
+    return session_of(draft_round, state, **options)
+
+
+def deal(session: Session, *cards: str) -> None:
+    session.page([(key, [card]) for key, card in zip(NAMES, cards, strict=True)])
+
+
+def using(card: str, state: State, *, free: bool = False, **options: Any) -> Session:
+    """A session in which the player has this card in hand."""
+    state.dealt.append(card)
+    state.seen.append(card)
+
+    def flow(state: State) -> Flow[None]:
+        yield from use(state, card, free=free)
+
+    return session_of(flow, state, **options)
+
+
+def awarding(*cards: str, state: State | None = None, **options: Any) -> Session:
+    state = state or draft_state()
+    state.dealt += cards
+    state.seen += [card for card in cards if card != UNNAMED]
+    return session_of(award_left, state, **options)

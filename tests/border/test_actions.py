@@ -1,0 +1,215 @@
+"""5.2.1 to 5.2.5: Recruit, Play, Hold, Discard."""
+
+import pytest
+
+from reivers.border.cards import held, recruited
+from reivers.border.state import State, count, own_sheep, put
+from reivers.kernel.session import Session
+from tests.border.summers import (
+    all_told,
+    draft_state,
+    keys,
+    legal,
+    using,
+    why_not,
+    with_sheet,
+)
+
+# -- 5.2.1 Recruit ---------------------------------------------------------------------------------------
+
+
+def test_5_2_1_recruiting_costs_cattle() -> None:
+    session = using("1", draft_state())
+    session.answer("recruit")
+    assert count(session.state, "mine", "cattle") == 5
+    assert session.state.table["sheet"] == {"reiver": "1"}
+
+
+def test_5_2_1_a_card_that_is_too_dear_cannot_be_recruited() -> None:
+    state = draft_state()
+    put(state, "mine", "cattle", 2)
+    session = using("1", state)
+    assert session.prompt is not None
+    assert session.prompt.key == "summer.default"
+    assert session.journal.entries[1].by == "forced"
+
+
+def test_5_2_1_why_a_card_cannot_be_used_otherwise() -> None:
+    session = using("1", draft_state())
+    assert why_not(session, "play") == "summer.wrong_way"
+    assert why_not(session, "hold") == "summer.wrong_way"
+    assert why_not(session, "recruit") is None
+
+
+@pytest.mark.parametrize(("family", "open_to"), [("Dacre", True), ("Kerr", False)])
+def test_2_8_a_card_may_be_for_some_families_only(family: str, open_to: bool) -> None:
+    state = draft_state(family=family, turn=3)
+    session = using("95", state)
+    assert (session.prompt is not None and session.prompt.key == "summer.action") is open_to
+
+
+def test_5_2_1_a_second_reiver_throws_the_first_out() -> None:
+    session = using("2", with_sheet(draft_state(), reiver="1"))
+    session.answer("recruit")
+    assert session.state.table["sheet"] == {"reiver": "2"}
+    assert session.state.out_of_play == ["1"]
+    all_told(session, with_sheet(draft_state(), reiver="1").table)
+
+
+def test_5_2_1_a_warden_brings_his_token() -> None:
+    session = using("6", draft_state())
+    session.answer("recruit")
+    assert session.state.table["mine"]["token:earl-of-angus"] == 1
+    assert "earl-of-angus" not in session.state.display
+
+
+def test_5_2_1_a_warden_who_leaves_takes_his_token_with_him() -> None:
+    state = with_sheet(draft_state(), warden="6")
+    put(state, "mine", "token:earl-of-angus", 1)
+    state.display.remove("earl-of-angus")
+    session = using("5", state)
+    session.answer("recruit")
+    assert session.state.out_of_play == ["6"]
+    assert session.state.table["mine"] == {
+        "cattle": 6, "horse": 4, "token:deputy-warden": 1, "token:warden-4": 1,
+    }  # fmt: skip
+    assert "earl-of-angus" not in session.state.display
+
+
+def test_5_2_1_in_winter_the_token_leaves_its_box_on_the_map() -> None:
+    state = with_sheet(draft_state(season="winter"), warden="6")
+    put(state, "EWM/eden-valley", "token", "earl-of-angus")
+    session = using("5", state)
+    session.answer("recruit")
+    assert session.state.table["EWM/eden-valley"] == {"sheep": 1}
+
+
+def test_a38_a_warden_token_that_is_gone_is_lost() -> None:
+    session = using("6", draft_state(display=[]))
+    session.answer("recruit")
+    assert "summer.no_warden_token" in keys(session)
+
+
+def test_5_2_1a_on_turn_1_a_second_office_throws_the_first_out() -> None:
+    session = using("16", with_sheet(draft_state(), office="14", grayne="19"))
+    session.answer("recruit")
+    assert recruited(session.state) == ["16", "19"]
+    assert session.state.out_of_play == ["14"]
+
+
+def test_5_2_1_from_turn_2_a_second_office_has_a_slot() -> None:
+    session = using("56", with_sheet(draft_state(turn=2), office="14", grayne="19"))
+    session.answer("recruit")
+    assert recruited(session.state) == ["14", "56", "19"]
+    assert session.state.out_of_play == []
+
+
+@pytest.mark.parametrize(
+    ("offices", "graynes", "card", "may_go"),
+    [
+        ("14 16", "19", "56", ["14", "16"]),
+        ("14 16", "19", "61", ["14", "16", "19"]),
+        ("14", "19 20", "61", ["19", "20"]),
+        ("14", "19 20", "56", ["14", "19", "20"]),
+        ("14 16", "", "56", ["14", "16"]),
+        ("", "19 20", "61", ["19", "20"]),
+    ],
+)
+def test_5_2_1b_the_player_picks_who_leaves(offices: str, graynes: str, card: str, may_go: list[str]) -> None:
+    session = using(card, with_sheet(draft_state(turn=2), office=offices, grayne=graynes))
+    session.answer("recruit")
+    assert session.prompt is not None
+    assert session.prompt.key == "summer.leaves"
+    assert legal(session) == may_go
+    session.answer(may_go[-1])
+    assert session.state.out_of_play == [may_go[-1]]
+    assert card in recruited(session.state)
+    assert count(session.state, "mine", "cattle") < 8
+
+
+def test_5_2_1_three_offices_and_graynes_in_all() -> None:
+    session = using("61", with_sheet(draft_state(turn=2), office="14 16"))
+    session.answer("recruit")
+    assert recruited(session.state) == ["14", "16", "61"]
+
+
+# -- 5.2.2 Play, 5.2.3 Hold ------------------------------------------------------------------------------
+
+
+def test_5_2_2_a_played_card_is_paid_done_and_out_of_play() -> None:
+    session = using("30", draft_state())
+    session.page([("summer.action", "play"), ("effect.where_site", ["EWM/bew-castle"])])
+    assert count(session.state, "mine", "cattle") == 7
+    assert session.state.table["EWM/bew-castle"] == {"tower": 1}
+    assert session.state.out_of_play == ["30"]
+
+
+def test_5_2_2_2_the_cattle_that_a_card_brings() -> None:
+    session = using("24", draft_state())
+    session.answer("play")
+    assert count(session.state, "mine", "cattle") == 14
+
+
+def test_5_2_2_the_usual_way_is_the_default() -> None:
+    session = using("24", draft_state())
+    session.take_default()
+    assert session.state.out_of_play == ["24"]
+
+
+def test_2_1_1_scots_dyke_is_laid_in_the_debateable_land() -> None:
+    session = using("68", draft_state(turn=2))
+    session.answer("play")
+    assert session.state.table["DL/debateable-land"] == {"sheep": 2, "dyke": 1}
+
+
+def test_5_2_3_holding_a_card_brings_one_cattle() -> None:
+    session = using("38", draft_state())
+    session.answer("hold")
+    assert held(session.state) == ["38"]
+    assert count(session.state, "mine", "cattle") == 9
+
+
+# -- 5.2.4 Discard, 5.2.5 Default Actions ----------------------------------------------------------------
+
+
+def discarding(action: str, state: State) -> Session:
+    session = using("38", state)
+    session.page([("summer.action", "discard"), ("summer.default", action)])
+    return session
+
+
+def test_5_2_4_a_discarded_card_lies_in_the_discards() -> None:
+    session = discarding("horse", draft_state())
+    assert session.state.discards == ["38"]
+    assert session.state.table["mine"]["horse"] == 4
+
+
+def test_5_2_5_add_1_sheep_to_any_own_farm() -> None:
+    session = discarding("sheep", draft_state())
+    session.answer({"EWM/farm-4": 1})
+    assert own_sheep(session.state) == 5
+
+
+def test_5_2_5_add_3_cattle() -> None:
+    assert count(discarding("cattle", draft_state()).state, "mine", "cattle") == 11
+
+
+def test_5_2_5_add_1_notoriety_at_home() -> None:
+    assert discarding("notoriety", draft_state()).state.table["EWM/track"] == {"cube:Dacre": 4}
+
+
+@pytest.mark.parametrize(("turn", "laid"), [(1, 1), (2, 2), (3, 2)])
+def test_5_2_5_bastle_1_sheep_or_2_from_turn_2(turn: int, laid: int) -> None:
+    session = discarding("bastle", draft_state(turn=turn))
+    farms = ("EWM/eden-valley", "EWM/caldew-valley")[:laid]
+    session.answer(dict.fromkeys(farms, 1))
+    assert [session.state.table[farm] for farm in farms] == [{"sheep_lying": 1}] * laid
+
+
+def test_5_2_5_no_bastle_where_no_sheep_stands() -> None:
+    state = draft_state()
+    for region in ("EWM/eden-valley", "EWM/caldew-valley", "EWM/farm-3", "EWM/farm-4"):
+        put(state, region, "sheep", 0)
+    session = using("38", state)
+    session.answer("discard")
+    assert why_not(session, "bastle") == "summer.no_sheep_stand"
