@@ -97,6 +97,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[int]:
     and does the rest by hand. A51: one that turns out to be for rerolls alone is only laid ready."""
     if (yield from effects_of(card)) is None:
         combat.played.append(card)
+        combat.untold.append(card)
         return (yield from _dice_by_hand(card))
     if (yield from only_rerolls(card)):
         combat.ready.append(card)

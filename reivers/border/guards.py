@@ -64,6 +64,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     combat.played.append(card)
     yield from tell("rival.plays", {"card": card, "place": combat.place})
     if (yield from effects_of(card)) is None:
+        combat.untold.append(card)
         return (yield from _by_hand(combat, card))
     yield from do(state, card, "defence")
     dice = yield from held_standing(state, card, "defence_dice", combat, "defence")

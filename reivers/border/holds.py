@@ -22,6 +22,8 @@ def held_cards(state: State, subtype: str) -> Flow[list[str]]:
 
 def held_standing(state: State, card: str, effect: str, combat: Combat, role: str) -> Flow[list[Standing]]:
     """What a held card does in this combat."""
+    if card in combat.untold:
+        return []
     march = combat.march or RISING
     return (yield from powers.card_standing(state, card, effect, combat=combat.kind, march=march, role=role))
 

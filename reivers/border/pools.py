@@ -72,7 +72,7 @@ class Combat:
     played: list[str] = attrs.field(factory=list)
     """The player's held cards in this combat."""
     untold: list[str] = attrs.field(factory=list)
-    """Recruited cards of which the player did not want to tell, this time, what they do."""
+    """Cards of which the player did not want to tell, this time, what they do."""
     ready: list[str] = attrs.field(factory=list)
     """Held cards that can reroll, if the player wants them to."""
     extra: list[Item] = attrs.field(factory=list)

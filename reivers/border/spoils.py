@@ -226,7 +226,7 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
 def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
     """Cards in this combat that count the hits that were left act now."""
     for card in combat.played if combat.attacker == state.family else []:
-        if (yield from waits_for_hits(card)):
+        if card not in combat.untold and (yield from waits_for_hits(card)):
             yield from do(state, card, "attack", hits=_hits(result))
 
 

@@ -91,13 +91,26 @@ def legal(session: Session) -> list[str]:
 
 def told(session: Session, key: str) -> Tell:
     """The last thing told with this key in the whole game so far."""
-    tells = [tell for _, tells in session.history() for tell in tells if tell.message.key == key]
+    tells = [tell for tell in all_told(session) if tell.message.key == key]
     assert tells, f"{key} was not told"
     return tells[-1]
 
 
 def was_told(session: Session, key: str) -> bool:
-    return any(tell.message.key == key for _, tells in session.history() for tell in tells)
+    return any(tell.message.key == key for tell in all_told(session))
+
+
+def all_told(session: Session) -> list[Tell]:
+    """Everything told so far; what was told last comes twice."""
+    return [*(tell for _, tells in session.history() for tell in tells), *session.told]
+
+
+def pool(session: Session, role: str = "attack") -> dict[str, int]:
+    """The dice of the last combat, by their sources."""
+    why = told(session, "combat.dice").why
+    sources = {reason.question.removeprefix("why.pool."): int(reason.answer or 0) for reason in why}
+    own = ("notoriety", "sheep", "feud", "gaol", "horses", "base", "office", "buy", "untold")
+    return {name: n for name, n in sources.items() if (name in own) == (role == "attack")}
 
 
 def at(session: Session, place: str, piece: str) -> Any:
