@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Writes assets/games/example-of-play.json: the first turn of the rulebook's Example of Play, as a game file.
+
+It is played as at the table: Thomas names cards, dice and draws, and the app holds nothing. He plays Dacre
+on the practice set, whose stand-ins for what the book does not print are chosen so that its numbers come out.
+`PAGES` holds his answers in order. Answers that the book does not print are wrapped in `ours`; the header of
+the file lists their entries under the option "ours".
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from reivers.border import facts  # noqa: E402
+from reivers.border.game import BorderReivers  # noqa: E402
+from reivers.data import load  # noqa: E402
+from reivers.kernel.journal import Header, Journal  # noqa: E402
+from reivers.kernel.session import Session  # noqa: E402
+from reivers.store import exports  # noqa: E402
+
+FILE = ROOT / "assets" / "games" / "example-of-play.json"
+NAME = "Example of Play"
+OPTIONS = {"family": "Dacre"}
+SEED = "example"
+"""Nothing is thrown by the app; a later turn that somebody plays on from here will be."""
+
+
+@attrs.frozen
+class Ours:
+    """An answer that the book does not print."""
+
+    answer: Any
+
+
+def ours(answer: Any) -> Ours:
+    return Ours(answer)
+
+
+@attrs.frozen
+class Page:
+    """What Thomas does in one go, under the Example's own heading."""
+
+    heading: str
+    answers: Sequence[tuple[str, Any]]
+
+    def given(self) -> list[tuple[str, Any]]:
+        """The answers as the session takes them."""
+        return [(key, answer.answer if isinstance(answer, Ours) else answer) for key, answer in self.answers]
+
+
+def _drawn(key: str, *drawn: str) -> list[tuple[str, Any]]:
+    """Things drawn or turned one by one."""
+    return [(key, [one]) for one in drawn]
+
+
+def _draft(nth: str, cards: tuple[str, str, str], taken: str, *more: tuple[str, Any]) -> Page:
+    return Page(f"{nth} Draft", [*_drawn("summer.card", *cards), ("summer.take", taken), *more])
+
+
+SUMMER = [
+    _draft("First", ("1", "14", "35"), "14", ("summer.action", "recruit")),
+    _draft(
+        "Second",
+        ("18", "27", "30"),
+        "30",
+        ("summer.action", "play"),
+        ("effect.where_site", ["EWM/bew-castle"]),
+    ),
+    _draft("Third", ("16", "24", "42"), "24", ("summer.action", "play")),
+    _draft("Fourth", ("6", "12", "28"), "6", ("summer.action", "recruit")),
+    _draft("Fifth", ("9", "29", "38"), "38", ("summer.action", "hold")),
+    _draft("Sixth", ("17", "39", "41"), "pass"),
+    _draft("Final", ("19", "20", "23"), "19", ("summer.action", "recruit"), *_drawn("summer.random", "17")),
+    Page(
+        "Final Cards",
+        [
+            *_drawn("summer.last", "15", "s36"),
+            # The book shows the other four only as a picture; these make up its stacks.
+            *[("summer.last", ours([card])) for card in ("2", "32", "34", "40")],
+            *_drawn("notoriety.cube", "Maxwell", "Kerr"),
+        ],
+    ),
+]
+AUTUMN = [
+    Page("Draw Events", _drawn("autumn.event", "4", "7")),
+    # Which token is asked for first is ours; where both go is the book's.
+    Page(
+        "Place Solo Player Defences",
+        [("autumn.place", "EWM/caldew-valley"), ("autumn.place", "EWM/eden-valley")],
+    ),
+    Page(
+        "Opponents Use Drafted Cards",
+        [
+            *_drawn("notoriety.cube", "Fenwick"),
+            ("notoriety.dice", {"faces": [3, 5]}),
+            *_drawn("notoriety.cube", "Kerr"),
+            ("notoriety.dice", {"faces": [3, 4]}),
+            *_drawn("notoriety.cube", "Fenwick"),
+            ("notoriety.dice", {"faces": [1, 5]}),
+            *_drawn("autumn.region_sheep", "SMM/tweeddale", "SWM/eskdale", "SWM/annandale", "SWM/annandale"),
+            # All four tokens come again; the order is ours.
+            *[
+                ("autumn.region_bastles", ours([region]))
+                for region in ("SMM/tweeddale", "SWM/eskdale", "SWM/annandale")
+            ],
+            *_drawn("autumn.token", "riding-the-bound"),
+            ("autumn.site", ["EMM/belsay", "SWM/lunelly-tower"]),
+        ],
+    ),
+]
+WINTER = [
+    Page("Solo Player Notoriety", [("winter.notoriety", {"DL": 1, "EWM": 1})]),
+    Page("Assemble Target Deck", [("winter.targets", ["opposite", "same"])]),
+    Page(
+        "Attack 1",
+        [
+            *_drawn("winter.turn", "Kerr/reiver"),
+            ("rival.reiver", {"faces": [4]}),
+            *_drawn("rival.tie", "EWM/eden-valley"),
+            ("rival.guards", []),
+            ("combat.attack", {"faces": [1, 1, 2, 6, 6]}),
+            ("combat.defence", {"faces": [1, 4, 5]}),
+            ("combat.stolen_sheep", {"SMM/liddesdale": 1}),
+        ],
+    ),
+    # The book counts hits and blocks here, and so does Thomas.
+    Page(
+        "Attack 2",
+        [
+            *_drawn("winter.turn", "Kerr/opposite"),
+            ("combat.attack", {"results": {"hit": 3}}),
+            ("combat.defence", {"results": {"block": 2}}),
+        ],
+    ),
+    Page(
+        "Attack 3",
+        [
+            *_drawn("winter.turn", "Dacre/opposite"),
+            ("attack.target", "raid/SWM/nithsdale"),
+            ("attack.horses", 2),
+            *_drawn("token.turned", "hot-trod"),
+            ("attack.warden", {"faces": [5]}),
+            ("attack.powers", []),
+            ("combat.attack", {"faces": [1, 2, 5, 6]}),
+            ("combat.defence", {"faces": [1, 2, 4]}),
+            ("combat.reroll_source", "event:7"),
+            ("combat.reroll_dice", 2),
+            ("combat.reroll", {"faces": [3, 4]}),
+            ("combat.stolen_sheep", {"EWM/eden-valley": 1}),
+        ],
+    ),
+    Page("Attack 4", _drawn("winter.turn", "Fenwick/opposite")),
+    Page(
+        "Attack 5",
+        [
+            *_drawn("winter.turn", "Maxwell/same"),
+            ("combat.stolen_sheep", {"SWM/nithsdale": 1, "SWM/annandale": 1}),
+        ],
+    ),
+    # The book rolls a 3 for the Warden here, which cannot matter (7.4: one die calls nobody).
+    Page(
+        "Attack 6",
+        [
+            *_drawn("winter.turn", "Dacre/same"),
+            ("attack.target", "gaolbreak/SWM"),
+            *_drawn("token.turned", "deputy-warden"),
+            ("attack.powers", []),
+            ("combat.attack", {"results": {"hit": 1}}),
+            ("combat.defence", {"results": {"block": 0}}),
+        ],
+    ),
+    Page(
+        "Attack 7",
+        [
+            *_drawn("winter.turn", "Fenwick/same"),
+            ("rival.guards", []),
+            ("combat.attack", {"results": {"sheep": 2, "cattle": 1}}),
+            ("combat.defence", {"results": {}}),
+            ("combat.stolen_sheep", {"EMM/redesdale": 1}),
+        ],
+    ),
+    Page(
+        "Attack 8",
+        [
+            *_drawn("winter.turn", "Maxwell/family"),
+            ("rival.guards", []),
+            ("combat.attack", {"results": {"hit": 2}}),
+        ],
+    ),
+]
+PAGES = [*SUMMER, *AUTUMN, *WINTER]
+
+
+def begin(records: list[dict[str, Any]], our_entries: Sequence[int] = ()) -> Session:
+    """The Example set up; what it keeps is added to the records."""
+    game = BorderReivers()
+    options = {**OPTIONS, "ours": list(our_entries)}
+    header = Header(game.name, game.rules, SEED, NAME, options)
+    records.append(header.to_record())
+    layers = (facts.layer(facts.Practice(load.border())),)
+    return Session(game, Journal(header), layers=layers, keep=records.extend)
+
+
+def played(session: Session, pages: Sequence[Page] = tuple(PAGES)) -> Session:
+    """The Example after these pages."""
+    for page in pages:
+        session.page(page.given())
+    return session
+
+
+def our_entries(session: Session) -> list[int]:
+    """The entries of a played Example whose answers are ours."""
+    told = [answer for page in PAGES for answer in page.answers]
+    given = [entry for entry in session.journal.entries.values() if entry.by != "forced"]
+    pairs = zip(given, told, strict=True)
+    return [entry.n for entry, (_, answer) in pairs if isinstance(answer, Ours)]
+
+
+def contents() -> bytes:
+    """The game file."""
+    numbers = our_entries(played(begin([])))
+    records: list[dict[str, Any]] = []
+    played(begin(records, numbers))
+    return exports.game_bytes(json.loads(json.dumps(records)))
+
+
+if __name__ == "__main__":
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_bytes(contents())
