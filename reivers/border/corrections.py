@@ -1,64 +1,122 @@
-"""Every number of the books that a player can put right when the table says otherwise."""
+"""Everything in the books that a player can put right when the table says otherwise.
+
+A correction is named "place|piece". The books follow the table, so a correction orders nothing.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from reivers.kernel.prompts import Number, Prompt
+from reivers.kernel.prompts import ChooseSeveral, Number, Option, Prompt
 
-from . import board
+from . import board, scoring
+from .cards import card_named, held, in_order, play_held
 from .state import MINE, State, count, cube, put
 
-Spot = tuple[str, str, int]
-"""Place, piece, and the most that can lie there."""
+Spot = tuple[str, str, int, int]
+"""Place, piece, what the books say, and the most that it can be."""
 
 MANY = 99
+HELD = "sheet|held"
 
 
 def all_of(state: State) -> Mapping[str, Prompt]:
-    """What can be put right, in the order of one walk round the board."""
-    return {
+    """What can be put right: my own things, the walk round the board, the opponents' cups, the score."""
+    numbers = {
         f"{place}|{piece}": Number(
-            key=f"correct.{piece.partition(':')[0]}",
-            facts={
-                "place": place,
-                "whose": piece.partition(":")[2],
-                "now": count(state, place, piece),
-            },
+            key=f"correct.{piece.partition(':')[0]}" if not place.startswith("score/") else "correct.score",
+            facts={"place": place, "piece": piece, "whose": piece.partition(":")[2], "now": now},
             low=0,
             high=most,
         )
-        for place, piece, most in _spots(state)
+        for place, piece, now, most in _spots(state)
     }
+    return {**numbers, HELD: _held_cards(state)}
 
 
 def correct(state: State, what: str, value: Any) -> None:
-    """The books follow the table: nothing is ordered."""
+    """Write down what the table says."""
     place, _, piece = what.partition("|")
-    put(state, place, piece, value)
+    if what == HELD:
+        _hold(state, value)
+    elif place in ("cup", "drawn_cubes"):
+        getattr(state, place)[piece] = value
+    elif place.startswith("score/"):
+        _score(state, int(place[-1]), piece, value)
+    else:
+        put(state, place, piece, value)
+        if piece == "tower" and place not in board.SITES[state.home]:
+            _tower(state, place, value)
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    for piece in ("cattle", "horse", "horse_lying"):
-        yield MINE, piece, MANY
-    yield from ((MINE, piece, 9) for piece in state.table.get(MINE, {}) if piece.startswith("token:"))
+    for place, piece, most in (*_mine(state), *_map(), *_events(state)):
+        yield place, piece, count(state, place, piece), most
+    for box, cubes in (("cup", state.cup), ("drawn_cubes", state.drawn_cubes)):
+        yield from ((box, rival, cubes.get(rival, 0), 7) for rival in state.rivals)
+    for turn, rows in enumerate(state.score[: scoring.TURNS], start=1):
+        for row in (*scoring.printed_rows(turn), scoring.CARDS_ROW):
+            yield f"score/{turn}", row, rows.get(row, 0), MANY
+
+
+def _mine(state: State) -> Iterator[tuple[str, str, int]]:
+    yield from ((MINE, piece, MANY) for piece in ("cattle", "horse", "horse_lying"))
+    yield from ((MINE, piece, 6) for piece in state.table.get(MINE, {}) if piece.startswith("token:"))
     yield "rivals", "base_dice", MANY
+
+
+def _map() -> Iterator[tuple[str, str, int]]:
+    """Tracks, Sheep, cubes and towers, March by March."""
     for march in board.WALK:
-        yield from _march(march)
-    yield from (
-        ("events", piece, 9) for piece in state.table.get("events", {}) if piece.startswith("rerolls:")
+        yield from ((board.track(march), cube(family), MANY) for family in board.FAMILIES)
+        for region in board.REGIONS[march]:
+            yield region, "sheep", MANY
+            if march != board.DL:
+                yield region, "sheep_lying", MANY
+        if march != board.DL:
+            for box in (board.seat(march), board.town(march)):
+                yield from ((box, cube(one), 15) for one in board.FAMILIES if board.HOME[one] != march)
+            yield from ((site, "tower", 1) for site in board.SITES[march])
+
+
+def _events(state: State) -> Iterator[tuple[str, str, int]]:
+    lying = state.table.get("events", {})
+    yield from (("events", piece, 9) for piece in lying if piece.startswith("rerolls:"))
+
+
+def _held_cards(state: State) -> Prompt:
+    """The hand: cards of it, and those that lie where they could have come from by mistake."""
+    options = sorted({*held(state), *state.discards, *state.out_of_play}, key=in_order)
+    return ChooseSeveral(
+        key="correct.held",
+        facts={"now": [card_named(card) for card in held(state)]},
+        options=tuple(Option(card, card_named(card)) for card in options),
+        least=0,
+        most=len(options),
+        default=held(state),
     )
 
 
-def _march(march: str) -> Iterator[Spot]:
-    """Tracks, Sheep, cubes and towers of one March."""
-    for family in board.FAMILIES:
-        yield board.track(march), cube(family), MANY
-    for region in board.REGIONS[march]:
-        yield region, "sheep", MANY
-        if march != board.DL:
-            yield region, "sheep_lying", MANY
-    if march == board.DL:
-        return
-    for box in (board.seat(march), board.town(march)):
-        yield from ((box, cube(family), 15) for family in board.FAMILIES if board.HOME[family] != march)
-    yield from ((site, "tower", 1) for site in board.SITES[march])
+def _hold(state: State, cards: list[str]) -> None:
+    for card in held(state):
+        if card not in cards:
+            play_held(state, card)
+    for card in cards:
+        for pile in (state.discards, state.out_of_play):
+            if card in pile:
+                pile.remove(card)
+        put(state, "sheet", f"held:{card}", 1)
+
+
+def _score(state: State, turn: int, row: str, points: int) -> None:
+    rows = state.score[turn - 1]
+    change = points - rows.get(row, 0)
+    rows[row] = points
+    put(state, "vp", "points", count(state, "vp", "points") + change)
+
+
+def _tower(state: State, site: str, built: int) -> None:
+    """An opponent's tower is on the board or in the cup."""
+    if built and site in state.site_cup:
+        state.site_cup.remove(site)
+    elif not built and site not in state.site_cup:
+        state.site_cup.append(site)

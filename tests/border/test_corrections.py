@@ -1,0 +1,79 @@
+"""Whatever the books hold can be put right, at any time, and the books stay sound."""
+
+import random
+
+import pytest
+
+from reivers.border.game import BorderReivers
+from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.journal import Header, Journal
+from reivers.kernel.session import Session
+from reivers.sim.policies import random_legal
+from tests.border.builders import ALL_APP, practice
+from tests.builders import Kept
+
+
+def whole_game(seed: int, answers: int) -> Session:
+    header = Header("border", 1, str(seed), options={"family": "Kerr"}, settings=dict(ALL_APP))
+    kept = Kept(header)
+    session = Session(BorderReivers(), Journal(header), layers=(practice,), keep=kept)
+    session.kept = kept  # type: ignore[attr-defined]
+    rng = random.Random(seed)
+    for _ in range(answers):
+        if session.prompt is not None:
+            session.answer(random_legal(session.prompt, rng))
+    return session
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
+    session = whole_game(seed, answers=10 + 15 * seed)
+    rng = random.Random(seed)
+    table_only = ("sheet|held", "cup|", "drawn_cubes|", "score/")
+    for _ in range(40):
+        what, prompt = rng.choice(sorted(session.game.corrections(session.state).items()))
+        value = random_legal(prompt, rng)
+        asked = session.prompt.key if session.prompt else None
+        session.amend(what, value)
+        if session.prompt and session.prompt.key == asked and not what.startswith(table_only):
+            assert session.game.corrections(session.state)[what].facts["now"] == value
+        # More tokens or cup cubes than the box holds are the player's word: shown as a problem, not refused.
+        wrong = session.game.problems(session.state)
+        assert [one for one in wrong if "tokens" not in one and "cubes" not in one] == []
+    again = Session(BorderReivers(), Journal.from_records(session.kept), layers=(practice,))
+    assert again.state == session.state
+
+
+def test_a_score_row_put_right_moves_the_track() -> None:
+    session = whole_game(1, answers=60)
+    before = session.state.table.get("vp", {}).get("points", 0)
+    row = session.state.score[0].get("Raid Sheep", 0)
+    session.amend("score/1|Raid Sheep", row + 4)
+    assert session.state.table["vp"]["points"] == before + 4
+    assert session.game.score(session.state)[0].values[0] == row + 4
+
+
+def test_an_opponents_tower_leaves_its_cup() -> None:
+    session = whole_game(2, answers=4)
+    site = session.state.site_cup[0]
+    session.amend(f"{site}|tower", 1)
+    assert site not in session.state.site_cup
+    session.amend(f"{site}|tower", 0)
+    assert site in session.state.site_cup
+
+
+def test_the_hand_can_be_put_right() -> None:
+    session = whole_game(3, answers=40)
+    card = session.state.out_of_play[0]
+    session.amend("sheet|held", [card])
+    assert session.state.table["sheet"][f"held:{card}"] == 1
+    assert card not in session.state.out_of_play
+    session.amend("sheet|held", [])
+    assert card in session.state.out_of_play
+
+
+@pytest.mark.parametrize(("what", "value"), [("mine|cattle", -1), ("mine|cattle", "x"), ("moon|cheese", 1)])
+def test_a_correction_that_makes_no_sense_is_refused(what: str, value: object) -> None:
+    session = whole_game(1, answers=4)
+    with pytest.raises(IllegalAnswer):
+        session.amend(what, value)
