@@ -28,22 +28,28 @@ def _one_of(ids: Iterable[str], namespace: str) -> Maker:
     return lambda key, facts: Choose(key=key, facts=facts, options=options)
 
 
-def _some_of(ids: Iterable[str], namespace: str, least: int = 0) -> Maker:
-    options = _options(ids, namespace)
-    return lambda key, facts: ChooseSeveral(
-        key=key, facts=facts, options=options, least=least, most=len(options)
-    )
+def _named(kind: str, ids: Iterable[str]) -> Maker:
+    options = _called(kind, ids)
+    return lambda key, facts: Choose(key=key, facts=facts, options=options)
+
+
+def _some_of(options: tuple[Option, ...]) -> Maker:
+    return lambda key, facts: ChooseSeveral(key=key, facts=facts, options=options, least=0, most=len(options))
 
 
 def _options(ids: Iterable[str], namespace: str) -> tuple[Option, ...]:
     return tuple(Option(ident, Message(f"{namespace}.{ident}")) for ident in ids)
 
 
+def _called(kind: str, ids: Iterable[str]) -> tuple[Option, ...]:
+    """Things whose names are facts."""
+    return tuple(Option(ident, Message(f"{kind}.named", {kind: ident})) for ident in ids)
+
+
 def _touches(key: str, facts: Facts) -> Prompt:
     """2.1.1 A site touches two farms of its March."""
     farms = board.REGIONS[board.march_of(facts["site"])]
-    options = tuple(Option(farm, Message("place.named", {"place": farm})) for farm in farms)
-    return ChooseSeveral(key=key, facts=facts, options=options, least=2, most=2)
+    return ChooseSeveral(key=key, facts=facts, options=_called("place", farms), least=2, most=2)
 
 
 _ASK: Mapping[tuple[str, str], Maker] = {
@@ -51,7 +57,7 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "cattle"): _number(-8, 8),
     ("summer", "stripe"): _one_of(STRIPES, "stripe"),
     ("summer", "strength"): _number(1, 9),
-    ("summer", "token"): _one_of(WARDEN_TOKENS, "token"),
+    ("summer", "token"): _named("token", WARDEN_TOKENS),
     ("summer", "effects"): lambda key, facts: EffectsForm.own(key, facts),
     ("summer", "stripe_effects"): lambda key, facts: EffectsForm.rivals(key, facts),
     ("region", "name"): lambda key, facts: Text(key=key, facts=facts),
@@ -61,9 +67,9 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("event", "notoriety"): _number(0, 9),
     ("event", "rerolls"): _number(0, 9),
     ("event", "cap"): _number(1, 6),
-    ("event", "nation"): _one_of(NATIONS, "nation"),
-    ("event", "combats"): _some_of(COMBATS, "combat"),
-    ("event", "marches"): _some_of(MARCHES, "march"),
+    ("event", "nation"): _one_of(NATIONS, "nation_name"),
+    ("event", "combats"): _some_of(_options(COMBATS, "attack_kind")),
+    ("event", "marches"): _some_of(_called("march", MARCHES)),
     ("token", "green"): _number(0, 9),
     ("token", "grey"): _number(0, 9),
     ("token", "modifier"): _number(0, 2),

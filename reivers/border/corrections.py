@@ -17,14 +17,15 @@ Spot = tuple[str, str, int, int]
 
 MANY = 99
 HELD = "sheet|held"
+CUPS = ("cup", "drawn_cubes")
 
 
 def all_of(state: State) -> Mapping[str, Prompt]:
     """What can be put right: my own things, the walk round the board, the opponents' cups, the score."""
     numbers = {
         f"{place}|{piece}": Number(
-            key=f"correct.{piece.partition(':')[0]}" if not place.startswith("score/") else "correct.score",
-            facts={"place": place, "piece": piece, "whose": piece.partition(":")[2], "now": now},
+            key=_key(place, piece),
+            facts={"place": place, "piece": piece, "whose": piece.rpartition(":")[2], "now": now},
             low=0,
             high=most,
         )
@@ -33,12 +34,19 @@ def all_of(state: State) -> Mapping[str, Prompt]:
     return {**numbers, HELD: _held_cards(state)}
 
 
+def _key(place: str, piece: str) -> str:
+    """Cups and score rows are asked for in their own words, all else by the piece."""
+    if place in CUPS:
+        return f"correct.{place}"
+    return "correct.score" if place.startswith("score/") else f"correct.{piece.partition(':')[0]}"
+
+
 def correct(state: State, what: str, value: Any) -> None:
     """Write down what the table says."""
     place, _, piece = what.partition("|")
     if what == HELD:
         _hold(state, value)
-    elif place in ("cup", "drawn_cubes"):
+    elif place in CUPS:
         getattr(state, place)[piece] = value
     elif place.startswith("score/"):
         _score(state, int(place[-1]), piece, value)

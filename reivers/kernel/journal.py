@@ -249,9 +249,9 @@ class Journal:
 
 
 def _step_title(entries: Sequence[Entry]) -> Message:
-    """The title that the flow gave; else what the player did first."""
+    """The first title that the flow gave (a later one names what followed by itself); else the answer."""
     told = [entry.title for entry in entries if entry.title.key != "step.answer"]
-    return told[-1] if told else entries[0].title
+    return told[0] if told else entries[0].title
 
 
 def _header(record: Mapping[str, Any]) -> Header:

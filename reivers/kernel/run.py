@@ -109,7 +109,7 @@ class Run:
         if isinstance(asked, Tell):
             news.told.append(asked)
         elif isinstance(asked, Title):
-            news.title = asked.message
+            news.title = news.title or asked.message
         elif isinstance(asked, Checkpoint):
             state, settings = self.game.dump(self.state), dict(self.settings)
             news.start = Start(0, asked.chapter, asked.part, state, self.chance, settings)
