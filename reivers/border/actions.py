@@ -114,16 +114,23 @@ def is_for(family: str, restriction: Effect) -> bool:
 
 def label(state: State, offer: Offer, way: str) -> Message:
     """The way with its price; for a full slot, with what would have to leave."""
-    change = offer.cattle or 0
-    facts = {"card": offer.card, "n": abs(change)}
-    if way != "recruit" or offer.subtype not in SLOT:
-        return Message(
-            f"summer.way.{way}_gain" if way == "play" and change > 0 else f"summer.way.{way}", facts
-        )
-    leaving = may_leave(state, SLOT[offer.subtype])
-    if not leaving:
-        return Message("summer.way.recruit", facts)
-    return Message("summer.way.recruit_over", {**facts, "leaving": [card_named(card) for card in leaving]})
+    facts: dict[str, object] = {"card": offer.card, "n": abs(offer.cattle or 0)}
+    slot = SLOT.get(offer.subtype or "") if way == "recruit" else None
+    leaving = may_leave(state, slot) if slot else []
+    if leaving:
+        facts["leaving"] = [card_named(card) for card in leaving]
+    if way == "hold":
+        return Message("summer.way.hold_free" if offer.free else "summer.way.hold", facts)
+    return Message(f"summer.way.{way}{'_over' if leaving else ''}{_price(offer)}", facts)
+
+
+def _price(offer: Offer) -> str:
+    """The end of the key for words about a price: a cost has none."""
+    if offer.cattle is None:
+        return "_as_it_says"
+    if offer.free or not offer.cattle:
+        return "_free"
+    return "_gain" if offer.cattle > 0 else ""
 
 
 def may_leave(state: State, slot: str) -> list[str]:
@@ -163,7 +170,7 @@ def recruit(state: State, offer: Offer) -> Flow[None]:
     if may_leave(state, slot):
         yield from _make_room(state, offer.card, slot)
     orders = [*_pay(state, offer), lay(state, offer.card, slot)]
-    yield from tell("summer.recruited", _spent(offer), orders=orders)
+    yield from tell(f"summer.recruited{_price(offer)}", _spent(offer), orders=orders)
     if slot == "warden":
         yield from _take_warden_token(state, offer.card)
     yield from _at_once(state, offer)
@@ -218,7 +225,7 @@ def play(state: State, offer: Offer) -> Flow[None]:
     """5.2.2 Pay; the card goes out of play, and what it says is done."""
     orders = _pay(state, offer)
     take_out(state, offer.card)
-    yield from tell("summer.played", _spent(offer), orders=orders)
+    yield from tell(f"summer.played{_price(offer)}", _spent(offer), orders=orders)
     yield from do(state, offer.card, None, free=offer.free)
     told = yield from known(f"summer:{offer.card}", "effects")
     if any(effect.get("standing") == "extra_block" for effect in told or ()):
@@ -231,7 +238,8 @@ def hold(state: State, offer: Offer) -> Flow[None]:
     orders = [lay(state, offer.card, "held")]
     if not offer.free:
         orders.append(add(state, MINE, "cattle", 1))
-    yield from tell("summer.held", {"card": offer.card, "n": int(not offer.free)}, orders=orders)
+    key = "summer.held_for_nothing" if offer.free else "summer.held"
+    yield from tell(key, {"card": offer.card}, orders=orders)
 
 
 def discard(state: State, card: str) -> Flow[None]:
@@ -277,7 +285,7 @@ def _pay(state: State, offer: Offer) -> list[Order]:
 
 
 def _spent(offer: Offer) -> dict[str, object]:
-    return {"card": offer.card, "n": -(offer.cattle or 0)}
+    return {"card": offer.card, "n": abs(offer.cattle or 0)}
 
 
 # -- what a card does ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from .boxes import rival_boxes, token_at
 from .cubes import gain_notoriety
 from .nouns import MARCHES
 from .powers import Effect, reach
+from .scoring import CARDS_ROW, LAST_TURN_ONLY, TURNS
 from .state import (
     MINE,
     State,
@@ -32,10 +33,6 @@ from .state import (
     standing,
     which,
 )
-
-LATE_ROWS = ("Warden's Tithe, Bills of Complaint", "Ballads")
-"""Rows that only the sheet of Turn 3 has."""
-EXTRA_ROW = "Cards (not printed)"
 
 
 @attrs.frozen
@@ -212,8 +209,8 @@ def change_base_dice(state: State, use: Use, effect: Effect) -> Flow[None]:
 def score_vp(state: State, use: Use, effect: Effect) -> Flow[None]:
     """8.2 VP of a card, in its row; A45: in the row below the sheet, if this turn's sheet has not got it."""
     n = effect["n"] * (_how_many(state, use, effect["per"]) if "per" in effect else 1)
-    printed = effect["row"] not in LATE_ROWS or state.turn == 3
-    row = effect["row"] if printed else EXTRA_ROW
+    printed = effect["row"] not in LAST_TURN_ONLY or state.turn == TURNS
+    row = effect["row"] if printed else CARDS_ROW
     yield from tell("effect.vp", use.facts(n=n, row=row), orders=[score(state, row, n)])
 
 

@@ -56,15 +56,20 @@ def _lay_on_stack(state: State, card: str, stack: str, strength: int | None) -> 
     """5.2 To a stack of the draft sheet. A strength that nobody tells now counts as none."""
     _leave(state, card, stack, {"strength": strength or 0})
     order = add(state, f"draft/{stack}", "strength", strength or 0)
-    facts = {"card": card, "stack": stack, "n": strength or 0}
+    facts = {"card": card, "stack": stack, "strength": strength or 0}
     key = "summer.awarded" if strength is not None else "summer.awarded_unknown"
-    yield from tell(key, facts, orders=[order] if strength else [])
+    yield from tell(_unless_unnamed(key, card), facts, orders=[order] if strength else [])
 
 
 def _lay_warden(state: State, card: str) -> Flow[None]:
     """5.2 "Add Warden's Token" lies with the defence tokens until Autumn."""
     _leave(state, card, "token", {"strength": 0, "warden": True})
-    yield from tell("summer.awarded_warden", {"card": card})
+    yield from tell(_unless_unnamed("summer.awarded_warden", card), {"card": card})
+
+
+def _unless_unnamed(key: str, card: str) -> str:
+    """The words for a card that has a name, or for one that has none."""
+    return key if card != UNNAMED else f"{key}_unnamed"
 
 
 def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from reivers.border.board import FAMILIES
+from reivers.border.problems import problems
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.session import Session
@@ -30,7 +31,7 @@ def played(family: str, seed: str, settings: dict[str, Any], layer: Any) -> Sess
             table = session.game.table(session.state)
             continue
         session.answer(random_legal(session.prompt, rng))
-        assert lost_cards(session.state) == [], (family, seed)
+        assert lost_cards(session.state) == problems(session.state) == [], (family, seed)
         told = [order for one in session.told for order in one.orders]
         assert difference(applied(table, told), session.game.table(session.state)) == []
     return session
