@@ -1,7 +1,7 @@
 """What the tests of set-up, Summer and effects share: conservation of cards, short summers, what was told."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from reivers.border.actions import use
@@ -115,6 +115,12 @@ def three_summers(state: State) -> Flow[None]:
         state.turn, state.season, state.score = turn, "summer", [{} for _ in range(turn)]
         yield from summer(state)
         yield from _clear_stacks(state)
+
+
+def set_up_first(state: State, season: Callable[[State], Flow[None]]) -> Flow[None]:
+    """3.0, then one season."""
+    yield from setup(state)
+    yield from season(state)
 
 
 def _clear_stacks(state: State) -> Flow[None]:
