@@ -1,17 +1,14 @@
 """7.7 A combat from its dice to its end: both sides roll, rerolls, results, awards, cleaning up."""
 
-from collections.abc import Mapping
+from reivers.kernel.flows import Flow, Reason, tell
 
-from reivers.kernel.flows import Flow, Reason, roll, tell
-
-from . import rerolls, spoils
+from . import spoils
 from .cards import play_held
 from .combat import Result, attack_results, defence_results, resolve
 from .holds import held_standing
 from .pools import Combat, Pool, attack_pool, defence_pool, helpers, shield
+from .rerolls import cast, reroll
 from .state import State, add, cube, feuds, gaol, put
-
-Counts = Mapping[str, int]
 
 
 def fight(state: State, combat: Combat) -> Flow[None]:
@@ -90,16 +87,10 @@ def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int)
     hits = attack_results(combat.kind, combat.plus)
     blocks = defence_results(combat.kind, combat.shield)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
-    struck = yield from roll(
-        "combat.attack", attack.dice, dice_of(state, combat, "attack"),
-        results=hits, rest="miss", facts=facts, section="7.7",
-    )  # fmt: skip
-    held = yield from roll(
-        "combat.defence", defence.dice, dice_of(state, combat, "defence"),
-        results=blocks, rest="miss", facts=facts, section="7.7",
-    )  # fmt: skip
-    attacked = yield from rerolls.reroll(state, combat, "attack", struck.results, hits)
-    defended = yield from rerolls.reroll(state, combat, "defence", held.results, blocks)
+    struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
+    held = yield from cast("combat.defence", defence.dice, dice_of(state, combat, "defence"), blocks, facts)
+    attacked = yield from reroll(state, combat, "attack", struck, hits)
+    defended = yield from reroll(state, combat, "defence", held, blocks)
     vp_per_hit = yield from spoils.vp_per_hit(state, combat)
     return resolve(
         combat.kind,

@@ -1,16 +1,16 @@
 """7.7 Rerolls: one source for each side, each miss once. The player chooses, opponents always reroll."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import attrs
 
 from reivers.kernel.flows import Flow, Reason, choose, fact, number, roll, tell
-from reivers.kernel.messages import Message
+from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board, powers
-from .combat import Counts, rerolled
+from .combat import Counts, Faces, rerolled
 from .events import RISING
 from .holds import held_cards, held_standing, is_told
 from .pools import Combat, helpers
@@ -41,9 +41,7 @@ class Source:
         return Message(f"combat.source.{self.kind}", facts)
 
 
-def reroll(
-    state: State, combat: Combat, role: str, thrown: Counts, faces: Mapping[str, tuple[int, ...]]
-) -> Flow[dict[str, int]]:
+def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces) -> Flow[dict[str, int]]:
     """7.7 One side's rerolls; its counts afterwards."""
     misses = thrown.get("miss", 0)
     family = combat.attacker if role == "attack" else combat.defender
@@ -61,11 +59,16 @@ def reroll(
         return dict(thrown)
     dice = dice or min(source.dice, misses)
     yield from _use(state, combat, family, source, dice)
-    again = yield from roll(
-        "combat.reroll", dice, "own_dice" if own else "rival_dice",
-        results=faces, rest="miss", facts={"family": family, "role": role}, section="7.7",
-    )  # fmt: skip
-    return rerolled(thrown, again.results)
+    facts = {"family": family, "role": role}
+    again = yield from cast("combat.reroll", dice, "own_dice" if own else "rival_dice", faces, facts)
+    return rerolled(thrown, again)
+
+
+def cast(key: str, dice: int, source: str, faces: Faces, facts: Facts) -> Flow[Counts]:
+    """7.7 Throw one side's dice; how many came to each result. Dice that nobody counted missed."""
+    rest = "miss" if "miss" in faces else None
+    thrown = yield from roll(key, dice, source, results=faces, rest=rest, facts=facts, section="7.7")
+    return thrown.results
 
 
 def _chosen(combat: Combat, role: str, sources: list[Source], misses: int) -> Flow[tuple[Source | None, int]]:

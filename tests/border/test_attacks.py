@@ -10,7 +10,7 @@ from reivers.border.state import State, cattle, cube, horses, spent_horses, vp
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.flows import Flow
 from reivers.kernel.session import Session
-from tests.border.builders import session_of
+from tests.border.builders import practice, session_of
 from tests.border.winters import asked, at, legal, told, was_told, why_not, winter_state, with_battle
 
 
@@ -271,8 +271,6 @@ def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
 
 
 def _only_subtypes(thing: str, field: str) -> Any:
-    from tests.border.builders import practice
-
     return None if (thing, field) == ("summer:39", "effects") else practice(thing, field)
 
 

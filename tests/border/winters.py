@@ -16,6 +16,7 @@ def winter_state(
     *, family: str = "Dacre", pieces: Iterable[tuple[str, str, Any]] = (), **changes: Any
 ) -> State:
     """A state at the start of Winter, with these pieces at these places."""
+    changes.setdefault("score", [{} for _ in range(changes.get("turn", 1))])
     state = make_state(family=family, season="winter", **changes)
     for place, piece, value in pieces:
         put(state, place, piece, value)
