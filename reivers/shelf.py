@@ -10,6 +10,7 @@ from reivers.kernel.facts import Layer
 from reivers.kernel.game import Game
 from reivers.kernel.journal import Header
 from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
 from reivers.kernel.words import Words
 from reivers.toy import NightRide
 from reivers.toy.game import shipped as night_ride_facts
@@ -34,10 +35,19 @@ class Names(Protocol):
     def named(self, piece: str, which: str) -> Message:
         """One piece that has a name."""
 
+    def orders(self, orders: Sequence[Order]) -> list[Message]:
+        """The orders of one part of the board, as sentences."""
+
     def when(self, when: str) -> Message:
         """A part of the game, such as "Night 1, dusk"."""
 
     def setting(self, name: str) -> Message: ...
+
+    def answer(self, answer: Any) -> Any:
+        """What a reason comes to: an id by its name, all else as it is."""
+
+    def lend(self, words: Words) -> None:
+        """Teach words to put these names into sentences."""
 
 
 @attrs.frozen
@@ -59,7 +69,8 @@ class Boxed:
         return Header(self.game.name, self.game.rules, seed, name, dict(options or {}), dict(self.settings))
 
     def lend_names(self, words: Words) -> None:
-        """Teach words to say what this game calls its settings, inside sentences of the kernel."""
+        """Teach words to say what this game calls its things and settings."""
+        self.names.lend(words)
         words.resolvers["setting"] = lambda name: words.say(self.names.setting(name))
 
 
@@ -80,12 +91,32 @@ class NightRideNames:
     def named(self, piece: str, which: str) -> Message:
         return Message("toy.guide_card", {"guide": which})
 
+    def orders(self, orders: Sequence[Order]) -> list[Message]:
+        return [self._order(order) for order in orders]
+
+    def _order(self, order: Order) -> Message:
+        if isinstance(order.was, str) or isinstance(order.now, str):
+            was = self.named(order.piece, str(order.was)) if order.was else None
+            now = self.named(order.piece, str(order.now)) if order.now else None
+            key = "order.swap" if was and now else "order.lay" if now else "order.clear"
+            return Message(key, {"was": was, "now": now})
+        before, after = order.was or 0, order.now or 0
+        what = self.pieces(order.piece, abs(after - before))
+        key = "order.more" if after > before else "order.fewer"
+        return Message(key, {"what": what, "was": before, "now": after})
+
     def when(self, when: str) -> Message:
         night, _, part = when.partition("/")
         return Message("toy.when", {"night": night, "part": part})
 
     def setting(self, name: str) -> Message:
         return Message(f"toy.{name}")
+
+    def answer(self, answer: Any) -> Any:
+        return answer
+
+    def lend(self, words: Words) -> None:
+        """Its sentences look their names up as words."""
 
 
 NIGHT_RIDE = Boxed(

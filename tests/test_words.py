@@ -40,7 +40,7 @@ SAYING = {
 FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".kv", ".mo", ".po", ".png", ".ttf")
 
 
-RESOLVED = {"setting", "family", "march", "place", "card", "token", "event", "target"}
+RESOLVED = {"setting", "family", "march", "place", "card", "token", "event", "target", "reroll", "counts"}
 """Namespaces that a game resolves by itself: their names may come from data or from the player."""
 
 

@@ -92,7 +92,7 @@ class Table:
         self.screen.head(journal.header.name)
         if fresh:
             self.say(Message("text.welcome", {"seed": journal.header.seed}))
-            pen.step((), session.told)
+            pen.step((), session.told, session.settings)
         else:
             play.briefing()
         play.run()

@@ -95,7 +95,7 @@ class Play:
         self._where()
         if steps:
             self.pen.say("text.last_step", {"title": steps[-1].title}, hang=2)
-            self.pen.step((), self.session.told)
+            self.pen.step((), self.session.told, self.session.settings)
 
     # -- one line -----------------------------------------------------------------------------------------
 
@@ -150,7 +150,8 @@ class Play:
         entries = self.session.steps()[-1].entries if self.session.steps() else ()
         goes_on = len(self.session.steps()) == len(steps_before)
         shown = len(steps_before[-1].entries) if goes_on and steps_before else 0
-        self.pen.step(entries[shown:], self.session.told[told_before if goes_on else 0 :])
+        told = self.session.told[told_before if goes_on else 0 :]
+        self.pen.step(entries[shown:], told, self.session.settings)
         self._changed()
 
     def _travel(self, action: Callable[[], object]) -> None:

@@ -1,6 +1,6 @@
 """Prompts, orders, reasons, steps and scores as lines of text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -71,14 +71,27 @@ class Pen:
 
     # -- what happened ------------------------------------------------------------------------------------
 
-    def step(self, entries: Sequence[Entry], told: Sequence[Tell]) -> None:
+    def step(
+        self, entries: Sequence[Entry], told: Sequence[Tell], settings: Mapping[str, Any] = NO_FACTS
+    ) -> None:
         """What a step brought: the app's dice and draws, what happened, what to move."""
         for entry in entries:
             if entry.by == "app":
                 self.screen.say(self.words.say(thrown(entry, self.boxed)), hang=2)
         for tell in told:
-            self.screen.say(self.words.say(tell.message), hang=2)
+            self.tell(tell.message, settings)
         self.orders(net(order for tell in told for order in tell.orders), "text.orders")
+
+    def tell(self, message: Message, settings: Mapping[str, Any]) -> None:
+        """What happened. A list stands below its sentence, without what the app holds anyway."""
+        items = message.facts.get("items")
+        if not isinstance(items, list | tuple):
+            self.screen.say(self.words.say(message), hang=2)
+            return
+        self.screen.say(self.words.say(message.key, {**message.facts, "items": ""}).rstrip(), hang=2)
+        for item in items:
+            if settings.get(f"chance.{item.facts.get('source')}") != "app":
+                self.screen.table([["-", self.words.say(item)]])
 
     def orders(self, orders: Sequence[Order], heading: str) -> None:
         """Orders for the table, walking round it once."""
@@ -88,14 +101,8 @@ class Pen:
         names = self.boxed.names
         for group, inside in grouped(orders, names.walk, names.group):
             self.screen.say(capital(self.words.say(names.place(group))), indent=4)
-            for order in inside:
-                self.screen.say(self._order(order, group), indent=6, hang=8)
-
-    def _order(self, order: Order, group: str) -> str:
-        said = self.words.say(order_message(order, self.boxed))
-        if order.place == group:
-            return said
-        return self.words.say("text.order_at", {"place": self.boxed.names.place(order.place), "order": said})
+            for order in names.orders(inside):
+                self.screen.say(self.words.say(order), indent=6, hang=8)
 
     def why(self, told: Sequence[Tell]) -> None:
         """The reasons behind what the last step told."""
@@ -115,7 +122,7 @@ class Pen:
     def _answer(self, answer: Any) -> Any:
         if isinstance(answer, bool) or answer is None:
             return Message(f"answer.{str(answer).lower()}")
-        return answer
+        return self.boxed.names.answer(answer)
 
     # -- the whole ----------------------------------------------------------------------------------------
 
@@ -220,17 +227,3 @@ def thrown(entry: Entry, boxed: Boxed) -> Message:
         source = boxed.names.setting(f"chance.{entry.source}")
         return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
     return Message("text.drawn", {"title": entry.title})
-
-
-def order_message(order: Order, boxed: Boxed) -> Message:
-    """One order as a sentence: add, take away, lay out."""
-    names = boxed.names
-    if isinstance(order.was, str) or isinstance(order.now, str):
-        was = names.named(order.piece, str(order.was)) if order.was else None
-        now = names.named(order.piece, str(order.now)) if order.now else None
-        key = "order.swap" if was and now else "order.lay" if now else "order.clear"
-        return Message(key, {"was": was, "now": now})
-    was_n, now_n = order.was or 0, order.now or 0
-    what = names.pieces(order.piece, abs(now_n - was_n))
-    key = "order.more" if now_n > was_n else "order.fewer"
-    return Message(key, {"what": what, "was": was_n, "now": now_n})

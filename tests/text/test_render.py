@@ -1,0 +1,63 @@
+"""What only some games tell: lists below a sentence, and reasons that come to an id."""
+
+import gettext
+import io
+from typing import Any
+
+import attrs
+
+from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.messages import Message
+from reivers.kernel.words import Words
+from reivers.shelf import NIGHT_RIDE, NightRideNames
+from reivers.text.render import Pen
+from reivers.text.screen import Screen
+
+
+SENTENCES = {
+    "set_up": "Set up: {items}",
+    "cup": "fill the cup",
+    "sheep": "stand {n} Sheep",
+    "text.reason": "{section} {question} {answer}",
+    "which": "Which farm?",
+}
+
+
+class Echo(gettext.NullTranslations):
+    """Words for the keys of these tests."""
+
+    def gettext(self, message: str) -> str:
+        return SENTENCES.get(message, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1)
+
+
+class Names(NightRideNames):
+    """Names that know what an id means."""
+
+    def answer(self, answer: Any) -> Any:
+        return f"<{answer}>"
+
+
+def pen() -> tuple[Pen, io.StringIO]:
+    out = io.StringIO()
+    return Pen(Screen(io.StringIO(), out), Words(Echo()), attrs.evolve(NIGHT_RIDE, names=Names())), out
+
+
+def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
+    items = [Message("sheep", {"n": 2}), Message("cup", {"source": "cup"})]
+    told = [Tell(Message("set_up", {"items": items}))]
+    for settings, expected in (
+        ({}, "Set up:\n  -  stand 2 Sheep\n  -  fill the cup\n"),
+        ({"chance.cup": "app"}, "Set up:\n  -  stand 2 Sheep\n"),
+    ):
+        writer, out = pen()
+        writer.step((), told, settings)
+        assert out.getvalue() == expected
+
+
+def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
+    writer, out = pen()
+    writer.why([Tell(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
+    assert out.getvalue() == "fill the cup\n  7.5 Which farm? <EWM/eden>\n"
