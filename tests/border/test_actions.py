@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.border.cards import held, recruited
+from reivers.border.cards import discard_held, held, play_held, recruited
 from reivers.border.state import State, count, own_sheep, put
 from reivers.kernel.session import Session
 from tests.border.summers import (
@@ -213,3 +213,57 @@ def test_5_2_5_no_bastle_where_no_sheep_stands() -> None:
     session = using("38", state)
     session.answer("discard")
     assert why_not(session, "bastle") == "summer.no_sheep_stand"
+
+
+# -- the table is put right in between -------------------------------------------------------------------
+
+
+def test_a_correction_of_cattle_opens_what_was_too_dear() -> None:
+    state = draft_state()
+    put(state, "mine", "cattle", 2)
+    session = using("1", state, settings={"ask_everything": True})
+    assert why_not(session, "recruit") == "summer.too_dear"
+    session.amend("mine|cattle", 3)
+    assert why_not(session, "recruit") is None
+    session.answer("recruit")
+    assert recruited(session.state) == ["1"]
+
+
+def test_a_correction_of_sheep_opens_a_bastle() -> None:
+    state = draft_state()
+    for region in ("EWM/eden-valley", "EWM/caldew-valley", "EWM/farm-3"):
+        put(state, region, "sheep", 0)
+    put(state, "EWM/farm-4", "sheep", 3)
+    session = using("35", state, settings={"ask_everything": True})
+    session.answer("play")
+    session.amend("EWM/farm-4|sheep", 1)
+    session.answer({"EWM/farm-4": 1})
+    assert session.state.table["EWM/farm-4"] == {"sheep_lying": 1}
+    assert keys(session)[-2:] == ["effect.bastled", "effect.lost"]
+
+
+def test_undo_and_redo_of_a_recruit_give_the_same_table() -> None:
+    session = using("6", draft_state())
+    before = session.game.table(session.state)
+    session.answer("recruit")
+    after = session.game.table(session.state)
+    session.undo()
+    assert session.game.table(session.state) == before
+    session.redo()
+    assert session.game.table(session.state) == after
+
+
+# -- held cards ------------------------------------------------------------------------------------------
+
+
+def test_2_4_a_held_card_that_is_played_is_out_of_play() -> None:
+    state = with_sheet(draft_state(), held="38 39")
+    order = play_held(state, "38")
+    assert (order.piece, order.was, order.now) == ("held:38", 1, 0)
+    assert (held(state), state.out_of_play) == (["39"], ["38"])
+
+
+def test_6_1_a_held_card_beyond_the_hand_size_lies_in_the_discards() -> None:
+    state = with_sheet(draft_state(), held="38 39")
+    discard_held(state, "39")
+    assert (held(state), state.discards) == (["38"], ["39"])

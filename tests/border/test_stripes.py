@@ -172,3 +172,10 @@ def test_5_2_order_matters_when_one_brings_the_sheep_that_the_other_lays_down() 
 def test_5_2_order_of_other_cards_that_act_at_once_is_not_asked() -> None:
     session = awarding("23", "64", state=draft_state(turn=2))
     assert session.prompt is None
+
+
+def test_5_2_what_a_light_grey_stripe_does_is_asked_and_else_done_by_hand() -> None:
+    session = awarding("63", state=draft_state(turn=2), layers=(knowing(c63_stripe="at_once"),))
+    assert session.asks_fact == ("summer:63", "stripe_effects")
+    session.not_now()
+    assert keys(session) == ["summer.awarded_at_once", "effect.by_hand"]
