@@ -13,7 +13,6 @@ from reivers.shelf import NIGHT_RIDE, NightRideNames
 from reivers.text.render import Pen
 from reivers.text.screen import Screen
 
-
 SENTENCES = {
     "set_up": "Set up: {items}",
     "cup": "fill the cup",
