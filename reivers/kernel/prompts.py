@@ -100,6 +100,13 @@ class _Offer(Prompt):
     def describe(self, answer: Any) -> Any:
         return self._named(answer)
 
+    def _so_many(self, key: str, least: int, most: int) -> Message:
+        """So many of the options: from few to many, or just so many."""
+        options = [self.label(option) for option in self.legal()]
+        if least == most:
+            return Message(f"{key}_exact", {"n": most, "options": options})
+        return Message(key, {"least": least, "most": most, "options": options})
+
     def _named(self, chosen: str) -> Message | str:
         return next((self.label(option) for option in self.options if option.id == chosen), chosen)
 
@@ -138,8 +145,7 @@ class ChooseSeveral(_Offer):
         return next((reason for one in answer if (reason := self._refused(one))), None)
 
     def allowed(self) -> Message:
-        facts = {"options": super().allowed().facts["options"], "least": self.least, "most": self.most}
-        return Message("allowed.several", facts)
+        return self._so_many("allowed.several", self.least, self.most)
 
     def forced(self) -> Any:
         legal = self.legal()
@@ -215,8 +221,7 @@ class Spread(_Offer):
         )
 
     def allowed(self) -> Message:
-        facts = {"options": super().allowed().facts["options"], "least": self.least, "most": self.total}
-        return Message("allowed.spread", facts)
+        return self._so_many("allowed.spread", self.least, self.total)
 
     def forced(self) -> Any:
         legal = [option for option in self.legal() if option.most]
