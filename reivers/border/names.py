@@ -1,0 +1,189 @@
+"""What families, places, cards, pieces and seasons are called.
+
+Names are facts: they come through the look-up that is handed in (My copy, the shipped facts, the practice
+set). What has no name there is told by its place ("the fourth farm of the SWM") or its number ("no. 21").
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import UNNAMED
+from reivers.kernel.words import Resolver, Words
+
+from . import board
+from .orders import said_orders
+from .state import MINE
+
+Look = Callable[[str, str], Any]
+"""The value of a field of a thing, or None if it is not known."""
+
+SOURCES = (
+    "own_dice", "rival_dice", "reiver_die", "notoriety_dice", "warden_die", "tie", "target_deck", "cup",
+    "region_tokens", "bastle_tokens", "site_cup", "summer_deck", "discards", "event_deck", "token_cup",
+    "rival_tokens", "empty_box",
+)  # fmt: skip
+"""Dice, cups and decks, each held by the app or lying on the table."""
+
+BESIDE: Mapping[str, str] = {"mine": MINE, "sheet": MINE, "events": "events", "rising": "events", "vp": "vp"}
+"""Places beside the map, and the heading that their orders stand under."""
+
+
+class BorderNames:
+    """The names of the game, as far as the look-up knows them."""
+
+    walk = (MINE, *board.WALK, "events", "draft", "vp")
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+
+    # -- places -------------------------------------------------------------------------------------------
+
+    def group(self, place: str) -> str:
+        """The March of a place, or what lies together beside the map."""
+        march = board.march_of(place)
+        return march if march in board.WALK else BESIDE.get(place, "draft")
+
+    def place(self, place: str) -> Message:
+        """A place by its name or, if it has none, by where it lies."""
+        march, _, spot = place.partition("/")
+        if march == "draft" and spot:
+            return Message("where.in_play" if spot == "cards_in_play" else "where.stack", {"stack": spot})
+        if march not in board.WALK:
+            return Message(f"where.{place}") if place in _ALONE else _named(place)
+        if not spot:
+            return Message("where.march", {"march": march})
+        name = self._look(*_name_of(place))
+        return _named(name) if name else _unnamed(place)
+
+    # -- pieces -------------------------------------------------------------------------------------------
+
+    def pieces(self, piece: str, n: int) -> Message:
+        """So many of a piece, such as "2 Sheep"."""
+        kind, _, whose = piece.partition(":")
+        return Message(f"lies.{kind}", {"n": n, "whose": whose})
+
+    def named(self, piece: str, which: str) -> Message:
+        """One piece that has a name, or a side that lies up."""
+        kind, _, whose = piece.partition(":")
+        if kind == "indicator":
+            return Message(f"lies.indicator_{which}", {"whose": whose})
+        key = f"lies.{kind}_here" if kind in ("token", "event") else f"lies.{kind}"
+        return Message(key, {"whose": whose, "which": which})
+
+    def orders(self, orders: Sequence[Order]) -> list[Message]:
+        """The orders of one part of the board as sentences."""
+        return said_orders(orders)
+
+    # -- the rest -----------------------------------------------------------------------------------------
+
+    def when(self, when: str) -> Message:
+        """A part of the game, such as "Turn 1, Autumn"."""
+        turn, _, season = when.partition("/")
+        if season in ("setup", "over"):
+            return Message(f"when.{season}")
+        return Message("when.season", {"turn": turn, "season": season})
+
+    def setting(self, name: str) -> Message:
+        return Message(f"holds.{name.removeprefix('chance.')}")
+
+    def answer(self, answer: Any) -> Any:
+        """What a reason comes to: an id by its name, all else as it is."""
+        if not isinstance(answer, str):
+            return answer
+        if answer in board.WALK:
+            return Message("march.named", {"march": answer})
+        return self.place(answer) if board.march_of(answer) in board.WALK else answer
+
+    def card(self, card: str) -> Message:
+        """A Summer card by its name, or by its number."""
+        if card == UNNAMED:
+            return Message("card.unnamed")
+        name = self._look(f"summer:{card}", "name")
+        if name or not card.removeprefix("s").isdigit():
+            return _named(name or card)
+        number = int(card.removeprefix("s"))
+        return Message("name.solo_card" if card.startswith("s") else "name.card", {"number": number})
+
+    def token(self, token: str) -> Message:
+        """A defence token by its name, or by its mark and a number."""
+        name = self._look(f"token:{token}", "name")
+        mark, _, number = token.rpartition("-")
+        if name or mark not in ("plain", "4p", "warden"):
+            return _named(name or token)
+        return Message(f"name.token.{mark}", {"number": number})
+
+    def event(self, event: str) -> Message:
+        """An event by its name, its number, or its battlefield."""
+        name = self._look(f"event:{event}", "name")
+        if name:
+            return _named(name)
+        if event.startswith("battle-"):
+            return Message("name.battle", {"march": event.removeprefix("battle-").upper()})
+        return Message("name.event", {"number": event}) if event.isdigit() else _named(event)
+
+    def target(self, target: str) -> Message:
+        """A target card: whose it is, and its kind."""
+        family, _, kind = target.partition("/")
+        nation = kind == "nation" and family in board.NATION
+        facts = {"family": family, "kind": board.NATION[family] if nation else kind}
+        return Message("name.nation_card" if nation else "name.target_card", facts)
+
+    def lend(self, words: Words) -> None:
+        """Teach words to put these names into sentences."""
+
+        def said(name: Callable[[str], Message]) -> Resolver:
+            return lambda value: words.say(name(value))
+
+        def counts(counted: Mapping[str, int]) -> str:
+            return words.listed([f"{name} {n}" for name, n in counted.items()])
+
+        words.resolvers |= {
+            "family": str,
+            "march": said(lambda march: Message(f"march_short.{march}")),
+            "place": said(self.place),
+            "card": said(self.card),
+            "token": said(self.token),
+            "event": said(self.event),
+            "target": said(self.target),
+            "reroll": said(self._reroll_source),
+            "counts": counts,
+        }
+
+    def _reroll_source(self, source: str) -> Message:
+        """What lets dice be thrown again: `event:7`, `card:30`, `token:robert-carey`."""
+        kind, _, name = source.partition(":")
+        if kind == "event":
+            return self.event(name)
+        return self.token(name) if kind == "token" else self.card(name)
+
+
+_ALONE = ("mine", "sheet", "rivals", "draft", "events", "rising", "vp")
+
+
+def _named(name: str) -> Message:
+    return Message("name.known", {"name": name})
+
+
+def _name_of(place: str) -> tuple[str, str]:
+    """The thing and the field that tell the name of a place in a March."""
+    march, _, spot = place.partition("/")
+    if spot in ("town", "seat"):
+        return f"march:{march}", spot
+    return ("site" if place in board.SITES.get(march, ()) else "region") + f":{place}", "name"
+
+
+def _unnamed(place: str) -> Message:
+    """Where a place lies, for want of a name."""
+    march, _, spot = place.partition("/")
+    if spot in ("town", "seat", "track", "battlefield"):
+        return Message(f"where.{spot}", {"march": march})
+    sites = board.SITES.get(march, ())
+    if place in sites:
+        if board.is_castle(place):
+            return Message("where.castle", {"march": march})
+        return Message("where.peel", {"march": march, "nth": sites.index(place)})
+    if place in board.REGIONS[march]:
+        return Message("where.farm", {"march": march, "nth": board.REGIONS[march].index(place) + 1})
+    return _named(place)

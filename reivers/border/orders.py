@@ -1,0 +1,82 @@
+"""Orders for the table as messages: what the hand does with each piece at each place.
+
+Sheep and Horses that are laid down or stood up are one order, though the books count two changes.
+"""
+
+from collections.abc import Sequence
+
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+
+from . import board
+
+LYING = {"sheep": "sheep_lying", "horse": "horse_lying"}
+"""Pieces that may lie, and what the books call them then."""
+
+
+def said_orders(orders: Sequence[Order]) -> list[Message]:
+    """What to do in one part of the board, place by place."""
+    places = dict.fromkeys(order.place for order in orders)
+    return [said for place in places for said in _at_place([o for o in orders if o.place == place])]
+
+
+def _at_place(orders: Sequence[Order]) -> list[Message]:
+    changes = {order.piece: _change(order) for order in orders}
+    said = []
+    for order in orders:
+        kind = order.piece.partition(":")[0]
+        turned = _turned(changes, kind)
+        if turned and kind in LYING:
+            said.append(_laid_down(order.place, kind, turned))
+        rest = changes[order.piece] - (turned if kind in LYING.values() else -turned)
+        if rest or isinstance(order.was, str) or isinstance(order.now, str):
+            said.append(_said(order, rest))
+    return said
+
+
+def _turned(changes: dict[str, int], kind: str) -> int:
+    """How many pieces of a kind lie down (or, below 0, stand up) without leaving their place."""
+    standing = next((up for up, down in LYING.items() if kind in (up, down)), "")
+    up, down = changes.get(standing, 0), changes.get(LYING.get(standing, ""), 0)
+    if up < 0 < down:
+        return min(-up, down)
+    return -min(up, -down) if down < 0 < up else 0
+
+
+def _laid_down(place: str, kind: str, n: int) -> Message:
+    return Message(f"do.{kind}.{'lay_down' if n > 0 else 'stand_up'}", {"place": place, "n": abs(n)})
+
+
+def _change(order: Order) -> int:
+    if isinstance(order.was, str) or isinstance(order.now, str):
+        return 0
+    return (order.now or 0) - (order.was or 0)
+
+
+def _said(order: Order, change: int) -> Message:
+    """One order. `n` counts what moves; `was` and `now` are for the eye that checks."""
+    kind, _, whose = order.piece.partition(":")
+    if isinstance(order.was, str) or isinstance(order.now, str):
+        return _exchanged(order, kind, whose)
+    was, now = order.was or 0, order.now or 0
+    facts = {"place": order.place, "whose": whose, "n": abs(change), "was": was, "now": now}
+    return Message(f"do.{_at(order.place, kind)}.{'more' if change > 0 else 'fewer'}", facts)
+
+
+def _exchanged(order: Order, kind: str, whose: str) -> Message:
+    """A piece with a name, or with two sides, is laid, taken away, changed or turned."""
+    facts = {"place": order.place, "whose": whose, "was": order.was, "now": order.now}
+    how = "lay" if not order.was else "swap" if order.now else "clear"
+    return Message(f"do.{_at(order.place, kind)}.{how}", facts)
+
+
+def _at(place: str, kind: str) -> str:
+    """The same piece is handled differently at different places."""
+    spot = place.partition("/")[2]
+    if kind == "cube":
+        return {"track": "cube_track", "town": "cube_gaol", "seat": "cube_feud"}.get(spot, "cube_hits")
+    if kind == "token" and board.march_of(place) in board.WALK:
+        return "token_here"
+    if kind == "horse" and board.march_of(place) != "mine":
+        return "horse_here"
+    return kind
