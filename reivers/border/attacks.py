@@ -85,8 +85,8 @@ def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]
     if target.kind == "battle":
         combat.event, combat.side = target.target, target.side or ""
     orders = declare(state, combat)
-    facts = {"kind": combat.kind, "place": place, "target": card}
-    yield from title(f"attack.{combat.kind}", facts)
+    facts = {"place": place, "event": combat.event, "side": combat.side, "target": card}
+    yield from title("attack.rising" if combat.side else f"attack.{combat.kind}", facts)
     yield from tell("attack.declared", facts, orders=orders)
     return combat
 
@@ -148,7 +148,9 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
         add(state, "mine", "horse", -combat.horses),
         add(state, combat.place, "horse", combat.horses),
     ]
-    yield from tell("attack.rides", {"place": combat.place, "n": combat.horses}, orders=orders)
+    facts = {"place": combat.place, "n": combat.horses}
+    yield from title("attack.rides", facts)
+    yield from tell("attack.rides", facts, orders=orders)
 
 
 def reveal_defence(state: State, combat: Combat) -> Flow[None]:
@@ -181,4 +183,6 @@ def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
         state.wardens.remove(combat.defender)
         combat.shield += 1
     why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(thrown.faces or ())}, appears)]
-    yield from tell("attack.warden_rides" if appears else "attack.warden_stays", facts, why=why)
+    key = "attack.warden_rides" if appears else "attack.warden_stays"
+    yield from title(key, facts)
+    yield from tell(key, facts, why=why)

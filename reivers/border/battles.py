@@ -47,7 +47,7 @@ def award_battle(state: State, event: str, march: str) -> Flow[None]:
         shares = {first: notoriety}
     orders = [gain_notoriety(state, family, march, n) for family, n in shares.items() if n]
     why = [Reason("7.7", "why.combat.award", {"hits": dict(hits), "notoriety": notoriety}, _winner(hits))]
-    facts = {"event": event, "march": march, "winner": _winner(hits) or "", "n": max(shares.values())}
+    facts = {"event": event, "march": march, "winner": _winner(hits), "n": max(shares.values())}
     orders += discard(state, event, battlefield(march))
     key = "combat.battle_won" if _winner(hits) else "combat.battle_tied"
     yield from tell(key, facts, orders=orders, why=why)

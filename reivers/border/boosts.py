@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose_several, number, tell
+from reivers.kernel.flows import Flow, choose_several, number, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -49,6 +49,7 @@ def play_powers(state: State, combat: Combat) -> Flow[None]:
 
     facts = {"place": combat.place, "kind": combat.kind}
     chosen = yield from choose_several("attack.powers", options, facts=facts, section="7.4", default=[])
+    yield from title("attack.powered", facts)
     for power in found:
         if power.id in chosen:
             yield from _use(state, combat, power)

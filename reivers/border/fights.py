@@ -1,6 +1,6 @@
 """7.7 A combat from its dice to its end: both sides roll, rerolls, results, awards, cleaning up."""
 
-from reivers.kernel.flows import Flow, Reason, tell
+from reivers.kernel.flows import Flow, Reason, tell, title
 
 from . import spoils
 from .cards import play_held
@@ -88,6 +88,7 @@ def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int)
     blocks = defence_results(combat.kind, combat.shield)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
     struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
+    yield from title("combat.thrown", facts)
     held = yield from cast("combat.defence", defence.dice, dice_of(state, combat, "defence"), blocks, facts)
     attacked = yield from reroll(state, combat, "attack", struck, hits)
     defended = yield from reroll(state, combat, "defence", held, blocks)
@@ -118,7 +119,7 @@ def clean_up(state: State, combat: Combat) -> Flow[None]:
         orders.append(put(state, combat.place, f"indicator:{combat.attacker}", "done"))
     if combat.horses:
         orders += [
-            add(state, combat.place, "horse", -combat.horses),
+            put(state, combat.place, "horse", 0),
             add(state, "mine", "horse_lying", combat.horses),
         ]
     yield from tell("combat.over", {"place": combat.place, "target": combat.card}, orders=orders)

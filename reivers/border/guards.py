@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from reivers.kernel.flows import Flow, choose, choose_several, number, tell
+from reivers.kernel.flows import Flow, choose, choose_several, number, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -41,6 +41,7 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
         return False
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
     chosen = yield from choose_several("rival.guards", options, facts=facts, section="7.5", default=[])
+    yield from title("rival.guarded", facts)
     if WARDEN in chosen:
         yield from play_warden(state, combat)
     for name, one in offices.items():

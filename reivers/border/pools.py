@@ -102,7 +102,7 @@ def attack_pool(state: State, combat: Combat) -> Flow[Pool]:
     if combat.attacker == state.family:
         items += yield from _own_dice(state, combat)
     else:
-        items.append(Item("base", {}, base_dice(state)))
+        items.append(Item("base", {"family": combat.attacker}, base_dice(state)))
     return Pool(tuple(items), combat.halved)
 
 
@@ -169,7 +169,7 @@ def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
         items.append(Item("battle", {"event": combat.event}, dice or 0))
     if combat.kind == "raid":
         sites = yield from site_dice(state, combat.place)
-        items += [Item("site", {"site": site}, dice) for site, dice in sites.items()]
+        items += [Item("site", {"place": site}, dice) for site, dice in sites.items()]
     if combat.token:
         found = yield from shield(combat.token, combat.place)
         items.append(Item("token", {"token": combat.token, "place": combat.place}, found.dice))

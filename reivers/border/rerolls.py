@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, choose, fact, number, roll, tell
+from reivers.kernel.flows import Flow, Reason, choose, fact, number, roll, tell, title
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -14,7 +14,7 @@ from .combat import Counts, Faces, rerolled
 from .events import RISING
 from .holds import held_cards, held_standing, is_told
 from .pools import Combat, helpers
-from .state import State, add, count
+from .state import State, count, take
 
 CAP = 3
 """6.2 An event gives so many dice to one combat at most; A23: to both sides together."""
@@ -37,8 +37,8 @@ class Source:
         return f"{self.kind}:{self.name}"
 
     def label(self) -> Message:
-        facts = {"n": self.dice, "event" if self.kind == "event" else "card": self.name}
-        return Message(f"combat.source.{self.kind}", facts)
+        thing = {"event": "event", "token": "token"}.get(self.kind, "card")
+        return Message(f"combat.source.{self.kind}", {"n": self.dice, thing: self.name})
 
 
 def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces) -> Flow[dict[str, int]]:
@@ -81,6 +81,7 @@ def _chosen(combat: Combat, role: str, sources: list[Source], misses: int) -> Fl
         yield Option("keep")
 
     picked = yield from choose("combat.reroll_source", options, facts=facts, section="7.7", default=best.id)
+    yield from title("combat.rerolled", facts)
     source = next((one for one in sources if one.id == picked), None)
     if source is None:
         return None, 0
@@ -99,7 +100,7 @@ def _use(state: State, combat: Combat, family: str, source: Source, dice: int) -
     orders: list[Order] = []
     if source.kind == "event":
         combat.event_dice[source.name] = combat.event_dice.get(source.name, 0) + dice
-        orders.append(add(state, "events", f"rerolls:{source.name}", -dice))
+        orders.append(take(state, "events", f"rerolls:{source.name}", dice))
     elif source.kind == "held" and source.name not in combat.played:
         combat.played.append(source.name)
     elif source.kind == "card" and source.once in ("turn", "game"):

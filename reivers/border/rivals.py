@@ -30,9 +30,10 @@ def rival_attack(state: State, family: str, kind: str) -> Flow[None]:
         return
     combat = combat_of(state, family, kind, decision, decision.chosen)
     orders = declare(state, combat)
-    facts |= {"place": combat.place, "kind": combat.kind, "side": combat.side}
-    yield from title(f"rival.{combat.kind}", facts)
-    yield from tell(f"rival.{combat.kind}", facts, orders=orders, why=decision.why)
+    facts |= {"place": combat.place, "event": combat.event, "side": combat.side}
+    key = "rival.rising" if combat.side else f"rival.{combat.kind}"
+    yield from title(key, facts)
+    yield from tell(key, facts, orders=orders, why=decision.why)
     if (yield from play_guards(state, combat)):
         yield from call_off(state, combat)
     elif combat.place == board.DEBATEABLE_LAND:

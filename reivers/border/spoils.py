@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.kernel.flows import Flow, Reason, fact, spread, tell
+from reivers.kernel.flows import Flow, Reason, fact, spread, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -23,7 +23,7 @@ from .combat import (
 from .cubes import gain_notoriety
 from .holds import waits_for_hits
 from .pools import Combat, site_dice
-from .state import State, add, cattle, cube, lying, score, standing
+from .state import State, add, cattle, cube, lying, score, standing, take
 
 
 def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
@@ -109,9 +109,11 @@ def steal_sheep(state: State, family: str, region: str, n: int) -> Flow[None]:
         section="7.7" if own else "7.5",
         default=offered,
     )
-    orders = [add(state, region, "sheep", -n)]
+    orders = [take(state, region, "sheep", n)]
     orders += [add(state, farm, "sheep", count) for farm, count in placed.items()]
-    yield from tell("combat.sheep_stolen", {"family": family, "place": region, "n": n}, orders=orders)
+    facts = {"family": family, "place": region, "n": n}
+    yield from title("combat.sheep_stolen", facts)
+    yield from tell("combat.sheep_stolen", facts, orders=orders)
 
 
 def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:
@@ -147,15 +149,10 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
     if winner:
         loser = combat.defender if winner == combat.attacker else combat.attacker
         orders += _won(state, combat.march, winner, loser, gain)
-    facts = {
-        **_told(combat),
-        "hits": result.hits,
-        "struck": result.defender_hits,
-        "winner": winner or "",
-        "gain": gain if winner else 0,
-    }
-    why = [Reason("7.7", "why.combat.feud", {"hits": result.hits, "struck": result.defender_hits}, winner)]
-    yield from tell("combat.feud", facts, orders=orders, why=why)
+    struck = {"hits": result.hits, "struck": result.defender_hits}
+    why = [Reason("7.7", "why.combat.feud", struck, winner)]
+    facts = {**_told(combat), **struck, "winner": winner, "gain": gain}
+    yield from tell("combat.feud_won" if winner else "combat.feud_tied", facts, orders=orders, why=why)
 
 
 def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> Flow[None]:
@@ -166,7 +163,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         orders.append(score(state, "Gaolbreak Attack", result.attacker_vp))
     gone = result.cubes_freed + result.cubes_hanged
     if gone:
-        orders.append(add(state, combat.place, cube(combat.attacker), -gone))
+        orders.append(take(state, combat.place, cube(combat.attacker), gone))
     orders += _lose_horses(state, combat, result.horses_lost)
     if own and result.horses_gained:
         orders.append(add(state, "mine", "horse", result.horses_gained))
@@ -182,7 +179,8 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         "gain": gain if result.notoriety else 0,
     }
     why = [Reason("7.7", "why.combat.freed", {"hits": result.hits}, result.cubes_freed)]
-    yield from tell("combat.gaolbreak", facts, orders=orders, why=why)
+    key = "combat.gaolbreak" if result.notoriety else "combat.gaol_held"
+    yield from tell(key, facts, orders=orders, why=why)
 
 
 def fashion(state: State, kind: str) -> Flow[int]:
@@ -247,7 +245,7 @@ def _lose_horses(state: State, combat: Combat, lost: int) -> list[Order]:
     if combat.attacker != state.family or not lost:
         return []
     combat.horses -= lost
-    return [add(state, combat.place, "horse", -lost)]
+    return [take(state, combat.place, "horse", lost)]
 
 
 def _told(combat: Combat) -> dict[str, Any]:

@@ -121,6 +121,11 @@ def add(state: State, place: str, piece: str, change: int) -> Order:
     return put(state, place, piece, count(state, place, piece) + change)
 
 
+def take(state: State, place: str, piece: str, n: int) -> Order:
+    """So many of a piece go, as far as there are any: the table may have been corrected meanwhile."""
+    return put(state, place, piece, max(count(state, place, piece) - n, 0))
+
+
 def count(state: State, place: str, piece: str) -> int:
     value = state.table.get(place, {}).get(piece, 0)
     assert isinstance(value, int)

@@ -107,7 +107,7 @@ def assemble_targets(state: State) -> Flow[None]:
     )
     state.own_targets = list(chosen)
     state.to_come = dict.fromkeys(state.rivals, EACH)
-    yield from title("winter.deck_made")
+    yield from title("winter.deck")
     yield from tell("winter.deck_made", {"targets": [_target(state.family, kind) for kind in chosen]})
     yield from boosts.play_target_cards_early(state)
 
