@@ -1,0 +1,199 @@
+"""Whole games at random, for every family, by everybody's chance: what must hold after every answer.
+
+A game that fails is written to build/failed/ as a file that `reivers replay` reads; the message names it.
+"""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from reivers.border import board, scoring
+from reivers.border.state import vp
+from reivers.kernel.journal import Journal
+from reivers.kernel.orders import Order, applied, difference, net
+from reivers.kernel.prompts import NO_ANSWER
+from reivers.kernel.session import Session
+from reivers.sim.policies import random_legal
+from tests.border.wholes import HANDS, Plan, new_session, plan, play, reopened, some_points
+
+CHUNKS, EACH = 24, 10
+"""So many chunks of so many games on the practice set, ..."""
+UNKNOWN_CHUNKS, UNKNOWN_EACH = 6, 6
+"""... and on nothing but what the rulebook tells."""
+AGAIN = 0.04
+"""How often the way is walked back and forth, and the state written down and read again."""
+SAMPLE = 5
+"""Of so many games one is started again from each of its checkpoints."""
+
+
+class Watch:
+    """Looks at a game after every answer."""
+
+    def __init__(self, session: Session) -> None:
+        self.step = 0
+        self.before = self.now = session.game.table(session.state)
+
+    def __call__(self, session: Session, rng: random.Random) -> None:
+        assert session.game.problems(session.state) == []
+        self.orders_tell_all(session)
+        prompt = session.prompt
+        if prompt is not None and not session.asks_fact:
+            assert prompt.forced() is NO_ANSWER, f"{prompt.key} has one answer"
+            assert prompt.default is NO_ANSWER or prompt.refusal(prompt.default) is None, prompt.key
+        if rng.random() < AGAIN:
+            same_from_json(session)
+            there_and_back(session, rng)
+
+    def orders_tell_all(self, session: Session) -> None:
+        """The orders of a step turn the table before it into the table after it. (The answer to a fact that
+        is asked for in the middle belongs to the step under way.)"""
+        step = session.journal.entries[session.journal.at].step
+        if step != self.step:
+            self.step, self.before = step, self.now
+        self.now = session.game.table(session.state)
+        told: list[Order] = [order for tell in session.told for order in tell.orders]
+        page = net(told)
+        assert difference(applied(self.before, told), self.now) == []
+        assert difference(applied(self.before, page), self.now) == []
+        spots = [(order.place, order.piece) for order in page]
+        assert len(spots) == len(set(spots))
+
+
+def same_from_json(session: Session) -> None:
+    dumped = session.game.dump(session.state)
+    assert session.game.load(json.loads(json.dumps(dumped))) == session.state
+    assert json.loads(json.dumps(dumped)) == dumped
+
+
+def there_and_back(session: Session, rng: random.Random) -> None:
+    """Undo, redo and jumps lead to the same game, and say how to put the board right."""
+    if session.asks_fact or not session.steps():
+        return
+    state, at, asked = session.game.dump(session.state), session.journal.at, _asked(session)
+    for n in some_points(session, rng, 1):
+        _go(session, n)
+        _go(session, at)
+        assert (session.game.dump(session.state), _asked(session)) == (state, asked)
+    session.undo()
+    session.redo()
+    assert (session.game.dump(session.state), _asked(session)) == (state, asked)
+
+
+def _go(session: Session, n: int) -> None:
+    before = session.game.table(session.state)
+    session.go(n)
+    assert difference(applied(before, session.put_right), session.game.table(session.state)) == []
+
+
+def _asked(session: Session) -> Any:
+    """The prompt, as far as a player can tell it from another."""
+    prompt = session.prompt
+    if prompt is None:
+        return None
+    legal = [(option.id, option.most) for option in getattr(prompt, "legal", list)()]
+    return prompt.key, dict(prompt.facts), legal, repr(prompt.default)
+
+
+def watched(plan: Plan) -> Session:
+    """A whole game under watch."""
+    watch: list[Watch] = []
+
+    def each(session: Session, rng: random.Random) -> None:
+        watch[0](session, rng)
+
+    # The table before the first answer is that of a game just begun.
+    watch.append(Watch(new_session(plan)))
+    return play(plan, each)
+
+
+def check_end(session: Session) -> None:
+    """9.2 The game ends with a victory level, and the sheet adds up."""
+    assert session.state.season == "over"
+    assert session.state.turn == scoring.TURNS
+    last = [tell for tell in session.told if tell.message.key in ("spring.won", "spring.lost")]
+    level = scoring.victory(vp(session.state))
+    assert [tell.message.facts["level"] for tell in last] == [level.level]
+    assert last[0].message.key == ("spring.won" if level.win else "spring.lost")
+    assert all(set(used) == set(board.TARGET_CARDS) for used in session.state.used_targets.values())
+
+
+def check_records(session: Session, plan: Plan) -> None:
+    """What was kept gives the same game."""
+    again = reopened(session, plan)
+    assert again.state == session.state
+    assert again.journal.entries == session.journal.entries
+    assert again.journal.facts == session.journal.facts
+    assert again.prompt is None
+    whole = reopened(session, plan, starts=[0])
+    assert whole.state == session.state
+
+
+def check_checkpoints(session: Session, plan: Plan) -> None:
+    """Each checkpoint leads to the same end. (A season that asks nothing shares its place with the next.)"""
+    starts = session.journal.starts
+    parts = [start.part for start in starts.values()]
+    assert {"1/autumn", "1/winter", "2/summer", "2/autumn", "2/winter", "3/summer", "3/winter"} <= set(parts)
+    for n in starts:
+        again = reopened(session, plan, starts=[0, n])
+        assert again.state == session.state, n
+
+
+def check_game(seed: int, known: str) -> Session:
+    game = plan(seed, known)
+    session = watched(game)
+    check_end(session)
+    check_records(session, game)
+    if seed % SAMPLE == 0:
+        check_checkpoints(session, game)
+    return session
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_games_on_the_practice_set(chunk: int, effort: int) -> None:
+    for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
+        check_game(seed, "practice")
+
+
+@pytest.mark.parametrize("chunk", range(UNKNOWN_CHUNKS))
+def test_games_on_what_the_book_tells(chunk: int, effort: int) -> None:
+    put_off = learnt = 0
+    for seed in range(chunk * UNKNOWN_EACH * effort, (chunk + 1) * UNKNOWN_EACH * effort):
+        session = check_game(seed, "shipped")
+        put_off += sum(entry.kind == "later" for entry in session.journal.entries.values())
+        learnt += sum(fact.source == "table" for fact in session.journal.facts.values())
+    assert put_off
+    assert learnt
+
+
+def test_the_plans_cover_all_ways_to_play() -> None:
+    plans = [plan(seed) for seed in range(CHUNKS * EACH)]
+    ways = {(one.family, one.hands, one.tokens) for one in plans}
+    assert len(plans) >= 200
+    assert len(ways) == len(board.FAMILIES) * len(HANDS) * 2
+
+
+def test_a_game_that_asks_everything_ends_too() -> None:
+    for seed in range(4):
+        session = new_session(plan(seed))
+        session.set("ask_everything", True)
+        rng = random.Random(seed)
+        while session.prompt is not None:
+            session.answer(random_legal(session.prompt, rng))
+            assert session.game.problems(session.state) == []
+        check_end(session)
+
+
+def test_a_game_that_fails_is_written_out_and_can_be_replayed() -> None:
+    def fail(session: Session, rng: random.Random) -> None:
+        assert session.state.season != "autumn", "on purpose"
+
+    game = plan(3)
+    with pytest.raises(AssertionError, match="on purpose") as caught:
+        play(game, fail)
+    path = str(caught.value).partition(": ")[0]
+    with open(path, encoding="utf-8") as file:
+        records = json.load(file)["records"]
+    session = Session(new_session(game).game, Journal.from_records(records), layers=game.layers)
+    assert session.state.season == "autumn"
