@@ -10,6 +10,7 @@ from reivers.kernel.prompts import ChooseSeveral, Number, Option, Prompt
 
 from . import board, scoring
 from .cards import card_named, held, in_order, play_held
+from .nouns import STACKS
 from .state import MINE, State, count, cube, put
 
 Spot = tuple[str, str, int, int]
@@ -52,6 +53,8 @@ def correct(state: State, what: str, value: Any) -> None:
         _score(state, int(place[-1]), piece, value)
     else:
         put(state, place, piece, value)
+        if place.startswith("draft/"):
+            _stack(state, place.removeprefix("draft/"), value)
         if piece == "tower" and place not in board.SITES[state.home]:
             _tower(state, place, value)
 
@@ -70,6 +73,7 @@ def _mine(state: State) -> Iterator[tuple[str, str, int]]:
     yield from ((MINE, piece, MANY) for piece in ("cattle", "horse", "horse_lying"))
     yield from ((MINE, piece, 6) for piece in state.table.get(MINE, {}) if piece.startswith("token:"))
     yield "rivals", "base_dice", MANY
+    yield from ((f"draft/{stack}", "strength", MANY) for stack in STACKS)
 
 
 def _map() -> Iterator[tuple[str, str, int]]:
@@ -120,6 +124,18 @@ def _score(state: State, turn: int, row: str, points: int) -> None:
     change = points - rows.get(row, 0)
     rows[row] = points
     put(state, "vp", "points", count(state, "vp", "points") + change)
+
+
+def _stack(state: State, stack: str, total: int) -> None:
+    """Another total: a card without a name makes up for more, the last ones give up what is less."""
+    stripes = state.stacks[stack]
+    more = total - sum(stripe["strength"] for stripe in stripes)
+    if more > 0:
+        stripes.append({"card": None, "strength": more})
+    for stripe in reversed(stripes):
+        less = min(stripe["strength"], max(0, -more))
+        stripe["strength"] -= less
+        more += less
 
 
 def _tower(state: State, site: str, built: int) -> None:

@@ -53,6 +53,14 @@ def test_a_score_row_put_right_moves_the_track() -> None:
     assert session.game.score(session.state)[0].values[0] == row + 4
 
 
+@pytest.mark.parametrize("total", [0, 3, 30])
+def test_a_stack_can_be_set_by_its_total(total: int) -> None:
+    session = whole_game(4, answers=25)
+    session.amend("draft/attack|strength", total)
+    assert sum(stripe["strength"] for stripe in session.state.stacks["attack"]) == total
+    assert session.game.problems(session.state) == []
+
+
 def test_an_opponents_tower_leaves_its_cup() -> None:
     session = whole_game(2, answers=4)
     site = session.state.site_cup[0]
