@@ -133,11 +133,14 @@ class BorderNames:
     def lend(self, words: Words) -> None:
         """Teach words to put these names into sentences."""
 
-        def said(name: Callable[[str], Message]) -> Resolver:
+        def said(name: Callable[[Any], Message]) -> Resolver:
             return lambda value: words.say(name(value))
 
         def counts(counted: Mapping[str, int]) -> str:
             return words.listed([f"{name} {n}" for name, n in counted.items()])
+
+        def bonus(n: int) -> str:
+            return words.say("name.bonus", {"n": n}) if n else ""
 
         words.resolvers |= {
             "family": str,
@@ -149,6 +152,8 @@ class BorderNames:
             "target": said(self.target),
             "reroll": said(self._reroll_source),
             "counts": counts,
+            "dice": said(lambda n: Message("name.dice", {"n": n})),
+            "bonus": bonus,
         }
 
     def _reroll_source(self, source: str) -> Message:
