@@ -11,7 +11,16 @@ from reivers.kernel.prompts import Option
 
 from .actions import do
 from .cards import play_held
-from .holds import held_cards, held_standing, is_told, only_rerolls, serves, stops_attack, waits_for_hits
+from .holds import (
+    acts_in,
+    held_cards,
+    held_standing,
+    is_told,
+    only_rerolls,
+    serves,
+    stops_attack,
+    waits_for_hits,
+)
 from .pools import Combat, Item, by_choice, helpers
 from .powers import effects_of, spend
 from .state import State, add, cattle
@@ -86,24 +95,35 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
         orders.append(add(state, "mine", "cattle", -power.cattle))
     elif power.kind == "untold":
         dice = yield from _dice_by_hand(power.card)
+    elif not (yield from _play_card(state, combat, power.card)):
+        return
     else:
-        dice = yield from _play_card(state, combat, power.card)
+        dice = yield from _held_dice(state, combat, power.card)
     if dice:
         combat.extra.append(Item(power.kind, {"card": power.card}, dice))
     yield from tell(f"attack.uses_{power.kind}", {**facts, "n": dice}, orders=orders)
 
 
-def _play_card(state: State, combat: Combat, card: str) -> Flow[int]:
-    """A held card is played; its dice. If nobody tells what it does, the player says how many dice it adds,
-    and does the rest by hand. A51: one that turns out to be for rerolls alone is only laid ready."""
+def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
+    """A held card is played, unless it turns out that it is of no use here or (A51) for rerolls alone."""
     if (yield from effects_of(card)) is None:
-        combat.played.append(card)
         combat.untold.append(card)
-        return (yield from _dice_by_hand(card))
-    if (yield from only_rerolls(card)):
+    elif not (yield from acts_in(state, card, combat, "attack")):
+        yield from tell("attack.no_use", {"card": card})
+        return False
+    elif (yield from only_rerolls(card)):
         combat.ready.append(card)
-        return 0
+        yield from tell("attack.for_rerolls", {"card": card})
+        return False
     combat.played.append(card)
+    return True
+
+
+def _held_dice(state: State, combat: Combat, card: str) -> Flow[int]:
+    """What a held card does when it is played, and its dice. If nobody tells what that is, the player says
+    how many dice it adds, and does the rest by hand."""
+    if card in combat.untold:
+        return (yield from _dice_by_hand(card))
     if not (yield from waits_for_hits(card)):
         yield from do(state, card, "attack")
     return sum(one.n for one in (yield from held_standing(state, card, "attack_dice", combat, "attack")))

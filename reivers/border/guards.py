@@ -10,7 +10,7 @@ from reivers.kernel.prompts import Option
 from . import board
 from .actions import do
 from .boxes import where_it_fits
-from .holds import held_cards, held_standing, serves, stops_attack
+from .holds import acts_in, held_cards, held_standing, serves, stops_attack
 from .pools import Combat, Item, by_choice, helpers
 from .powers import effects_of, spend
 from .state import State, add, put, which
@@ -62,9 +62,13 @@ def _named(card: str) -> Message:
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     """A held Defence card: its changes, its dice in one's own defence; True if it calls the attack off."""
+    untold = (yield from effects_of(card)) is None
+    if not untold and not (yield from acts_in(state, card, combat, "defence")):
+        yield from tell("attack.no_use", {"card": card})
+        return False
     combat.played.append(card)
     yield from tell("rival.plays", {"card": card, "place": combat.place})
-    if (yield from effects_of(card)) is None:
+    if untold:
         combat.untold.append(card)
         return (yield from _by_hand(combat, card))
     yield from do(state, card, "defence")

@@ -35,8 +35,11 @@ def is_told(card: str) -> Flow[bool]:
 
 def serves(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
     """7.4 Is this card of use in this combat? What is not told is left to the player."""
-    if not (yield from is_told(card)):
-        return True
+    return not (yield from is_told(card)) or (yield from acts_in(state, card, combat, role))
+
+
+def acts_in(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
+    """7.4, A44 Does this card, as its effects are told, do anything in this combat?"""
     told = (yield from effects_of(card)) or []
     if any("do" in one for one in told):
         return True

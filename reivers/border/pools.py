@@ -2,7 +2,7 @@
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, fact
+from reivers.kernel.flows import Flow, Reason, fact, known
 from reivers.kernel.messages import Facts
 
 from . import board, notoriety, powers
@@ -204,8 +204,11 @@ def shield(token: str, place: str) -> Flow[Shield]:
     """2.6, 7.6 A token's dice of the fitting colour, or of its only one (A19); a Warden's adds 1 to all."""
     thing = f"token:{token}"
     pile = yield from fact(thing, "pile")
-    text = yield from fact(thing, "text")
     modifier = 1 if pile == "warden" else 0
+    seen = yield from known(thing, "farm_dice" if board.is_farm(place) else "town_dice")
+    if seen is not None:
+        return Shield(seen, modifier, False)
+    text = yield from fact(thing, "text")
     if text in ("halved", "no_dice"):
         return Shield(0, modifier, text == "halved")
     green = (yield from fact(thing, "green")) or 0

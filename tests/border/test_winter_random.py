@@ -5,14 +5,17 @@ from typing import Any
 
 import pytest
 
-from reivers.border import board
+from reivers.border import asking, board
 from reivers.border.state import State, count, vp
 from reivers.border.winter import winter
+from reivers.kernel.journal import Header, Journal
 from reivers.kernel.orders import Order, Table, applied, difference
+from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
-from tests.border.builders import ALL_APP, session_of
+from tests.border.builders import ALL_APP, FlowGame, session_of, shipped
 from tests.border.winters import random_winter
+from tests.builders import Kept
 
 FARMS = [region for regions in board.REGIONS.values() for region in regions]
 
@@ -74,6 +77,46 @@ def test_winters_end_with_everything_told_and_nothing_lost(settings: dict[str, A
         assert not state.battles
         assert not [place for place, pieces in state.table.items() if pieces.get("horse") and place != "mine"]
         assert vp(state) == state.table.get("vp", {}).get("points", 0)
+
+
+def test_winters_of_a_player_who_has_taught_nothing_yet(effort: int) -> None:
+    """Only the rulebook's facts: the rest is asked in its forms, and now and then put off."""
+    for seed in range(20 * effort):
+        rng = random.Random(seed)
+        session = asking_session(random_winter(rng), str(seed))
+        start = session.game.table(session.state)
+        for _ in range(2000):
+            if session.prompt is None:
+                break
+            if session.asks_fact and rng.random() < 0.4:
+                session.not_now()
+            else:
+                session.answer(random_legal(session.prompt, rng))
+        assert session.prompt is None
+        orders = [order for _, tells in session.history() for tell in tells for order in tell.orders]
+        assert not difference(applied(start, orders), session.game.table(session.state))
+        assert session.game.dump(reopened(session).state) == session.game.dump(session.state)
+
+
+class AskingGame(FlowGame):
+    """Winter alone, with the game's own questions for facts."""
+
+    def fact_prompt(self, thing: str, field: str) -> Prompt:
+        return asking.fact_prompt(thing, field)
+
+
+def asking_session(state: State, seed: str) -> Session:
+    header = Header("border", 1, seed)
+    kept = Kept(header)
+    session = Session(AskingGame(winter, state), Journal(header), layers=(shipped,), keep=kept)
+    session.kept = kept  # type: ignore[attr-defined]
+    return session
+
+
+def reopened(session: Session) -> Session:
+    """The same game, read again from what was kept."""
+    journal = Journal.from_records(session.kept)  # type: ignore[attr-defined]
+    return Session(session.game, journal, layers=(shipped,))
 
 
 def test_a_winter_can_be_taken_back_and_played_again() -> None:
