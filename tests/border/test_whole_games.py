@@ -18,13 +18,13 @@ from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
 from tests.border.wholes import HANDS, Plan, new_session, plan, play, reopened, some_points
 
-CHUNKS, EACH = 24, 10
+CHUNKS, EACH = 24, 9
 """So many chunks of so many games on the practice set, ..."""
-UNKNOWN_CHUNKS, UNKNOWN_EACH = 6, 6
+UNKNOWN_CHUNKS, UNKNOWN_EACH = 6, 4
 """... and on nothing but what the rulebook tells."""
-AGAIN = 0.04
+AGAIN = 0.01
 """How often the way is walked back and forth, and the state written down and read again."""
-SAMPLE = 5
+SAMPLE = 13
 """Of so many games one is started again from each of its checkpoints."""
 
 
@@ -56,9 +56,7 @@ class Watch:
         told: list[Order] = [order for tell in session.told for order in tell.orders]
         page = net(told)
         assert difference(applied(self.before, told), self.now) == []
-        assert difference(applied(self.before, page), self.now) == []
-        spots = [(order.place, order.piece) for order in page]
-        assert len(spots) == len(set(spots))
+        assert len({(order.place, order.piece) for order in page}) == len(page)
 
 
 def same_from_json(session: Session) -> None:
@@ -126,8 +124,6 @@ def check_records(session: Session, plan: Plan) -> None:
     assert again.journal.entries == session.journal.entries
     assert again.journal.facts == session.journal.facts
     assert again.prompt is None
-    whole = reopened(session, plan, starts=[0])
-    assert whole.state == session.state
 
 
 def check_checkpoints(session: Session, plan: Plan) -> None:
