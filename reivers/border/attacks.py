@@ -13,7 +13,7 @@ from .fights import fight
 from .holds import stops_attack
 from .pools import Combat, shield
 from .solo_targets import SoloTarget, solo_targets
-from .state import State, add, count, horses, put
+from .state import State, add, count, horses, put, take
 
 DECLINE = "decline"
 
@@ -145,7 +145,7 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
         "attack.horses", 1, most, facts={"place": combat.place}, section="7.4", default=most
     )
     orders = [
-        add(state, "mine", "horse", -combat.horses),
+        take(state, "mine", "horse", combat.horses),
         add(state, combat.place, "horse", combat.horses),
     ]
     facts = {"place": combat.place, "n": combat.horses}

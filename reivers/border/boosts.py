@@ -78,7 +78,8 @@ def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
         elif (yield from serves(state, card, combat, "attack")) and not (yield from only_rerolls(card)):
             dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
             found.append(Power("held", card, sum(one.n for one in dice)))
-    return [*found, *(Power("untold", card) for card in combat.untold)]
+    found += [Power("untold", card) for card in combat.untold]
+    return list({power.id: power for power in found}.values())
 
 
 def _use(state: State, combat: Combat, power: Power) -> Flow[None]:

@@ -21,14 +21,16 @@ class Item:
     facts: Facts
     dice: int
 
-    def reason(self) -> Reason:
-        return Reason("7.6", f"why.pool.{self.source}", self.facts, self.dice)
+    def reason(self, role: str) -> Reason:
+        return Reason("7.6", f"why.pool.{self.source}", {**self.facts, "role": role}, self.dice)
 
 
 @attrs.frozen
 class Pool:
     """One side's dice. A33: halving comes last, and rounds up."""
 
+    role: str
+    """attack or defence"""
     items: tuple[Item, ...]
     halved: bool = False
 
@@ -39,10 +41,10 @@ class Pool:
 
     def why(self) -> list[Reason]:
         """One reason for each source, and the halving."""
-        reasons = [item.reason() for item in self.items]
+        reasons = [item.reason(self.role) for item in self.items]
         if self.halved:
-            whole = sum(item.dice for item in self.items)
-            reasons.append(Reason("7.6", "why.pool.halved", {"dice": whole}, self.dice))
+            facts = {"dice": sum(item.dice for item in self.items), "role": self.role}
+            reasons.append(Reason("7.6", "why.pool.halved", facts, self.dice))
         return reasons
 
 
@@ -103,7 +105,7 @@ def attack_pool(state: State, combat: Combat) -> Flow[Pool]:
         items += yield from _own_dice(state, combat)
     else:
         items.append(Item("base", {"family": combat.attacker}, base_dice(state)))
-    return Pool(tuple(items), combat.halved)
+    return Pool("attack", tuple(items), combat.halved)
 
 
 def _for_notoriety(state: State, combat: Combat) -> list[Item]:
@@ -178,7 +180,7 @@ def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
     if combat.defender == state.family:
         own = yield from helpers(state, "defence_dice", combat, "defence")
         items += [Item("card", {"card": one.card}, one.n) for one in own if not by_choice(one)]
-    return Pool((*items, *combat.guard))
+    return Pool("defence", (*items, *combat.guard))
 
 
 def site_dice(state: State, region: str) -> Flow[dict[str, int]]:

@@ -120,7 +120,7 @@ def _sources(state: State, combat: Combat, role: str, family: str) -> Flow[list[
         found += yield from _own_sources(state, combat, role)
     elif role == "defence" and combat.token == CAREY:
         found += yield from _carey()
-    return [source for source in found if source.dice > 0]
+    return list({source.id: source for source in found if source.dice > 0}.values())
 
 
 def _event_sources(state: State, combat: Combat, family: str) -> Flow[list[Source]]:

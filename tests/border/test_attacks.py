@@ -9,17 +9,24 @@ from reivers.border.attacks import own_attack
 from reivers.border.state import State, cattle, cube, horses, spent_horses, vp
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.flows import Flow
+from reivers.kernel.journal import Header, Journal
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Number, Prompt
 from reivers.kernel.session import Session
-from tests.border.builders import practice, session_of
-from tests.border.winters import asked, at, legal, told, was_told, why_not, winter_state, with_battle
+from tests.border.builders import FlowGame, session_of, shipped
+from tests.border.winters import asked, at, legal, taught, told, was_told, why_not, winter_state, with_battle
 
 
 def attack(kind: str) -> Callable[[State], Flow[None]]:
     return lambda state: own_attack(state, kind)
 
 
-def attacking(kind: str, state: State | None = None, **options: Any) -> Session:
-    return session_of(attack(kind), state or winter_state(), **options)
+def attacking(
+    kind: str, state: State | None = None, game: type[FlowGame] = FlowGame, **options: Any
+) -> Session:
+    if game is FlowGame:
+        return session_of(attack(kind), state or winter_state(), **options)
+    return Session(game(attack(kind), state or winter_state()), Journal(Header("border", 1, "1")), **options)
 
 
 def raid(session: Session, region: str = "SWM/nithsdale", n: int = 1, token: str = "rumor") -> None:
@@ -261,7 +268,7 @@ def test_7_4_a_card_that_counts_hits_scores_after_the_combat() -> None:
 
 
 def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
-    session = attacking("reiver", winter_state(pieces=[("sheet", "held:39", 1)]), layers=(_only_subtypes,))
+    session = attacking("reiver", winter_state(pieces=[("sheet", "held:39", 1)]), layers=(taught(c39=None),))
     raid(session)
     session.answer(["held:39"])
     assert session.asks_fact == ("summer:39", "effects")
@@ -270,8 +277,53 @@ def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 3
 
 
-def _only_subtypes(thing: str, field: str) -> Any:
-    return None if (thing, field) == ("summer:39", "effects") else practice(thing, field)
+@pytest.mark.parametrize(
+    ("effects", "words"),
+    [
+        ([{"standing": "attack_dice", "n": 3, "kinds": ["battle"]}], "attack.no_use"),
+        ([{"standing": "rerolls", "n": 2}], "attack.for_rerolls"),
+    ],
+)
+def test_a51_a_card_told_only_when_it_is_played(effects: list[dict[str, Any]], words: str) -> None:
+    """It stays in the hand if it is of no use here, or until its rerolls are wanted."""
+    state = winter_state(pieces=[("sheet", "held:39", 1)])
+    session = attacking("reiver", state, layers=(taught(c39=None),), game=TellsOnPlay)
+    raid(session)
+    session.page([("attack.powers", ["held:39"]), ("fact.effects", effects)])
+    assert was_told(session, words)
+    session.answer({"faces": [1, 1]})
+    offered = session.prompt is not None and "held:39" in legal(session)
+    assert offered == (words == "attack.for_rerolls")
+    assert at(session, "sheet", "held:39") == 1
+
+
+class AnyEffects(Number):
+    """A question for effects that takes any of them."""
+
+    def refusal(self, answer: Any) -> Message | None:
+        return None
+
+
+class TellsOnPlay(FlowGame):
+    def fact_prompt(self, thing: str, field: str) -> Prompt:
+        return AnyEffects(key=f"fact.{field}", low=0, high=0)
+
+
+def test_7_6_a_reiver_nobody_told_of_is_taken_at_the_players_word() -> None:
+    state = winter_state(pieces=[("sheet", "reiver", "1")])
+    session = attacking("reiver", state, layers=(taught(c1=None),))
+    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.not_now()
+    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2)])
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
+    session.answer({"faces": [1, 1, 1, 1]})
+    assert session.prompt is None, "what was put off is not asked again in the same attack"
+
+
+def test_2_6_a_token_seen_in_the_book_needs_no_asking() -> None:
+    session = attacking("reiver", layers=(shipped,))
+    raid(session, token="hot-trod")
+    assert asked(session).key == "attack.warden"
 
 
 # -- snow, and held Target cards -------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from tests.border.winters import (
     at,
     legal,
     pool,
+    taught,
     told,
     was_told,
     winter_state,
@@ -45,17 +46,18 @@ def fighting(combat: Callable[[], Combat]) -> Callable[[State], Flow[None]]:
 def own(kind: str, place: str, state: State | None = None, **changes: Any) -> Session:
     """An attack of Dacre's, with one Horse unless told otherwise."""
     changes = {"horses": 1, **changes}
-    return session_of(
-        fighting(lambda: Combat("Dacre", "Dacre/same", kind, place, **changes)), state or winter_state()
-    )
+    layers = (changes.pop("layer", practice),)
+    play = fighting(lambda: Combat("Dacre", "Dacre/same", kind, place, **changes))
+    return session_of(play, state or winter_state(), layers=layers)
 
 
 def theirs(
     kind: str, place: str, state: State | None = None, family: str = "Kerr", **changes: Any
 ) -> Session:
     """An opponent's attack."""
+    layers = (changes.pop("layer", practice),)
     play = fighting(lambda: Combat(family, f"{family}/same", kind, place, **changes))
-    return session_of(play, state or winter_state(pieces=[("rivals", "base_dice", 2)]))
+    return session_of(play, state or winter_state(pieces=[("rivals", "base_dice", 2)]), layers=layers)
 
 
 def strike(session: Session, attack: list[int], defence: list[int] | None = None) -> None:
@@ -133,7 +135,7 @@ def test_a11_an_opponent_has_base_dice_only_at_the_rising() -> None:
 
 @pytest.mark.parametrize(("whole", "half"), [(0, 0), (1, 1), (4, 2), (5, 3)])
 def test_a33_halving_comes_last_and_rounds_up(whole: int, half: int) -> None:
-    found = Pool((Item("base", {}, whole),), halved=True)
+    found = Pool("attack", (Item("base", {}, whole),), halved=True)
     assert found.dice == half
     assert found.why()[-1].answer == half
 
@@ -190,6 +192,25 @@ def test_7_7_wardens_add_to_all_defence_dice_and_add_up() -> None:
     assert told(session, "combat.dice").message.facts["shield"] == 2
     session.page([("combat.attack", {"faces": [1, 1, 1]})])
     assert asked(session).results["seven"] == (5, 6)  # type: ignore[attr-defined]
+
+
+def test_a_recruited_card_may_change_the_dice_of_both_sides() -> None:
+    helping = taught(c6=[{"standing": "modifier", "n": 1}])
+    state = winter_state(pieces=[("sheet", "warden", "6"), ("rivals", "base_dice", 2)])
+    session = own("raid", "SWM/nithsdale", state, layer=helping)
+    assert told(session, "combat.dice").message.facts["plus"] == 1
+    session = theirs("raid", "EWM/farm-3", state, layer=helping)
+    assert told(session, "combat.dice").message.facts["shield"] == 1
+
+
+def test_a_recruited_card_may_halve_or_block_in_defence_only() -> None:
+    helping = taught(c6=[{"standing": "halve"}, {"standing": "extra_block", "n": 1}])
+    state = winter_state(pieces=[("sheet", "warden", "6"), ("rivals", "base_dice", 4)])
+    assert dice(own("raid", "SWM/nithsdale", state, layer=helping))[0] == 2
+    session = theirs("raid", "EWM/farm-3", state, layer=helping)
+    assert dice(session)[0] == 3
+    strike(session, [3, 3, 3])
+    assert cattle(session.state) == 8 - 2
 
 
 # -- 7.7 Raids -------------------------------------------------------------------------------------------

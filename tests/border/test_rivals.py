@@ -8,12 +8,13 @@ from reivers.border.rivals import rival_attack
 from reivers.border.state import State, cattle, cube
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.session import Session
-from tests.border.builders import practice, session_of
+from tests.border.builders import session_of
 from tests.border.winters import (
     asked,
     at,
     legal,
     pool,
+    taught,
     told,
     was_told,
     why_not,
@@ -267,21 +268,33 @@ def test_7_5_a_defence_card_of_another_kind_is_not_offered() -> None:
 
 
 def test_7_5_a_defence_card_nobody_told_of_is_done_by_hand() -> None:
-    def knows_less(thing: str, field: str) -> Any:
-        return None if (thing, field) == ("summer:81", "effects") else practice(thing, field)
-
     state = one_farm(turn=2, pieces=[("sheet", "held:81", 1)])
-    session = rival("Kerr", "cross", state, layers=(knows_less,))
+    session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.not_now()
     session.page([("rival.card_does", "dice"), ("rival.card_dice", 2)])
     assert told(session, "combat.dice").message.facts["defence"] == 2
-    session = rival("Kerr", "cross", state, layers=(knows_less,))
+    session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.not_now()
     session.answer("stops")
     assert session.prompt is None
     assert cattle(session.state) == 8
+
+
+def test_7_5_an_office_may_defend_once_a_turn() -> None:
+    helping = taught(c16=[{"standing": "defence_dice", "n": 2, "once": "turn"}])
+    state = one_farm(pieces=[("sheet", "office:16", 1)])
+    session = rival("Kerr", "cross", state, layers=(helping,))
+    session.answer(["office:16"])
+    assert told(session, "combat.dice").message.facts["defence"] == 2
+    assert session.state.used == ["turn:16"]
+
+
+def test_7_5_a_warden_card_without_tokens_asks_for_no_move() -> None:
+    session = rival("Kerr", "cross", one_farm(wardens=["Dacre"]))
+    session.answer(["warden"])
+    assert asked(session).key == "combat.attack"
 
 
 def test_a44_nothing_is_asked_of_a_player_with_nothing_to_play() -> None:

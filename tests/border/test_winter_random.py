@@ -48,6 +48,17 @@ def check_step(session: Session, before: Table) -> None:
     assert not lying_about(session.state.table)
 
 
+def check_pools(session: Session) -> None:
+    """7.6 The sources of each side's dice, as the Why names them, add up to the dice that are rolled."""
+    for tell in session.told:
+        if tell.message.key == "combat.dice":
+            for role in ("attack", "defence"):
+                items = [reason for reason in tell.why if reason.facts.get("role") == role]
+                halved = [reason for reason in items if reason.question == "why.pool.halved"]
+                counted = [int(reason.answer or 0) for reason in halved or items]
+                assert max(sum(counted), 0) == tell.message.facts[role]
+
+
 def play(seed: int, settings: dict[str, Any]) -> Session:
     rng = random.Random(seed)
     state = random_winter(rng)
@@ -59,6 +70,7 @@ def play(seed: int, settings: dict[str, Any]) -> Session:
         before = session.game.table(session.state)
         session.answer(random_legal(session.prompt, rng))
         check_step(session, before)
+        check_pools(session)
         assert sheep(session.state) == total
         assert cards(session.state) == hand
     assert session.prompt is None

@@ -6,10 +6,11 @@ from typing import Any
 
 from reivers.border import board
 from reivers.border.state import State, cube, put
+from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import Tell
 from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Session
-from tests.border.builders import make_state
+from tests.border.builders import make_state, practice
 
 
 def winter_state(
@@ -108,14 +109,28 @@ def all_told(session: Session) -> list[Tell]:
 
 def pool(session: Session, role: str = "attack") -> dict[str, int]:
     """The dice of the last combat, by their sources."""
-    why = told(session, "combat.dice").why
-    sources = {reason.question.removeprefix("why.pool."): int(reason.answer or 0) for reason in why}
-    own = ("notoriety", "sheep", "feud", "gaol", "horses", "base", "office", "buy", "untold")
-    return {name: n for name, n in sources.items() if (name in own) == (role == "attack")}
+    return {
+        reason.question.removeprefix("why.pool."): int(reason.answer or 0)
+        for reason in told(session, "combat.dice").why
+        if reason.facts.get("role") == role
+    }
 
 
 def at(session: Session, place: str, piece: str) -> Any:
     return session.state.table.get(place, {}).get(piece, 0)
+
+
+def taught(**effects: list[dict[str, Any]] | None) -> Layer:
+    """The practice set, but for what these cards do (c39=[...]); None: nobody has told."""
+
+    def look(thing: str, field: str) -> Fact | None:
+        card = thing.removeprefix("summer:")
+        if field != "effects" or f"c{card}" not in effects:
+            return practice(thing, field)
+        told_now = effects[f"c{card}"]
+        return None if told_now is None else Fact(thing, field, told_now, "copy")
+
+    return look
 
 
 # -- random winters --------------------------------------------------------------------------------------
