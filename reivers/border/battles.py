@@ -11,7 +11,7 @@ from .cubes import award_by_dice, gain_notoriety
 from .events import RISING, battlefield
 from .nouns import MARCHES
 from .pools import Combat
-from .state import State, add, cube, put
+from .state import State, add, count, cube, put
 
 CATHOLIC, PROTESTANT = "Catholic", "Protestant"
 RISING_NOTORIETY = 3
@@ -23,6 +23,8 @@ def note_hits(state: State, combat: Combat, hits: int) -> Flow[None]:
     """7.7 The first attack leaves its hits beside the card; the second decides the Battle."""
     entry = state.battles[combat.event]
     first = not entry["hits"]
+    for name in entry["hits"]:  # the cubes on the table are the truth
+        entry["hits"][name] = count(state, combat.place, cube(entry["sides"].get(name, name)))
     # At the Rising one opponent may fight for both sides (A46): there the sides keep the hits.
     entry["hits"][combat.side or combat.attacker] = hits
     if first:

@@ -8,7 +8,7 @@ import pytest
 from reivers.border.attacks import declare
 from reivers.border.fights import fight
 from reivers.border.pools import Combat, Item, Pool
-from reivers.border.state import State, add, cattle, cube, horses, spent_horses, vp
+from reivers.border.state import State, add, cattle, cube, horses, put, spent_horses, vp
 from reivers.kernel.flows import Flow, tell
 from reivers.kernel.session import Session
 from tests.border.builders import practice, session_of
@@ -406,7 +406,16 @@ def test_7_7_the_second_attack_decides(first: int, dacre: int, kerr: int) -> Non
 def rising(sides: dict[str, str], hits: dict[str, int]) -> State:
     state = with_battle(winter_state(pieces=[("rivals", "base_dice", 2)]), RISING, None)
     state.battles[RISING] = {"hits": hits, "sides": sides}
+    for side, n in hits.items():
+        put(state, "rising", cube(sides[side]), n)
     return state
+
+
+def test_7_7_cubes_beside_a_battle_that_were_put_right_count() -> None:
+    session = own("battle", "SMM/battlefield", second_attack(0), event="4", horses=2)
+    session.amend("SMM/battlefield|cube:Kerr", 2)
+    strike(session, [5, 1], [1, 1])
+    assert at(session, "SMM/track", cube("Kerr")) == 7
 
 
 def test_a48_a_protestant_player_gains_three_horses_lying() -> None:
