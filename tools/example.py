@@ -27,7 +27,7 @@ from reivers.store import exports  # noqa: E402
 
 FILE = ROOT / "assets" / "games" / "example-of-play.json"
 NAME = "Example of Play"
-OPTIONS = {"family": "Dacre"}
+OPTIONS = {"family": "Dacre", "facts": "practice"}
 SEED = "example"
 """Nothing is thrown by the app; a later turn that somebody plays on from here will be."""
 

@@ -12,6 +12,7 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.session import Session
 from reivers.store import exports
+from reivers.text.main import main
 from tools import example
 
 HEADINGS = [page.heading for page in example.PAGES]
@@ -90,6 +91,28 @@ def test_the_file_starts_from_each_of_its_checkpoints_alike(end: Session) -> Non
         journal.starts = {n: start for n, start in journal.starts.items() if n in (0, after)}
         again = Session(BorderReivers(), journal)
         assert again.game.dump(again.state) == end.game.dump(end.state)
+
+
+def test_replay_of_the_file_tells_the_score_of_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--json", str(example.FILE)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [found[name] for name in ("game", "family", "turn", "season", "finished", "problems")] == [
+        "border", "Dacre", 2, "summer", False, [],
+    ]  # fmt: skip
+    assert found["state"]["score"][0] == ROWS
+    assert found["state"]["table"]["vp"] == {"points": 16}
+    assert found["score"]["turn_totals"][0] == 16
+    cattle = [
+        order["to"] for entry in found["entries"] for order in entry["orders"] if order["piece"] == "cattle"
+    ]
+    assert cattle == [4, 3, 9, 8, 9, 6, 9, 8, 10, 9]
+
+
+def test_replay_of_the_file_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(example.FILE)]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Example of Play\n")
+    assert "Turn 1: 16 VP." in shown
 
 
 # -- the end of Turn 1 -----------------------------------------------------------------------------------

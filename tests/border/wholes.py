@@ -64,7 +64,8 @@ class Plan:
     def options(self) -> dict[str, Any]:
         rng = random.Random(f"house {self.seed}")
         house = {name: rng.choice(readings) for name, readings in setup.HOUSE_RULES.items()}
-        return {"family": self.family, "tokens": self.tokens, "house": house}
+        facts = "practice" if self.known == "practice" else "copy"
+        return {"family": self.family, "tokens": self.tokens, "house": house, "facts": facts}
 
     def header(self) -> Header:
         return Header(
