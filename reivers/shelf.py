@@ -1,20 +1,33 @@
 """The shelf: which games this app knows, and all that a front end needs to start one and to speak of it."""
 
-from collections.abc import Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
 
 import attrs
 
+from reivers.border import board, facts
+from reivers.border.game import BorderReivers
+from reivers.border.names import SOURCES, BorderNames, Look
+from reivers.border.totals import totals
+from reivers.data import fields, load
 from reivers.kernel.errors import Trouble
-from reivers.kernel.facts import Layer
+from reivers.kernel.facts import Fact, Layer, Spot
 from reivers.kernel.game import Game
-from reivers.kernel.journal import Header
+from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.words import Words
+from reivers.store import MyCopy
 from reivers.toy import NightRide
 from reivers.toy.game import shipped as night_ride_facts
 from reivers.toy.state import FARMS
+
+Options = Mapping[str, Any]
+NO_OPTIONS: Options = {}
+NO_FACTS_KEPT: Mapping[Spot, Fact] = {}
 
 
 class Names(Protocol):
@@ -23,6 +36,10 @@ class Names(Protocol):
     @property
     def walk(self) -> Sequence[str]:
         """Groups of places (the parts of the board), in the order of one walk round the table."""
+
+    @property
+    def columns(self) -> Sequence[Message]:
+        """What stands above the columns of the score sheet; nothing, if that is plain."""
 
     def group(self, place: str) -> str:
         """The part of the board that a place lies in."""
@@ -63,10 +80,24 @@ class Boxed:
     """Dice, cups and decks, each held by the app or lying on the table."""
     settings: Mapping[str, Any] = attrs.field(factory=dict)
     """Who holds what at the start of a game."""
+    options: Options = attrs.field(factory=dict)
+    """What was chosen before the first answer: a family, house rules."""
+    totals: Callable[[Any], Any] | None = None
+    """The sums of the score sheet, where a game has a tool for them."""
 
-    def header(self, seed: str, name: str, options: Mapping[str, Any] | None = None) -> Header:
+    make: "Callable[[Options], Boxed] | None" = None
+    """The same game with other options, where they change more than the state."""
+
+    def with_options(self, options: Options) -> "Boxed":
+        """The same game with these options besides its own."""
+        chosen = {**self.options, **options}
+        return self.make(chosen) if self.make else attrs.evolve(self, options=chosen)
+
+    def header(self, seed: str, name: str, options: Options = NO_OPTIONS) -> Header:
         """The first record of a new game."""
-        return Header(self.game.name, self.game.rules, seed, name, dict(options or {}), dict(self.settings))
+        boxed = self.with_options(options)
+        settings, chosen = dict(boxed.settings), dict(boxed.options)
+        return Header(self.game.name, self.game.rules, seed, name, chosen, settings)
 
     def lend_names(self, words: Words) -> None:
         """Teach words to say what this game calls its things and settings."""
@@ -78,6 +109,7 @@ class NightRideNames:
     """The names of the Night Ride are words, all of them."""
 
     walk = ("home", *FARMS)
+    columns = ()
 
     def group(self, place: str) -> str:
         return place
@@ -127,19 +159,110 @@ NIGHT_RIDE = Boxed(
     sources=("own", "watch", "bag", "guides"),
     settings={"chance.watch": "app", "chance.bag": "app"},
 )
-SHELF = {boxed.game.name: boxed for boxed in (NIGHT_RIDE,)}
 
 
-def game_named(name: str) -> Boxed:
-    """The game of this name, as it stands in a saved game's header."""
+# -- Border Reivers ---------------------------------------------------------------------------------------
+
+BORDER = BorderReivers.name
+PRACTICE, COPY = "practice", "copy"
+"""Where a game's facts come from: invented stand-ins for all that is unknown, or the player's own copy."""
+
+CHORES = (
+    "rival_dice", "reiver_die", "notoriety_dice", "tie", "target_deck", "cup", "empty_box",
+)  # fmt: skip
+"""What the app throws and draws even where the whole game lies on the table."""
+
+
+@cache
+def _practice_set() -> facts.Practice:
+    return facts.Practice(load.border())
+
+
+@cache
+def _shipped() -> facts.Shipped:
+    return facts.Shipped(load.border())
+
+
+def border(options: Options, copy: Layer, kept: Mapping[Spot, Fact]) -> Boxed:
+    """Border Reivers with the practice set or with the player's copy, as its options say."""
+    practising = options.get("facts", COPY) == PRACTICE
+    known: facts.Asked = _practice_set() if practising else facts.Merged((facts.Overlay(copy), _shipped()))
+
+    def look(thing: str, field: str) -> Any:
+        told = kept.get((thing, field)) or known.fact(thing, field)
+        return told.value if told else None
+
+    return Boxed(
+        game=BorderReivers(),
+        title=Message("border.title"),
+        names=BorderNames(look),
+        layers=(facts.layer(known),),
+        sources=SOURCES,
+        settings=_holders(options, look, practising),
+        options=options,
+        totals=totals,
+        make=lambda chosen: border(chosen, copy, kept),
+    )
+
+
+def _holders(options: Options, look: Look, practising: bool) -> dict[str, str]:
+    """Who holds what at the start: chores are the app's; what has no name must be drawn at the table."""
+    held = set(SOURCES if practising else CHORES)
+    homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
+    if all(look(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
+        held |= {"region_tokens", "bastle_tokens"}
+    if all(look(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
+        held.add("site_cup")
+    return {f"chance.{source}": "app" for source in SOURCES if source in held}
+
+
+def my_copy(home: Path) -> MyCopy:
+    """What the player has taught the app about the Border Reivers on the table."""
+    check = functools.partial(fields.check_fact, known=load.border()["shipped"])
+    return MyCopy(home, BORDER, check)
+
+
+# -- the shelf --------------------------------------------------------------------------------------------
+
+
+def nothing(thing: str, field: str) -> None:
+    """A copy that has been taught nothing."""
+
+
+SHELF: Mapping[str, Boxed] = {
+    BORDER: border(NO_OPTIONS, nothing, NO_FACTS_KEPT),
+    NightRide.name: NIGHT_RIDE,
+}
+"""Every game; the one that is offered first stands first."""
+
+
+def game_named(
+    name: str,
+    options: Options = NO_OPTIONS,
+    *,
+    copy: Layer = nothing,
+    kept: Mapping[Spot, Fact] = NO_FACTS_KEPT,
+) -> Boxed:
+    """The game of this name with these options, as both stand in a saved game's header.
+
+    `copy` is what the player has taught; `kept` are the facts of the game itself.
+    """
     if name not in SHELF:
-        raise Trouble("shelf.unknown_game", {"game": name[:40], "known": ", ".join(sorted(SHELF))})
-    return SHELF[name]
+        raise Trouble("shelf.unknown_game", {"game": name[:40], "known": ", ".join(SHELF)})
+    if name == BORDER:
+        return border(options, copy, kept)
+    return SHELF[name].with_options(options)
 
 
-def practice() -> Boxed:
-    """The game that the app plays by itself, and offers first."""
-    return NIGHT_RIDE
+def game_of(journal: Journal, copy: Layer = nothing) -> Boxed:
+    """The game that a journal is of."""
+    header = journal.header
+    return game_named(header.game, header.options, copy=copy, kept=journal.facts)
+
+
+def practice(family: str = board.FAMILIES[0]) -> Boxed:
+    """Border Reivers with the practice set: the app plays it by itself, too."""
+    return SHELF[BORDER].with_options({"family": family, "facts": PRACTICE})
 
 
 def known_rules() -> dict[str, int]:

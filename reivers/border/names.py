@@ -34,6 +34,7 @@ class BorderNames:
     """The names of the game, as far as the look-up knows them."""
 
     walk = (MINE, *board.WALK, "events", "draft", "vp")
+    columns = (*(Message("score.turn", {"turn": turn}) for turn in (1, 2, 3)), Message("score.all"))
 
     def __init__(self, look: Look) -> None:
         self._look = look
@@ -140,7 +141,7 @@ class BorderNames:
             return words.listed([f"{name} {n}" for name, n in counted.items()])
 
         def bonus(n: int) -> str:
-            return words.say("name.bonus", {"n": n}) if n else ""
+            return words.say("name.bonus", {"bonus": f"{n:+d}"}) if n else ""
 
         words.resolvers |= {
             "family": str,

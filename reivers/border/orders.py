@@ -14,6 +14,10 @@ LYING = {"sheep": "sheep_lying", "horse": "horse_lying"}
 """Pieces that may lie, and what the books call them then."""
 
 
+ENDS = {"cube_track": (12, 12), "points": (99, 100)}
+"""2.3, 7.1 The last space of a track, and what a second cube stands for beyond it."""
+
+
 def said_orders(orders: Sequence[Order]) -> list[Message]:
     """What to do in one part of the board, place by place."""
     places = dict.fromkeys(order.place for order in orders)
@@ -60,7 +64,11 @@ def _said(order: Order, change: int) -> Message:
         return _exchanged(order, kind, whose)
     was, now = order.was or 0, order.now or 0
     facts = {"place": order.place, "whose": whose, "n": abs(change), "was": was, "now": now}
-    return Message(f"do.{_at(order.place, kind)}.{'more' if change > 0 else 'fewer'}", facts)
+    at = _at(order.place, kind)
+    last, full = ENDS.get(at, (now, now))
+    if now > last:
+        return Message(f"do.{at}.beyond", {**facts, "full": full, "over": now - full})
+    return Message(f"do.{at}.{'more' if change > 0 else 'fewer'}", facts)
 
 
 def _exchanged(order: Order, kind: str, whose: str) -> Message:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from reivers.kernel.journal import Journal
@@ -18,12 +19,13 @@ def play_by_itself(
     boxed: Boxed,
     seed: str,
     *,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] = MappingProxyType({}),
     policy: Policy = random_legal,
     each: Callable[[Session], None] = lambda session: None,
 ) -> Session:
     """Plays to the end and gives the finished session. `each` is called after every answer."""
-    session = Session(boxed.game, Journal(boxed.header(seed, "", options)), layers=boxed.layers)
+    boxed = boxed.with_options(options)
+    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
     rng = random.Random(seed)
     for _ in range(MOST_ANSWERS):
         if session.prompt is None:

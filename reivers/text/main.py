@@ -14,7 +14,7 @@ from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.words import Words
 from reivers.resources import translations
 
-from .parser import Arguments, read_arguments
+from .parser import QUICK, Arguments, read_arguments
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Arguments, words: Words) -> int:
-    from . import start, tools
+    from . import quick, start, tools
 
     commands: Mapping[str, Callable[[Arguments, Words], int]] = {
         "": start.app,
@@ -60,6 +60,7 @@ def _run(arguments: Arguments, words: Words) -> int:
         "cards": tools.cards,
         "games": tools.games,
         "copy": tools.copy,
+        **dict.fromkeys(QUICK, quick.quick),
     }
     return commands[arguments.command or ""](arguments, words)
 

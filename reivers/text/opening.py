@@ -3,18 +3,34 @@
 import contextlib
 import json
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import attrs
 
+from reivers.border.board import FAMILIES
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
-from reivers.kernel.journal import Journal
+from reivers.kernel.facts import Fact
+from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.shelf import SHELF, Boxed, game_named, practice
-from reivers.store import GameFile, Games, StoreTrouble, Summary
+from reivers.shelf import (
+    BORDER,
+    COPY,
+    NIGHT_RIDE,
+    NO_OPTIONS,
+    PRACTICE,
+    SHELF,
+    Boxed,
+    Options,
+    game_named,
+    game_of,
+    my_copy,
+    nothing,
+)
+from reivers.store import GameFile, Games, MyCopy, StoreTrouble, Summary
 
 from .play import Play
 from .render import Pen
@@ -34,15 +50,24 @@ class Table:
 
     # -- which game ---------------------------------------------------------------------------------------
 
-    def play(self, *, new: bool = False, game: str | None = None, seed: str | None = None) -> int:
+    def play(
+        self,
+        *,
+        new: bool = False,
+        game: str | None = None,
+        seed: str | None = None,
+        options: Options = NO_OPTIONS,
+        night_ride: bool = False,
+    ) -> int:
         """Plays a new game, the one that is named, or the one that the player picks."""
         games = Games(self.home)
+        begins = new or night_ride or bool(options) or seed is not None
         try:
-            chosen = game if game or new or seed is not None else self._pick(games)
+            chosen = game if game or begins else self._pick(games)
+            file = games.open(chosen) if chosen else self._create(games, seed, options, night_ride)
         except NoMoreInput:
-            self.say(Message("text.no_more_input"))
+            self.say(Message("text.nothing_begun"))
             return 0
-        file = games.open(chosen) if chosen else self._create(games, practice(), seed)
         with file:
             return self._sit_down(file, fresh=not chosen)
 
@@ -74,24 +99,55 @@ class Table:
             return said
         return self.words.say("text.game_health", {"game": said, "health": row.health})
 
-    def _create(self, games: Games, boxed: Boxed, seed: str | None) -> GameFile:
-        name = self.words.say(boxed.title)
-        header = boxed.header(secrets.token_hex(8) if seed is None else seed, name)
+    # -- a new game ---------------------------------------------------------------------------------------
+
+    def _create(self, games: Games, seed: str | None, options: Options, night_ride: bool) -> GameFile:
+        boxed = NIGHT_RIDE if night_ride else self._chosen(options)
+        boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
+        header = boxed.header(secrets.token_hex(8) if seed is None else seed, self._name(boxed))
         return games.create(header.to_record())
+
+    def _chosen(self, given: Options) -> Boxed:
+        """Border Reivers with the options that were given, and the others as the player says."""
+        family = given.get("family") or self._ask("text.new.family", FAMILIES)
+        known = given.get("facts") or self._ask("text.new.facts", (COPY, PRACTICE))
+        options = {**given, "family": family, "facts": known}
+        return game_named(BORDER, options, copy=my_copy(self.home).look)
+
+    def _name(self, boxed: Boxed) -> str:
+        facts = {"title": boxed.title, "family": boxed.options.get("family")}
+        if facts["family"] is None:
+            return self.words.say(boxed.title)
+        return self.words.say(f"text.new.name.{boxed.options['facts']}", facts)
+
+    def _ask(self, question: str, choices: Sequence[str]) -> str:
+        """One of a few; just Enter takes the first."""
+        self.screen.head(self.words.say(question))
+        rows = [[f"{number:>3}", self.words.say(f"{question}.{one}")] for number, one in _numbered(choices)]
+        self.screen.table(rows)
+        self.say(Message("text.new.hint"))
+        while True:
+            typed = self.screen.ask()
+            if not typed:
+                return choices[0]
+            for number, one in _numbered(choices):
+                if typed == str(number) or one.lower().startswith(typed.lower()):
+                    return one
+            self.say(Message("text.no_such_number", {"number": typed, "n": len(choices)}))
 
     # -- the game -----------------------------------------------------------------------------------------
 
     def _sit_down(self, file: GameFile, *, fresh: bool) -> int:
-        journal = Journal.from_records(file.records)
-        boxed = game_named(journal.header.game)
-        boxed.lend_names(self.words)
-        pen = Pen(self.screen, self.words, boxed)
         self._warn(file)
-        session = self._session(boxed, file, journal)
+        boxed, session = self._session(file)
+        pen = Pen(self.screen, self.words, boxed)
         play = Play(pen, session, after=lambda: self._note(file, session), report=self.keep_report)
-        self.screen.head(journal.header.name)
+        header = session.journal.header
+        self.screen.head(header.name)
         if fresh:
-            self.say(Message("text.welcome", {"seed": journal.header.seed}))
+            self.say(Message("text.welcome", {"seed": header.seed}))
+            if "facts" in header.options:
+                self.say(Message(f"text.welcome.{header.options['facts']}"))
             pen.step((), session.told, session.settings)
         else:
             play.briefing()
@@ -105,14 +161,23 @@ class Table:
         if file.dropped is not None:
             self.say(file.dropped)
 
-    def _session(self, boxed: Boxed, file: GameFile, journal: Journal) -> Session:
+    def _session(self, file: GameFile) -> tuple[Boxed, Session]:
         """The game as it was kept or, if its answers no longer fit, from where they still do."""
+        journal = Journal.from_records(file.records)
+        copy = self._copy(journal.header)
 
-        def session(journal: Journal) -> Session:
-            return Session(boxed.game, journal, layers=boxed.layers, keep=file.append)
+        def learn(fact: Fact) -> None:
+            if copy:
+                copy.learn(fact.thing, fact.field, fact.value, fact.source)
+
+        def opened(journal: Journal) -> tuple[Boxed, Session]:
+            boxed = game_of(journal, copy.look if copy else nothing)
+            boxed.lend_names(self.words)
+            session = Session(boxed.game, journal, layers=boxed.layers, keep=file.append, learn=learn)
+            return boxed, session
 
         try:
-            return session(journal)
+            return opened(journal)
         except RulesBug as bug:
             facts = {"trouble": bug.message, "report": self.keep_report(bug)}
             raise Trouble("text.bug", facts) from bug
@@ -121,7 +186,16 @@ class Table:
             if at is None:
                 raise
         file.append([{"record": "head", "at": at, "tip": journal.tip}])
-        return session(Journal.from_records(file.records))
+        return opened(Journal.from_records(file.records))
+
+    def _copy(self, header: Header) -> MyCopy | None:
+        """The player's copy. A practice game neither reads it nor teaches it."""
+        if header.game != BORDER or header.options.get("facts", COPY) == PRACTICE:
+            return None
+        copy = my_copy(self.home)
+        if copy.dropped is not None:
+            self.say(copy.dropped)
+        return copy
 
     def _go_on_from(self, misfit: JournalMismatch) -> int | None:
         """The last answer that fits, or the last checkpoint; None leaves the game alone."""
@@ -141,8 +215,9 @@ class Table:
         if notes.get("finished", False) != finished:
             with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
                 file.keep_bookmark({**notes, "finished": finished})
-        if file.backup_trouble is not None:
-            self.say(file.backup_trouble.message)
+        for trouble in (session.not_learnt, file.backup_trouble):
+            if trouble is not None:
+                self.say(trouble.message)
 
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
@@ -155,6 +230,10 @@ class Table:
         except OSError as error:
             return Message("text.no_report", {"reason": error.strerror or ""})
         return Message("text.report", {"file": str(path)})
+
+
+def _numbered(choices: Sequence[str]) -> list[tuple[int, str]]:
+    return list(enumerate(choices, start=1))
 
 
 def _local(played: str) -> str:

@@ -2,15 +2,23 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
-from typing import NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
 
 from reivers import __version__
+from reivers.border.board import FAMILIES
 from reivers.kernel.words import Words
 
 from .screen import WIDTH
 
 USAGE_ERROR = 2
+PRACTICE, COPY = "practice", "copy"
+TOKENS = ("needed", "laid")
+"""What the shelf and the rules call them; nothing of theirs is loaded only to read a command line."""
+FROM_LINES = "-"
+"""What a quick tool is told for JSON lines from standard input."""
+_GIVEN = "given."
+"""The flags of a quick tool are kept under this, apart from the options of other commands."""
 
 
 class Arguments(argparse.Namespace):
@@ -27,6 +35,12 @@ class Arguments(argparse.Namespace):
     file: str | None = None
     json: bool = False
     theirs: bool = False
+    family: str | None = None
+    facts: str | None = None
+    tokens: str | None = None
+    house: list[str] | None = None
+    night_ride: bool = False
+    lines: str | None = None
 
 
 def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
@@ -34,11 +48,25 @@ def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
     try:
         parser = _parser(words)
         arguments = parser.parse_args(argv, namespace=Arguments())
-        if arguments.game and (arguments.new or arguments.seed is not None):
+        if arguments.game and (arguments.new or arguments.seed is not None or options_of(arguments)):
             parser.error(words.say("cli.play.either"))
         return arguments
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else USAGE_ERROR
+
+
+def options_of(arguments: Arguments) -> dict[str, Any]:
+    """What the command line says about a new game: family, facts, tokens, house rules."""
+    chosen = {"family": arguments.family, "facts": arguments.facts, "tokens": arguments.tokens}
+    house = dict(rule.partition("=")[::2] for rule in arguments.house or ())
+    options = {name: value for name, value in chosen.items() if value is not None}
+    return {**options, **({"house": house} if house else {})}
+
+
+def given_by(arguments: Arguments) -> dict[str, Any]:
+    """The flags of a quick tool, by the names of its JSON."""
+    given = vars(arguments).items()
+    return {name.removeprefix(_GIVEN): flag for name, flag in given if name.startswith(_GIVEN)}
 
 
 def _parser(words: Words) -> "_Parser":
@@ -49,18 +77,74 @@ def _parser(words: Words) -> "_Parser":
         help_text = words.say(f"cli.{front}")
         fronts.add_argument(f"--{front}", dest="front", action="store_const", const=front, help=help_text)
     commands = parser.commands("command")
-    play = commands.add("play")
-    play.option("--text", dest="front", action="store_const", const="text", help="cli.play.text")
-    play.option("--seed", metavar="S", help="cli.play.seed")
-    play.option("--new", action="store_true", help="cli.play.new")
-    play.option("--game", metavar="ID", help="cli.play.game")
+    _add_play(commands)
     replay = commands.add("replay")
     replay.positional("file", metavar="FILE", help="cli.replay.file")
     replay.option("--json", action="store_true", help="cli.json")
     _add_cards(commands)
     _add_games(commands)
     _add_copy(commands)
+    for tool, flags in QUICK.items():
+        _add_quick(commands, tool, flags)
     return parser
+
+
+def _add_play(commands: "_Commands") -> None:
+    play = commands.add("play")
+    play.option("--text", dest="front", action="store_const", const="text", help="cli.play.text")
+    play.option("--seed", metavar="S", help="cli.play.seed")
+    play.option("--family", metavar="F", type=str.capitalize, choices=FAMILIES, help="cli.play.family")
+    facts = {"--practice": PRACTICE, "--my-copy": COPY}
+    for flag, source in facts.items():
+        help_key = f"cli.play.{source}"
+        play.option(flag, dest="facts", action="store_const", const=source, help=help_key)
+    play.option("--tokens", metavar="HOW", choices=TOKENS, help="cli.play.tokens")
+    play.option("--house", metavar="RULE=READING", action="append", help="cli.play.house")
+    play.option("--new", action="store_true", help="cli.play.new")
+    play.option("--game", metavar="ID", help="cli.play.game")
+    play.option("--night-ride", action="store_true", help="cli.play.night_ride")
+
+
+QUICK: Mapping[str, Mapping[str, str]] = {
+    "combat": {
+        "kind": "one", "attack": "many", "attack_drm": "one", "defense": "many", "defense_drm": "one",
+        "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
+        "debateable": "flag",
+    },
+    "notoriety": {
+        "cube_family": "one", "points": "one", "die1": "one", "die2": "one", "solo_march": "one",
+        "tracks": "many", "ruling": "one",
+    },
+    "target": {
+        "family": "one", "card": "one", "state": "one", "reiver": "one", "pick": "one", "ruling": "one",
+    },
+    "economy": {"sheep": "one", "office": "flag"},
+    "score": {"turns": "again", "horses": "one", "sheep": "one", "cattle": "one"},
+}  # fmt: skip
+"""The flags of each quick tool: one value, many, given again and again, or just there."""
+
+
+def _add_quick(commands: "_Commands", tool: str, flags: Mapping[str, str]) -> None:
+    parser = commands.add(tool)
+    parser.positional("lines", metavar=FROM_LINES, nargs="?", choices=(FROM_LINES,), help="cli.lines")
+    for name, kind in flags.items():
+        action = {"flag": "store_true", "again": "append"}.get(kind, "store")
+        shape: dict[str, object] = {} if kind == "flag" else {"metavar": name[:1].upper()}
+        if kind == "many":
+            shape["nargs"] = "*"
+        parser.option(
+            _flag(name, kind),
+            dest=_GIVEN + name,
+            default=argparse.SUPPRESS,
+            action=action,
+            help=f"cli.{tool}.{name}",
+            **shape,
+        )
+
+
+def _flag(name: str, kind: str) -> str:
+    """One that is given again and again names one thing each time."""
+    return "--" + (name.removesuffix("s") if kind == "again" else name.replace("_", "-"))
 
 
 def _add_cards(commands: "_Commands") -> None:

@@ -1,5 +1,6 @@
 """Prompts, orders, reasons, steps and scores as lines of text."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from reivers.kernel.prompts import (
     Prompt,
     Roll,
     Spread,
+    Text,
 )
 from reivers.kernel.words import Words
 from reivers.shelf import Boxed
@@ -27,6 +29,8 @@ from reivers.shelf import Boxed
 from . import answers
 from .screen import Screen
 
+LISTED = 15
+"""A deck of more cards than this is shown in a paragraph, not card by card."""
 SHOWN_BY = ("app", "table", "default")
 """Hands that the journal marks; the player's own is the usual case."""
 
@@ -46,7 +50,7 @@ class Pen:
 
     def prompt(self, prompt: Prompt, *, fact: bool = False) -> None:
         """The question, its options, and how to answer."""
-        question = self.words.say(prompt.question)
+        question = capital(self.words.say(prompt.question))
         if prompt.section:
             question = self.words.say("text.question", {"question": question, "section": prompt.section})
         self.screen.head(question)
@@ -57,6 +61,10 @@ class Pen:
 
     def options(self, prompt: Prompt, options: tuple[Option, ...]) -> None:
         handles = answers.handles(options)
+        if isinstance(prompt, NameCard) and len(options) > LISTED:
+            cards = [self._card(prompt, option) for option in prompt.legal()]
+            self.screen.say(" · ".join(cards), indent=2)
+            return
         self.screen.table([[handles.get(o.id, "-"), self._option(prompt, o)] for o in options])
 
     def _option(self, prompt: Prompt, option: Option) -> str:
@@ -68,6 +76,12 @@ class Pen:
         if prompt.default == option.id:
             return self.words.say("text.default_option", {"option": label})
         return label
+
+    def _card(self, prompt: NameCard, option: Option) -> str:
+        """A card of a whole deck: what to type, and its name where that tells more."""
+        said = self.words.say(prompt.label(option))
+        numbers = [re.findall(r"\d+$", text) for text in (option.id, said)]
+        return option.id if numbers[0] == numbers[1] != [] else f"{option.id} {said}"
 
     # -- what happened ------------------------------------------------------------------------------------
 
@@ -86,7 +100,7 @@ class Pen:
         """What happened. A list stands below its sentence, without what the app holds anyway."""
         items = message.facts.get("items")
         if not isinstance(items, list | tuple):
-            self.screen.say(self.words.say(message), hang=2)
+            self.screen.say(capital(self.words.say(message)), hang=2)
             return
         self.screen.say(self.words.say(message.key, {**message.facts, "items": ""}).rstrip(), hang=2)
         for item in items:
@@ -102,7 +116,7 @@ class Pen:
         for group, inside in grouped(orders, names.walk, names.group):
             self.screen.say(capital(self.words.say(names.place(group))), indent=4)
             for order in names.orders(inside):
-                self.screen.say(self.words.say(order), indent=6, hang=8)
+                self.screen.say(capital(self.words.say(order)), indent=6, hang=8)
 
     def why(self, told: Sequence[Tell]) -> None:
         """The reasons behind what the last step told."""
@@ -110,7 +124,7 @@ class Pen:
         if not explained:
             self.say("text.no_why")
         for tell in explained:
-            self.screen.say(self.words.say(tell.message), hang=2)
+            self.screen.say(capital(self.words.say(tell.message)), hang=2)
             for reason in tell.why:
                 facts = {
                     "section": reason.section,
@@ -127,10 +141,13 @@ class Pen:
     # -- the whole ----------------------------------------------------------------------------------------
 
     def board(self, table: Table) -> None:
-        """What lies where."""
+        """What lies where, walking round the table once."""
         rows = []
         names = self.boxed.names
-        for place, pieces in table.items():
+        walk = {group: number for number, group in enumerate(names.walk)}
+        for place, pieces in sorted(
+            table.items(), key=lambda item: walk.get(names.group(item[0]), len(walk))
+        ):
             lying = [
                 names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value)
                 for piece, value in pieces.items()
@@ -142,15 +159,21 @@ class Pen:
 
     def score(self, rows: Sequence[ScoreRow]) -> None:
         """The score sheet."""
+        columns = [self.words.say(column) for column in self.boxed.names.columns]
         labels = [self.words.say(row.label) for row in rows]
         cells = [["." if value is None else str(value) for value in row.values] for row in rows]
-        width = max((len(cell) for row in cells for cell in row), default=1)
-        columns = [" ".join(f"{cell:>{width + 2}}" for cell in row) for row in cells]
+        width = max((len(cell) for row in [columns, *cells] for cell in row), default=1)
         left = max((len(label) for label in labels), default=0)
-        for label, row, column in zip(labels, rows, columns, strict=True):
+
+        def line(label: str, row: Sequence[str]) -> str:
+            return f"  {label:{left}}" + " ".join(f"{cell:>{width + 2}}" for cell in row)
+
+        if columns:
+            self.screen.write(line("", columns).rstrip() + "\n")
+        for label, row, cell_row in zip(labels, rows, cells, strict=True):
             if row.total:
-                self.screen.say("-" * (left + len(column)), indent=2)
-            self.screen.write(f"  {label:{left}}{column}".rstrip() + "\n")
+                self.screen.say("-" * (len(line(label, cell_row)) - 2), indent=2)
+            self.screen.write(line(label, cell_row).rstrip() + "\n")
 
     def steps(self, steps: Iterable[Step], indent: int = 2) -> None:
         """Titled steps under the parts of the game they belong to."""
@@ -167,11 +190,10 @@ class Pen:
         marks = [Message(f"mark.{hand}") for hand in hands]
         marks += [Message("mark.seen")] if step.seen else []
         marks += [Message("mark.undone")] if step.undone else []
+        title = capital(self.words.say(step.title))
         if not marks:
-            return self.words.say(step.title)
-        return self.words.say(
-            "text.marked", {"title": step.title, "marks": ", ".join(map(self.words.say, marks))}
-        )
+            return title
+        return self.words.say("text.marked", {"title": title, "marks": ", ".join(map(self.words.say, marks))})
 
 
 def capital(text: str) -> str:
@@ -204,6 +226,8 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
             example = next(iter(prompt.results), None)
             key = "hint.roll_results" if example else "hint.roll"
             found.append(Message(key, {"n": prompt.dice, "example": example}))
+        case Text():
+            found.append(Message("hint.text"))
         case NameCard():
             found.append(Message("hint.card_unnamed" if prompt.unnamed else "hint.card"))
         case Draw():

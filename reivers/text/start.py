@@ -13,7 +13,7 @@ from reivers.sim.selfplay import play_by_itself
 from reivers.store import data_folder
 
 from .opening import Table
-from .parser import Arguments
+from .parser import Arguments, options_of
 from .render import Pen
 from .screen import console
 
@@ -48,7 +48,13 @@ def app(arguments: Arguments, words: Words) -> int:
 def play(arguments: Arguments, words: Words) -> int:
     """`reivers play --text`: a game in the terminal."""
     table = Table(console(), words, data_folder(arguments.data_dir))
-    return table.play(new=arguments.new, game=arguments.game, seed=arguments.seed)
+    return table.play(
+        new=arguments.new,
+        game=arguments.game,
+        seed=arguments.seed,
+        options=options_of(arguments),
+        night_ride=arguments.night_ride,
+    )
 
 
 def window(arguments: Arguments) -> int:
@@ -75,4 +81,5 @@ def alone(words: Words) -> int:
     session = play_by_itself(boxed, seed, each=progress)
     screen.say()
     Pen(screen, words, boxed).score(boxed.game.score(session.state))
+    screen.head(words.say(session.told[-1].message))
     return 0

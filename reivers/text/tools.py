@@ -1,22 +1,24 @@
 """The tools of the command line: replay, cards, games, copy."""
 
-import functools
 import json
 import sys
+from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from reivers.data import check, load
 from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Tell
-from reivers.kernel.game import Game
+from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Entry, Journal, Start
 from reivers.kernel.messages import plain
 from reivers.kernel.replay import replay as replay_entries
 from reivers.kernel.run import Run
 from reivers.kernel.words import Words
-from reivers.shelf import Boxed, game_named, known_rules
-from reivers.store import Games, MyCopy, data_folder, exports
+from reivers.shelf import Boxed, game_of, known_rules, my_copy
+from reivers.store import Games, data_folder, exports
 
 from .opening import Table
 from .parser import Arguments
@@ -28,7 +30,7 @@ def replay(arguments: Arguments, words: Words) -> int:
     """`reivers replay FILE [--json]`: an exported game, answer by answer."""
     records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules())
     journal = Journal.from_records(records)
-    boxed = game_named(journal.header.game)
+    boxed = game_of(journal)
     boxed.lend_names(words)
     told: dict[int, list[Tell]] = {}
     try:
@@ -38,7 +40,7 @@ def replay(arguments: Arguments, words: Words) -> int:
             print(json.dumps({"error": words.trouble(misfit), "entry": misfit.entry}, ensure_ascii=False))
         raise
     if arguments.json:
-        found = as_json(boxed.game, journal, run, told, words)
+        found = as_json(boxed, journal, run, told, words)
         print(json.dumps(found, ensure_ascii=False))
     else:
         _show(Pen(console(), words, boxed), journal, run, told)
@@ -55,14 +57,11 @@ def _replayed(boxed: Boxed, journal: Journal, told: dict[int, list[Tell]]) -> Ru
 
 
 def as_json(
-    game: Game, journal: Journal, run: Run, told: dict[int, list[Tell]], words: Words
+    boxed: Boxed, journal: Journal, run: Run, told: dict[int, list[Tell]], words: Words
 ) -> dict[str, Any]:
     """A replayed game as data."""
+    game = boxed.game
     turn, _, season = game.when(run.state).partition("/")
-    rows = [
-        {"row": words.say(row.label), "values": list(row.values), "total": row.total}
-        for row in game.score(run.state)
-    ]
     entries = journal.path(journal.at)
     return {
         "game": game.name,
@@ -71,10 +70,15 @@ def as_json(
         "season": season,
         "finished": run.prompt is None,
         "state": plain(game.view(run.state)),
-        "score": rows,
+        "score": boxed.totals(run.state) if boxed.totals else _rows(game.score(run.state), words),
         "entries": [_entry_json(entry, told.get(entry.n, []), words) for entry in entries],
         "problems": list(game.problems(run.state)),
     }
+
+
+def _rows(rows: Sequence[ScoreRow], words: Words) -> list[dict[str, Any]]:
+    """A score sheet without sums of its own."""
+    return [{"row": words.say(row.label), "values": list(row.values), "total": row.total} for row in rows]
 
 
 def _entry_json(entry: Entry, told: list[Tell], words: Words) -> dict[str, Any]:
@@ -108,24 +112,25 @@ def cards(arguments: Arguments, words: Words) -> int:
     """`reivers cards check [FILE]`: is the data sound, and how much of the game is known."""
     if arguments.file:
         return _check_cards(Path(arguments.file), words)
-    from reivers.data import check, load
-
     screen = console()
     screen.head(words.say("cards.known"))
     rows = check.report(load.border())
-    for row in [*rows, check.total(rows)]:
-        facts = row.message().facts
-        notes = [words.say(f"cards.{note}", facts) for note in ("partial", "unverified") if facts[note]]
-        said = words.say(row.message())
-        noted = words.say("cards.noted", {"row": said, "notes": ", ".join(notes)})
-        screen.say(noted if notes else said, indent=2)
+    for deck, fields in groupby(rows, key=lambda row: row.deck):
+        screen.say(words.say(f"cards.deck.{deck}"), indent=2)
+        screen.table([_known(row, words) for row in fields], indent=4)
+    screen.say(words.say(check.total(rows).message()), indent=2)
     return 0
+
+
+def _known(row: check.Row, words: Words) -> list[str]:
+    """A field, how often it is known, and what is to be said of that."""
+    facts = row.message().facts
+    notes = [words.say(f"cards.{note}", facts) for note in ("partial", "unverified") if facts[note]]
+    return [words.say(f"cards.field.{row.field}"), words.say("cards.count", facts), ", ".join(notes)]
 
 
 def _check_cards(path: Path, words: Words) -> int:
     """All faults of a file, on standard error; or a word that there are none."""
-    from reivers.data import check
-
     faults = check.check_file(path)
     for fault in faults:
         print(words.say(fault.message()), file=sys.stderr)
@@ -156,11 +161,8 @@ def games(arguments: Arguments, words: Words) -> int:
 
 def copy(arguments: Arguments, words: Words) -> int:
     """`reivers copy export FILE | import FILE`: what the player has taught the app."""
-    from reivers.data import fields, load
-
     screen = console()
-    check = functools.partial(fields.check_fact, known=load.border()["shipped"])
-    mine = MyCopy(data_folder(arguments.data_dir), "border", check)
+    mine = my_copy(data_folder(arguments.data_dir))
     if mine.dropped is not None:
         print(words.say(mine.dropped), file=sys.stderr)
     path = Path(arguments.file or "")
