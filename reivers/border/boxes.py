@@ -4,9 +4,11 @@ Tokens laid unseen out of a shuffled pile are no different from tokens still in 
 known of a box until its token is turned; then it is drawn, and it stays at its box until Spring.
 """
 
+from collections import Counter
+
 from reivers.kernel.flows import Flow, draw, known, tell
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import Deal, Option
 
 from . import board
 from .state import State, put, which
@@ -39,7 +41,12 @@ def token_at(state: State, box: str) -> Flow[str | None]:
     if turned or box == state.empty_box or box in state.emptied or not any(state.pool.values()):
         return turned
     drawn = yield from draw(
-        "token.turned", lambda: _pool(state), "rival_tokens", facts={"place": box}, section="7.4"
+        "token.turned",
+        lambda: _pool(state),
+        "rival_tokens",
+        deal=lambda: _laid(state, box),
+        facts={"place": box},
+        section="7.4",
     )
     token = drawn[0]
     state.pool[token] -= 1
@@ -58,6 +65,14 @@ def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
     grey: int | None = yield from known(f"token:{token}", "grey")
     anywhere = green is None or grey is None or green + grey == 0
     return anywhere or bool(green), anywhere or bool(grey)
+
+
+def _laid(state: State, box: str) -> Deal:
+    """6.5 This turn's tokens, as if they had been laid out: a box keeps its token, also across undo."""
+    boxes = [one for one in rival_boxes(state) if one != state.empty_box]
+    turned = Counter(token for one in boxes if (token := which(state, one, "token")))
+    whole = Counter(state.pool) + turned
+    return Deal(f"tokens of turn {state.turn}", tuple(sorted(whole.items())), boxes.index(box))
 
 
 def _pool(state: State) -> list[Option]:

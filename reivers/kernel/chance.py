@@ -46,6 +46,12 @@ def drawn(row: Iterator[int], pool: Sequence[tuple[str, int]], count: int) -> li
     return result
 
 
+def dealt(seed: str, shuffle: str, pile: Sequence[tuple[str, int]], at: int) -> str:
+    """What lies at one place of a pile that was shuffled and dealt: it depends on nothing else."""
+    row = numbers(seed, shuffle, 0)
+    return drawn(row, pile, at + 1)[at]
+
+
 def _lying_at(at: int, left: Mapping[str, int]) -> str:
     """What lies at this place, if all copies lie in a row."""
     for name, copies in left.items():

@@ -161,10 +161,15 @@ class Core:
                 return
 
     def _by_chance(self, prompt: Prompt, throw: int = 0) -> Any:
-        row = chance.numbers(self.journal.header.seed, prompt.key, self._run.chance, throw)
+        seed = self.journal.header.seed
+        row = chance.numbers(seed, prompt.key, self._run.chance, throw)
         if isinstance(prompt, Roll):
             return {"faces": chance.faces(row, prompt.dice, prompt.sides)}
         assert isinstance(prompt, Draw)
+        if prompt.deal:
+            dealt = [chance.dealt(seed, prompt.deal.shuffle, prompt.deal.pile, prompt.deal.at)]
+            if prompt.refusal(dealt) is None:  # else the table was corrected meanwhile
+                return dealt
         # Only a card that may stay unnamed can be asked for when every known one has come.
         return chance.drawn(row, prompt.pool(), prompt.count) if prompt.pool() else [UNNAMED]
 

@@ -18,6 +18,7 @@ from .prompts import (
     UNNAMED,
     Choose,
     ChooseSeveral,
+    Deal,
     Draw,
     NameCard,
     Number,
@@ -252,16 +253,28 @@ def draw(
     source: str,
     *,
     count: int = 1,
+    deal: Callable[[], Deal] | None = None,
     facts: SomeFacts = NO_FACTS,
     section: str = "",
 ) -> Flow[list[str]]:
-    """A draw from a cup or deck, without putting back. A pool that is too small is a bug of the rules."""
+    """A draw from a cup or deck, without putting back. A pool that is too small is a bug of the rules.
+
+    `deal`: the pile was dealt out before, and this is the turning of one of its places.
+    """
 
     def make() -> Draw:
         offered = as_options(pool())
         if sum(option.most for option in offered if option.why_not is None) < count:
             raise RulesBug("bug.nothing_to_choose", {"key": key})
-        return Draw(key=key, facts=_now(facts), section=section, source=source, options=offered, count=count)
+        return Draw(
+            key=key,
+            facts=_now(facts),
+            section=section,
+            source=source,
+            options=offered,
+            count=count,
+            deal=_now(deal),
+        )
 
     return (yield from ask(make))  # type: ignore[no-any-return]
 

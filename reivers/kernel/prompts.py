@@ -329,12 +329,27 @@ class Roll(Prompt):
         return None if fits else Message("refused.how_many_dice", {"n": total})
 
 
+@attrs.frozen
+class Deal:
+    """A pile that was shuffled once and dealt out unseen: what lies at this place of it.
+
+    If the app holds the pile, the place keeps what lies there, whenever and in whatever order it is turned.
+    """
+
+    shuffle: str
+    """Which shuffle: piles of the same name lie alike."""
+    pile: tuple[tuple[str, int], ...]
+    """The whole pile as it was shuffled: ids and how many of each."""
+    at: int
+
+
 @attrs.define(eq=False, kw_only=True)
 class Draw(_Offer):
     """Draw `count` from a pool, without putting back. The answer is the list of ids, in order."""
 
     reveals: bool = True
     count: int = 1
+    deal: Deal | None = None
 
     def refusal(self, answer: Any) -> Message | None:
         if not _is_list_of(answer, str):

@@ -10,10 +10,10 @@ import pytest
 
 from reivers.border import board
 from reivers.border.boxes import lay_tokens, rival_boxes, token_at, where_it_fits
-from reivers.border.state import State
+from reivers.border.state import State, which
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
-from reivers.kernel.flows import Flow, Tell
+from reivers.kernel.flows import Flow, Tell, choose
 from reivers.kernel.prompts import Draw
 from tests.border.autumns import all_told, keys, tell_of
 from tests.border.builders import make_state, session_of
@@ -229,3 +229,23 @@ def test_6_3_green_for_farms_grey_for_towns_and_seats_text_anywhere(
 def test_6_3_a_token_whose_dice_are_not_known_may_lie_anywhere() -> None:
     assert fits(only()) == (True, True)
     assert fits(only(green=1)) == (True, True)
+
+
+def test_6_5_a_box_keeps_its_token_whichever_is_turned_first() -> None:
+    """Also across undo: another target finds another token, and the first one keeps its own."""
+
+    def turn_two(state: State) -> Flow[None]:
+        for _ in range(2):
+            box = yield from choose("which", lambda: [ONE, OTHER])
+            yield from token_at(state, box)
+
+    for seed in ("1", "2", "3"):
+        one, other = (session_of(turn_two, seed=seed, settings={"chance.rival_tokens": "app"}) for _ in "ab")
+        one.page([("which", ONE), ("which", OTHER)])
+        other.answer(OTHER)
+        other.undo()
+        other.page([("which", OTHER), ("which", ONE)])
+        assert [which(one.state, box, "token") for box in (ONE, OTHER)] == [
+            which(other.state, box, "token") for box in (ONE, OTHER)
+        ]
+        assert one.state.pool == other.state.pool

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, checkpoint, choose, number, roll, tell
+from reivers.kernel.flows import Flow, checkpoint, choose, draw, number, roll, tell
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
+from reivers.kernel.prompts import Deal
 from reivers.kernel.replay import replay
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
@@ -139,6 +140,31 @@ def test_what_was_seen_before_is_marked() -> None:
     assert not any(step.seen for step in later)
     assert reopened(session).journal.foreseen == session.journal.foreseen
     assert [step.seen for step in reopened(session).steps()] == [step.seen for step in session.steps()]
+
+
+def test_a_place_of_a_dealt_pile_keeps_what_lies_there() -> None:
+    pile = tuple((name, 1) for name in "abcdefgh")
+
+    def flow(state: Any) -> Flow[None]:
+        gone: list[str] = []
+        for _ in range(8):
+            at = yield from number("which", 0, 7)
+            deal = Deal("winter", pile, at)
+            left = [name for name, _ in pile if name not in gone]
+            drawn = yield from draw("turned", lambda left=left: left, "pile", deal=lambda deal=deal: deal)
+            state[f"place {at}"] = drawn[0]
+            gone += drawn
+        yield from number("end", 0, 9)
+
+    forth = small_session(flow, settings={"chance.pile": "app"})
+    back = small_session(flow, settings={"chance.pile": "app"})
+    for at in range(8):
+        forth.answer(at)
+        back.answer(7 - at)
+    assert forth.state == back.state
+    forth.go(back.steps()[2].last)
+    forth.answer(7)
+    assert forth.state["place 7"] == back.state["place 7"]
 
 
 def test_redo_is_not_foreknowledge() -> None:

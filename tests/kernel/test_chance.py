@@ -34,6 +34,15 @@ def test_draws_follow_the_numbers_in_the_pool_and_put_nothing_back() -> None:
     )
 
 
+def test_a_dealt_pile_lies_as_it_lies() -> None:
+    pile = [("red", 2), ("blue", 3), ("green", 1)]
+    lying = [chance.dealt("seed", "winter 1", pile, at) for at in range(6)]
+    assert Counter(lying) == dict(pile)
+    assert [chance.dealt("seed", "winter 1", pile, at) for at in range(6)] == lying
+    others = {tuple(chance.dealt(seed, "winter 1", pile, at) for at in range(6)) for seed in "abcdefgh"}
+    assert len(others) > 4
+
+
 def test_the_uneven_rest_is_thrown_away() -> None:
     assert chance.below(iter([2**32 - 1, 2**32 - 2, 8]), 6) == 2
 
