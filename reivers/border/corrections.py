@@ -6,18 +6,21 @@ A correction is named "place|piece". The books follow the table, so a correction
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from reivers.kernel.prompts import ChooseSeveral, Number, Option, Prompt
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt
 
 from . import board, scoring
+from .boxes import rival_boxes
 from .cards import card_named, held, in_order, play_held
 from .nouns import STACKS
-from .state import MINE, State, count, cube, put
+from .state import MINE, State, add, count, cube, put, which
 
 Spot = tuple[str, str, int, int]
 """Place, piece, what the books say, and the most that it can be."""
 
 MANY = 99
 HELD = "sheet|held"
+NONE = "none"
 CUPS = ("cup", "drawn_cubes")
 
 
@@ -32,12 +35,13 @@ def all_of(state: State) -> Mapping[str, Prompt]:
         )
         for place, piece, now, most in _spots(state)
     }
-    return {**numbers, HELD: _held_cards(state)}
+    tokens = {f"{box}|token": _token(state, box) for box in _boxes(state)}
+    return {**numbers, **tokens, HELD: _held_cards(state)}
 
 
 def _key(place: str, piece: str) -> str:
     """Cups and score rows are asked for in their own words, all else by the piece."""
-    if place in CUPS:
+    if place in (*CUPS, "wardens"):
         return f"correct.{place}"
     return "correct.score" if place.startswith("score/") else f"correct.{piece.partition(':')[0]}"
 
@@ -47,6 +51,10 @@ def correct(state: State, what: str, value: Any) -> None:
     place, _, piece = what.partition("|")
     if what == HELD:
         _hold(state, value)
+    elif piece == "token":
+        _lay_token(state, place, value)
+    elif place == "wardens":
+        state.wardens = [one for one in board.FAMILIES if (value if one == piece else one in state.wardens)]
     elif place in CUPS:
         getattr(state, place)[piece] = value
     elif place.startswith("score/"):
@@ -64,6 +72,7 @@ def _spots(state: State) -> Iterator[Spot]:
         yield place, piece, count(state, place, piece), most
     for box, cubes in (("cup", state.cup), ("drawn_cubes", state.drawn_cubes)):
         yield from ((box, rival, cubes.get(rival, 0), 7) for rival in state.rivals)
+    yield from (("wardens", family, int(family in state.wardens), 1) for family in board.FAMILIES)
     for turn, rows in enumerate(state.score[: scoring.TURNS], start=1):
         for row in (*scoring.printed_rows(turn), scoring.CARDS_ROW):
             yield f"score/{turn}", row, rows.get(row, 0), MANY
@@ -78,6 +87,7 @@ def _mine(state: State) -> Iterator[tuple[str, str, int]]:
 
 def _map() -> Iterator[tuple[str, str, int]]:
     """Tracks, Sheep, cubes and towers, March by March."""
+    yield board.DEBATEABLE_LAND, "dyke", 1
     for march in board.WALK:
         yield from ((board.track(march), cube(family), MANY) for family in board.FAMILIES)
         for region in board.REGIONS[march]:
@@ -91,8 +101,54 @@ def _map() -> Iterator[tuple[str, str, int]]:
 
 
 def _events(state: State) -> Iterator[tuple[str, str, int]]:
+    """Reroll dice on events, and the cubes beside Battles."""
+    for place, pieces in state.table.items():
+        if "event" in pieces:
+            yield from ((place, cube(family), 40) for family in board.FAMILIES)
     lying = state.table.get("events", {})
     yield from (("events", piece, 9) for piece in lying if piece.startswith("rerolls:"))
+
+
+def _boxes(state: State) -> tuple[str, ...]:
+    """Own boxes, and those of the opponents whose token was turned."""
+    turned = (box for box in rival_boxes(state) if which(state, box, "token"))
+    return (*board.boxes(state.home), *turned)
+
+
+def _token(state: State, box: str) -> Prompt:
+    """Which token lies at a box: none, the one that does, or one that could."""
+    now = which(state, box, "token")
+    stock = _stock(state, box)
+    tokens = sorted({*stock, *([now] if now else [])})
+    options = (
+        Option(NONE, Message("correct.no_token")),
+        *(Option(token, _called(token)) for token in tokens),
+    )
+    facts = {"place": box, "now": _called(now) if now else Message("correct.no_token")}
+    return Choose(key="correct.token_at", facts=facts, options=options, default=now or NONE)
+
+
+def _stock(state: State, box: str) -> list[str]:
+    """Where a token for this box would come from, and go back to."""
+    if board.march_of(box) == state.home:
+        pieces = (piece.partition(":") for piece in state.table.get(MINE, {}))
+        return [token for kind, _, token in pieces if kind == "token" and token]
+    return [token for token, n in state.pool.items() if n]
+
+
+def _lay_token(state: State, box: str, token: str) -> None:
+    was = which(state, box, "token")
+    own = board.march_of(box) == state.home
+    for moved, change in ((was, 1), (None if token == NONE else token, -1)):
+        if moved and own:
+            add(state, MINE, f"token:{moved}", change)
+        elif moved:
+            state.pool[moved] = state.pool.get(moved, 0) + change
+    put(state, box, "token", None if token == NONE else token)
+
+
+def _called(token: str) -> Message:
+    return Message("token.named", {"token": token})
 
 
 def _held_cards(state: State) -> Prompt:

@@ -14,6 +14,7 @@ from reivers.kernel.prompts import Prompt
 from . import asking, corrections, problems, scoring
 from .autumn import autumn
 from .naming import name_board
+from .piles import tell_stand_ins
 from .setup import new_state, setup
 from .spring import spring
 from .state import State, vp
@@ -86,6 +87,7 @@ def play(state: State) -> Flow[None]:
     """4.0 Three turns of four seasons. Each season sets the next one as its last act."""
     while state.season != "over":
         yield from SEASONS[state.season](state)
+        yield from tell_stand_ins(state)
         yield from checkpoint(str(state.turn), f"{state.turn}/{state.season}")
 
 

@@ -29,13 +29,14 @@ def whole_game(seed: int, answers: int) -> Session:
 def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
     session = whole_game(seed, answers=10 + 15 * seed)
     rng = random.Random(seed)
-    table_only = ("sheet|held", "cup|", "drawn_cubes|", "score/")
+    table_only = ("sheet|held", "cup|", "drawn_cubes|", "score/", "wardens|")
     for _ in range(40):
         what, prompt = rng.choice(sorted(session.game.corrections(session.state).items()))
         value = random_legal(prompt, rng)
         asked = session.prompt.key if session.prompt else None
         session.amend(what, value)
-        if session.prompt and session.prompt.key == asked and not what.startswith(table_only):
+        plain = not what.startswith(table_only) and not what.endswith("|token")
+        if session.prompt and session.prompt.key == asked and plain:
             assert session.game.corrections(session.state)[what].facts["now"] == value
         # More tokens or cup cubes than the box holds are the player's word: shown as a problem, not refused.
         wrong = session.game.problems(session.state)
@@ -68,6 +69,28 @@ def test_an_opponents_tower_leaves_its_cup() -> None:
     assert site not in session.state.site_cup
     session.amend(f"{site}|tower", 0)
     assert site in session.state.site_cup
+
+
+def test_a_token_can_be_put_right() -> None:
+    session = whole_game(2, answers=4)
+    home = session.state.home
+    box = f"{home}/seat"
+    token = "deputy-warden"
+    before = session.state.table["mine"].get(f"token:{token}", 0)
+    session.amend(f"{box}|token", token)
+    assert session.state.table[box]["token"] == token
+    assert session.state.table["mine"].get(f"token:{token}", 0) == before - 1
+    session.amend(f"{box}|token", "none")
+    assert session.state.table["mine"][f"token:{token}"] == before
+    assert session.game.problems(session.state) == []
+
+
+def test_a_warden_card_can_be_put_right() -> None:
+    session = whole_game(2, answers=4)
+    session.amend("wardens|Dacre", 0)
+    assert "Dacre" not in session.state.wardens
+    session.amend("wardens|Dacre", 1)
+    assert session.state.wardens == ["Dacre", "Fenwick", "Maxwell", "Kerr"]
 
 
 def test_the_hand_can_be_put_right() -> None:
