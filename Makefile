@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests words cards bench trust playthroughs screenshots fresh-machine clean \
+.PHONY: help run test lint format types tests words cards bench trust playthroughs coverage screenshots fresh-machine clean \
 	ready-to-run ready-to-test ready-to-bench prepare
 
 python := .venv/bin/python
@@ -44,6 +44,9 @@ trust: ready-to-test prepare ## the long forms of the random tests
 
 playthroughs: ready-to-test prepare ## rewrite the games that are kept as text; read the difference
 	@$(python) tools/playthroughs.py
+
+coverage: ready-to-test prepare ## what the kept games reach of the rules, branch by branch
+	@$(python) tools/reached.py
 
 screenshots: ready-to-test prepare ## pictures of the app in build/screenshots
 	@$(python) tools/screenshots.py

@@ -62,11 +62,6 @@ def march_vp(turn: int, family: str, track: Track, ruling: str = "competition") 
     return TURN_VP[turn][found.counts_as - 1] if found and found.counts_as else 0
 
 
-def notoriety_vp(turn: int, family: str, tracks: Tracks, ruling: str = "competition") -> dict[str, int]:
-    """8.2 VP of each March in play (A28: five)."""
-    return {march: march_vp(turn, family, tracks.get(march, {}), ruling) for march in MARCHES}
-
-
 def dice_reason(family: str, march: str, track: Track, ruling: str = "competition") -> Reason:
     """7.6 Why a family has so many Notoriety dice in a March."""
     others = {other: points for other, points in track.items() if other != family and points}

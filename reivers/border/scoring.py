@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any
 
 import attrs
 
@@ -111,7 +110,7 @@ def score(turns: Sequence[Mapping[str, int]], horses: int, sheep: int, cattle: i
 
 @attrs.define
 class ScoreSheet:
-    """VP by row, turn by turn. `turns` is plain data that a game's state can hold."""
+    """VP by row, turn by turn, as the score tool adds them up."""
 
     turns: list[dict[str, int]] = attrs.field(factory=list)
 
@@ -127,26 +126,9 @@ class ScoreSheet:
         rows[row] = rows.get(row, 0) + vp
         return vp
 
-    def rows(self, turn: int) -> dict[str, int]:
-        """A turn's rows as printed, with their VP; ours below them, if it is used."""
-        told = self.turns[turn - 1] if turn <= len(self.turns) else {}
-        shown = (*printed_rows(turn), *((CARDS_ROW,) if CARDS_ROW in told else ()))
-        return {row: told.get(row, 0) for row in shown}
-
-    @property
-    def total(self) -> int:
-        return sum(sum(rows.values()) for rows in self.turns)
-
     def score(self, horses: int, sheep: int, cattle: int) -> Score:
         """9.1, 9.2 The sums, with the livestock at the end."""
         return score(self.turns, horses, sheep, cattle)
-
-    def to_json(self) -> dict[str, Any]:
-        return {"turns": [dict(rows) for rows in self.turns]}
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "ScoreSheet":
-        return cls([dict(rows) for rows in data["turns"]])
 
 
 # -- 8.3 -------------------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from reivers.border.notoriety import (
     dice_reason,
     die_march,
     march_vp,
-    notoriety_vp,
     pick_march,
     place,
     takes_lead,
@@ -83,11 +82,13 @@ def test_8_2_the_example_scores_4_vp() -> None:
         "EMM": {"Fenwick": 3, "Kerr": 2},
         "SMM": {"Kerr": 9},
     }
-    assert notoriety_vp(1, "Dacre", tracks) == {"SWM": 0, "SMM": 0, "EMM": 0, "EWM": 3, "DL": 1}
+    vp = {march: march_vp(1, "Dacre", track) for march, track in tracks.items()}
+    assert vp == {"SWM": 0, "SMM": 0, "EMM": 0, "EWM": 3, "DL": 1}
 
 
-def test_8_2_marches_without_a_track_score_nothing() -> None:
-    assert notoriety_vp(3, "Kerr", {"SMM": {"Kerr": 1}}) == dict.fromkeys(MARCHES, 0) | {"SMM": 9}
+def test_8_2_a_march_without_points_scores_nothing() -> None:
+    assert march_vp(3, "Kerr", {}) == 0
+    assert march_vp(3, "Kerr", {"Kerr": 1}) == 9
 
 
 def test_7_6_the_example_gives_kerr_2_dice_at_ancrum_moor_and_none_in_the_ewm() -> None:

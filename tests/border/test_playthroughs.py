@@ -1,0 +1,40 @@
+"""One whole game for each family, compared line by line with what was reviewed."""
+
+from pathlib import Path
+
+import pytest
+
+from reivers.border import board
+from reivers.kernel.journal import Journal
+from tests.border.playthroughs import Writer, file_of, played
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, Journal]:
+    return {family: played(family) for family in board.FAMILIES}
+
+
+@pytest.fixture(scope="module")
+def writer() -> Writer:
+    return Writer()
+
+
+@pytest.mark.parametrize("family", board.FAMILIES)
+def test_the_game_of_a_family_is_as_it_was_reviewed(
+    family: str, games: dict[str, Journal], writer: Writer
+) -> None:
+    path: Path = file_of(family)
+    assert writer.text(games[family]) == path.read_text("utf-8"), (
+        f"`make playthroughs` rewrites {path.name}; review what it changes"
+    )
+    assert writer.missing == set()
+
+
+@pytest.mark.parametrize("family", board.FAMILIES)
+def test_the_game_of_a_family_goes_through_all_seasons_to_a_level(
+    family: str, games: dict[str, Journal]
+) -> None:
+    seasons = dict.fromkeys(entry.when for entry in games[family].path(games[family].at))
+    wanted = [f"{turn}/{season}" for turn in (1, 2, 3) for season in ("summer", "autumn", "winter")]
+    assert [when for when in seasons if not when.endswith(("setup", "spring"))] == wanted
+    assert file_of(family).read_text("utf-8").count("9.2") >= 1

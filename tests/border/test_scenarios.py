@@ -1,0 +1,61 @@
+"""Scenario journals: games that are played to a rare branch, kept as files and played again.
+
+`make playthroughs` writes them anew, `make coverage` tells what they reach together with the playthroughs.
+"""
+
+import pytest
+
+from reivers.border.problems import problems
+from reivers.kernel.orders import applied, difference
+from tests.border.transcripts import GAME, in_keys, moments
+from tests.journals.all import SCENARIOS, kept, text_of, written
+from tests.journals.making import file_of, journal_of
+
+UNREACHED = {
+    "tools": "the tools of the command line are no part of a game: test_tools",
+    "totals": "what the command line tells of a finished game: tests/text",
+    "combat.count": "faces are counted by the tools alone, a game asks for results: test_combat, test_tools",
+    "position.derived_reach": "in a game the Marches of target cards are facts, the tools derive them: test_tools",
+    "scoring.score": "the sums of the score tool: test_scoring, test_tools",
+    "scoring.row_vp": "the counts of the score tool: test_scoring",
+    "scoring.row_on": "the rows of the score tool: test_scoring",
+    "scoring.ScoreSheet": "the sheet of the score tool: test_scoring, test_tools",
+    "problems": "what it reports does not happen while the rules are sound: test_problems",
+    "setup.new_state": "options that no front end offers: test_setup",
+    "facts.Overlay.look": "My copy, whose facts lie in the journal of a kept game: tests/data",
+    "facts.Shipped.fields": "front ends and `reivers cards check` list what is known: tests/data",
+    "facts.Shipped.things": "front ends and `reivers cards check` list what there is: tests/data",
+    "names.BorderNames.event": "all events without a name are battles as yet",
+    "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
+}
+"""What no kept game reaches: a module, a function or one branch of it, and why not."""
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_plays_as_it_was_reviewed(name: str) -> None:
+    """From its first record on: the same questions, tells and orders, and the same state at the end."""
+    assert in_keys(journal_of(name)) == text_of(name).read_text("utf-8"), (
+        f"`make playthroughs` rewrites {name}; review what it changes"
+    )
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
+    """The orders alone make the table; and if nobody has corrected the books, nothing is wrong with them."""
+    journal = journal_of(name)
+    table = GAME.table(GAME.load(journal.starts[0].state))
+    for moment in moments(journal):
+        if moment.entry.kind == "amend":
+            table = GAME.table(moment.after)
+        table = applied(table, [order for tell in moment.told for order in tell.orders])
+        assert difference(table, GAME.table(moment.after)) == []
+        assert problems(moment.after) == []
+
+
+def test_the_kept_scenarios_are_those_that_are_described() -> None:
+    assert kept() == sorted([*map(file_of, SCENARIOS), *map(text_of, SCENARIOS)])
+
+
+def test_the_kept_scenarios_are_what_would_be_written_now() -> None:
+    """Played by their answers they come out as from their records."""
+    assert [path.name for path, data in written().items() if path.read_bytes() != data] == []

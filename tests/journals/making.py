@@ -1,0 +1,227 @@
+"""Scenario journals: games that begin at a built state and are played to a rare branch of the rules.
+
+Each is kept as an export file (NAME.json), which the app can import and play on from, and as text (NAME.txt).
+A scenario names only the answers that matter. What is asked in between is answered as usual: the default,
+else
+the first legal answer; dice that nobody names show a 1. All chance is the table's, so nothing is random.
+"""
+
+import copy
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from reivers.border import board
+from reivers.border.cards import held, in_order, recruited
+from reivers.border.facts import Practice, solo_deck
+from reivers.border.game import BorderReivers
+from reivers.border.problems import SUMMER_DECK, TOKENS
+from reivers.border.state import State, put
+from reivers.data import load
+from reivers.kernel.facts import Layer
+from reivers.kernel.journal import Header, Journal
+from reivers.kernel.prompts import (
+    NO_ANSWER,
+    Choose,
+    ChooseSeveral,
+    Draw,
+    Number,
+    Prompt,
+    Roll,
+    Spread,
+    Text,
+)
+from reivers.kernel.session import Session
+from reivers.store import exports
+from tests.border.builders import make_state, practice, shipped
+from tests.builders import Kept
+
+FOLDER = Path(__file__).parent
+MOST = 1000
+"""A scenario that takes more answers than this never comes to its point."""
+
+
+@attrs.frozen
+class Later:
+    """The fact that is asked for is put off."""
+
+    field: str
+
+
+@attrs.frozen
+class Amend:
+    """A number of the books is put right."""
+
+    what: str
+    value: Any
+
+
+Step = tuple[str, Any] | Later | Amend
+
+
+@attrs.frozen(kw_only=True)
+class Scenario:
+    """From a state at the start of a season to a branch: the answers that lead there."""
+
+    name: str
+    about: str
+    """The section and what happens, for the reader."""
+    state: State
+    answers: Sequence[Step] = ()
+    until: str = ""
+    """After the answers go on as usual until this is told (or, if nothing is named, stop)."""
+    usual: Mapping[str, Any] = attrs.field(factory=dict)
+    """What is answered to these prompts wherever the scenario does not care."""
+    layers: Sequence[Layer] = (practice,)
+    settings: Mapping[str, Any] = attrs.field(factory=dict)
+
+
+class _Begun(BorderReivers):
+    """A game that begins at a given state."""
+
+    def __init__(self, state: State) -> None:
+        self._begun = state
+
+    def new_state(self, options: Mapping[str, Any]) -> State:
+        return self.load(self.dump(self._begun))
+
+
+def at(season: str, *, turn: int = 1, pieces: Sequence[tuple[str, str, Any]] = (), **changes: Any) -> State:
+    """A state at the start of a season, with these pieces at these places."""
+    state = make_state(season=season, turn=turn, **{"score": [{} for _ in range(turn)], **changes})
+    for place, piece, value in pieces:
+        put(state, place, piece, value)
+    return state
+
+
+def sound(state: State) -> State:
+    """The same state with its cards and tokens accounted for: decks that were opened are whole, and a token
+    that lies on the table lies nowhere else."""
+    state = copy.deepcopy(state)
+    stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack if stripe["card"]]
+    piles = (state.discards, state.out_of_play, state.in_play, recruited(state), held(state), stacked)
+    placed = [card for pile in piles for card in pile]
+    if placed:
+        turns = range(1, state.turn + (state.season != "summer"))
+        state.seen = placed
+        state.decks = {str(turn): deck(turn) for turn in turns}
+        state.unnamed = SUMMER_DECK * len(turns) - len(placed) - sum(state.unseen.values())
+        assert state.unnamed >= 0, "cards of a deck that has not been opened"
+    for pieces in state.table.values():
+        for piece, value in pieces.items():
+            token = value if piece == "token" else piece.removeprefix("token:")
+            _take_from_supply(state, str(token))
+    return state
+
+
+def deck(turn: int) -> list[str]:
+    """A turn's deck of the practice set."""
+    found = solo_deck(Practice(load.border()), turn)
+    return sorted((thing.removeprefix("summer:") for thing in found), key=in_order)
+
+
+def _take_from_supply(state: State, token: str) -> None:
+    if token in state.display:
+        state.display.remove(token)
+    for supply in (state.pool, state.available):
+        if token in supply and token not in TOKENS:
+            supply[token] = 0
+
+
+def last_winter(*, pieces: Sequence[tuple[str, str, Any]] = (), **cards: str) -> State:
+    """A Winter of Turn 3 in which only these two target cards of each family are left."""
+    used = {
+        family: [
+            kind for kind in board.TARGET_CARDS if kind not in cards.get(family, "reiver family").split()
+        ]
+        for family in board.FAMILIES
+    }
+    return at("winter", turn=3, used_targets=used, pieces=pieces)
+
+
+def played(scenario: Scenario) -> list[dict[str, Any]]:
+    """The records of the game that a scenario describes."""
+    facts = "copy" if shipped in scenario.layers else "practice"
+    options = {"family": scenario.state.family, "facts": facts}
+    header = Header("border", 1, scenario.name, scenario.about, options, dict(scenario.settings))
+    kept = Kept(header)
+    session = Session(_Begun(sound(scenario.state)), Journal(header), layers=scenario.layers, keep=kept)
+    steps = list(scenario.answers)
+    told = [tell.message.key for tell in session.told]
+    for _ in range(MOST):
+        if not steps and (not scenario.until or scenario.until in told):
+            return kept
+        assert session.prompt is not None, f"{scenario.name}: over before {steps or scenario.until}"
+        if steps and _is_next(steps[0], session):
+            _take(steps.pop(0), session)
+        elif session.asks_fact:
+            session.not_now()
+        else:
+            session.answer(scenario.usual.get(session.prompt.key) or usual(session.prompt))
+        told += [tell.message.key for tell in session.told]
+    raise AssertionError(f"{scenario.name}: {steps or scenario.until} never came")
+
+
+def _is_next(step: Step, session: Session) -> bool:
+    if isinstance(step, Amend):
+        return True
+    if isinstance(step, Later):
+        return session.asks_fact is not None and session.asks_fact[1] == step.field
+    assert session.prompt is not None
+    return session.prompt.key == step[0]
+
+
+def _take(step: Step, session: Session) -> None:
+    if isinstance(step, Amend):
+        session.amend(step.what, step.value)
+    elif isinstance(step, Later):
+        session.not_now()
+    else:
+        session.answer(step[1])
+
+
+def usual(prompt: Prompt) -> Any:
+    """What is answered where a scenario does not care."""
+    if prompt.default is not NO_ANSWER:
+        return prompt.default
+    match prompt:
+        case Choose():
+            return prompt.legal()[0].id
+        case ChooseSeveral():
+            return [option.id for option in prompt.legal()[: prompt.least]]
+        case Number():
+            return prompt.low
+        case Text():
+            return "A name"
+        case Spread():
+            return _spread(prompt)
+        case Roll():
+            return {"faces": [1] * prompt.dice}
+        case Draw():
+            return [name for name, copies in prompt.pool() for _ in range(copies)][: prompt.count]
+    raise TypeError(f"no usual answer to a {type(prompt).__name__}")
+
+
+def _spread(prompt: Spread) -> dict[str, int]:
+    """As much as must be, to the first places with room; evenly, if the prompt wants it so."""
+    spread: dict[str, int] = {}
+    for _ in range(prompt.least):
+        room = [option.id for option in prompt.legal() if spread.get(option.id, 0) < option.most]
+        place = min(room, key=lambda one: spread.get(one, 0)) if prompt.even else room[0]
+        spread[place] = spread.get(place, 0) + 1
+    return spread
+
+
+def faces(*thrown: int) -> dict[str, list[int]]:
+    return {"faces": list(thrown)}
+
+
+def file_of(name: str) -> Path:
+    return FOLDER / f"{name}.json"
+
+
+def journal_of(name: str) -> Journal:
+    """The journal that is kept under this name."""
+    return Journal.from_records(exports.read_game(file_of(name).read_bytes(), {"border": 1}))

@@ -1,0 +1,318 @@
+"""Scenarios of set-up and Summer: slots, cards that nobody knows, awards that run dry (3.0, 5.0)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reivers.border.setup import new_state
+from reivers.border.state import State
+from tests.border.builders import practice, shipped
+from tests.border.summers import knowing, with_sheet
+from tests.journals.making import Amend, Later, Scenario, Step, at
+
+
+def summer(*pieces: tuple[str, str, Any], turn: int = 1, **changes: Any) -> State:
+    return at("summer", turn=turn, pieces=pieces, **changes)
+
+
+def deal(*cards: str) -> list[Step]:
+    return [("summer.card", [card]) for card in cards]
+
+
+def draft(cards: Sequence[str], taken: str, *more: Step) -> list[Step]:
+    return [*deal(*cards), ("summer.take", taken), *more]
+
+
+ANYTHING = [
+    {"do": "cattle", "n": -3}, {"do": "sheep", "n": -2}, {"do": "horses", "n": -2}, {"do": "notoriety",
+    "n": -1},
+    {"do": "notoriety", "n": 1, "side": "own", "marches": ["EWM", "SWM"]},
+    {"do": "base_dice", "n": -1}, {"do": "cube", "n": 2, "box": "gaol", "whose": "rival"},
+    {"do": "vp", "n": 1, "row": "Raid Sheep", "per": "sheep"}, {"do": "draw_cubes", "n": 1, "notoriety": 2},
+    {"do": "award_random_discard", "n": 1}, {"do": "look", "n": 2, "at": "targets"}, {"do": "no_attack"},
+]  # fmt: skip
+"""Changes that no card of the practice set makes."""
+STRIPE = [
+    {"do": "cattle", "n": 2}, {"do": "bastle", "n": 1}, {"do": "token", "n": 1},
+    {"do": "permanent_defence", "n": 1}, {"do": "notoriety", "n": 2}, {"do": "look", "n": 1, "at": "tokens"},
+]  # fmt: skip
+HUME = knowing(
+    c49_solo=True, c49_subtype="warden", c49_cattle=-1, c49_token="alexander-hume",
+    c49_effects=[{"do": "look", "n": 2, "at": "events"}],
+)  # fmt: skip
+
+LAZY = {"summer.action": "discard", "summer.default": "cattle"}
+"""A player who only takes Cattle."""
+
+SCENARIOS = (
+    Scenario(
+        name="board-named",
+        about="3.0 Name your board: one March now, with a site that is put off; the rest later.",
+        state=new_state({"family": "Kerr"}),
+        layers=(shipped,),
+        answers=[("setup.name_board", ["SMM"]), ("fact.region.name", "Whinnydale"), Later("name"),
+                 ("fact.site.touches", ["SMM/tweeddale", "SMM/liddesdale"])],
+        until="summer.begins",
+    ),
+    Scenario(
+        name="second-reiver",
+        about="5.2.1 A second Reiver: the first one leaves.",
+        state=summer(),
+        answers=[*draft(["1", "8", "24"], "1", ("summer.action", "recruit")),
+                 *draft(["2", "27", "28"], "2", ("summer.action", "recruit"))],
+        until="summer.recruited",
+    ),
+    Scenario(
+        name="second-warden",
+        about="5.2.1 A second Warden: the first one leaves with his token.",
+        state=summer(),
+        answers=[*draft(["6", "8", "24"], "6", ("summer.action", "recruit")),
+                 *draft(["5", "27", "28"], "5", ("summer.action", "recruit"))],
+        until="effect.horses",
+    ),
+    Scenario(
+        name="second-warden-whose-token-is-out",
+        about="5.2.1 A second Warden: the first one's token is taken from its box on the map.",
+        state=with_sheet(summer(("EWM/seat", "token", "earl-of-angus"), turn=2), warden="6"),
+        answers=[*draft(["48", "65", "66"], "48", ("summer.action", "recruit"))],
+        until="summer.warden_token",
+    ),
+    Scenario(
+        name="warden-without-a-token",
+        about="2.2, A30, A38 Alexander Hume, if his card is in the deck: his token is not in the game.",
+        state=summer(turn=2),
+        layers=(HUME, practice),
+        answers=[*draft(["49", "43", "44"], "49", ("summer.action", "recruit"))],
+        until="effect.look",
+    ),
+    Scenario(
+        name="second-office-on-turn-1",
+        about="5.2.1, E4 A second Office on Turn 1: the first one goes out of play.",
+        state=summer(),
+        answers=[*draft(["16", "8", "24"], "16", ("summer.action", "recruit")),
+                 *draft(["14", "27", "28"], "14", ("summer.action", "recruit"))],
+        until="summer.recruited",
+    ),
+    Scenario(
+        name="third-of-a-kind-on-turn-2",
+        about="5.2.1 Two Offices and a Grayne on Turn 2: a second Grayne comes for an Office or the Grayne.",
+        state=with_sheet(summer(turn=2), office="11 16", grayne="19"),
+        answers=[*draft(["59", "65", "66"], "59", ("summer.action", "recruit"), ("summer.leaves", "16"))],
+        until="summer.recruited",
+    ),
+    Scenario(
+        name="third-office",
+        about="5.2.1 A third Office on Turn 2: one of the two leaves; the next Grayne has room.",
+        state=with_sheet(summer(("mine", "cattle", 12), turn=2), office="11 16"),
+        answers=[*draft(["55", "65", "66"], "55", ("summer.action", "recruit"), ("summer.leaves", "11")),
+                 *draft(["61", "51", "52"], "61", ("summer.action", "recruit"))],
+        until="summer.recruited",
+    ),
+    Scenario(
+        name="day-of-truce-returns",
+        about="2.2, 5.2.1 A Warden brings Day of Truce back from out of play, to be used at once and for "
+              "free.",
+        state=summer(turn=2, out_of_play=["s36"]),
+        answers=[*draft(["47", "65", "66"], "47", ("summer.action", "recruit"), ("summer.action", "hold"))],
+    ),
+    Scenario(
+        name="day-of-truce-is-not-there",
+        about="2.2 Day of Truce is not out of play: nothing returns.",
+        state=summer(turn=2),
+        answers=[*draft(["47", "65", "66"], "47", ("summer.action", "recruit"))],
+        until="summer.not_there",
+    ),
+    Scenario(
+        name="card-of-another-nation",
+        about="2.8, 5.2 Why not: a Scottish Office, a card too dear, a card of another type. Any may be "
+              "discarded.",
+        state=summer(("mine", "cattle", 2)),
+        answers=[*draft(["13", "14", "37"], "13", ("summer.action", "discard"), ("summer.default", "horse"))],
+        until="effect.horses",
+    ),
+    Scenario(
+        name="default-actions",
+        about="5.2.5 A Sheep, Notoriety at home, 3 Cattle; on Turn 2 two bastles.",
+        state=summer(turn=2),
+        answers=[*draft(["43", "44", "47"], "43", ("summer.action", "discard"), ("summer.default", "sheep")),
+                 *draft(["48", "51", "52"], "48", ("summer.action", "discard"), ("summer.default",
+                 "notoriety")),
+                 *draft(["54", "53", "55"], "54", ("summer.action", "discard"), ("summer.default", "cattle")),
+                 *draft(["56", "57", "59"], "56", ("summer.action", "discard"), ("summer.default", "bastle"),
+                        ("effect.where_bastle", {"EWM/eden-valley": 1, "EWM/farm-3": 1}))],
+    ),
+    Scenario(
+        name="no-sheep-to-bastle",
+        about="5.2.5, A38 A Bastle card meets one standing Sheep: the rest is lost, and no default "
+              "bastle is to be had.",
+        state=summer(*((f"EWM/{farm}", "sheep", 0) for farm in ("caldew-valley", "farm-3", "farm-4"))),
+        answers=[*draft(["35", "27", "24"], "35", ("summer.action", "play")),
+                 *draft(["1", "2", "5"], "1", ("summer.action", "discard"), ("summer.default", "horse"))],
+        until="effect.horses",
+    ),
+    Scenario(
+        name="sites-and-tokens-used-up",
+        about="5.2.2, A38 All four own sites are built and the cup of tokens has one left.",
+        state=summer(*((f"EWM/{site}", "tower", 1) for site in ("bew-castle", "peel-1", "peel-2", "peel-3")),
+                     available={"4p-2": 1}),
+        answers=[*draft(["29", "27", "24"], "29", ("summer.action", "play")),
+                 *draft(["8", "1", "2"], "8", ("summer.action", "play"))],
+        until="effect.tokens",
+    ),
+    Scenario(
+        name="peel-only",
+        about="5.2.2.5 A card for Peels: the castle is no choice; books corrected while the site is "
+              "asked for.",
+        state=summer(turn=2),
+        answers=[*draft(["70", "65", "66"], "70", ("summer.action", "play"),
+                        ("effect.where_bastle", {"EWM/farm-3": 1, "EWM/farm-4": 1}),
+                        Amend("EWM/peel-1|tower", 1),
+                        ("effect.where_site", ["EWM/peel-3"]))],
+        until="effect.built",
+    ),
+    Scenario(
+        name="scots-dyke",
+        about="2.1.1, A16 Scots' Dyke is played: it lies in the Debateable Land from then on.",
+        state=summer(turn=2),
+        answers=[*draft(["68", "65", "66"], "68", ("summer.action", "play"))],
+        until="summer.dyke",
+    ),
+    Scenario(
+        name="shiels",
+        about="5.2.2 A card with a choice of changes.",
+        state=summer(),
+        answers=[*draft(["25", "23", "24"], "25", ("summer.action", "play"), ("effect.choose_one", "3"))],
+        until="effect.horses",
+    ),
+    Scenario(
+        name="changes-of-every-kind",
+        about="5.2.2 Changes that take away, draw, count and look.",
+        state=summer(("mine", "horse", 1), ("mine", "horse_lying", 2), ("rivals", "base_dice", 1)),
+        layers=(knowing(c25_effects=ANYTHING), practice),
+        answers=[*draft(["25", "23", "24"], "25", ("summer.action", "play")), ("summer.random", ["1"])],
+        until="effect.look",
+    ),
+    Scenario(
+        name="untold-card-is-recruited",
+        about="5.2 A card of which nothing is told: each way is open; the player says which slot, and "
+              "reads it off.",
+        state=summer(),
+        layers=(shipped,),
+        answers=[*draft(["3", "4", "10"], "3"), Later("subtype"), Later("cattle"), ("summer.action",
+                        "recruit"),
+                 ("summer.slot", "warden"), Later("token")],
+        until="effect.as_it_says",
+    ),
+    Scenario(
+        name="untold-card-is-played",
+        about="5.2 A card of which nothing is told is played: what it does is done by hand.",
+        state=summer(),
+        layers=(shipped,),
+        answers=[*draft(["3", "4", "10"], "3"), Later("subtype"), Later("cattle"), ("summer.action", "play"),
+                 Later("effects"), Later("stripe"), ("fact.summer.stripe", "attack"), Later("strength")],
+        until="summer.awarded_unknown",
+    ),
+    Scenario(
+        name="unnamed-cards",
+        about="5.2 Cards left unnamed: told by stripe and strength, a Warden's, one that must be named "
+              "after all.",
+        state=summer(),
+        answers=[*draft(["unnamed", "unnamed", "1"], "1", ("summer.action", "discard"),
+                        ("summer.stripe", "attack"), ("summer.strength", 4), ("summer.stripe",
+                        "warden_token")),
+                 *draft(["unnamed", "unnamed", "2"], "unnamed", ("summer.name", ["5"]),
+                        ("summer.action", "discard"), ("summer.stripe", "something_else"),
+                        ("summer.name", ["23"]), ("summer.random", ["24"])),
+                 *draft(["unnamed", "8", "9"], "pass")],
+        until="summer.passed",
+    ),
+    Scenario(
+        name="awards-in-the-players-order",
+        about="5.2, A40 Two Notoriety cards of different strength: the player says which comes first.",
+        state=summer(),
+        answers=[*draft(["18", "37", "1"], "1", ("summer.action", "discard"), ("summer.first", "37"))],
+        until="summer.awarded",
+    ),
+    Scenario(
+        name="two-cards-draw-from-the-cup",
+        about="5.2, A29 Two cards that act at once draw from the same cup: their order is the player's.",
+        state=summer(),
+        layers=(knowing(c23_stripe_effects=[{"do": "draw_cubes", "n": 1, "notoriety": 1}]), practice),
+        answers=[*draft(["23", "s36", "1"], "1", ("summer.action", "discard"), ("summer.first", "s36"),
+                        ("notoriety.cube", ["Kerr"]), ("notoriety.cube", ["Kerr"]))],
+        until="notoriety.gained",
+    ),
+    Scenario(
+        name="two-cards-that-do-not-meddle",
+        about="5.2 Two cards that act at once and have nothing to do with each other.",
+        state=summer(),
+        layers=(knowing(c23_stripe_effects=[{"do": "base_dice", "n": 1}]), practice),
+        answers=[*draft(["23", "s36", "1"], "1", ("summer.action", "discard"))],
+        until="notoriety.gained",
+    ),
+    Scenario(
+        name="stripe-of-every-kind",
+        about="5.2 What stripes may do at once: untracked livestock, bastles, tokens, sites, Notoriety; "
+              "the rest by hand.",
+        state=summer(),
+        layers=(knowing(c23_stripe_effects=STRIPE), practice),
+        answers=[*draft(["23", "24", "1"], "1", ("summer.action", "discard"))],
+        until="effect.by_hand",
+    ),
+    Scenario(
+        name="untold-stripe",
+        about="5.2 A stripe that acts at once, and nobody tells what it does: by hand.",
+        state=summer(),
+        layers=(knowing(c4_stripe="at_once"), shipped),
+        answers=[*draft(["3", "4", "10"], "10"), ("summer.action", "hold"), Later("stripe"),
+                 Later("stripe_effects")],
+        until="effect.by_hand",
+    ),
+    Scenario(
+        name="discards-run-out",
+        about="5.2, A38 More random cards are awarded than lie in the discards.",
+        state=summer(),
+        layers=(knowing(c23_stripe_effects=[{"do": "award_random_discard", "n": 8}]), practice),
+        answers=[*draft(["23", "24", "1"], "1", ("summer.action", "hold")) [:3], ("summer.take", "24")],
+        until="summer.no_discards",
+    ),
+    Scenario(
+        name="offices-bring-cards-back",
+        about="5.5, A39, A52 The player's Keeper of Tynedale fetches an Office, for which another "
+              "leaves; then the rivals'.",
+        state=with_sheet(summer(("draft/cards_in_play", "card:15", 1), ("draft/cards_in_play", "card:38", 1),
+                                turn=2, in_play=["15", "38"], discards=["16", "27"]), office="11 14"),
+        layers=(knowing(c38_stripe_effects=[{"do": "base_dice", "n": 1, "when": "end_of_summer"}],
+                        c11_effects=[{"do": "cattle", "n": 1, "when": "end_of_summer"}]), practice),
+        usual=LAZY,
+        answers=[("summer.look", ["78"]), ("summer.look", ["unnamed"]), ("summer.fetch", "16"),
+                 ("summer.action", "recruit"), ("summer.random", ["27"])],
+        until="autumn.income",
+    ),
+    Scenario(
+        name="fetched-office-throws-another-out",
+        about="5.5 The Office that the Keeper of Tynedale brings throws out one that would have acted "
+              "after it.",
+        state=with_sheet(summer(turn=2, discards=["11"]), office="14 16", grayne="19"),
+        usual=LAZY,
+        answers=[("summer.look", ["unnamed"]), ("summer.fetch", "11"), ("summer.action", "recruit"),
+                 ("summer.leaves", "16")],
+        until="autumn.income",
+    ),
+    Scenario(
+        name="offices-do-not-act-on-turn-1",
+        about="5.5, A39 On Turn 1 neither the player's Office nor the opponents' brings a card back.",
+        state=summer(),
+        answers=[*draft(["14", "15", "24"], "14", ("summer.action", "recruit"))],
+        usual=LAZY,
+        until="autumn.income",
+    ),
+    Scenario(
+        name="no-cattle-move-at-5.5",
+        about="5.5, A39 A Livestock card that an Office brings back: neither its price nor its Cattle move.",
+        state=with_sheet(summer(turn=2, discards=["25"]), office="14"),
+        usual=LAZY,
+        answers=[("summer.look", ["unnamed"]), ("summer.fetch", "25"), ("summer.action", "play"),
+                 ("effect.choose_one", "1")],
+        until="autumn.income",
+    ),
+)  # fmt: skip

@@ -1,0 +1,89 @@
+"""Reports the branch coverage of reivers/border by the games that are kept: playthroughs, scenario journals.
+
+What they do not reach must stand in the list of tests/border/test_scenarios.py, with its reason.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import coverage  # noqa: E402
+
+PACKAGE = ROOT / "reivers" / "border"
+
+
+def play_everything() -> None:
+    """Play the games once more, and again from their records alone; write them down, too."""
+    from tests.border.builders import shipped
+    from tests.border.playthroughs import SEEDS, Writer, played
+    from tests.border.transcripts import GAME, moments
+    from tests.journals import making
+    from tests.journals.all import SCENARIOS
+
+    writers = {"practice": Writer(), "copy": Writer(shipped)}
+    for family in SEEDS:
+        writers["practice"].text(played(family))
+    for name, scenario in SCENARIOS.items():
+        making.played(scenario)
+        journal = making.journal_of(name)
+        writers[journal.header.options["facts"]].text(journal)
+        for moment in moments(journal):
+            GAME.problems(moment.after)
+
+
+def gaps(cover: coverage.Coverage, path: Path) -> Iterator[tuple[str, str]]:
+    """Each line that was never reached, and each branch that was not taken: its function and its text."""
+    text = path.read_text(encoding="utf-8").splitlines()
+    inside = dict(functions(ast.parse("\n".join(text))))
+    analysis = cover._analyze(str(path))
+    for line in sorted(analysis.missing):
+        yield inside.get(line, ""), text[line - 1].strip()
+    for line, targets in sorted(analysis.missing_branch_arcs().items()):
+        for target in targets if line not in analysis.missing else ():
+            way = text[target - 1].strip() if target > 0 else "the end"
+            yield inside.get(line, ""), f"{text[line - 1].strip()} -> {way}"
+
+
+def functions(node: ast.AST, name: str = "") -> Iterator[tuple[int, str]]:
+    """Every line and the function that it stands in; of a class's function, Class.function."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.FunctionDef | ast.ClassDef):
+            full = f"{name}.{inner.name}".strip(".")
+            yield from ((line, full) for line in range(inner.lineno, (inner.end_lineno or 0) + 1))
+            yield from functions(inner, full)
+        else:
+            yield from functions(inner, name)
+
+
+def main() -> int:
+    """Measure, report, and compare with the list."""
+    cover = coverage.Coverage(branch=True, source=[str(PACKAGE)], data_file=None)
+    cover.start()
+    play_everything()
+    cover.stop()
+    from tests.border.test_scenarios import UNREACHED
+
+    cover.report(skip_covered=True, precision=1)
+    used, open_ends = set[str](), 0
+    for path in sorted(PACKAGE.glob("*.py")):
+        for function, gap in gaps(cover, path):
+            outer = function.partition(".")[0]
+            spots = (f"{path.stem}.{function}", f"{path.stem}.{outer}", path.stem)
+            listed = next((spot for spot in spots if spot in UNREACHED), None)
+            if listed is None:
+                open_ends += 1
+                print(f"NOT REACHED, NOT LISTED  {spots[0]}: {gap}")
+            else:
+                used.add(listed)
+    print("Not reached, and why:")
+    for spot, reason in UNREACHED.items():
+        print(f"  {spot}: {reason if spot in used else 'IS REACHED, OR GONE: take it off the list'}")
+    return 1 if open_ends or used < set(UNREACHED) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
