@@ -186,7 +186,7 @@ def draw_discard(state: State) -> Flow[str | None]:
     yield from _decks_of_unseen(state)
     if not in_discards(state):
         return None
-    card = yield from name_card("summer.random", lambda: pile(state), "discards", section="5.2")
+    card = yield from name_card("summer.random", lambda: pile(state), "discards", listed=False, section="5.2")
     assert card is not None
     _leave_pile(state, card)
     return card

@@ -285,6 +285,7 @@ def name_card(
     source: str,
     *,
     unnamed: bool = False,
+    listed: bool = True,
     facts: SomeFacts = NO_FACTS,
     section: str = "",
 ) -> Flow[str | None]:
@@ -293,7 +294,13 @@ def name_card(
     def make() -> NameCard:
         offered = _offered(key, deck) if not unnamed else as_options(deck())
         return NameCard(
-            key=key, facts=_now(facts), section=section, source=source, options=offered, unnamed=unnamed
+            key=key,
+            facts=_now(facts),
+            section=section,
+            source=source,
+            options=offered,
+            unnamed=unnamed,
+            listed=listed,
         )
 
     named = yield from ask(make)

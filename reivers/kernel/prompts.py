@@ -385,6 +385,11 @@ class NameCard(Draw):
     """Say which card lies there: its id or, where the game can do without, UNNAMED."""
 
     unnamed: bool = False
+    listed: bool = True
+    """If not, a list of what is legal would tell what is hidden: a front end takes any number, unlisted."""
+
+    def allowed(self) -> Message:
+        return super().allowed() if self.listed else Message("allowed.card")
 
     def refusal(self, answer: Any) -> Message | None:
         return None if self.unnamed and answer == [UNNAMED] else super().refusal(answer)

@@ -54,7 +54,8 @@ class Pen:
         if prompt.section:
             question = self.words.say("text.question", {"question": question, "section": prompt.section})
         self.screen.head(question)
-        if options := options_of(prompt):
+        unlisted = isinstance(prompt, NameCard) and not prompt.listed
+        if (options := options_of(prompt)) and not unlisted:
             self.options(prompt, options)
         for hint in hints(prompt, fact=fact):
             self.screen.say(self.words.say(hint), indent=2)

@@ -158,6 +158,12 @@ def test_a_throw_counts_the_same_by_faces_and_by_results() -> None:
     assert by_faces["nothing of the kind"] == 0
 
 
+def test_a_card_that_must_not_be_listed_is_not_listed_in_an_error_either() -> None:
+    hidden = NameCard(key="k", source="deck", options=FARMS, listed=False)
+    assert hidden.allowed() == Message("allowed.card")
+    assert "options" in CARD.allowed().facts
+
+
 def test_options_keep_their_order_and_say_why_not() -> None:
     assert [option.id for option in CHOOSE.options] == ["a", "b", "c"]
     assert [option.id for option in CHOOSE.legal()] == ["a", "b"]
