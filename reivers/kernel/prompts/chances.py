@@ -1,0 +1,162 @@
+"""Prompts that dice, a cup or a deck answers: the app's, or those on the table."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import attrs
+
+from ..messages import Message
+from .base import NO_ANSWER, Offer, Prompt, is_list_of, is_whole
+
+UNNAMED: Final = "unnamed"
+"""The answer for a card that lies on the table but is not named."""
+
+
+@attrs.frozen
+class Rolled:
+    """What a throw gave: natural faces if they are known, and how many dice of each result."""
+
+    by: str
+    faces: tuple[int, ...] | None
+    results: Mapping[str, int]
+
+    def __getitem__(self, result: str) -> int:
+        return self.results.get(result, 0)
+
+
+@attrs.define(eq=False, kw_only=True)
+class Roll(Prompt):
+    """Throw dice. The answer is {"faces": [..]} or, counted at the table, {"results": {..}}.
+
+    `results` names the natural faces of each result as they count now; a die that was not counted
+    has the result `rest`. Without them only faces will do.
+    """
+
+    reveals: bool = True
+    dice: int
+    sides: int = 6
+    results: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
+    rest: str | None = None
+
+    def refusal(self, answer: Any) -> Message | None:
+        if isinstance(answer, dict) and set(answer) == {"faces"}:
+            return self._refused_faces(answer["faces"])
+        if isinstance(answer, dict) and set(answer) == {"results"} and self.results:
+            return self._refused_results(answer["results"])
+        return Message("refused.not_a_throw")
+
+    def allowed(self) -> Message:
+        return Message("allowed.roll", {"n": self.dice, "sides": self.sides})
+
+    def forced(self) -> Any:
+        return {"faces": []} if self.dice == 0 else NO_ANSWER
+
+    def tidy(self, answer: Any) -> Any:
+        if "faces" in answer:
+            return answer
+        counted = {name: answer["results"].get(name, 0) for name in self.results}
+        if self.rest:
+            counted[self.rest] = self.dice - sum(n for name, n in counted.items() if name != self.rest)
+        return {"results": counted}
+
+    def value(self, answer: Any, by: str) -> Rolled:
+        if "results" in answer:
+            return Rolled(by, None, answer["results"])
+        thrown = tuple(answer["faces"])
+        counted = {name: sum(face in faces for face in thrown) for name, faces in self.results.items()}
+        return Rolled(by, thrown, counted)
+
+    def describe(self, answer: Any) -> Any:
+        if "faces" in answer:
+            return answer["faces"]
+        return [
+            Message("words.so_many", {"n": n, "what": Message(f"{self.key}.{result}")})
+            for result, n in answer["results"].items()
+        ]
+
+    def _refused_faces(self, thrown: Any) -> Message | None:
+        if not is_list_of(thrown, int) or not all(1 <= face <= self.sides for face in thrown):
+            return Message("refused.no_such_face")
+        return None if len(thrown) == self.dice else Message("refused.how_many_dice", {"n": len(thrown)})
+
+    def _refused_results(self, counted: Any) -> Message | None:
+        if not isinstance(counted, dict) or not all(is_whole(n) and n >= 0 for n in counted.values()):
+            return Message("refused.not_a_throw")
+        if not set(counted) <= set(self.results):
+            return Message("refused.no_such_result")
+        total = sum(counted.values())
+        open_rest = self.rest is not None and self.rest not in counted
+        fits = total <= self.dice if open_rest else total == self.dice
+        return None if fits else Message("refused.how_many_dice", {"n": total})
+
+
+@attrs.frozen
+class Deal:
+    """A pile that was shuffled once and dealt out unseen: what lies at this place of it.
+
+    If the app holds the pile, the place keeps what lies there, whenever and in whatever order it is turned.
+    """
+
+    shuffle: str
+    """Which shuffle: piles of the same name lie alike."""
+    pile: tuple[tuple[str, int], ...]
+    """The whole pile as it was shuffled: ids and how many of each."""
+    at: int
+
+
+@attrs.define(eq=False, kw_only=True)
+class Draw(Offer):
+    """Draw `count` from a pool, without putting back. The answer is the list of ids, in order."""
+
+    reveals: bool = True
+    count: int = 1
+    deal: Deal | None = None
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not is_list_of(answer, str):
+            return Message("refused.not_a_draw")
+        if len(answer) != self.count:
+            return Message("refused.how_many", {"n": len(answer), "least": self.count, "most": self.count})
+        return next(
+            (reason for one in answer if (reason := self._refused_draw(one, answer.count(one)))), None
+        )
+
+    def forced(self) -> Any:
+        legal = [option for option in self.legal() if option.most]
+        if self.count == 0:
+            return []
+        return [legal[0].id] * self.count if len(legal) == 1 else NO_ANSWER
+
+    def describe(self, answer: Any) -> Any:
+        return [self._named(one) for one in answer]
+
+    def pool(self) -> list[tuple[str, int]]:
+        return [(option.id, option.most) for option in self.legal() if option.most]
+
+    def _refused_draw(self, drawn: str, times: int) -> Message | None:
+        reason = self._refused(drawn)
+        if reason:
+            return reason
+        most = next(option.most for option in self.options if option.id == drawn)
+        return Message("refused.too_many_here", {"n": times, "most": most}) if times > most else None
+
+
+@attrs.define(eq=False, kw_only=True)
+class NameCard(Draw):
+    """Say which card lies there: its id or, where the game can do without, UNNAMED."""
+
+    unnamed: bool = False
+    listed: bool = True
+    """If not, a list of what is legal would tell what is hidden: a front end takes any number, unlisted."""
+
+    def allowed(self) -> Message:
+        return super().allowed() if self.listed else Message("allowed.card")
+
+    def refusal(self, answer: Any) -> Message | None:
+        return None if self.unnamed and answer == [UNNAMED] else super().refusal(answer)
+
+    def forced(self) -> Any:
+        return NO_ANSWER if self.unnamed else super().forced()
+
+    def describe(self, answer: Any) -> Any:
+        return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)

@@ -1,0 +1,142 @@
+"""Prompts that the player answers: one, several, a number, a text, a spread."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ..messages import Message
+from .base import NO_ANSWER, Offer, Prompt, is_list_of, is_whole
+
+
+@attrs.define(eq=False, kw_only=True)
+class Choose(Offer):
+    """Choose one. The answer is the option's id."""
+
+    def refusal(self, answer: Any) -> Message | None:
+        return self._refused(answer)
+
+    def forced(self) -> Any:
+        legal = self.legal()
+        return legal[0].id if len(legal) == 1 else NO_ANSWER
+
+
+@attrs.define(eq=False, kw_only=True)
+class ChooseSeveral(Offer):
+    """Choose from `least` to `most` of the options. The answer is a list of ids."""
+
+    least: int
+    most: int
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not is_list_of(answer, str) or len(set(answer)) != len(answer):
+            return Message("refused.not_a_choice")
+        if not self.least <= len(answer) <= self.most:
+            return Message("refused.how_many", {"n": len(answer), "least": self.least, "most": self.most})
+        return next((reason for one in answer if (reason := self._refused(one))), None)
+
+    def allowed(self) -> Message:
+        return self._so_many("allowed.several", self.least, self.most)
+
+    def forced(self) -> Any:
+        legal = self.legal()
+        if self.most == 0:
+            return []
+        return [option.id for option in legal] if len(legal) == self.least else NO_ANSWER
+
+    def tidy(self, answer: Any) -> list[str]:
+        return [option.id for option in self.options if option.id in answer]
+
+    def describe(self, answer: Any) -> Any:
+        return [self._named(chosen) for chosen in answer]
+
+
+@attrs.define(eq=False, kw_only=True)
+class Number(Prompt):
+    """A whole number from `low` to `high`."""
+
+    low: int
+    high: int
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not is_whole(answer):
+            return Message("refused.not_whole")
+        return None if self.low <= answer <= self.high else Message("refused.out_of_range")
+
+    def allowed(self) -> Message:
+        return Message("allowed.number", {"low": self.low, "high": self.high})
+
+    def forced(self) -> Any:
+        return self.low if self.low == self.high else NO_ANSWER
+
+
+@attrs.define(eq=False, kw_only=True)
+class Text(Prompt):
+    """A short text, such as a name that stands on a card. The only prompt that is typed."""
+
+    most: int = 60
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not isinstance(answer, str) or not answer.strip() or not answer.isprintable():
+            return Message("refused.not_text")
+        if len(answer.strip()) > self.most:
+            return Message("refused.too_long", {"n": len(answer.strip()), "most": self.most})
+        return None
+
+    def allowed(self) -> Message:
+        return Message("allowed.text", {"most": self.most})
+
+    def tidy(self, answer: Any) -> str:
+        return " ".join(answer.split())
+
+
+@attrs.define(eq=False, kw_only=True)
+class Spread(Offer):
+    """Spread from `least` to `total` pieces over places. The answer tells how many go where.
+
+    `even`: no place gets another while an open one has fewer.
+    """
+
+    total: int
+    least: int
+    even: bool = False
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not isinstance(answer, dict) or not all(is_whole(n) and n >= 0 for n in answer.values()):
+            return Message("refused.not_a_spread")
+        spread = sum(answer.values())
+        if not self.least <= spread <= self.total:
+            return Message("refused.how_many", {"n": spread, "least": self.least, "most": self.total})
+        return next((r for place, n in answer.items() if (r := self._refused_at(place, n))), None) or (
+            self._uneven(answer) if self.even else None
+        )
+
+    def allowed(self) -> Message:
+        return self._so_many("allowed.spread", self.least, self.total)
+
+    def forced(self) -> Any:
+        legal = [option for option in self.legal() if option.most]
+        if self.total == 0:
+            return {}
+        if sum(option.most for option in legal) == self.least:
+            return {option.id: option.most for option in legal}
+        return {legal[0].id: self.least} if len(legal) == 1 and self.least == self.total else NO_ANSWER
+
+    def tidy(self, answer: Any) -> dict[str, int]:
+        return {option.id: answer[option.id] for option in self.options if answer.get(option.id)}
+
+    def describe(self, answer: Any) -> Any:
+        return [Message("words.so_many", {"n": n, "what": self._named(place)}) for place, n in answer.items()]
+
+    def _refused_at(self, place: str, count: int) -> Message | None:
+        reason = self._refused(place)
+        if reason and (count or reason.key == "refused.not_offered"):
+            return reason
+        most = next(option.most for option in self.options if option.id == place)
+        return Message("refused.too_many_here", {"n": count, "most": most}) if count > most else None
+
+    def _uneven(self, answer: Mapping[str, int]) -> Message | None:
+        highest = max(answer.values(), default=0)
+        open_places = [option for option in self.legal() if option.most > answer.get(option.id, 0)]
+        lowest = min((answer.get(option.id, 0) for option in open_places), default=highest)
+        return Message("refused.uneven") if highest > lowest + 1 else None
