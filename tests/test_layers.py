@@ -15,11 +15,12 @@ ALLOWED = {
     "border": {"kernel", "border"},
     "data": {"kernel", "border", "data", "resources"},
     "store": {"kernel", "store"},
+    "odds": {"kernel", "border", "odds"},
     "sim": {"kernel", "shelf", "sim"},
     "resources": set[str](),
-    "shelf": {"kernel", "toy", "border", "data", "store", "resources", "shelf"},
-    "text": {"kernel", "toy", "border", "data", "store", "sim", "resources", "shelf", "text"},
-    "ui": {"kernel", "toy", "border", "data", "store", "sim", "resources", "shelf", "ui"},
+    "shelf": {"kernel", "toy", "border", "odds", "data", "store", "resources", "shelf"},
+    "text": {"kernel", "toy", "border", "odds", "data", "store", "sim", "resources", "shelf", "text"},
+    "ui": {"kernel", "toy", "border", "odds", "data", "store", "sim", "resources", "shelf", "ui"},
     "__main__": {"text", "ui"},
 }
 """Each part of the package, and the parts it may import."""

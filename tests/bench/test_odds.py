@@ -1,0 +1,50 @@
+"""How quick exact odds are, beside a library made for them."""
+
+import statistics
+import time
+from collections.abc import Callable
+
+import pytest
+
+from reivers.odds import distribution as ours
+from tests.bench.conftest import Row
+
+pytestmark = pytest.mark.bench
+
+ROUNDS = 5
+
+
+def milliseconds(work: Callable[[], object], before: Callable[[], None], calls: int) -> float:
+    """The best time on the processor of some calls in a row, each after what has to come before."""
+    times = []
+    for _ in range(calls):
+        before()
+        begun = time.process_time_ns()
+        work()
+        times.append((time.process_time_ns() - begun) / 1e6)
+    return min(times)
+
+
+@pytest.mark.parametrize(("attack", "defence", "calls"), [(5, 3, 40), (10, 5, 20), (15, 8, 10), (25, 10, 3)])
+def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defence: int, calls: int) -> None:
+    """Ours forgets all odds before each call; what it has looked up in the rules stays. The library keeps all
+    that it keeps from call to call. Both give the whole joint distribution, and the same one."""
+    from tests.odds import oracle
+
+    def evaluate() -> object:
+        return ours.distribution("raid", attack, 1, defence, 1).joint()
+
+    def by_icepool() -> object:
+        return oracle.raid_odds(attack, defence)
+
+    outcomes = ours.distribution("raid", attack, 1, defence, 1).outcomes()
+    assert outcomes == dict(oracle.raid_odds(attack, defence).items())
+    pairs = [
+        (milliseconds(evaluate, ours.forget, calls), milliseconds(by_icepool, lambda: None, calls))
+        for _ in range(ROUNDS)
+    ]
+    mine, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
+    ratio = statistics.median(reference / own for own, reference in pairs)
+    what = f"exact raid odds, {attack} dice against {defence}, {len(outcomes)} outcomes"
+    row(what, f"{mine:.3f} ms", f"{theirs:.1f} ms by icepool, repeat call", ratio, ">= 10")
+    assert ratio >= 10
