@@ -247,9 +247,10 @@ def look(state: State, use: Use, effect: Effect) -> Flow[None]:
 
 
 def _unknown_boxes(state: State) -> list[str]:
+    """6.5 Tokens lie in their boxes from the end of Autumn to Spring, and only then."""
     empty = (state.empty_box, *state.emptied)
     boxes = [box for box in rival_boxes(state) if box not in empty and not which(state, box, "token")]
-    return boxes if any(state.pool.values()) else []
+    return boxes if state.season == "winter" and any(state.pool.values()) else []
 
 
 def nothing(state: State, use: Use, effect: Effect) -> Flow[None]:
