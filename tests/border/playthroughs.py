@@ -156,6 +156,8 @@ class Writer:
             yield f"  * {self.words.say(self.names.place(group))}: {'; '.join(said)}"
 
     def _answer(self, answer: Any) -> str:
+        if isinstance(answer, bool) or answer is None:
+            return self.words.say(f"answer.{str(answer).lower()}")
         named = self.names.answer(answer)
         return self.words.say(named) if isinstance(named, Message) else compact(named)
 

@@ -3,19 +3,23 @@
 `make playthroughs` writes them anew, `make coverage` tells what they reach together with the playthroughs.
 """
 
+import re
+
 import pytest
 
+from reivers.border import board
 from reivers.border.problems import problems
 from reivers.kernel.orders import applied, difference
+from tests.border.playthroughs import played
 from tests.border.transcripts import GAME, in_keys, moments
 from tests.journals.all import SCENARIOS, kept, text_of, written
-from tests.journals.making import file_of, journal_of
+from tests.journals.making import deck, file_of, journal_of
 
 UNREACHED = {
     "tools": "the tools of the command line are no part of a game: test_tools",
     "totals": "what the command line tells of a finished game: tests/text",
     "combat.count": "faces are counted by the tools alone, a game asks for results: test_combat, test_tools",
-    "position.derived_reach": "in a game the Marches of target cards are facts, the tools derive them: test_tools",
+    "position.derived_reach": "a game takes the Marches of target cards from the facts: test_solo_targets",
     "scoring.score": "the sums of the score tool: test_scoring, test_tools",
     "scoring.row_vp": "the counts of the score tool: test_scoring",
     "scoring.row_on": "the rows of the score tool: test_scoring",
@@ -59,3 +63,28 @@ def test_the_kept_scenarios_are_those_that_are_described() -> None:
 def test_the_kept_scenarios_are_what_would_be_written_now() -> None:
     """Played by their answers they come out as from their records."""
     assert [path.name for path, data in written().items() if path.read_bytes() != data] == []
+
+
+# -- together with the playthroughs ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def answers() -> list[tuple[str, list[str]]]:
+    """Every draw in all games that are kept: the key of its prompt and what came."""
+    journals = [*map(played, board.FAMILIES), *map(journal_of, SCENARIOS)]
+    entries = [entry for journal in journals for entry in journal.entries.values()]
+    return [(entry.key, entry.answer) for entry in entries if isinstance(entry.answer, list)]
+
+
+def test_every_card_event_and_target_comes_up(answers: list[tuple[str, list[str]]]) -> None:
+    cards = {card for key, named in answers if key.startswith("summer.") for card in named}
+    assert [card for turn in (1, 2, 3) for card in deck(turn) if card not in cards] == []
+    events = {event for key, named in answers if key == "autumn.event" for event in named}
+    assert len(events) == 9
+    targets = {target for key, named in answers if key == "winter.turn" for target in named}
+    assert len(targets) == len(board.FAMILIES) * len(board.TARGET_CARDS)
+
+
+def test_every_ruling_has_its_scenario() -> None:
+    cited = {found for scenario in SCENARIOS.values() for found in re.findall(r"\bA\d+\b", scenario.about)}
+    assert [ruling for ruling in (f"A{n}" for n in range(1, 54)) if ruling not in cited] == []

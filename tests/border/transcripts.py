@@ -13,7 +13,7 @@ from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Journal
 from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Prompt
+from reivers.kernel.prompts import Choose, ChooseSeveral, Prompt, Spread
 from reivers.kernel.replay import apply
 from reivers.kernel.run import Run
 
@@ -50,10 +50,13 @@ def in_keys(journal: Journal) -> str:
     after = None
     for moment in moments(journal):
         if moment.entry.n:
-            lines.append(_asked(moment.entry))
+            lines += [_asked(moment.entry), *_refused(moment)]
         for tell in moment.told:
             lines.append(f"    {tell.message.key}")
             lines += [f"        {order_line(order)}" for order in tell.orders]
+            if tell.why:
+                reasons = [f"{reason.question} {compact(reason.answer)}" for reason in tell.why]
+                lines.append(f"        for {', '.join(reasons)}")
         after = moment.after
     assert after is not None
     before = journal.starts[0].state
@@ -66,6 +69,18 @@ def _asked(entry: Entry) -> str:
     section = f"[{entry.section}] " if entry.section else ""
     by = "" if entry.by in ("player", "table") else f" ({entry.by})"
     return f"{kind}{section}{entry.key}: {compact(entry.answer)}{by}"
+
+
+def _refused(moment: Moment) -> Iterator[str]:
+    """What was not to be had, and the keys of the reasons."""
+    if not isinstance(moment.prompt, Choose | ChooseSeveral | Spread):
+        return
+    reasons: dict[str, list[str]] = {}
+    for option in moment.prompt.options:
+        if option.why_not:
+            reasons.setdefault(option.why_not.key, []).append(option.id)
+    for reason, options in reasons.items():
+        yield f"    {reason}: {', '.join(options)}"
 
 
 def order_line(order: Order) -> str:

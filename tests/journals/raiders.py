@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from reivers.border import board
 from reivers.border.state import State
 from tests.border.builders import practice, shipped
 from tests.border.summers import knowing
@@ -61,7 +62,7 @@ def held(*cards: str) -> list[tuple[str, str, Any]]:
 SCENARIOS = (
     Scenario(
         name="fyre-to-the-door",
-        about="7.5 A Reiver's 6 is Fyre to the Door: bastles are lost before dice are counted.",
+        about="7.5, A35 A Reiver's 6 is Fyre to the Door: bastles are lost before dice are counted.",
         state=raided((FARM, "sheep", 1), (FARM, "sheep_lying", 4)),
         answers=[*reiver(6), ("combat.attack", faces(6, 6, 6, 6, 6, 1, 1, 1))],
         until="combat.sheep_stolen",
@@ -271,5 +272,28 @@ SCENARIOS = (
         layers=(knowing(c2_subtype="defence"), shipped),
         answers=[*reiver(), ("rival.guards", ["held:2"]), ("fact.summer.effects", {"defence_dice/feud": 1})],
         until="attack.no_use",
+    ),
+    Scenario(
+        name="feud-tied-after-blocks",
+        about="7.7, A6, A7 A seven and the first six of a Feud's defence hit, the other six blocks: as "
+              "many hits as are left.",
+        state=raided(("EWM/seat", "cube:Maxwell", 3), ("EWM/seat", "token", "4p-3")),
+        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.guards", ["warden"]),
+                 ("combat.attack", faces(6, 6, 6, 1, 1, 1)), ("combat.defence", faces(6, 5, 5))],
+        until="combat.feud_tied",
+    ),
+    Scenario(
+        name="rising-is-no-battle-at-home",
+        about="7.5, A13 Target X March, step 1 does not mean the Rising: the Debateable Land comes first.",
+        state=with_battle(raided(), "rising-of-the-north", None),
+        answers=[TARGETS, ("winter.turn", ["Kerr/same"])],
+        until="combat.sheep_stolen",
+    ),
+    Scenario(
+        name="raid-on-a-farm-without-sheep",
+        about="7.5, A15 All farms are bare: one of them is raided all the same, without a die.",
+        state=at("winter", pieces=[(farm, "sheep", 0) for farm in board.REGIONS["EWM"]]),
+        answers=[*reiver(), ("rival.tie", ["EWM/farm-4"])],
+        until="combat.over",
     ),
 )  # fmt: skip

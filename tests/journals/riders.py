@@ -422,4 +422,41 @@ SCENARIOS = (
         answers=[*ride(), RAID, token("rumor"), ("attack.powers", [])],
         until="combat.raid",
     ),
+    Scenario(
+        name="tokens-put-right",
+        about="6.5, 7.4 Tokens at boxes of both sides, a used Warden card and the cubes beside a Battle "
+              "are put right.",
+        state=with_battle(riding(("EWM/seat", "token", "4p-2")), "4", "SMM"),
+        answers=[*ride(), RAID, token("rumor"), ("combat.attack", faces(1, 1, 1)),
+                 Amend("EWM/seat|token", "none"), Amend("EWM/town|token", "4p-2"), Amend(f"{FARM}|token",
+                 "hot-trod"),
+                 Amend("wardens|Kerr", 0), Amend("SMM/battlefield|cube:Kerr", 2), ("winter.turn",
+                 ["Dacre/cross"])],
+    ),
+    Scenario(
+        name="grey-token-at-a-farm",
+        about="7.4, A19 A token with grey dice alone counts in full at a farm.",
+        state=riding(),
+        answers=[*ride(), RAID, token("plain-3"), ("attack.warden", faces(6))],
+        until="combat.dice",
+    ),
+    Scenario(
+        name="family-card-raids",
+        about="7.4, A21, A43 A Raid with the Family card: in any opposing March, not in the Debateable "
+              "Land nor at home.",
+        state=riding(),
+        answers=[*ride("family"), ("attack.target", "raid/EMM/farm-2")],
+        until="attack.declared",
+    ),
+    Scenario(
+        name="rising-of-two-english-families",
+        about="7.4, A10, A11, A49 Two English families at the Rising: sides count, not nations. "
+              "The player's Reiver and Office help; no Grayne, no Notoriety, no event does.",
+        state=with_rerolls(with_battle(
+            riding(*sheet(reiver="43", office="16", grayne="100"), ("rivals", "base_dice", 2), turn=3),
+            "rising-of-the-north", None), "7", 4),
+        answers=[*ride("nation"), ("attack.target", "battle/rising-of-the-north/Protestant"),
+                 ("attack.powers", ["office:16"]), ("winter.turn", ["Fenwick/nation"])],
+        until="combat.rising_tied",
+    ),
 )  # fmt: skip

@@ -30,7 +30,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="places-on-the-tracks",
-        about="8.2, A4, A5 First, shared first, second, shared second and behind, in five Marches.",
+        about="8.2, A4, A5, A28 First, shared first, second, shared second and behind, in five Marches.",
         state=spring(("EWM/track", "cube:Dacre", 5), ("SWM/track", "cube:Dacre", 3),
                      ("SMM/track", "cube:Dacre", 2), ("EMM/track", "cube:Dacre", 2),
                      ("EMM/track", "cube:Kerr", 2), ("DL/track", "cube:Dacre", 1), ("DL/track",
@@ -70,5 +70,11 @@ SCENARIOS = (
         layers=(shipped,),
         answers=[Later("subtype"), ("spring.ballads", ["3"]), Later("effects")],
         until="spring.lost",
+    ),
+    Scenario(
+        name="piles-run-out",
+        about="A31, A37 More Sheep, Horses and cubes than the box holds: something else stands in.",
+        state=spring(("EWM/eden-valley", "sheep", 50), ("mine", "horse", 44), ("EWM/town", "cube:Kerr", 12)),
+        until="summer.begins",
     ),
 )  # fmt: skip
