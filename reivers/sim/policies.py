@@ -43,6 +43,8 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
             return [UNNAMED]
         case Draw():
             pool = prompt.pool()
+            if not prompt.count:
+                return []
             return rng.sample([name for name, _ in pool], prompt.count, counts=[copies for _, copies in pool])
     raise TypeError(f"no policy for a {type(prompt).__name__}")
 
