@@ -31,7 +31,7 @@ _COMBAT_OPTIONS = ("horses", "cubes", "vp_per_hit", "ruling", "extra_blocks", "d
 
 def combat_tool(given: Json) -> dict[str, Any]:
     """7.7 Natural faces, after rerolls, to the results of a combat."""
-    fields = _Fields(given, "", ("kind", "attack", "attack_drm", "defense", "defense_drm"), _COMBAT_OPTIONS)
+    fields = Fields(given, "", ("kind", "attack", "attack_drm", "defense", "defense_drm"), _COMBAT_OPTIONS)
     kind = fields.choice("kind", COMBATS)
     attack = combat.attack_results(kind, fields.whole("attack_drm", 0, 1))
     defence = combat.defence_results(kind, fields.whole("defense_drm", 0, 2))
@@ -54,7 +54,7 @@ def combat_tool(given: Json) -> dict[str, Any]:
 def notoriety_tool(given: Json) -> dict[str, Any]:
     """6.4 The March that an opponent's Notoriety goes to."""
     required = ("cube_family", "points", "die1", "die2", "solo_march", "tracks")
-    fields = _Fields(given, "", required, ("ruling",))
+    fields = Fields(given, "", required, ("ruling",))
     picked = notoriety.pick_march(
         fields.choice("cube_family", FAMILIES),
         fields.whole("points", 1, MOST),
@@ -69,13 +69,13 @@ def notoriety_tool(given: Json) -> dict[str, Any]:
 
 def economy_tool(given: Json) -> dict[str, Any]:
     """6.1 Horse limit, hand size and income."""
-    fields = _Fields(given, "", ("sheep", "office"))
+    fields = Fields(given, "", ("sheep", "office"))
     return attrs.asdict(economy.economy(fields.count("sheep"), fields.flag("office")))
 
 
 def score_tool(given: Json) -> dict[str, Any]:
     """8.2, 9.1, 9.2 The sums of a score sheet; each row is a count, or VP where the sheet says so."""
-    fields = _Fields(given, "", ("turns", "horses", "sheep", "cattle"))
+    fields = Fields(given, "", ("turns", "horses", "sheep", "cattle"))
     sheet = scoring.ScoreSheet()
     turns = fields.list("turns")
     if len(turns) > scoring.TURNS:
@@ -83,7 +83,7 @@ def score_tool(given: Json) -> dict[str, Any]:
     for turn, rows in enumerate(turns, 1):
         sheet.turns.append({})
         allowed = (*scoring.printed_rows(turn), scoring.CARDS_ROW)
-        counts = _Fields(rows, f"turns.{turn}", (), allowed)
+        counts = Fields(rows, f"turns.{turn}", (), allowed)
         for row in counts.given:
             sheet.add(turn, row, counts.count(row))
     found = sheet.score(fields.count("horses"), fields.count("sheep"), fields.count("cattle"))
@@ -101,7 +101,7 @@ def score_tool(given: Json) -> dict[str, Any]:
 
 def target_tool(given: Json) -> dict[str, Any]:
     """7.5 What an opponent's Target card comes to."""
-    fields = _Fields(given, "", ("family", "card", "state", "rolls"), ("ruling",))
+    fields = Fields(given, "", ("family", "card", "state", "rolls"), ("ruling",))
     ruling = fields.choice("ruling", notoriety.PLACE_RULINGS, "competition")
     position = attrs.evolve(_position(fields.inner("state", ("solo_family",), _STATE)), ruling=ruling)
     family = fields.choice("family", rivals(position.solo_family))
@@ -143,7 +143,7 @@ _STATE = (
 )  # fmt: skip
 
 
-def _position(state: "_Fields") -> Position:
+def _position(state: "Fields") -> Position:
     farms, battles, at = state.inner("farms"), state.list("battles"), state.at("battles")
     return Position(
         solo_family=state.choice("solo_family", FAMILIES),
@@ -162,7 +162,7 @@ def _position(state: "_Fields") -> Position:
 _FARM = ("sheep", "bastled", "permanent_dice", "attacked")
 
 
-def _farm(farm: "_Fields") -> Farm:
+def _farm(farm: "Fields") -> Farm:
     sheep = farm.count("sheep")
     bastled = farm.whole("bastled", 0, sheep, 0)
     return Farm(sheep, bastled, farm.count("permanent_dice"), farm.flag("attacked"))
@@ -171,7 +171,7 @@ def _farm(farm: "_Fields") -> Farm:
 def _battle(given: Any, at: str) -> Battle:
     """On the map with its March and who fights there; or the Rising, with no March and its sides."""
     on_map = isinstance(given, Mapping) and given.get("march") is not None
-    fields = _Fields(given, at, ("name", "march"), ("targeted_by",) if on_map else ("sides",))
+    fields = Fields(given, at, ("name", "march"), ("targeted_by",) if on_map else ("sides",))
     if on_map:
         by = tuple(_choice(one, fields.at("targeted_by"), FAMILIES) for one in fields.list("targeted_by"))
         return Battle(fields.text("name"), fields.choice("march", HOME_MARCHES), by)
@@ -180,7 +180,7 @@ def _battle(given: Any, at: str) -> Battle:
     return Battle(fields.text("name"), None, sides=taken)
 
 
-def _tracks(fields: "_Fields") -> dict[str, dict[str, int]]:
+def _tracks(fields: "Fields") -> dict[str, dict[str, int]]:
     tracks = fields.inner("tracks", (), MARCHES)
     return {march: tracks.inner(march, (), FAMILIES).counts() for march in tracks.given}
 
@@ -188,7 +188,7 @@ def _tracks(fields: "_Fields") -> dict[str, dict[str, int]]:
 # -- reading what is given -------------------------------------------------------------------------------
 
 
-class _Fields:
+class Fields:
     """One JSON object whose keys are known; each value is checked when it is taken.
 
     Without `optional` any key will do, for objects whose keys are names.
@@ -255,9 +255,9 @@ class _Fields:
 
     def inner(
         self, key: str, required: Sequence[str] = (), optional: Sequence[str] | None = None
-    ) -> "_Fields":
+    ) -> "Fields":
         """An object within this one; empty, if it is not there."""
-        return _Fields(self.given.get(key, {}), self.at(key), required, optional)
+        return Fields(self.given.get(key, {}), self.at(key), required, optional)
 
 
 def _whole(given: Any, at: str, low: int, high: int) -> int:

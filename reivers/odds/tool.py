@@ -7,7 +7,7 @@ import attrs
 
 from reivers.border.combat import RULINGS
 from reivers.border.nouns import COMBATS
-from reivers.border.tools import Json, _Fields
+from reivers.border.tools import Fields, Json
 
 from .distribution import Odds, distribution
 
@@ -22,7 +22,7 @@ _OPTIONS = ("horses", "cubes", "vp_per_hit", "ruling", "extra_blocks", "debateab
 
 def odds_tool(given: Json) -> dict[str, Any]:
     """7.7 Dice and modifiers to the odds of a combat; `rerolls` are attack misses that may be rerolled."""
-    fields = _Fields(given, "", _REQUIRED, _OPTIONS)
+    fields = Fields(given, "", _REQUIRED, _OPTIONS)
     kind = fields.choice("kind", COMBATS)
     fields.need("cubes", kind == "gaolbreak")
     fields.need("vp_per_hit", kind == "battle")
