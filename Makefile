@@ -3,8 +3,8 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests words cards bench trust playthroughs coverage screenshots fresh-machine clean \
-	ready-to-run ready-to-test ready-to-bench prepare
+.PHONY: help run test lint format types tests words cards bench trust playthroughs coverage screenshots \
+	fresh-machine clean ready-to-run ready-to-test ready-to-bench prepare
 
 python := .venv/bin/python
 
