@@ -1,17 +1,34 @@
 """Every game on the shelf can be started, named and told."""
 
+from pathlib import Path
+
 import pytest
 
+from reivers.border import board
 from reivers.kernel.errors import Trouble
+from reivers.kernel.facts import Fact
+from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.shelf import SHELF, game_named, known_rules, practice
+from reivers.shelf import (
+    NIGHT_RIDE,
+    SHELF,
+    Boxed,
+    game_named,
+    game_of,
+    known_rules,
+    my_copy,
+    practice,
+)
 from reivers.sim.selfplay import play_by_itself
 from tests.speaking import StrictWords
 
+BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": SHELF["border"]}
 
-@pytest.mark.parametrize("name", SHELF)
-def test_everything_on_the_table_has_a_name(name: str) -> None:
-    boxed, words = SHELF[name], StrictWords()
+
+@pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
+def test_everything_on_the_table_has_a_name(boxed: Boxed) -> None:
+    words = StrictWords()
+    boxed.lend_names(words)
 
     def say_all(session: Session) -> None:
         words.say(boxed.names.when(boxed.game.when(session.state)))
@@ -24,10 +41,11 @@ def test_everything_on_the_table_has_a_name(name: str) -> None:
                 elif lying:
                     words.say(boxed.names.pieces(piece, lying))
 
-    for seed in range(5):
+    for seed in range(2):
         play_by_itself(boxed, str(seed), each=say_all)
     for source in boxed.sources:
         assert words.say(boxed.names.setting(f"chance.{source}"))
+    assert all(map(words.say, boxed.names.columns))
     assert words.say(boxed.title)
 
 
@@ -37,18 +55,82 @@ def test_a_header_starts_the_game_it_names(name: str) -> None:
     assert (header.game, header.rules) == (name, known_rules()[name])
     assert (header.seed, header.name, header.options) == ("a seed", "My game", {"nights": 1})
     assert set(header.settings) <= {f"chance.{source}" for source in SHELF[name].sources}
-    assert game_named(name) is SHELF[name]
+    again = game_of(Journal(header))
+    assert (again.game.name, again.options) == (name, {"nights": 1})
 
 
-@pytest.mark.parametrize("name", SHELF)
-def test_all_chance_comes_from_named_sources(name: str) -> None:
-    session = play_by_itself(SHELF[name], "a")
+@pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
+def test_all_chance_comes_from_named_sources(boxed: Boxed) -> None:
+    session = play_by_itself(boxed, "a")
     thrown = {entry.source for entry in session.journal.entries.values() if entry.source}
-    assert thrown <= set(SHELF[name].sources)
+    assert thrown <= set(boxed.sources)
 
 
 def test_an_unknown_game_is_told() -> None:
     with pytest.raises(Trouble) as caught:
         game_named("chess")
-    assert StrictWords().trouble(caught.value) == "This app has no game called “chess”. It has: toy."
-    assert practice().game.name in SHELF
+    assert StrictWords().trouble(caught.value) == "This app has no game called “chess”. It has: border, toy."
+    assert practice().game.name == next(iter(SHELF))
+
+
+# -- who holds what ---------------------------------------------------------------------------------------
+
+
+def held_by_the_app(boxed: Boxed) -> set[str]:
+    return {name.removeprefix("chance.") for name, holder in boxed.settings.items() if holder == "app"}
+
+
+def test_in_practice_the_app_holds_all_chance() -> None:
+    assert held_by_the_app(practice()) == set(practice().sources)
+
+
+def test_at_the_table_chores_are_the_app_s_and_dice_and_cards_the_player_s() -> None:
+    held = held_by_the_app(game_named("border", {"family": "Dacre"}))
+    assert {"rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "target_deck"} <= held
+    assert not held & {"own_dice", "warden_die", "summer_deck", "discards", "event_deck", "rival_tokens"}
+    assert not held & {"region_tokens", "bastle_tokens", "site_cup"}
+
+
+def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> None:
+    def copy(thing: str, field: str) -> Fact | None:
+        mine = thing.partition(":")[2].startswith(board.HOME["Dacre"])
+        return Fact(thing, field, "A name", "copy") if field == "name" and not mine else None
+
+    named = game_named("border", {"family": "Dacre"}, copy=copy)
+    assert {"region_tokens", "bastle_tokens", "site_cup"} <= held_by_the_app(named)
+    other = game_named("border", {"family": "Kerr"}, copy=copy)
+    assert not held_by_the_app(other) & {"region_tokens", "bastle_tokens", "site_cup"}
+
+
+# -- names ------------------------------------------------------------------------------------------------
+
+
+def said(boxed: Boxed, sentence: str, **facts: object) -> str:
+    words = StrictWords()
+    boxed.lend_names(words)
+    return words.say(sentence, facts)
+
+
+def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
+    copy = my_copy(home)
+    boxed = game_named("border", copy=copy.look)
+    assert said(boxed, "place.named", place="SWM/farm-4") == "the fourth farm of the SWM"
+    assert said(boxed, "place.named", place="SMM/peel-2") == "the second Peel of the SMM"
+    assert said(boxed, "place.named", place="EMM/town") == "the Town of the EMM"
+    assert said(boxed, "place.named", place="EWM/town") == "Carlisle"
+    assert said(boxed, "card.named", card="21") == "no. 21"
+    assert said(boxed, "event.named", event="battle-ewm") == "the Battle of the EWM"
+    copy.learn("region:SWM/farm-4", "name", "Ewesdale", "table")
+    assert said(boxed, "place.named", place="SWM/farm-4") == "Ewesdale"
+
+
+def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
+    my_copy(home).learn("region:SWM/farm-4", "name", "Ewesdale", "table")
+    boxed = game_named("border", {"facts": "practice"}, copy=my_copy(home).look)
+    assert said(boxed, "place.named", place="SWM/farm-4") == "Heronsdale"
+
+
+def test_names_told_in_the_game_come_first() -> None:
+    kept = {("region:SWM/farm-4", "name"): Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")}
+    boxed = game_named("border", {"facts": "practice"}, kept=kept)
+    assert said(boxed, "place.named", place="SWM/farm-4") == "Wauchopedale"

@@ -113,8 +113,9 @@ def test_sentences_are_well_set(language: str) -> None:
         for form in forms:
             assert form == form.strip(), f"{key} is padded"
             assert "  " not in form or key == "text.reason", f"{key} has two blanks in a row"
-            assert "'" not in form, f"{key} has a straight apostrophe"
-            assert '"' not in form, f"{key} has straight quotation marks"
+            if not key.endswith(".example"):  # what a shell is told
+                assert "'" not in form, f"{key} has a straight apostrophe"
+                assert '"' not in form, f"{key} has straight quotation marks"
 
 
 # -- the code -----------------------------------------------------------------------------------------------
@@ -127,9 +128,11 @@ def tree_of(path: Path) -> ast.Module:
 
 def literals(tree: ast.AST) -> Iterator[str]:
     """All strings of a module that look like keys."""
+    made = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_key(node.value):
-            yield node.value
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in made:
+            if _is_key(node.value):
+                yield node.value
 
 
 def _is_key(text: str) -> bool:

@@ -128,6 +128,8 @@ class Table:
         self.say(Message("text.new.hint"))
         while True:
             typed = self.screen.ask()
+            if typed.lower() in ("quit", "exit"):
+                raise NoMoreInput
             if not typed:
                 return choices[0]
             for number, one in _numbered(choices):

@@ -111,6 +111,11 @@ QUICK: Mapping[str, Mapping[str, str]] = {
         "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
         "debateable": "flag",
     },
+    "odds": {
+        "kind": "one", "attack_dice": "one", "attack_drm": "one", "defense_dice": "one", "defense_drm": "one",
+        "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
+        "debateable": "flag", "rerolls": "one",
+    },
     "notoriety": {
         "cube_family": "one", "points": "one", "die1": "one", "die2": "one", "solo_march": "one",
         "tracks": "many", "ruling": "one",
@@ -137,9 +142,14 @@ def _add_quick(commands: "_Commands", tool: str, flags: Mapping[str, str]) -> No
             dest=_GIVEN + name,
             default=argparse.SUPPRESS,
             action=action,
-            help=f"cli.{tool}.{name}",
+            help=f"cli.{_explained_at(tool, name)}.{name}",
             **shape,
         )
+
+
+def _explained_at(tool: str, name: str) -> str:
+    """Odds take what a combat takes; that is explained once."""
+    return "combat" if tool == "odds" and name in QUICK["combat"] else tool
 
 
 def _flag(name: str, kind: str) -> str:

@@ -1,5 +1,6 @@
 """A game in the terminal: show the prompt, read a line, answer or do as told, show what came of it."""
 
+import contextlib
 import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -8,13 +9,14 @@ import attrs
 
 from reivers.kernel import chance
 from reivers.kernel.errors import IllegalAnswer, RulesBug, Trouble
+from reivers.kernel.facts import Fact
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Mended, Session
 
 from . import answers
-from .render import Pen, options_of
+from .render import Pen, options_of, said_fact
 from .screen import NoMoreInput
 
 HOLDERS = ("app", "table")
@@ -205,12 +207,21 @@ class Play:
 
     def _facts(self, _rest: list[str]) -> None:
         """The fact book: what this game takes for true, and who said so."""
-        if not self.session.journal.facts:
+        told = self._told_facts()
+        if not told:
             self.pen.say("text.no_facts")
+        for prompt, fact in told:
+            facts = {"question": prompt.question, "value": said_fact(prompt, fact.value)}
+            self.pen.say("text.fact", {**facts, "source": fact.source}, indent=2, hang=4)
+
+    def _told_facts(self) -> list[tuple[Prompt, Fact]]:
+        """Each fact that a player can be asked for, with its question. What the rules never ask, and what was
+        looked for in vain, is left out."""
+        told = []
         for (thing, field), fact in sorted(self.session.journal.facts.items()):
-            question = self.session.game.fact_prompt(thing, field).question
-            facts = {"question": question, "value": self.session.fact(thing, field), "source": fact.source}
-            self.pen.say("text.fact", facts, indent=2, hang=4)
+            with contextlib.suppress(KeyError):
+                told.append((self.session.game.fact_prompt(thing, field), fact))
+        return told
 
     def _journal(self, _rest: list[str]) -> None:
         """All steps, and the lines that were left."""
@@ -286,12 +297,12 @@ class Play:
         def number(what: str, prompt: Prompt) -> Correctable:
             return Correctable(prompt, prompt.facts.get("now"), lambda value: session.amend(what, value))
 
-        def fact(thing: str, field: str) -> Correctable:
-            prompt, now = session.game.fact_prompt(thing, field), session.fact(thing, field)
-            return Correctable(prompt, now, lambda value: session.correct_fact(thing, field, value))
+        def told(prompt: Prompt, fact: Fact) -> Correctable:
+            spot, now = (fact.thing, fact.field), said_fact(prompt, fact.value)
+            return Correctable(prompt, now, lambda value: session.correct_fact(*spot, value))
 
         numbers = [number(*item) for item in session.game.corrections(session.state).items()]
-        return [*numbers, *(fact(*spot) for spot in sorted(session.journal.facts))]
+        return [*numbers, *(told(*one) for one in self._told_facts())]
 
     def _books_say(self, wrong: Correctable) -> str:
         return self.pen.words.say("text.books_say", {"question": wrong.prompt.question, "now": wrong.now})

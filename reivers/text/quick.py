@@ -6,16 +6,18 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TextIO
 
-from reivers.border.tools import TOOLS
+from reivers.border import tools
 from reivers.kernel.errors import Trouble
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
+from reivers.odds.tool import odds_tool
 from reivers.shelf import BORDER, SHELF
 
 from .parser import FROM_LINES, Arguments, given_by
 from .screen import Screen, console
 
 Answer = Mapping[str, Any]
+TOOLS: Mapping[str, Callable[[Answer], dict[str, Any]]] = {**tools.TOOLS, "odds": odds_tool}
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -73,6 +75,10 @@ def _combat(flags: Answer) -> dict[str, Any]:
     return _read(flags, {"attack": [], "attack_drm": 0, "defense": [], "defense_drm": 0})
 
 
+def _odds(flags: Answer) -> dict[str, Any]:
+    return _read(flags, {"attack_dice": 0, "attack_drm": 0, "defense_dice": 0, "defense_drm": 0})
+
+
 def _notoriety(flags: Answer) -> dict[str, Any]:
     tracks = {march: _counts(track, ",") for march, track in map(_track, flags.get("tracks", []))}
     return {**_read(flags, {}), "tracks": tracks}
@@ -120,6 +126,7 @@ def _brief(text: str) -> str:
 
 _READ: Mapping[str, Callable[[Answer], dict[str, Any]]] = {
     "combat": _combat,
+    "odds": _odds,
     "notoriety": _notoriety,
     "target": _target,
     "economy": _economy,
@@ -133,6 +140,18 @@ _READ: Mapping[str, Callable[[Answer], dict[str, Any]]] = {
 def _show_combat(screen: Screen, words: Words, given: Answer, answer: Answer) -> None:
     screen.head(words.say(f"attack_kind.{given['kind']}"))
     screen.table([[words.say(f"quick.combat.{name}"), _said(value, words)] for name, value in answer.items()])
+
+
+def _show_odds(screen: Screen, words: Words, given: Answer, answer: Answer) -> None:
+    screen.head(words.say(f"attack_kind.{given['kind']}"))
+    screen.say(words.say("quick.odds.expected"))
+    expected = answer["expected"].items()
+    screen.table([[words.say(f"quick.combat.{name}"), f"{mean:.2f}"] for name, mean in expected])
+    screen.say(words.say("quick.odds.chance"))
+    chances = answer["chance"].items()
+    screen.table([[words.say(f"quick.odds.{name}"), f"{chance:.1%}"] for name, chance in chances])
+    screen.say(words.say("quick.odds.vp"))
+    screen.table([[f"{points:>3}", f"{chance:.1%}"] for points, chance in answer["attacker_vp"].items()])
 
 
 def _show_notoriety(screen: Screen, words: Words, given: Answer, answer: Answer) -> None:
@@ -184,6 +203,7 @@ def _said(value: Any, words: Words) -> str:
 
 _SHOW: Mapping[str, Callable[[Screen, Words, Answer, Answer], None]] = {
     "combat": _show_combat,
+    "odds": _show_odds,
     "notoriety": _show_notoriety,
     "target": _show_target,
     "economy": _show_economy,

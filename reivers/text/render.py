@@ -13,6 +13,7 @@ from reivers.kernel.messages import NO_FACTS, Facts, Message
 from reivers.kernel.orders import Order, Table, grouped, net
 from reivers.kernel.prompts import (
     NO_ANSWER,
+    Choose,
     ChooseSeveral,
     Draw,
     NameCard,
@@ -244,6 +245,15 @@ def _range(between: str, exactly: str, least: int, most: int) -> Message:
     if least == most:
         return Message(exactly, {"n": most})
     return Message(between, {"least": least, "most": most})
+
+
+def said_fact(prompt: Prompt, value: Any) -> Any:
+    """The value of a fact, in the words of the question for it."""
+    if value is None or isinstance(value, bool):
+        return Message(f"answer.{str(value).lower()}")
+    if isinstance(prompt, Choose | ChooseSeveral):
+        return prompt.describe(value)
+    return Message("text.effects", {"n": len(value)}) if isinstance(value, list) else value
 
 
 def thrown(entry: Entry, boxed: Boxed) -> Message:

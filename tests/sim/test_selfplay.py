@@ -1,7 +1,7 @@
 """A game plays itself to its end, the same for the same seed."""
 
 from reivers.kernel.session import Session
-from reivers.shelf import practice
+from reivers.shelf import NIGHT_RIDE, practice
 from reivers.sim.selfplay import play_by_itself
 
 
@@ -14,7 +14,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_options_and_watchers() -> None:
     seen: list[Session] = []
-    session = play_by_itself(practice(), "flodden", options={"nights": 1}, each=seen.append)
+    session = play_by_itself(NIGHT_RIDE, "flodden", options={"nights": 1}, each=seen.append)
     assert session.state.nights == 1
     assert set(seen) == {session}
 

@@ -32,7 +32,7 @@ def sit(home: Path) -> Sit:
         out = io.StringIO()
         screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
         table = Table(screen, StrictWords(), home)
-        assert table.play(**(which or {"seed": "a"})) == status  # type: ignore[arg-type]
+        assert table.play(**(which or {"seed": "a", "night_ride": True})) == status  # type: ignore[arg-type]
         shown = out.getvalue()
         assert max(map(len, shown.splitlines())) <= WIDTH
         return shown

@@ -9,7 +9,7 @@ from typing import Any
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Prompt, Roll
 from reivers.kernel.session import Session
-from reivers.shelf import SHELF, Boxed
+from reivers.shelf import NIGHT_RIDE, Boxed
 from reivers.sim.policies import random_legal
 from reivers.text import answers
 from reivers.text.opening import Table
@@ -67,10 +67,11 @@ def transcript(
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     with tempfile.TemporaryDirectory() as home:
-        Table(screen, words or StrictWords(), Path(home)).play(seed=seed)
+        table = Table(screen, words or StrictWords(), Path(home))
+        table.play(seed=seed, options=boxed.options, night_ride=boxed is NIGHT_RIDE)
     return out.getvalue()
 
 
 def transcripts() -> dict[Path, str]:
-    """A playthrough of each game, and the file where it is kept."""
-    return {FOLDER / f"{name}.txt": transcript(boxed) for name, boxed in SHELF.items()}
+    """The playthrough in the terminal, and the file where it is kept."""
+    return {FOLDER / "toy.txt": transcript(NIGHT_RIDE)}

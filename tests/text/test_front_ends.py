@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -103,13 +104,14 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(
     assert main([]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "There is no display here, so Reivers plays in the terminal."
-    assert "The Night Ride" in shown[1]
+    assert shown[1] == "Which family do you lead?"
+    assert shown[-1] == "No more input, so no game was begun."
     assert window == []
 
 
 def test_a_real_terminal_without_a_display(home: Path) -> None:
     inside, outside = os.openpty()
-    os.write(inside, b"hob\nquit\n")
+    os.write(inside, b"kerr\npractice\nquit\n")
     with start(stdin=outside, stdout=outside, stderr=outside) as process:
         os.close(outside)
         shown = b""
@@ -119,7 +121,7 @@ def test_a_real_terminal_without_a_display(home: Path) -> None:
         assert process.wait(60) == 0
     os.close(inside)
     assert b"There is no display here, so Reivers plays in the terminal." in shown
-    assert b"How many Cattle does Hob ask for?" in shown
+    assert b"Border Reivers, Kerr (practice)" in shown
     assert b"Goodbye." in shown
 
 
@@ -133,7 +135,7 @@ def test_the_terminal_can_be_forced(
     place(display=True)
     assert main(["--text"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("The Night Ride\n")
+    assert shown.startswith("Which family do you lead?\n")
     assert window == []
 
 
@@ -142,5 +144,6 @@ def test_where_nobody_looks_a_game_plays_itself(home: Path) -> None:
     assert (status, errors) == (0, "")
     assert "plays itself once" in " ".join(shown.split())
     assert "\nPlaying . ." in shown
-    assert "Total" in shown.splitlines()[-1]
+    assert "Total" in shown.splitlines()[-2]
+    assert re.fullmatch(r"\d+ VP\. You are .+", shown.splitlines()[-1])
     assert not home.exists()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.shelf import SHELF
+from reivers.shelf import NIGHT_RIDE, Boxed, game_named, practice
 from reivers.text.screen import WIDTH
 from tests.text.playthroughs import FOLDER, transcript, transcripts
 
@@ -24,7 +24,15 @@ def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
         assert part in text
 
 
-@pytest.mark.parametrize("name", SHELF)
-def test_no_line_is_wider_than_the_terminal(name: str, effort: int) -> None:
-    for seed in range(10 * effort):
-        assert max(map(len, transcript(SHELF[name], str(seed)).splitlines())) <= WIDTH
+@pytest.mark.parametrize(
+    ("boxed", "games"),
+    [
+        (NIGHT_RIDE, 10),
+        (practice("Fenwick"), 1),
+        (game_named("border", {"family": "Kerr", "facts": "copy"}), 1),
+    ],
+    ids=["toy", "practice", "copy"],
+)
+def test_no_line_is_wider_than_the_terminal(boxed: Boxed, games: int, effort: int) -> None:
+    for seed in range(games * effort):
+        assert max(map(len, transcript(boxed, str(seed)).splitlines())) <= WIDTH
