@@ -216,10 +216,24 @@ def _holders(options: Options, look: Look, practising: bool) -> dict[str, str]:
     return {f"chance.{source}": "app" for source in SOURCES if source in held}
 
 
-def my_copy(home: Path) -> MyCopy:
+class BorderCopy(MyCopy):
     """What the player has taught the app about the Border Reivers on the table."""
+
+    def learn(self, thing: str, field: str, value: Any, source: str) -> None:
+        """Keeps a fact; but of a defence token without a name nothing, for the next game could not tell which
+        of the nameless ones it was."""
+        nameless = thing.startswith("token:") and field != "name" and not self._name(thing)
+        if not nameless:
+            super().learn(thing, field, value, source)
+
+    def _name(self, thing: str) -> bool:
+        return bool(self.get(thing, "name") or load.border()["shipped"].get(thing, {}).get("name"))
+
+
+def my_copy(home: Path) -> MyCopy:
+    """The player's copy of the game, in this data folder."""
     check = functools.partial(fields.check_fact, known=load.border()["shipped"])
-    return MyCopy(home, BORDER, check)
+    return BorderCopy(home, BORDER, check)
 
 
 # -- the shelf --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, Option
 
-from . import board
+from . import board, tokens
 from .cards import (
     SHEET,
     card_named,
@@ -184,7 +184,7 @@ def _make_room(state: State, card: str, slot: str) -> Flow[None]:
         facts={"card": card},
         section="5.2.1",
     )
-    token = (yield from known(f"summer:{left}", "token")) if slot == "warden" else None
+    token = state.warden_tokens.get(left) if slot == "warden" else None
     orders = [*_give_back(state, token), throw_out(state, left)]
     yield from tell("summer.left", {"card": left}, orders=orders)
 
@@ -199,11 +199,11 @@ def _give_back(state: State, token: str | None) -> list[Order]:
 
 def _take_warden_token(state: State, card: str) -> Flow[None]:
     """5.2.1 The Warden's token, from the display to one's own. A38: one that is gone is lost."""
-    token = yield from fact(f"summer:{card}", "token")
-    if token not in state.display:
+    token = yield from tokens.warden_token(state, card)
+    if token is None:
         yield from tell("summer.no_warden_token", {"card": card})
         return
-    state.display.remove(token)
+    tokens.take_warden_token(state, card, token)
     order = add(state, MINE, f"token:{token}", 1)
     yield from tell("summer.warden_token", {"card": card, "token": token}, orders=[order])
 

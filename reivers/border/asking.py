@@ -9,7 +9,6 @@ from . import board
 from .forms import EffectsForm
 from .nouns import COMBATS, MARCHES, NATIONS, STRIPES, TYPE_OF
 
-WARDEN_TOKENS = ("earl-of-angus", "robert-carey", "alexander-hume", *(f"warden-{n}" for n in range(4, 9)))
 Maker = Callable[[str, Facts], Prompt]
 
 
@@ -25,11 +24,6 @@ def _number(low: int, high: int) -> Maker:
 
 def _one_of(ids: Iterable[str], namespace: str) -> Maker:
     options = _options(ids, namespace)
-    return lambda key, facts: Choose(key=key, facts=facts, options=options)
-
-
-def _named(kind: str, ids: Iterable[str]) -> Maker:
-    options = _called(kind, ids)
     return lambda key, facts: Choose(key=key, facts=facts, options=options)
 
 
@@ -57,9 +51,9 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "cattle"): _number(-8, 8),
     ("summer", "stripe"): _one_of(STRIPES, "stripe"),
     ("summer", "strength"): _number(1, 9),
-    ("summer", "token"): _named("token", WARDEN_TOKENS),
     ("summer", "effects"): lambda key, facts: EffectsForm.own(key, facts),
     ("summer", "stripe_effects"): lambda key, facts: EffectsForm.rivals(key, facts),
+    ("token", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("region", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("site", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("event", "dice"): _number(0, 9),
@@ -67,7 +61,7 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("event", "notoriety"): _number(0, 9),
     ("event", "rerolls"): _number(0, 9),
     ("event", "cap"): _number(1, 6),
-    ("event", "nation"): _one_of(NATIONS, "nation_name"),
+    ("event", "nation"): _one_of((*NATIONS, "either"), "nation_name"),
     ("event", "combats"): _some_of(_options(COMBATS, "attack_kind")),
     ("event", "marches"): _some_of(_called("march", MARCHES)),
     ("token", "green"): _number(0, 9),

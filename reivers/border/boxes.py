@@ -12,6 +12,7 @@ from reivers.kernel.prompts import Deal, Option
 
 from . import board
 from .state import State, put, which
+from .tokens import draw_tokens
 
 
 def rival_boxes(state: State) -> tuple[str, ...]:
@@ -40,9 +41,10 @@ def token_at(state: State, box: str) -> Flow[str | None]:
     turned = which(state, box, "token")
     if turned or box == state.empty_box or box in state.emptied or not any(state.pool.values()):
         return turned
-    drawn = yield from draw(
+    drawn = yield from draw_tokens(
+        state,
         "token.turned",
-        lambda: _pool(state),
+        lambda: state.pool,
         "rival_tokens",
         deal=lambda: _laid(state, box),
         facts={"place": box},
@@ -73,13 +75,6 @@ def _laid(state: State, box: str) -> Deal:
     turned = Counter(token for one in boxes if (token := which(state, one, "token")))
     whole = Counter(state.pool) + turned
     return Deal(f"tokens of turn {state.turn}", tuple(sorted(whole.items())), boxes.index(box))
-
-
-def _pool(state: State) -> list[Option]:
-    return [
-        Option(token, Message("token.named", {"token": token}), most=n)
-        for token, n in sorted(state.pool.items())
-    ]
 
 
 def _box(box: str) -> Option:

@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterable, Mapping
 
 import attrs
 
-from reivers.kernel.flows import Flow, ask, choose_several, draw, spread, tell
+from reivers.kernel.flows import Flow, ask, choose_several, spread, tell
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import ChooseSeveral, Option
 
-from . import board
+from . import board, tokens
 from .boxes import rival_boxes, token_at
+from .cards import look_at_discards
 from .cubes import gain_notoriety
+from .events import look_at_events
 from .nouns import MARCHES
 from .powers import Effect, reach
 from .scoring import CARDS_ROW, LAST_TURN_ONLY, TURNS
@@ -33,6 +35,7 @@ from .state import (
     standing,
     which,
 )
+from .target_deck import look_at_targets
 
 
 @attrs.frozen
@@ -59,11 +62,13 @@ def change_cattle(state: State, use: Use, effect: Effect) -> Flow[None]:
 
 
 def change_sheep(state: State, use: Use, effect: Effect) -> Flow[None]:
-    """5.2.2.3 Sheep, standing, to farms of one's own March as one likes; or as many away."""
+    """5.2.2.3 Sheep, standing, to farms of one's own March as one likes, but no more to each than the card
+    allows; or as many away."""
     n, regions = effect["n"], board.REGIONS[state.home]
+    each = min(n, effect.get("each", n))
     placed = yield from spread(
         _key("where_sheep", n),
-        lambda: _places({region: n if n > 0 else standing(state, region) for region in regions}),
+        lambda: _places({region: each if n > 0 else standing(state, region) for region in regions}),
         abs(n),
         facts=use.facts(n=abs(n)),
         section="5.2.2.3",
@@ -108,9 +113,10 @@ def bastle(state: State, use: Use, effect: Effect) -> Flow[None]:
 def draw_tokens(state: State, use: Use, effect: Effect) -> Flow[None]:
     """5.2.2.1 Defence tokens out of the cup, face up to one's own. A38: what the cup has not got is lost."""
     n = min(effect["n"], sum(state.available.values()))
-    drawn = yield from draw(
+    drawn = yield from tokens.draw_tokens(
+        state,
         "effect.token",
-        lambda: _available(state),
+        lambda: state.available,
         "token_cup",
         count=n,
         facts=use.facts(n=n),
@@ -120,8 +126,8 @@ def draw_tokens(state: State, use: Use, effect: Effect) -> Flow[None]:
     for token in drawn:
         state.available[token] -= 1
         orders.append(add(state, MINE, f"token:{token}", 1))
-    tokens = [Message("token.named", {"token": token}) for token in drawn]
-    yield from tell("effect.tokens", use.facts(n=n, tokens=tokens), orders=orders)
+    named = [Message("token.named", {"token": token}) for token in drawn]
+    yield from tell("effect.tokens", use.facts(n=n, tokens=named), orders=orders)
     yield from _lost(use, effect["n"] - n)
 
 
@@ -211,7 +217,8 @@ def score_vp(state: State, use: Use, effect: Effect) -> Flow[None]:
     n = effect["n"] * (_how_many(state, use, effect["per"]) if "per" in effect else 1)
     printed = effect["row"] not in LAST_TURN_ONLY or state.turn == TURNS
     row = effect["row"] if printed else CARDS_ROW
-    yield from tell("effect.vp", use.facts(n=n, row=row), orders=[score(state, row, n)])
+    orders = [score(state, row, n)] if n else []  # A45: a row is opened only when it is used
+    yield from tell("effect.vp", use.facts(n=n, row=row), orders=orders)
 
 
 def _how_many(state: State, use: Use, per: str) -> int:
@@ -231,9 +238,9 @@ def _how_many(state: State, use: Use, per: str) -> int:
 
 
 def look(state: State, use: Use, effect: Effect) -> Flow[None]:
-    """A look is the player's own, at the table. A53: a token looked at is drawn for its box."""
-    if effect["at"] != "tokens":
-        yield from tell("effect.look", use.facts(n=effect["n"], at=effect["at"]))
+    """2.2 A look at cards, which keep their places; A53: a token looked at is drawn for its box."""
+    if effect["at"] in LOOKS:
+        yield from _look_at_cards(state, use, effect)
         return
     looked_at = yield from choose_several(
         "effect.where_look",
@@ -244,6 +251,26 @@ def look(state: State, use: Use, effect: Effect) -> Flow[None]:
     )
     for box in looked_at:
         yield from token_at(state, box)
+
+
+def _look_at_cards(state: State, use: Use, effect: Effect) -> Flow[None]:
+    """2.2 Where the app holds the cards it shows them. At the table the look is the player's own."""
+    at = effect["at"]
+    look_at, name = LOOKS[at]
+    seen = yield from look_at(state, effect["n"])
+    if not seen:
+        yield from tell("effect.look", use.facts(n=effect["n"], at=at))
+        return
+    cards = [Message(f"{name}.named", {name: one}) for one in seen]
+    yield from tell("effect.looked", use.facts(n=len(seen), at=at, cards=cards))
+
+
+LOOKS: Mapping[str, tuple[Callable[[State, int], Flow[list[str]]], str]] = {
+    "events": (look_at_events, "event"),
+    "targets": (look_at_targets, "target"),
+    "discards": (look_at_discards, "card"),
+}
+"""What can be looked at beside tokens: how, and what its cards are called."""
 
 
 def _unknown_boxes(state: State) -> list[str]:
@@ -297,13 +324,6 @@ def _place(place: str) -> Option:
 
 def _places(most: Mapping[str, int]) -> Iterable[Option]:
     return [Option(place, _named(place), most=n) for place, n in most.items()]
-
-
-def _available(state: State) -> list[Option]:
-    return [
-        Option(token, Message("token.named", {"token": token}), most=n)
-        for token, n in sorted(state.available.items())
-    ]
 
 
 def _lost(use: Use, n: int) -> Flow[None]:

@@ -65,6 +65,13 @@ COUNTED: Mapping[str, str] = {"buy_dice": "cattle", **dict.fromkeys(YES_OR_NO, "
 """What the number of a row tells, where it is not how many: the Cattle for one die; or nothing."""
 
 MOST = 9
+LIMITS: Mapping[str, int] = {
+    **dict.fromkeys(YES_OR_NO, 1),
+    "modifier/attack": 2,
+    "modifier/defence": 2,
+    "economy_columns": 8,
+}
+"""The most that a row can tell, where it is not nine."""
 
 
 class EffectsForm(Spread):
@@ -83,8 +90,7 @@ class EffectsForm(Spread):
     @classmethod
     def _of(cls, key: str, facts: Facts, rows: Iterable[str]) -> "EffectsForm":
         options = tuple(
-            Option(row, Message(f"form.{row.replace('/', '.')}"), most=1 if row in YES_OR_NO else MOST)
-            for row in rows
+            Option(row, Message(f"form.{row.replace('/', '.')}"), most=LIMITS.get(row, MOST)) for row in rows
         )
         room = sum(option.most for option in options)
         return cls(key=key, facts=facts, options=options, total=room, least=0, default={})

@@ -1,6 +1,7 @@
 """Border Reivers, solo: the game as the kernel plays it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 import attrs
@@ -99,10 +100,13 @@ def score_sheet(state: State) -> list[ScoreRow]:
         ScoreRow(_row(row), (*(rows.get(row) for rows in turns), sum(rows.get(row, 0) for rows in turns)))
         for row in used
     ]
-    totals = [sum(turn.values()) for turn in turns]
-    rows.append(ScoreRow(Message("score.turns"), (*totals, sum(totals)), total=True))
-    for row, points in state.score[scoring.TURNS].items() if len(state.score) > scoring.TURNS else ():
-        rows.append(ScoreRow(_row(row), (None, None, None, points)))
+    totals = [sum(turn.values()) for turn in state.score[: scoring.TURNS]]
+    to_come = (None,) * (scoring.TURNS - len(totals))
+    rows.append(ScoreRow(Message("score.turns"), (*totals, *to_come, sum(totals)), total=True))
+    rows.append(ScoreRow(Message("score.running"), (*accumulate(totals), *to_come, None)))
+    livestock = state.score[scoring.TURNS] if len(state.score) > scoring.TURNS else {}
+    for row in scoring.LIVESTOCK:
+        rows.append(ScoreRow(_row(row), (None, None, None, livestock.get(row))))
     return [*rows, ScoreRow(Message("score.total"), (None, None, None, vp(state)), total=True)]
 
 

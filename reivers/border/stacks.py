@@ -4,7 +4,7 @@ from reivers.kernel.flows import Flow, Reason, choose, draw, fact, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
-from . import board
+from . import board, tokens
 from .cubes import award_card
 from .state import State, Stripe, add, base_dice, count, put, standing
 
@@ -15,6 +15,7 @@ REFILL = 12
 def update_opponents(state: State) -> Flow[None]:
     """6.4 Attack, Notoriety, Sheep, bastles, defence tokens, permanent defences."""
     yield from title("autumn.rivals")
+    yield from ask_strengths(state)
     yield from attack_cards(state)
     yield from notoriety_cards(state)
     yield from sheep_cards(state)
@@ -33,6 +34,23 @@ def coming_base_dice(state: State) -> int:
     return base_dice(state) + strength(state, "attack") // 3
 
 
+def ask_strengths(state: State) -> Flow[None]:
+    """6.4 A strength that was not told when the card was awarded is asked for now, before it counts."""
+    for stack, stripes in state.stacks.items():
+        for stripe in stripes:
+            n = (yield from fact(f"summer:{stripe['card']}", "strength")) if _is_untold(stripe) else None
+            if n:
+                stripe["strength"] = n
+                order = add(state, f"draft/{stack}", "strength", n)
+                facts = {"card": stripe["card"], "stack": stack, "strength": n}
+                yield from tell("summer.awarded", facts, orders=[order])
+
+
+def _is_untold(stripe: Stripe) -> bool:
+    """Nobody has told how strong this card is, nor put it right since."""
+    return bool(stripe.get("untold")) and not stripe["strength"]
+
+
 # -- attack and Notoriety --------------------------------------------------------------------------------
 
 
@@ -47,9 +65,11 @@ def attack_cards(state: State) -> Flow[None]:
 
 
 def notoriety_cards(state: State) -> Flow[None]:
-    """6.4 One card at a time, in the order in which they were awarded (A40)."""
+    """6.4 One card at a time, in the order in which they were awarded (A40). A card of no strength, as far as
+    anybody tells, awards nothing."""
     for stripe in state.stacks["notoriety"]:
-        yield from award_card(state, stripe["strength"])
+        if stripe["strength"]:
+            yield from award_card(state, stripe["strength"])
     yield from stack_leaves(state, "notoriety")
 
 
@@ -166,7 +186,16 @@ def token_cards(state: State) -> Flow[None]:
 
 def gain_tokens(state: State, n: int) -> Flow[None]:
     """6.4 So many tokens out of the cup; A38: what it has not got is lost."""
-    drawn = yield from _take("autumn.token", _available(state), "token_cup", n)
+    some = min(n, sum(state.available.values()))
+    drawn = yield from tokens.draw_tokens(
+        state,
+        "autumn.token",
+        lambda: state.available,
+        "token_cup",
+        count=some,
+        facts={"n": some},
+        section="6.4",
+    )
     for token in drawn:
         state.available[token] -= 1
         _to_pool(state, token)
@@ -179,13 +208,13 @@ def warden_token(state: State, stripe: Stripe) -> Flow[None]:
     """6.4 The token of a Warden's card. The player says which if the card is not known; A38: if it is gone,
     it is lost."""
     card = stripe["card"]
-    token = (yield from fact(f"summer:{card}", "token")) if card else None
-    if token is None and state.display:
+    token = (yield from tokens.warden_token(state, card)) if card else None
+    if token is None and not card and state.display:
         token = yield from choose("autumn.warden", lambda: _display(state), section="6.4")
-    if token not in state.display:
+    if token is None:
         yield from tell("autumn.warden_lost")
         return
-    state.display.remove(token)
+    tokens.take_warden_token(state, card or token, token)
     _to_pool(state, token)
     yield from tell("autumn.token_added", {"token": token})
 
@@ -219,10 +248,6 @@ def _take(key: str, pool: list[Option], source: str, wanted: int) -> Flow[list[s
 
 def _to_pool(state: State, token: str) -> None:
     state.pool[token] = state.pool.get(token, 0) + 1
-
-
-def _available(state: State) -> list[Option]:
-    return [Option(token, _token(token), most=n) for token, n in sorted(state.available.items()) if n]
 
 
 def _display(state: State) -> list[Option]:

@@ -88,8 +88,17 @@ class State:
     """3.0: the cards that each turn's deck can hold, as far as is known; made when first needed."""
     undealt: int = 0
     """Cards left in this turn's deck."""
+    told_tokens: list[str] = attrs.field(factory=list)
+    """Nameless tokens that have stood for one that was told by its dice."""
+    warden_tokens: dict[str, str] = attrs.field(factory=dict)
+    """Warden cards that have come, and their tokens."""
     dealt: list[str] = attrs.field(factory=list)
     """Cards on their way: dealt or drawn, and not yet laid anywhere ("unnamed" for one without a name)."""
+
+    next_events: list[str] = attrs.field(factory=list)
+    """2.2: events on top of their deck that a card has let the player see, the topmost first."""
+    next_targets: list[str] = attrs.field(factory=list)
+    """The same of the target deck: "Kerr/reiver"."""
 
     @property
     def home(self) -> str:

@@ -62,7 +62,7 @@ FIELDS: Mapping[str, Mapping[str, Type]] = {
         "number": Whole(1, 12), "name": NAME, "kind": Choice(("battle", "rising", "rerolls", "fashion")),
         "used": Flag(), "march": Choice(MARCHES), "dice": _DICE, "vp_per_hit": Whole(1, 10),
         "notoriety": Whole(0, 12), "horses": Whole(1, 10), "rival_base_dice": Whole(1, 5), "rerolls": _DICE,
-        "cap": Whole(1, 6), "nation": NATION, "combats": _COMBATS, "marches": _MARCHES,
+        "cap": Whole(1, 6), "nation": Choice((*NATIONS, "either")), "combats": _COMBATS, "marches": _MARCHES,
     },
     "token": {
         "name": NAME, "pile": Choice(("deputy", "rumor", "plain", "4P", "warden")), "count": Whole(1, 20),

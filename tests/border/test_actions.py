@@ -64,7 +64,7 @@ def test_5_2_1_a_warden_brings_his_token() -> None:
 
 
 def test_5_2_1_a_warden_who_leaves_takes_his_token_with_him() -> None:
-    state = with_sheet(draft_state(), warden="6")
+    state = with_sheet(draft_state(warden_tokens={"6": "earl-of-angus"}), warden="6")
     put(state, "mine", "token:earl-of-angus", 1)
     state.display.remove("earl-of-angus")
     session = using("5", state)
@@ -77,7 +77,7 @@ def test_5_2_1_a_warden_who_leaves_takes_his_token_with_him() -> None:
 
 
 def test_5_2_1_in_winter_the_token_leaves_its_box_on_the_map() -> None:
-    state = with_sheet(draft_state(season="winter"), warden="6")
+    state = with_sheet(draft_state(season="winter", warden_tokens={"6": "earl-of-angus"}), warden="6")
     put(state, "EWM/eden-valley", "token", "earl-of-angus")
     session = using("5", state)
     session.answer("recruit")

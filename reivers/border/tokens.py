@@ -1,0 +1,102 @@
+"""Defence tokens by name, and those that nobody has named yet.
+
+A token that has no name in the books is told as "another one": any of the nameless ones then stands for it,
+a fresh one each time, so that what is told of its dice belongs to it alone. (My copy learns nothing of it.)
+"""
+
+from collections.abc import Callable, Mapping
+
+from reivers.kernel.flows import Flow, SomeFacts, draw, known
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Deal, Option
+
+from .state import State
+
+OTHER = "other"
+HUME = "alexander-hume"
+Stock = Mapping[str, int]
+
+
+def draw_tokens(
+    state: State,
+    key: str,
+    stock: Callable[[], Stock],
+    source: str,
+    *,
+    count: int = 1,
+    deal: Callable[[], Deal] | None = None,
+    facts: SomeFacts,
+    section: str,
+) -> Flow[list[str]]:
+    """Tokens out of a stock, drawn by the app or told by the player, by name or as another one."""
+    named = yield from _named({**(dict(deal().pile) if deal else {}), **stock()})
+    drawn = yield from draw(
+        key,
+        lambda: _options(stock(), named),
+        source,
+        count=count,
+        deal=(lambda: _grouped(deal(), named)) if deal else None,
+        facts=facts,
+        section=section,
+    )
+    left, tokens = dict(stock()), []
+    for token in drawn:
+        tokens.append(_stand_in(state, left, named) if token == OTHER else token)
+        left[tokens[-1]] -= 1
+    return tokens
+
+
+def warden_token(state: State, card: str) -> Flow[str | None]:
+    """5.2.1, 6.4 The token of a Warden's card. A30: Hume's comes out of the box if his card does come.
+
+    Where nobody has told which one it is, the first nameless one of the display stands for it.
+    """
+    token: str | None = yield from known(f"summer:{card}", "token")
+    if token is None:
+        named = yield from _named(dict.fromkeys(state.display, 1))
+        token = next((one for one in state.display if one not in named), None)
+    if token in state.display or (token == HUME and token not in state.warden_tokens.values()):
+        return token
+    return None
+
+
+def take_warden_token(state: State, card: str, token: str) -> None:
+    """The token leaves the display, for whoever has the card."""
+    if token in state.display:
+        state.display.remove(token)
+    state.warden_tokens[card] = token
+
+
+def _named(stock: Stock) -> Flow[list[str]]:
+    """The tokens of a stock that have a name."""
+    named = []
+    for token in sorted(stock):
+        if (yield from known(f"token:{token}", "name")) is not None:
+            named.append(token)
+    return named
+
+
+def _options(stock: Stock, named: list[str]) -> list[Option]:
+    options = [
+        Option(token, Message("token.named", {"token": token}), most=stock[token])
+        for token in named
+        if token in stock
+    ]
+    others = sum(n for token, n in stock.items() if token not in named)
+    return [*options, *([Option(OTHER, Message("token.other"), most=others)] if others else [])]
+
+
+def _grouped(deal: Deal, named: list[str]) -> Deal:
+    """A pile in which nameless tokens are alike."""
+    pile = {token: n for token, n in deal.pile if token in named}
+    others = sum(n for token, n in deal.pile if token not in named)
+    return Deal(deal.shuffle, (*sorted(pile.items()), *(((OTHER, others),) if others else ())), deal.at)
+
+
+def _stand_in(state: State, left: Stock, named: list[str]) -> str:
+    """A nameless token of which nothing has been told yet, as long as there is one."""
+    nameless = [token for token in sorted(left) if left[token] and token not in named]
+    fresh = [token for token in nameless if token not in state.told_tokens]
+    token = (fresh or nameless)[0]
+    state.told_tokens.append(token)
+    return token
