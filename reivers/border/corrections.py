@@ -191,6 +191,7 @@ def _stack(state: State, stack: str, total: int) -> None:
     for stripe in reversed(stripes):
         less = min(stripe["strength"], max(0, -more))
         stripe["strength"] -= less
+        stripe.pop("untold", None)  # the player has told what they come to
         more += less
 
 
