@@ -171,7 +171,6 @@ WINTER = [
             *_drawn("winter.turn", "Dacre/same"),
             ("attack.target", "gaolbreak/SWM"),
             *_drawn("token.turned", "deputy-warden"),
-            ("attack.powers", []),
             ("combat.attack", {"results": {"hit": 1}}),
             ("combat.defence", {"results": {"block": 0}}),
         ],

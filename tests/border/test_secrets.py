@@ -146,14 +146,15 @@ OPEN = frozenset(
         "rules", "family", "house", "tokens", "turn", "season", "unnamed", "unseen", "draft_round", "passed",
         "pool", "available", "display", "empty_box", "cup", "drawn_cubes", "sheep_tokens", "bastle_tokens",
         "site_cup", "to_come", "attacked", "attack", "own_attacks", "one_horse", "used", "wardens", "score",
-        "emptied", "decks", "undealt", "battles",
+        "emptied", "decks", "undealt", "battles", "told_tokens",
     )
 )  # fmt: skip
 """What everybody at the table may count: cups, piles, boxes, tracks, and what each deck can hold."""
 LIT = frozenset(
     (
         "table", "seen", "discards", "out_of_play", "stacks", "in_play", "past_events", "events",
-        "used_targets", "own_targets", "last_boxes", "dealt",
+        "used_targets", "own_targets", "last_boxes", "dealt", "next_events", "next_targets",
+        "warden_tokens",
     )
 )  # fmt: skip
 """Where cards, tokens and target cards lie that have come to light."""
@@ -189,6 +190,8 @@ def lying_somewhere(view: Mapping[str, Any]) -> Iterable[str]:
     yield from (stripe["card"] for stack in view["stacks"].values() for stripe in stack if stripe["card"])
     yield from view["last_boxes"].values()
     yield from view["own_targets"]
+    yield from (*view["next_events"], *view["next_targets"])
+    yield from (*view["warden_tokens"], *view["warden_tokens"].values())
     for family, used in view["used_targets"].items():
         yield from (kind if family == view["family"] else f"{family}/{kind}" for kind in used)
     for pieces in view["table"].values():
@@ -217,8 +220,25 @@ def test_no_record_or_view_holds_what_has_not_come_to_light(chunk: int, effort: 
                 check_light(session)
 
 
+def cards_told(value: Any) -> Iterable[str]:
+    """Every Summer card that a page speaks of."""
+    if isinstance(value, Mapping):
+        card = value.get("card")
+        if isinstance(card, str) and card.removeprefix("s").isdecimal():
+            yield card
+        for inner in value.values():
+            yield from cards_told(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cards_told(inner)
+
+
 def check_light(session: Session) -> None:
     lit = came_to_light(session)
+    page = page_of(session)
+    if session.prompt is not None and session.prompt.source in ("summer_deck", "discards"):
+        del page["asked"]  # what may lie there: every card that has not shown up
+    assert set(cards_told(page)) - lit == set()
     newest = list(session.journal.starts.values())[-1]
     for view in (session.game.view(session.state), newest.state):
         if view["season"] != "setup":

@@ -12,11 +12,23 @@ import pytest
 from reivers.border import board, scoring
 from reivers.border.state import vp
 from reivers.kernel.journal import Journal
+from reivers.kernel.messages import plain
 from reivers.kernel.orders import Order, applied, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
-from tests.border.wholes import HANDS, Plan, new_session, plan, play, reopened, some_points
+from tests.border.builders import SOURCES
+from tests.border.wholes import (
+    HANDS,
+    Plan,
+    act,
+    answer_to,
+    new_session,
+    plan,
+    play,
+    reopened,
+    some_points,
+)
 
 CHUNKS, EACH = 24, 9
 """So many chunks of so many games on the practice set, ..."""
@@ -115,6 +127,8 @@ def check_end(session: Session) -> None:
     assert [tell.message.facts["level"] for tell in last] == [level.level]
     assert last[0].message.key == ("spring.won" if level.win else "spring.lost")
     assert all(set(used) == set(board.TARGET_CARDS) for used in session.state.used_targets.values())
+    sheet = session.game.score(session.state)
+    assert sheet[-1].values[-1] == vp(session.state)
 
 
 def check_records(session: Session, plan: Plan) -> None:
@@ -179,6 +193,98 @@ def test_a_game_that_asks_everything_ends_too() -> None:
             session.answer(random_legal(session.prompt, rng))
             assert session.game.problems(session.state) == []
         check_end(session)
+
+
+# -- the table is the truth ------------------------------------------------------------------------------
+
+CORRECTED = 0.1
+SWITCHED = 0.02
+MENDED = 0.03
+
+
+def correct_something(session: Session, rng: random.Random) -> None:
+    """Now and then a number is put right, or a cup changes hands."""
+    if session.prompt is None or session.asks_fact:
+        return
+    if rng.random() < CORRECTED:
+        offered = session.game.corrections(session.state)
+        what = rng.choice(sorted(offered))
+        session.amend(what, random_legal(offered[what], rng))
+        assert session.prompt is not None
+    if rng.random() < SWITCHED:
+        session.set(f"chance.{rng.choice(SOURCES)}", rng.choice(("app", "table")))
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_games_in_which_anything_is_put_right_come_to_an_end(chunk: int, effort: int) -> None:
+    for seed in range(chunk * 4 * effort, (chunk + 1) * 4 * effort):
+        game = plan(seed, "shipped" if seed % 5 == 0 else "practice")
+        session = play(game, correct_something)
+        assert session.state.season == "over"
+        assert reopened(session, game).state == session.state
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_games_in_which_answers_are_mended(chunk: int, effort: int) -> None:
+    """A mended answer or a new throw leads to a sound game, and the same from disk."""
+    for seed in range(chunk * 4 * effort, (chunk + 1) * 4 * effort):
+        game = plan(seed, "shipped" if seed % 5 == 0 else "practice")
+
+        def mend_something(session: Session, rng: random.Random, game: Plan = game) -> None:
+            given = [one for one in session.journal.path(session.journal.at) if one.kind == "answer"]
+            open_to = [one for one in given[-50:] if one.by != "forced"]
+            if session.asks_fact or rng.random() > MENDED or not open_to:
+                return
+            entry = rng.choice(open_to)
+            if entry.by == "app":
+                session.reroll(entry.n)
+            else:
+                prompt = session.prompt_at(entry.n)
+                assert prompt is not None
+                session.mend(entry.n, answer_to(prompt, rng))
+            assert session.game.problems(session.state) == []
+            again = reopened(session, game)
+            assert (again.game.dump(again.state), _asked(again)) == (
+                session.game.dump(session.state), _asked(session),
+            )  # fmt: skip
+
+        check_end(play(game, mend_something))
+
+
+# -- no needless prompt ----------------------------------------------------------------------------------
+
+TRIED = 0.1
+LATER = ("attack.target_cards",)
+"""A Target card that is played before the target is chosen may count only in the combat."""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_answer_matters(seed: int, effort: int) -> None:
+    """No prompt is asked at which one answer is as good as any other: state, orders and what comes next."""
+    for nth in range(effort):
+        session, rng = new_session(plan(seed + 8 * nth)), random.Random(seed)
+        while session.prompt is not None:
+            prompt = session.prompt
+            if not prompt.is_chance and prompt.key not in LATER and rng.random() < TRIED:
+                assert _matters(session, rng), f"{prompt.key} in game {seed}, after {session.journal.at}"
+            act(session, rng)
+
+
+def _matters(session: Session, rng: random.Random) -> bool:
+    """Do two answers lead to different games?"""
+    prompt, at, found = session.prompt, session.journal.at, set()
+    assert prompt is not None
+    for _ in range(30):
+        session.answer(random_legal(prompt, rng))
+        told = plain([tell.to_json() for tell in session.told])
+        found.add(repr((session.game.dump(session.state), told, plain(_asked(session)))))
+        session.go(at)
+        if len(found) > 1:
+            return True
+    return False
+
+
+# -- what is left behind ---------------------------------------------------------------------------------
 
 
 def test_a_game_that_fails_is_written_out_and_can_be_replayed() -> None:
