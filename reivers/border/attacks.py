@@ -11,7 +11,7 @@ from . import board, boosts, scouting
 from .boxes import token_at
 from .fights import fight
 from .holds import stops_attack
-from .pools import Combat, shield
+from .pools import Combat, shield_of
 from .solo_targets import SoloTarget, solo_targets
 from .state import State, add, count, horses, put, take
 
@@ -119,7 +119,9 @@ def snowed_in(state: State, combat: Combat) -> Flow[bool]:
             state.in_play.remove(card)
             state.out_of_play.append(card)
             order = put(state, "draft/cards_in_play", f"card:{card}", 0)
-            yield from tell("attack.snowed_in", {"card": card, "place": combat.place}, orders=[order])
+            facts = {"card": card, "place": combat.place, "kind": combat.kind}
+            why = [Reason("5.2", "why.attack.snowed_in", facts, True)]
+            yield from tell("attack.snowed_in", facts, orders=[order], why=why)
             return True
     return False
 
@@ -165,7 +167,7 @@ def reveal_defence(state: State, combat: Combat) -> Flow[None]:
     if token is None:
         yield from tell("attack.no_token", {"place": combat.place})
         return
-    found = yield from shield(token, combat.place)
+    found = yield from shield_of(combat)
     yield from warden_rides(state, combat, found.dice)
 
 

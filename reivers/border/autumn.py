@@ -64,7 +64,8 @@ def keep_horses(state: State, office: bool) -> Flow[None]:
     if excess <= 0:
         return
     lying = min(excess, spent_horses(state))
-    orders = [add(state, MINE, "horse_lying", -lying), add(state, MINE, "horse", lying - excess)]
+    going = {"horse_lying": lying, "horse": excess - lying}
+    orders = [add(state, MINE, piece, -n) for piece, n in going.items() if n]
     why = _reason(state, office, "why.horse_limit", limit)
     yield from tell("autumn.horses", {"n": excess, "horse_limit": limit}, orders=orders, why=[why])
 
@@ -84,6 +85,8 @@ def keep_hand(state: State, office: bool) -> Flow[None]:
         )
 
     cards: list[str] = yield from ask(make)
+    if not cards:  # the table was put right meanwhile
+        return
     facts = {"n": len(cards), "cards": [card_named(card) for card in cards]}
     yield from tell("autumn.discarded", facts, orders=[discard_held(state, card) for card in cards])
 
@@ -106,11 +109,11 @@ def place_defences(state: State) -> Flow[None]:
     kept: dict[str, int] = {}
     while token := _next_token(state, kept):
         box = yield from choose_box(state, token)
+        yield from title("autumn.defences")
         if box == AT_HOME or not count(state, MINE, f"token:{token}"):
             kept[token] = kept.get(token, 0) + 1
             continue
         orders = [add(state, MINE, f"token:{token}", -1), put(state, box, "token", token)]
-        yield from title("autumn.defences")
         yield from tell("autumn.placed", {"token": token, "place": box}, orders=orders)
     state.last_boxes = {
         box: token for box in board.boxes(state.home) if (token := which(state, box, "token"))

@@ -107,9 +107,8 @@ def _winner(hits: dict[str, int]) -> str | None:
 def discard(state: State, event: str, place: str) -> list[Order]:
     """7.7 The card, the cubes and the indicators leave the Battle."""
     state.battles.pop(event, None)
-    if event in state.events:
-        state.events.remove(event)
-        state.past_events.append(event)
+    state.events.remove(event)
+    state.past_events.append(event)
     return [
         put(state, place, piece, None if isinstance(value, str) else 0)
         for piece, value in sorted(state.table.get(place, {}).items())

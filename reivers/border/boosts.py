@@ -1,15 +1,16 @@
 """7.4, 7.6 What the player may add to an own attack: Offices, Cattle for dice, held cards. All by choice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose_several, number, tell, title
+from reivers.kernel.flows import Flow, choose, choose_several, number, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from .actions import do
+from .aids import Aid, aids, lend
 from .cards import play_held
 from .holds import (
     acts_in,
@@ -21,9 +22,12 @@ from .holds import (
     stops_attack,
     waits_for_hits,
 )
-from .pools import Combat, Item, by_choice, helpers
-from .powers import effects_of, spend
+from .pools import Combat, Item, helpers
+from .powers import effects_of
 from .state import State, add, cattle
+
+ENOUGH = "enough"
+"""The choice to buy no more."""
 
 
 @attrs.frozen
@@ -35,16 +39,20 @@ class Power:
     card: str
     dice: int = 0
     cattle: int = 0
-    once: str = ""
+    aid: Aid | None = None
+    """What an Office lends."""
 
     @property
     def id(self) -> str:
         return f"{self.kind}:{self.card}"
 
-    def option(self, state: State) -> Option:
-        facts = {"card": self.card, "n": self.dice, "cattle": self.cattle}
-        poor = Message("attack.too_few_cattle", facts) if self.cattle > cattle(state) else None
-        return Option(self.id, Message(f"attack.power.{self.kind}", facts), poor)
+    @property
+    def facts(self) -> dict[str, object]:
+        return {"card": self.card, "n": self.dice, "cattle": self.cattle}
+
+    def option(self, why_not: Message | None = None) -> Option:
+        key = f"attack.power.{self.kind}"
+        return Option(self.id, self.aid.label(key) if self.aid else Message(key, self.facts), why_not)
 
 
 def play_powers(state: State, combat: Combat) -> Flow[None]:
@@ -54,28 +62,64 @@ def play_powers(state: State, combat: Combat) -> Flow[None]:
         return
 
     def options() -> Iterator[Option]:
-        yield from (power.option(state) for power in found)
+        yield from (power.option(_too_dear(state, power, found)) for power in found)
 
     facts = {"place": combat.place, "kind": combat.kind}
     chosen = yield from choose_several("attack.powers", options, facts=facts, section="7.4", default=[])
+    at_odds = not _all_payable(state, found)
     yield from title("attack.powered", facts)
     for power in found:
         if power.id in chosen:
             yield from _use(state, combat, power)
+    if at_odds:
+        yield from _buy_one_by_one(state, combat, [power for power in found if power.id not in chosen])
+
+
+def _all_payable(state: State, found: Iterable[Power]) -> bool:
+    """7.6 Are there Cattle enough for everything that can be bought?"""
+    prices = [power.cattle for power in found if power.cattle <= cattle(state)]
+    return sum(prices) <= cattle(state)
+
+
+def _too_dear(state: State, power: Power, found: Iterable[Power]) -> Message | None:
+    """7.6 Why Cattle cannot buy these dice now. What can be paid only instead of another is asked later."""
+    if power.cattle > cattle(state):
+        return Message("attack.too_few_cattle", power.facts)
+    if power.cattle and not _all_payable(state, found):
+        return Message("attack.asked_later", power.facts)
+    return None
+
+
+def _buy_one_by_one(state: State, combat: Combat, found: list[Power]) -> Flow[None]:
+    """7.6 Dice for Cattle, where the Cattle do not pay for all of them: one purchase after another."""
+    left = {power.id: power for power in found if power.cattle}
+    facts = {"place": combat.place, "kind": combat.kind}
+
+    def options() -> Iterator[Option]:
+        for power in left.values():
+            dear = power.cattle > cattle(state)
+            yield power.option(Message("attack.too_few_cattle", power.facts) if dear else None)
+        yield Option(ENOUGH)
+
+    while any(power.cattle <= cattle(state) for power in left.values()):
+        bought = yield from choose("attack.buy", options, facts=facts, section="7.6", default=ENOUGH)
+        if bought == ENOUGH:
+            return
+        yield from _use(state, combat, left.pop(bought))
 
 
 def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
     found: list[Power] = []
-    for one in (yield from helpers(state, "attack_dice", combat, "attack")):
-        if by_choice(one):
-            found.append(Power("office", one.card, one.n, once=one.once or ""))
+    for aid in (yield from aids(state, combat, "attack")):
+        found.append(Power("office", aid.card, aid.dice, aid=aid))
     for one in (yield from helpers(state, "buy_dice", combat, "attack")):
         found.append(Power("buy", one.card, one.n, one.effect["cattle"]))
     for card in (yield from held_cards(state, "attack")):
+        if not (yield from serves(state, card, combat, "attack")):
+            continue
         if not (yield from is_told(card)):
             found.append(Power("held", card))
-        # A51: a card that only rerolls waits until the dice have fallen.
-        elif (yield from serves(state, card, combat, "attack")) and not (yield from only_rerolls(card)):
+        elif not (yield from only_rerolls(card)):  # A51: one that only rerolls waits for the dice to fall
             dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
             found.append(Power("held", card, sum(one.n for one in dice)))
     found += [Power("untold", card) for card in combat.untold]
@@ -84,15 +128,14 @@ def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
 
 def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
     """One power is used: its dice join the attack, its price is paid."""
-    facts = {"card": power.card, "n": power.dice, "cattle": power.cattle}
-    if power.cattle > cattle(state):
-        yield from tell("attack.power_too_dear", facts)
+    if power.aid:
+        lend(state, combat, "attack", power.aid)
+        words = power.aid.label("attack.uses_office")
+        yield from tell(words.key, words.facts)
         return
     orders: list[Order] = []
     dice = power.dice
-    if power.kind == "office":
-        spend(state, power.card, power.once)
-    elif power.kind == "buy":
+    if power.kind == "buy":
         orders.append(add(state, "mine", "cattle", -power.cattle))
     elif power.kind == "untold":
         dice = yield from _dice_by_hand(power.card)
@@ -102,7 +145,7 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
         dice = yield from _held_dice(state, combat, power.card)
     if dice:
         combat.extra.append(Item(power.kind, {"card": power.card}, dice))
-    yield from tell(f"attack.uses_{power.kind}", {**facts, "n": dice}, orders=orders)
+    yield from tell(f"attack.uses_{power.kind}", {**power.facts, "n": dice}, orders=orders)
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:

@@ -1,13 +1,13 @@
 """Where Summer cards lie (2.2, 2.4, 2.8), and how they get there. A card is in one place only."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from reivers.kernel.flows import Flow, fact, known, name_card
+from reivers.kernel.flows import Flow, ask, fact, known, name_card
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import UNNAMED, Option
+from reivers.kernel.prompts import UNNAMED, NameCard, Option
 
 from .state import State, put, which
 
@@ -175,6 +175,43 @@ def name_it(state: State) -> Flow[str]:
 
 
 # -- the discards ----------------------------------------------------------------------------------------
+
+
+def look_at_discards(state: State, n: int) -> Flow[list[str]]:
+    """2.2 A look at so many of the discards that nobody has seen; they stay where they lie."""
+    yield from _decks_of_unseen(state)
+    looked_at: list[str] = []
+    while len(looked_at) < n and any(state.unseen.values()):
+        card = yield from peek(
+            "effect.look_discard", lambda: _unseen_cards(state, 1), "discards", listed=False
+        )
+        if card is None:
+            break
+        _leave_pile(state, card)
+        to_discards(state, card)
+        looked_at.append(card)
+    return looked_at
+
+
+def peek(
+    key: str, deck: Callable[[], Iterable[Option]], source: str, *, listed: bool = True
+) -> Flow[str | None]:
+    """2.2 A look at a hidden card. At the table it is the player's own, so that it need not be named (None);
+    one that was named, or that the app has shown, has come to light."""
+
+    def make() -> NameCard:
+        return NameCard(
+            key=key,
+            section="2.2",
+            source=source,
+            options=tuple(deck()),
+            unnamed=True,
+            listed=listed,
+            default=[UNNAMED],
+        )
+
+    named: list[str] = yield from ask(make)
+    return None if named == [UNNAMED] else named[0]
 
 
 def in_discards(state: State) -> int:

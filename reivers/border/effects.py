@@ -4,7 +4,7 @@ Reading is in `powers`, doing for the player in `actions`, doing for the opponen
 """
 
 from .actions import do, fetch
-from .powers import Effect, Standing, card_standing, changes_of, effects_of, reach, refresh, spend, standing
+from .powers import Effect, Standing, card_standing, changes_of, effects_of, reach, refresh, spend
 from .stripes import award_random, rivals_do
 
 __all__ = [
@@ -20,5 +20,4 @@ __all__ = [
     "refresh",
     "rivals_do",
     "spend",
-    "standing",
 ]

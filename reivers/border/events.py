@@ -8,6 +8,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
+from .cards import peek
 from .state import State, put
 
 EVENTS = (
@@ -41,18 +42,48 @@ def battlefield(march: str) -> str:
 
 def draw_events(state: State) -> Flow[None]:
     """6.2 Two events are turned."""
+    used = yield from _used()
+    while len(state.events) < 2:
+        turned = yield from turn_event(state, used)
+        state.events.append(turned)
+        yield from lay_event(state, turned)
+    yield from title("autumn.events", {"events": [_named(event) for event in state.events]})
+
+
+def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
+    """6.2 The top card of the deck: one that somebody has looked at, else one that nobody knows."""
+    if state.next_events:
+        return state.next_events.pop(0)
+    turned = yield from name_card(
+        "autumn.event", lambda: _deck(state, used), "event_deck", facts=_nth(state), section="6.2"
+    )
+    assert turned is not None
+    return turned
+
+
+def look_at_events(state: State, n: int) -> Flow[list[str]]:
+    """2.2 A look at the top cards of the deck. What came to light lies there until it is turned.
+
+    At the table the look is the player's own: a card may be left unnamed, and then all below it are.
+    """
+    used = yield from _used()
+    looked_at: list[str] = []
+    while len(looked_at) < n and _in_deck(state, used):
+        seen = yield from peek("effect.look_event", lambda: _deck(state, used), "event_deck")
+        if seen is None:
+            break
+        state.next_events.append(seen)
+        looked_at.append(seen)
+    return looked_at
+
+
+def _used() -> Flow[list[str]]:
+    """3.0 The events of the solo game."""
     used = []
     for event in EVENTS:
         if (yield from fact(f"event:{event}", "used")) is not False:
             used.append(event)
-    while len(state.events) < 2:
-        turned = yield from name_card(
-            "autumn.event", lambda: _deck(state, used), "event_deck", facts=_nth(state), section="6.2"
-        )
-        assert turned is not None
-        state.events.append(turned)
-        yield from lay_event(state, turned)
-    yield from title("autumn.events", {"events": [_named(event) for event in state.events]})
+    return used
 
 
 def lay_event(state: State, event: str) -> Flow[None]:
@@ -96,13 +127,17 @@ def _laid(state: State, event: str, kind: str | None, march: str | None, rerolls
 
 def _deck(state: State, used: Sequence[str]) -> list[Option]:
     """The events that may come; those that came before are shown, too."""
-    gone = [*state.past_events, *state.events]
+    gone = [*state.past_events, *state.events, *state.next_events]
     return [
         Option(
             event, _named(event), Message("autumn.event_came", {"event": event}) if event in gone else None
         )
         for event in used
     ]
+
+
+def _in_deck(state: State, used: Sequence[str]) -> bool:
+    return any(option.why_not is None for option in _deck(state, used))
 
 
 def _named(event: str) -> Message:

@@ -6,7 +6,7 @@ from . import spoils
 from .cards import play_held
 from .combat import Result, attack_results, defence_results, resolve
 from .holds import held_standing
-from .pools import Combat, Pool, attack_pool, defence_pool, helpers, shield
+from .pools import Combat, Pool, amount, attack_pool, by_choice, defence_pool, helpers, shield_of
 from .rerolls import cast, reroll
 from .state import State, add, cube, feuds, gaol, put
 
@@ -26,20 +26,22 @@ def fight(state: State, combat: Combat) -> Flow[None]:
 def read_shield(state: State, combat: Combat) -> Flow[None]:
     """7.6, 7.7 What the token and the cards in this combat change beside dice."""
     if combat.token:
-        found = yield from shield(combat.token, combat.place)
+        found = yield from shield_of(combat)
         combat.shield += found.modifier
         combat.halved = combat.halved or found.halves
     if combat.attacker == state.family:
-        for one in (yield from helpers(state, "modifier", combat, "attack")):
-            combat.plus += one.n
+        combat.plus += yield from _always(state, "modifier", combat, "attack")
     elif combat.defender == state.family:
-        for one in (yield from helpers(state, "modifier", combat, "defence")):
-            combat.shield += one.n
-        for one in (yield from helpers(state, "extra_block", combat, "defence")):
-            combat.blocks += one.n
-        if (yield from helpers(state, "halve", combat, "defence")):
-            combat.halved = True
+        combat.shield += yield from _always(state, "modifier", combat, "defence")
+        combat.blocks += yield from _always(state, "extra_block", combat, "defence")
+        combat.halved = bool((yield from _always(state, "halve", combat, "defence"))) or combat.halved
     yield from _read_played(state, combat)
+
+
+def _always(state: State, effect: str, combat: Combat, role: str) -> Flow[int]:
+    """What recruited cards add by themselves. What is spent by its use was chosen before, or not at all."""
+    helping = yield from helpers(state, effect, combat, role)
+    return sum(amount(one) for one in helping if not by_choice(one))
 
 
 def _read_played(state: State, combat: Combat) -> Flow[None]:
@@ -93,6 +95,7 @@ def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int)
     attacked = yield from reroll(state, combat, "attack", struck, hits)
     defended = yield from reroll(state, combat, "defence", held, blocks)
     vp_per_hit = yield from spoils.vp_per_hit(state, combat)
+    combat.thrown = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}
     return resolve(
         combat.kind,
         attacked,

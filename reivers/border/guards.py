@@ -9,10 +9,11 @@ from reivers.kernel.prompts import Option
 
 from . import board
 from .actions import do
+from .aids import Aid, aids, lend
 from .boxes import where_it_fits
 from .holds import acts_in, held_cards, held_standing, serves, stops_attack
-from .pools import Combat, Item, by_choice, helpers
-from .powers import effects_of, spend
+from .pools import Combat, Item
+from .powers import effects_of
 from .state import State, add, put, which
 
 WARDEN = "warden"
@@ -22,38 +23,45 @@ STAY = "stay"
 def play_guards(state: State, combat: Combat) -> Flow[bool]:
     """A44 The player's cards after the target is known, before dice are counted: the Warden card in one's own
     March, held Defence cards anywhere. True if the attack is called off."""
-    cards = []
+    own = combat.defender == state.family
+    offices = {aid.id: aid for aid in (yield from aids(state, combat, "defence"))} if own else {}
+    untold = {f"untold:{card}": card for card in combat.untold}
+    cards: dict[str, str] = {}
     for card in (yield from held_cards(state, "defence")):
         if (yield from serves(state, card, combat, "defence")):
-            cards.append(card)
-    own = combat.defender == state.family
-    helping = (yield from helpers(state, "defence_dice", combat, "defence")) if own else []
-    offices = {f"office:{one.card}": one for one in helping if by_choice(one)}
+            cards[f"held:{card}"] = card
     warden = own and state.family in state.wardens
 
     def options() -> Iterator[Option]:
         if warden:
             yield Option(WARDEN)
-        yield from (Option(name, _named(one.card)) for name, one in offices.items())
-        yield from (Option(f"held:{card}", _named(card)) for card in cards)
+        yield from (Option(name, aid.label("rival.office")) for name, aid in offices.items())
+        yield from (Option(name, _named(card)) for name, card in {**untold, **cards}.items())
 
-    if not warden and not offices and not cards:
+    if not (warden or offices or untold or cards):
         return False
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
     chosen = yield from choose_several("rival.guards", options, facts=facts, section="7.5", default=[])
     yield from title("rival.guarded", facts)
     if WARDEN in chosen:
         yield from play_warden(state, combat)
-    for name, one in offices.items():
-        if name in chosen:
-            spend(state, one.card, one.once)
-            combat.guard.append(Item("office", {"card": one.card}, one.n))
-            yield from tell("rival.uses_office", {"card": one.card, "n": one.n})
+    for name in chosen:
+        if name in offices:
+            yield from _use_office(state, combat, offices[name])
+        elif name in untold:
+            yield from _dice_by_hand(combat, "untold", untold[name])
     stopped = False
-    for card in cards:
-        if f"held:{card}" in chosen:
+    for name, card in cards.items():
+        if name in chosen:
             stopped = (yield from _play_card(state, combat, card)) or stopped
     return stopped
+
+
+def _use_office(state: State, combat: Combat, aid: Aid) -> Flow[None]:
+    """7.6 A recruited card that helps once a turn, or once a game, defends."""
+    lend(state, combat, "defence", aid)
+    words = aid.label("rival.uses_office")
+    yield from tell(words.key, words.facts)
 
 
 def _named(card: str) -> Message:
@@ -86,10 +94,15 @@ def _by_hand(combat: Combat, card: str) -> Flow[bool]:
     )
     if does == "stops":
         return True
-    dice = yield from number("rival.card_dice", 0, 12, facts=facts, section="7.5", default=0)
-    combat.guard.append(Item("held", {"card": card}, dice))
-    yield from tell("attack.by_hand", facts)
+    yield from _dice_by_hand(combat, "held", card)
     return False
+
+
+def _dice_by_hand(combat: Combat, source: str, card: str) -> Flow[None]:
+    facts = {"card": card, "place": combat.place}
+    dice = yield from number("rival.card_dice", 0, 12, facts=facts, section="7.5", default=0)
+    combat.guard.append(Item(source, {"card": card}, dice))
+    yield from tell("attack.by_hand", facts)
 
 
 # -- the Warden card -------------------------------------------------------------------------------------

@@ -33,19 +33,28 @@ def is_told(card: str) -> Flow[bool]:
     return (yield from known(f"summer:{card}", "effects")) is not None
 
 
+def is_for(card: str, combat: Combat) -> Flow[bool]:
+    """7.0 A card for some kinds of combat is never used in another, whatever else it may do."""
+    combats = yield from known(f"summer:{card}", "combats")
+    return not combats or combat.kind in combats
+
+
 def serves(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
     """7.4 Is this card of use in this combat? What is not told is left to the player."""
+    if not (yield from is_for(card, combat)):
+        return False
     return not (yield from is_told(card)) or (yield from acts_in(state, card, combat, role))
 
 
 def acts_in(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
     """7.4, A44 Does this card, as its effects are told, do anything in this combat?"""
     told = (yield from effects_of(card)) or []
-    if any("do" in one for one in told):
+    changes = powers.at_moment(state, card, role, told)
+    if any(combat.kind in one.get("kinds", [combat.kind]) for one in changes):
         return True
     if role == "defence" and combat.defender != state.family:
         return False
-    for name in dict.fromkeys(one["standing"] for one in told):
+    for name in dict.fromkeys(one["standing"] for one in told if "standing" in one):
         if (yield from held_standing(state, card, name, combat, role)):
             return True
     return False

@@ -48,6 +48,15 @@ class Pool:
         return reasons
 
 
+@attrs.frozen
+class Shield:
+    """What a defence token does at a box."""
+
+    dice: int
+    modifier: int
+    halves: bool
+
+
 @attrs.define
 class Combat:
     """One attack under way, from its target to its end."""
@@ -83,6 +92,10 @@ class Combat:
     """Defence dice of cards that were played."""
     event_dice: dict[str, int] = attrs.field(factory=dict)
     """Reroll dice that each event has given to this combat."""
+    shown: Shield | None = None
+    """What the token does here, once it was read off."""
+    thrown: dict[str, int] = attrs.field(factory=dict)
+    """The results of both sides' dice after rerolls, for the reasons."""
 
     @property
     def march(self) -> str:
@@ -121,13 +134,14 @@ def _for_notoriety(state: State, combat: Combat) -> list[Item]:
 def _for_target(state: State, combat: Combat) -> list[Item]:
     """7.6 Standing Sheep, Feud cubes or cubes in Gaol."""
     facts = {"place": combat.place, "family": combat.attacker}
+    if combat.kind == "battle":
+        return []
     if combat.kind == "raid":
-        return [Item("sheep", facts, standing(state, combat.place))]
-    if combat.kind == "feud":
-        return [Item("feud", facts, feuds(state, combat.march).get(combat.attacker, 0))]
-    if combat.kind == "gaolbreak":
-        return [Item("gaol", facts, gaol(state, combat.march).get(combat.attacker, 0))]
-    return []
+        sheep = standing(state, combat.place)
+        return [Item("sheep", {**facts, "sheep": sheep}, sheep)]
+    source, box = ("feud", feuds) if combat.kind == "feud" else ("gaol", gaol)
+    cubes = box(state, combat.march).get(combat.attacker, 0)
+    return [Item(source, {**facts, "cubes": cubes}, cubes)]
 
 
 def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
@@ -155,6 +169,12 @@ def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[S
     return found
 
 
+def amount(one: Standing) -> int:
+    """How much of it there is; 1 of what is there or not."""
+    n: int = one.effect.get("n", 1)
+    return n
+
+
 def by_choice(one: Standing) -> bool:
     """7.6 What can be used once a turn, or once a game, is used when the player says so."""
     return one.once in ("turn", "game")
@@ -167,14 +187,18 @@ def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
     """7.6 The defender's dice."""
     items: list[Item] = []
     if combat.kind == "battle":
-        dice = yield from fact(f"event:{combat.event}", "dice")
-        items.append(Item("battle", {"event": combat.event}, dice or 0))
+        dice = (yield from fact(f"event:{combat.event}", "dice")) or 0
+        items.append(Item("battle", {"event": combat.event, "dice": dice}, dice))
     if combat.kind == "raid":
         sites = yield from site_dice(state, combat.place)
-        items += [Item("site", {"place": site}, dice) for site, dice in sites.items()]
+        items += [
+            Item("site", {"place": site, "castle": board.is_castle(site)}, dice)
+            for site, dice in sites.items()
+        ]
     if combat.token:
-        found = yield from shield(combat.token, combat.place)
-        items.append(Item("token", {"token": combat.token, "place": combat.place}, found.dice))
+        found = yield from shield_of(combat)
+        facts = {"token": combat.token, "place": combat.place, "dice": found.dice}
+        items.append(Item("token", facts, found.dice))
     if combat.kind == "gaolbreak" and combat.march == board.WALLED:
         items.append(Item("walled", {"place": combat.place}, 1))
     if combat.defender == state.family:
@@ -193,13 +217,11 @@ def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
     return found
 
 
-@attrs.frozen
-class Shield:
-    """What a defence token does at a box."""
-
-    dice: int
-    modifier: int
-    halves: bool
+def shield_of(combat: Combat) -> Flow[Shield]:
+    """The token at the target of a combat: what it does is read off once."""
+    if combat.shown is None:
+        combat.shown = yield from shield(combat.token, combat.place)
+    return combat.shown
 
 
 def shield(token: str, place: str) -> Flow[Shield]:

@@ -8,7 +8,7 @@ import attrs
 from reivers.kernel.flows import Flow, fact
 
 from . import board
-from .cards import is_recruited, recruited
+from .cards import is_recruited
 from .state import State
 
 Effect = Mapping[str, Any]
@@ -30,19 +30,6 @@ class Standing:
 # -- standing effects ------------------------------------------------------------------------------------
 
 
-def standing(
-    state: State, effect: str, *, combat: str | None = None, march: str | None = None, role: str = "attack"
-) -> Flow[list[Standing]]:
-    """7.6 The effects of this name that the player's recruited cards have now.
-
-    With a combat only what counts there: its kind, its March (none at the Rising), the player's role.
-    """
-    found: list[Standing] = []
-    for card in recruited(state):
-        found += yield from card_standing(state, card, effect, combat=combat, march=march, role=role)
-    return found
-
-
 def card_standing(
     state: State,
     card: str,
@@ -58,19 +45,25 @@ def card_standing(
         Standing(card, one, one.get("n", 0), one.get("once"))
         for one in told or ()
         if one.get("standing") == effect
-        and _suits(state, one, combat, role)
-        and _reaches(state, one, combat, march)
+        and counts_for(state.family, one, combat=combat, march=march, role=role)
         and not is_spent(state, card, one.get("once"))
     ]
 
 
+def counts_for(family: str, effect: Effect, *, combat: str | None, march: str | None, role: str) -> bool:
+    """Does a standing effect count for this family here? With a combat only what counts there: its kind, its
+    March (none at the Rising), the family's role."""
+    return _suits(family, effect, combat, role) and _reaches(family, effect, combat, march)
+
+
 def reach(state: State, effect: Effect) -> tuple[str, ...] | None:
-    """The Marches that an effect is bound to; None if it is bound to none."""
-    sides = {
-        "home": (state.home,),
-        "own": board.side_of(state.home),
-        "across": board.across_from(state.home),
-    }
+    """The Marches that an effect of the player is bound to; None if it is bound to none."""
+    return _reach_of(state.family, effect)
+
+
+def _reach_of(family: str, effect: Effect) -> tuple[str, ...] | None:
+    home = board.HOME[family]
+    sides = {"home": (home,), "own": board.side_of(home), "across": board.across_from(home)}
     side = sides.get(effect.get("side", ""))
     marches = effect.get("marches")
     if side is None:
@@ -78,21 +71,21 @@ def reach(state: State, effect: Effect) -> tuple[str, ...] | None:
     return side if marches is None else tuple(march for march in marches if march in side)
 
 
-def _suits(state: State, effect: Effect, combat: str | None, role: str) -> bool:
-    """Its kinds of combat, its role and its nation are those of the player now."""
+def _suits(family: str, effect: Effect, combat: str | None, role: str) -> bool:
+    """Its kinds of combat, its role and its nation are those of the family now."""
     kinds = effect.get("kinds")
     its_role = effect.get("role", _ROLE.get(effect["standing"]))
     return (
         (combat is None or kinds is None or combat in kinds)
         and (combat is None or its_role in (None, role))
-        and effect.get("nation") in (None, board.NATION[state.family])
+        and effect.get("nation") in (None, board.NATION[family])
     )
 
 
-def _reaches(state: State, effect: Effect, combat: str | None, march: str | None) -> bool:
+def _reaches(family: str, effect: Effect, combat: str | None, march: str | None) -> bool:
     if combat is None and march is None:
         return True
-    marches = reach(state, effect)
+    marches = _reach_of(family, effect)
     return marches is None or march in marches
 
 
@@ -101,7 +94,7 @@ def _reaches(state: State, effect: Effect, combat: str | None, march: str | None
 
 def spend(state: State, card: str, once: str | None) -> None:
     """7.6 The use of this combat, turn or game is gone."""
-    if once and not is_spent(state, card, once):
+    if once:
         state.used.append(f"{once}:{card}")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, choose, fact, number, roll, tell, title
+from reivers.kernel.flows import Flow, Reason, choose, fact, known, number, roll, tell, title
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -12,12 +12,14 @@ from reivers.kernel.prompts import Option
 from . import board, powers
 from .combat import Counts, Faces, rerolled
 from .events import RISING
-from .holds import held_cards, held_standing, is_told
+from .holds import held_cards, held_standing, is_for, is_told
 from .pools import Combat, helpers
 from .state import State, count, take
 
 CAP = 3
 """6.2 An event gives so many dice to one combat at most; A23: to both sides together."""
+EITHER = "either"
+"""An event that serves the families of both nations."""
 CAREY = "robert-carey"
 """7.7 The only Warden whose rerolls the opponents use as well."""
 
@@ -58,7 +60,7 @@ def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces
     if source is None:
         return dict(thrown)
     dice = dice or min(source.dice, misses)
-    yield from _use(state, combat, family, source, dice)
+    yield from _use(state, combat, family, source, dice, misses)
     facts = {"family": family, "role": role}
     again = yield from cast("combat.reroll", dice, "own_dice" if own else "rival_dice", faces, facts)
     return rerolled(thrown, again)
@@ -95,7 +97,7 @@ def _best(sources: list[Source], misses: int) -> Source:
     return max(sources, key=lambda source: min(source.dice, misses))
 
 
-def _use(state: State, combat: Combat, family: str, source: Source, dice: int) -> Flow[None]:
+def _use(state: State, combat: Combat, family: str, source: Source, dice: int, misses: int) -> Flow[None]:
     """Take the dice off the event, or spend the card."""
     orders: list[Order] = []
     if source.kind == "event":
@@ -103,10 +105,11 @@ def _use(state: State, combat: Combat, family: str, source: Source, dice: int) -
         orders.append(take(state, "events", f"rerolls:{source.name}", dice))
     elif source.kind == "held" and source.name not in combat.played:
         combat.played.append(source.name)
-    elif source.kind == "card" and source.once in ("turn", "game"):
+    elif source.kind in ("card", "token") and source.once in ("turn", "game"):
         powers.spend(state, source.name, source.once)
     facts = {"family": family, "n": dice, "source": source.label()}
-    why = [Reason("7.7", "why.combat.reroll", {"source": source.id, "most": source.dice}, dice)]
+    facts_why = {"source": source.id, "most": source.dice, "misses": misses}
+    why = [Reason("7.7", "why.combat.reroll", facts_why, dice)]
     yield from tell("combat.rerolls", facts, orders=orders, why=why)
 
 
@@ -119,8 +122,17 @@ def _sources(state: State, combat: Combat, role: str, family: str) -> Flow[list[
     if family == state.family:
         found += yield from _own_sources(state, combat, role)
     elif role == "defence" and combat.token == CAREY:
-        found += yield from _carey()
-    return list({source.id: source for source in found if source.dice > 0}.values())
+        found += yield from _carey(state, combat)
+    return _strongest(found)
+
+
+def _strongest(found: list[Source]) -> list[Source]:
+    """Each source once, with the most that it gives; in the order in which they stand."""
+    best: dict[str, Source] = {}
+    for source in found:
+        if source.dice > (best[source.id].dice if source.id in best else 0):
+            best[source.id] = source
+    return list(best.values())
 
 
 def _event_sources(state: State, combat: Combat, family: str) -> Flow[list[Source]]:
@@ -142,27 +154,49 @@ def _serves(event: str, combat: Combat, family: str) -> Flow[bool]:
     nation = yield from fact(thing, "nation")
     combats = yield from fact(thing, "combats")
     marches = yield from fact(thing, "marches")
-    return (
-        nation in (None, board.NATION[family])
+    fits = (
+        nation in (None, EITHER, board.NATION[family])
         and (combats is None or combat.kind in combats)
         and (marches is None or combat.march in marches)
     )
+    if not fits or None not in (nation, combats, marches):
+        return fits
+    return (yield from _serves_by_hand(event, combat, family))
+
+
+def _serves_by_hand(event: str, combat: Combat, family: str) -> Flow[bool]:
+    """6.2 Nobody has told whom this event serves: the player reads it off the card, for this combat."""
+    facts = {"event": event, "family": family, "kind": combat.kind, "place": combat.place}
+    told = yield from choose(
+        "combat.event_serves", lambda: ["no", "yes"], facts=facts, section="6.2", default="no"
+    )
+    return told == "yes"
 
 
 def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
     """7.7 Offices, Robert Carey, held cards."""
     found: list[Source] = []
     for one in (yield from helpers(state, "rerolls", combat, role)):
+        his = yield from known(f"summer:{one.card}", "token")
+        if his == CAREY != combat.token:  # his rerolls are with his token
+            continue
         found.append(Source("card", one.card, one.n, one.once or ""))
     for card in (yield from held_cards(state, role)):
+        if card not in (*combat.ready, *combat.played) and not (yield from is_for(card, combat)):
+            continue
         if (yield from is_told(card)) or card in (*combat.ready, *combat.played):
             for one in (yield from held_standing(state, card, "rerolls", combat, role)):
                 found.append(Source("held", card, one.n))
     return found
 
 
-def _carey() -> Flow[list[Source]]:
-    """7.7 Robert Carey's token defends for an opponent: his card says how many dice that is."""
-    known = yield from fact(f"summer:{CAREY}", "effects")
-    dice = [one.get("n", 0) for one in known or () if one.get("standing") == "rerolls"]
-    return [Source("token", CAREY, n) for n in dice]
+def _carey(state: State, combat: Combat) -> Flow[list[Source]]:
+    """7.7 Robert Carey's token defends for an opponent: his card says how many dice that is, and where."""
+    told = yield from fact(f"summer:{CAREY}", "effects")
+    return [
+        Source("token", CAREY, one["n"], one.get("once", ""))
+        for one in told or ()
+        if one.get("standing") == "rerolls"
+        and not powers.is_spent(state, CAREY, one.get("once"))
+        and powers.counts_for(combat.defender, one, combat=combat.kind, march=combat.march, role="defence")
+    ]

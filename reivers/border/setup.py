@@ -143,9 +143,10 @@ def all_tokens(state: State, counts: Counts) -> Flow[None]:
             deputies=counts["opposing_deputies"],
             rumors=counts["opposing_rumors"],
             others=counts["opposing_others"],
+            source="rival_tokens",
         ),
         _item("available_tokens", n=counts["available_tokens"], source="token_cup"),
-        _item("opposing_sites", n=counts["opposing_permanent_defences"], source="site_cup"),
+        _item("opposing_sites", n=counts["opposing_permanent_defences"]),
         _item("farm_tokens", n=counts["farm_tokens_used"], march=state.home, source="region_tokens"),
     ]
     yield from _tell(state, "setup.tokens", items, [])

@@ -23,7 +23,7 @@ from .combat import (
 from .cubes import gain_notoriety
 from .holds import waits_for_hits
 from .pools import Combat, site_dice
-from .state import State, add, cattle, cube, lying, score, standing, take
+from .state import State, add, cattle, cube, gaol, lying, score, standing, take
 
 
 def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
@@ -85,7 +85,8 @@ def _raid_cattle(state: State, combat: Combat, hits: int) -> list[Order]:
 
 
 def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
-    facts = {"sevens": state.house["sevens"], "blocks": result.blocks, "extra": combat.blocks}
+    dice = {name: combat.thrown.get(name, 0) for name in ("cattle", "sheep", "five", "six", "seven")}
+    facts = {**dice, "sevens": state.house["sevens"], "blocks": result.blocks, "extra": combat.blocks}
     return [
         Reason("7.7", "why.combat.cattle_hits", facts, result.cattle_hits),
         Reason("7.7", "why.combat.sheep_hits", facts, result.sheep_hits),
@@ -150,7 +151,7 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
         loser = combat.defender if winner == combat.attacker else combat.attacker
         orders += _won(state, combat.march, winner, loser, gain)
     struck = {"hits": result.hits, "struck": result.defender_hits}
-    why = [Reason("7.7", "why.combat.feud", struck, winner)]
+    why = [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)]
     facts = {**_told(combat), **struck, "winner": winner, "gain": gain}
     yield from tell("combat.feud_won" if winner else "combat.feud_tied", facts, orders=orders, why=why)
 
@@ -158,6 +159,7 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
 def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> Flow[None]:
     """7.7 A Gaolbreak: cubes freed and hanged, Horses gained standing and lost, VP, Notoriety (A8)."""
     own = combat.attacker == state.family
+    freed = {"hits": result.hits, "cubes": gaol(state, combat.march).get(combat.attacker, 0)}
     orders = _hanging(state, combat, result.hanged)
     if own and result.attacker_vp:
         orders.append(score(state, "Gaolbreak Attack", result.attacker_vp))
@@ -178,7 +180,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         "horses": result.horses_gained if own else 0,
         "gain": gain if result.notoriety else 0,
     }
-    why = [Reason("7.7", "why.combat.freed", {"hits": result.hits}, result.cubes_freed)]
+    why = [_hits_why(combat, result), Reason("7.7", "why.combat.freed", freed, result.cubes_freed)]
     key = "combat.gaolbreak" if result.notoriety else "combat.gaol_held"
     yield from tell(key, facts, orders=orders, why=why)
 
@@ -214,7 +216,7 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
         "blocks": result.blocks,
         "vp": result.attacker_vp,
     }
-    yield from tell("combat.battle", facts, orders=orders)
+    yield from tell("combat.battle", facts, orders=orders, why=[_hits_why(combat, result)])
     yield from battles.note_hits(state, combat, result.hits)
 
 
@@ -226,6 +228,12 @@ def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
     for card in combat.played if combat.attacker == state.family else []:
         if card not in combat.untold and (yield from waits_for_hits(card)):
             yield from do(state, card, "attack", hits=_hits(result))
+
+
+def _hits_why(combat: Combat, result: FeudResult | GaolbreakResult | BattleResult) -> Reason:
+    """7.7 The hits that were thrown, and what blocks left of them."""
+    facts = {"thrown": combat.thrown.get("hit", 0), "blocks": result.blocks, "extra": combat.blocks}
+    return Reason("7.7", "why.combat.hits", facts, result.hits)
 
 
 def _hits(result: Result) -> int:

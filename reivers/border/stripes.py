@@ -15,14 +15,15 @@ from .state import State, add, base_dice, put
 
 SOMETHING_ELSE = "something_else"
 """The choice for a card that says more than a stack: then it must be named."""
+NONE_TOLD: Mapping[str, str | None] = {}
 
 
-def award(state: State, card: str) -> Flow[None]:
-    """5.2 A card on its way goes to the opponents."""
+def award(state: State, card: str, stripes: Mapping[str, str | None] = NONE_TOLD) -> Flow[None]:
+    """5.2 A card on its way goes to the opponents. `stripes` have been asked for before."""
     if card == UNNAMED:
         yield from _award_unnamed(state)
         return
-    stripe = yield from fact(f"summer:{card}", "stripe")
+    stripe = stripes[card] if card in stripes else (yield from fact(f"summer:{card}", "stripe"))
     if stripe in STACKS:
         yield from _lay_on_stack(state, card, stripe, (yield from fact(f"summer:{card}", "strength")))
     elif stripe == "warden_token":
@@ -54,7 +55,8 @@ def _stripes() -> list[Option]:
 
 def _lay_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
     """5.2 To a stack of the draft sheet. A strength that nobody tells now counts as none."""
-    _leave(state, card, stack, {"strength": strength or 0})
+    untold = {"untold": True} if strength is None else {}
+    _leave(state, card, stack, {"strength": strength or 0, **untold})
     order = add(state, f"draft/{stack}", "strength", strength or 0)
     facts = {"card": card, "stack": stack, "strength": strength or 0}
     key = "summer.awarded" if strength is not None else "summer.awarded_unknown"

@@ -1,6 +1,6 @@
 """Summer (5.0): seven cards unseen to the discards, seven rounds of three, the last six, 5.5."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
@@ -82,27 +82,27 @@ def discard_round(state: State) -> Flow[None]:
 
 def award_left(state: State) -> Flow[None]:
     """5.2 The two cards that were left go to the opponents, in the player's order if that can matter."""
-    if (yield from order_matters(state.dealt)):
+    stripes: dict[str, str | None] = {}
+    if UNNAMED not in state.dealt:
+        for card in state.dealt:
+            stripes[card] = yield from fact(f"summer:{card}", "stripe")
+    if (yield from order_matters(stripes)):
         first = yield from choose(
             "summer.first", lambda: [Option(card, card_named(card)) for card in state.dealt], section="5.2"
         )
-        yield from award(state, first)
+        yield from award(state, first, stripes)
     while state.dealt:
-        yield from award(state, state.dealt[0])
+        yield from award(state, state.dealt[0], stripes)
 
 
-def order_matters(cards: Sequence[str]) -> Flow[bool]:
+def order_matters(striped: Mapping[str, str | None]) -> Flow[bool]:
     """5.2 Can the order of two awards make a difference?
 
     Notoriety cards of different strength are resolved as they were awarded (A40). At once, two cards may draw
     from the one cup, or one may lay down the Sheep that the other brings. A card without a name is awarded
     where it lies.
     """
-    if len(cards) != 2 or UNNAMED in cards:
-        return False
-    stripes = []
-    for card in cards:
-        stripes.append((yield from fact(f"summer:{card}", "stripe")))
+    cards, stripes = list(striped), list(striped.values())
     if stripes == ["notoriety", "notoriety"]:
         one = yield from fact(f"summer:{cards[0]}", "strength")
         other = yield from fact(f"summer:{cards[1]}", "strength")

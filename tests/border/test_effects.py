@@ -19,8 +19,9 @@ def standing_of(state: State, effect: str, **where: Any) -> list[tuple[str, int,
     found: list[tuple[str, int, str | None]] = []
 
     def flow(state: State) -> Flow[None]:
-        for one in (yield from effects.standing(state, effect, **where)):
-            found.append((one.card, one.n, one.once))
+        for card in recruited(state):
+            for one in (yield from effects.card_standing(state, card, effect, **where)):
+                found.append((one.card, one.n, one.once))
         yield from tell("done")
 
     session_of(flow, state)
@@ -83,7 +84,7 @@ def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
     found: list[int] = []
 
     def flow(state: State) -> Flow[None]:
-        found.append(len((yield from effects.standing(state, "attack_dice"))))
+        found.append(len((yield from effects.card_standing(state, "1", "attack_dice"))))
         yield from tell("done")
 
     for family in ("Dacre", "Kerr"):
@@ -104,7 +105,6 @@ def test_7_6_a_use_once_a_turn_is_spent_until_the_next() -> None:
 
 def test_a_use_once_a_game_is_never_fresh_again() -> None:
     state = make_state()
-    effects.spend(state, "97", "game")
     effects.spend(state, "97", "game")
     effects.spend(state, "88", None)
     effects.refresh(state, "turn")
@@ -317,10 +317,25 @@ def test_a53_a_token_that_is_looked_at_is_drawn_for_its_box() -> None:
     assert session.state.pool["rumor"] == 5
 
 
-def test_8_1_a_look_at_other_hidden_things_is_the_players_own() -> None:
+def test_2_2_a_look_at_the_table_is_the_players_own() -> None:
     session = doing("90", make_state(turn=3))
+    session.take_default()
     assert session.prompt is None
     assert keys(session) == ["effect.look"]
+    assert session.state.next_events == []
+
+
+def test_a45_a_card_that_scores_nothing_opens_no_row() -> None:
+    session = doing("38", make_state(), moment="attack")
+    assert keys(session) == ["effect.vp"]
+    assert session.state.score == [{}]
+
+
+def test_5_2_2_3_no_more_sheep_to_a_farm_than_the_card_allows() -> None:
+    told = knowing(c22_effects=[{"do": "sheep", "n": 3, "each": 2}])
+    session = session_of(lambda now: effects.do(now, "22", None), make_state(), layers=(told, practice))
+    assert isinstance(session.prompt, Spread)
+    assert {option.most for option in session.prompt.options} == {2}
 
 
 def test_an_attack_that_is_called_off_is_left_to_winter() -> None:

@@ -57,8 +57,8 @@ def test_3_0_what_the_app_may_hold_says_so() -> None:
     sources = {name: item.facts["source"] for name, item in items(set_up()).items() if "source" in item.facts}
     assert sources == {
         "cup": "cup",
+        "opposing_tokens": "rival_tokens",
         "available_tokens": "token_cup",
-        "opposing_sites": "site_cup",
         "farm_tokens": "region_tokens",
         "opponents": "target_deck",
         "summer_decks": "summer_deck",

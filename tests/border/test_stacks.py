@@ -21,7 +21,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import net
 from reivers.kernel.prompts import Draw
 from tests.border.autumns import all_told, keys, lost_pieces, orders, tell_of, with_stacks
-from tests.border.builders import make_state, session_of
+from tests.border.builders import make_state, session_of, shipped
 
 
 def sheep_to(*regions: str) -> list[tuple[str, Any]]:
@@ -39,6 +39,31 @@ def bastling(*regions: str) -> State:
         state.sheep_tokens[region] -= 1
         state.bastle_tokens[region] = state.bastle_tokens.get(region, 0) + 1
     return state
+
+
+# -- strengths -------------------------------------------------------------------------------------------
+
+
+def put_off(stack: str = "notoriety") -> State:
+    """A card lies on a stack whose strength nobody told when it was awarded."""
+    state = make_state()
+    state.stacks[stack] = [{"card": "18", "strength": 0, "untold": True}]
+    return state
+
+
+def test_6_4_a_strength_that_was_put_off_is_asked_for_before_it_counts() -> None:
+    session = session_of(update_opponents, put_off("attack"), layers=(shipped,))
+    assert session.asks_fact == ("summer:18", "strength")
+    session.answer(6)
+    assert base_dice(session.state) == 2
+    assert "summer.awarded" in keys(session)
+
+
+def test_6_4_a_notoriety_card_of_no_strength_awards_nothing() -> None:
+    session = session_of(update_opponents, put_off(), layers=(shipped,))
+    session.not_now()
+    assert session.prompt is None
+    assert session.state.out_of_play == ["18"]
 
 
 # -- attack ----------------------------------------------------------------------------------------------

@@ -203,7 +203,7 @@ def test_5_2_a_stripe_that_nobody_tells_now_is_done_by_hand() -> None:
 def test_5_2_a_strength_that_nobody_tells_now_counts_as_none() -> None:
     session = awarding("1", layers=(shipped,))
     session.not_now()
-    assert session.state.stacks["attack"] == [{"card": "1", "strength": 0}]
+    assert session.state.stacks["attack"] == [{"card": "1", "strength": 0, "untold": True}]
     assert keys(session) == ["summer.awarded_unknown"]
 
 

@@ -8,17 +8,27 @@ import pytest
 
 from reivers.border.battles import end_of_winter
 from reivers.border.state import State, cube
+from reivers.border.target_deck import target_deck
 from reivers.border.winter import (
     assemble_targets,
     begin,
     own_notoriety,
     resolve_attacks,
-    target_deck,
     winter,
 )
 from reivers.kernel.errors import IllegalAnswer
 from tests.border.builders import ALL_APP, session_of
-from tests.border.winters import asked, at, legal, told, was_told, winter_state, with_battle, with_event
+from tests.border.winters import (
+    asked,
+    at,
+    legal,
+    taught,
+    told,
+    was_told,
+    winter_state,
+    with_battle,
+    with_event,
+)
 
 # -- 7.1 -------------------------------------------------------------------------------------------------
 
@@ -77,6 +87,24 @@ def test_7_1_a_grayne_that_nobody_told_of_may_go_anywhere() -> None:
     session.not_now()
     session.page([("winter.points", 2), ("winter.notoriety", {"SMM": 2})])
     assert at(session, "SMM/track", cube("Dacre")) == 2
+
+
+def test_7_1_a_held_card_nobody_told_of_asks_for_its_points() -> None:
+    state = winter_state(turn=2, pieces=[("sheet", "held:74", 1)])
+    session = session_of(own_notoriety, state, layers=(taught(c74=None),))
+    session.answer(["74"])
+    session.not_now()
+    session.page([("winter.points", 2), ("winter.notoriety", {"DL": 2})])
+    assert at(session, "DL/track", cube("Dacre")) == 2
+    assert at(session, "sheet", "held:74") == 0
+
+
+def test_7_1_a_held_card_told_as_a_standing_effect_gives_its_points_now() -> None:
+    state = winter_state(turn=2, pieces=[("sheet", "held:74", 1)])
+    layer = taught(c74=[{"standing": "notoriety", "n": 2, "marches": ["SMM", "DL"]}])
+    session = session_of(own_notoriety, state, layers=(layer,))
+    session.page([("winter.notoriety_cards", ["74"]), ("winter.notoriety", {"SMM": 1, "DL": 1})])
+    assert at(session, "SMM/track", cube("Dacre")) == 1
 
 
 # -- 7.2 -------------------------------------------------------------------------------------------------

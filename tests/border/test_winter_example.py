@@ -53,7 +53,6 @@ ATTACKS: list[list[tuple[str, Any]]] = [
         ("winter.turn", ["Dacre/same"]),
         ("attack.target", "gaolbreak/SWM"),
         ("token.turned", ["deputy-warden"]),
-        ("attack.powers", []),
         ("combat.attack", {"faces": [5, 1, 2]}),
         ("combat.defence", {"faces": [3]}),
     ],

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from reivers.border import board
+from reivers.border.boxes import rival_boxes
 from reivers.border.state import State, cube, put
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import Tell
@@ -155,6 +156,8 @@ def random_winter(rng: random.Random) -> State:
     state.house["sevens"] = rng.choice(("literal", "cascade", "hybrid"))
     _random_board(state, rng)
     _random_sheet(state, rng)
+    if sum(state.pool.values()) < len(rival_boxes(state)):
+        state.empty_box = board.town(board.HOME[state.rivals[0]])
     for event in rng.sample(EVENTS, 2):
         if event in MARCH_OF or event == "rising-of-the-north":
             with_battle(state, event, MARCH_OF.get(event))
@@ -185,7 +188,6 @@ def _random_board(state: State, rng: random.Random) -> None:
     put(state, board.DEBATEABLE_LAND, "dyke", rng.randint(0, 1))
     extra = rng.sample(sorted(state.available), rng.randint(0, 6))
     state.pool.update(dict.fromkeys([*extra, *rng.choice(((), ("robert-carey",), ("warden-5",)))], 1))
-    state.empty_box = rng.choice(("", board.town(board.HOME[state.rivals[0]])))
     state.wardens = [family for family in board.FAMILIES if rng.random() < 0.8]
 
 

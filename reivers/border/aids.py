@@ -1,0 +1,74 @@
+"""7.6 Recruited cards that help once a turn, or once a game: in the combat that the player chooses."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from reivers.kernel.flows import Flow
+from reivers.kernel.messages import Message
+
+from .pools import Combat, Item, amount, by_choice, helpers
+from .powers import Standing, spend
+from .state import State
+
+HELPS = {
+    "attack": {"attack_dice": "dice", "modifier": "plus"},
+    "defence": {"defence_dice": "dice", "modifier": "plus", "extra_block": "blocks", "halve": "halves"},
+}
+"""What a card can lend to each side."""
+
+
+@attrs.frozen
+class Aid:
+    """What one card lends to a combat if the player wants it to."""
+
+    card: str
+    once: str
+    dice: int = 0
+    plus: int = 0
+    blocks: int = 0
+    halves: int = 0
+
+    @property
+    def id(self) -> str:
+        return f"office:{self.card}"
+
+    @property
+    def facts(self) -> dict[str, object]:
+        return {"card": self.card, "n": self.dice, "plus": self.plus, "blocks": self.blocks}
+
+    @property
+    def lends_dice_alone(self) -> bool:
+        return not (self.plus or self.blocks or self.halves)
+
+    def label(self, key: str) -> Message:
+        """Words for it: those for dice or, at the key with "_more", those for all else."""
+        return Message(key if self.lends_dice_alone else f"{key}_more", self.facts)
+
+
+def aids(state: State, combat: Combat, role: str) -> Flow[list[Aid]]:
+    """7.6 The cards of which the player may use something now that is spent by it."""
+    found: dict[str, Aid] = {}
+    for name, field in HELPS[role].items():
+        for one in chosen_ones((yield from helpers(state, name, combat, role))):
+            aid = found.get(one.card) or Aid(one.card, one.once or "")
+            found[one.card] = attrs.evolve(aid, **{field: getattr(aid, field) + amount(one)})
+    return list(found.values())
+
+
+def chosen_ones(helping: Iterable[Standing]) -> list[Standing]:
+    return [one for one in helping if by_choice(one)]
+
+
+def lend(state: State, combat: Combat, role: str, aid: Aid) -> None:
+    """The card helps in this combat, and is spent."""
+    spend(state, aid.card, aid.once)
+    if aid.dice:
+        side = combat.extra if role == "attack" else combat.guard
+        side.append(Item("office", {"card": aid.card}, aid.dice))
+    if role == "attack":
+        combat.plus += aid.plus
+    else:
+        combat.shield += aid.plus
+    combat.blocks += aid.blocks
+    combat.halved = combat.halved or aid.halves > 0

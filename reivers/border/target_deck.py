@@ -1,0 +1,81 @@
+"""7.2, 7.3 The deck of target cards. Nobody knows which of an opponent's unused cards are in it, nor in which
+order they lie: so nothing hidden is kept, but for what a card has let the player see."""
+
+import math
+from collections.abc import Iterable
+
+from reivers.kernel.flows import Flow, draw
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Option
+
+from . import board
+from .cards import peek
+from .state import State
+
+
+def unused(state: State, family: str) -> list[str]:
+    """2.11 A family's target cards that have not been expended."""
+    return [kind for kind in board.TARGET_CARDS if kind not in state.used_targets.get(family, ())]
+
+
+def target_deck(state: State) -> Iterable[Option]:
+    """7.3 What may lie on top of what has been seen, and how likely it is. An opponent's unused cards share
+    the chance of its cards in the deck."""
+    seen = state.next_targets
+    hidden = {rival: left for rival in state.rivals if (left := _to_come(state, rival))}
+    kinds = {rival: [one for one in unused(state, rival) if f"{rival}/{one}" not in seen] for rival in hidden}
+    whole = math.lcm(*(len(some) for some in kinds.values()))
+    for kind in state.own_targets:
+        if f"{state.family}/{kind}" not in seen:
+            yield _option(state.family, kind, whole)
+    for rival, left in hidden.items():
+        share = left * whole // len(kinds[rival])
+        yield from (_option(rival, kind, share) for kind in kinds[rival])
+
+
+def turn_target(state: State) -> Flow[str]:
+    """7.3 The top card of the deck; it is out of the game once its combat is over (7.7)."""
+    if state.next_targets:
+        turned = state.next_targets.pop(0)
+    else:
+        drawn = yield from draw(
+            "winter.turn",
+            lambda: target_deck(state),
+            "target_deck",
+            facts={"nth": state.attack + 1},
+            section="7.3",
+        )
+        turned = drawn[0]
+    family, _, kind = turned.partition("/")
+    if family == state.family:
+        state.own_targets.remove(kind)
+    else:
+        state.to_come[family] -= 1
+    state.used_targets.setdefault(family, []).append(kind)
+    return turned
+
+
+def look_at_targets(state: State, n: int) -> Flow[list[str]]:
+    """2.2, A47 A look at the top cards of the deck. What came to light lies there until it is turned."""
+    looked_at: list[str] = []
+    while len(looked_at) < n and any(True for _ in target_deck(state)):
+        seen = yield from peek("effect.look_target", lambda: target_deck(state), "target_deck")
+        if seen is None:
+            break
+        state.next_targets.append(seen)
+        looked_at.append(seen)
+    return looked_at
+
+
+def _to_come(state: State, rival: str) -> int:
+    """How many of an opponent's cards in the deck nobody has seen."""
+    seen = sum(one.startswith(f"{rival}/") for one in state.next_targets)
+    return state.to_come.get(rival, 0) - seen
+
+
+def _option(family: str, kind: str, share: int) -> Option:
+    return Option(f"{family}/{kind}", target_named(f"{family}/{kind}"), most=share)
+
+
+def target_named(target: str) -> Message:
+    return Message("target.named", {"target": target})
