@@ -20,7 +20,7 @@ def play_everything() -> None:
     """Play the games once more, and again from their records alone; write them down, too."""
     from tests.border.builders import shipped
     from tests.border.playthroughs import SEEDS, Writer, played
-    from tests.border.transcripts import GAME, moments
+    from tests.border.transcripts import GAME, in_keys, moments
     from tests.journals import making
     from tests.journals.all import SCENARIOS
 
@@ -31,6 +31,7 @@ def play_everything() -> None:
         making.played(scenario)
         journal = making.journal_of(name)
         writers[journal.header.options["facts"]].text(journal)
+        in_keys(journal)
         for moment in moments(journal):
             GAME.problems(moment.after)
 

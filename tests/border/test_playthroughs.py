@@ -14,7 +14,7 @@ def games() -> dict[str, Journal]:
     return {family: played(family) for family in board.FAMILIES}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def writer() -> Writer:
     return Writer()
 

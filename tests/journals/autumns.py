@@ -25,6 +25,13 @@ def wardens(state: State, *cards: str | None) -> State:
     return state
 
 
+def with_strengths(state: State, **cards: str) -> State:
+    """Cards on the draft sheet whose strength nobody has told."""
+    for stack, card in cards.items():
+        state.stacks[stack].append({"card": card, "strength": 0, "untold": True})
+    return state
+
+
 SCENARIOS = (
     Scenario(
         name="horses-beyond-the-limit",
@@ -47,11 +54,10 @@ SCENARIOS = (
         answers=[*EVENTS],
     ),
     Scenario(
-        name="untold-event",
-        about="6.2 An event of which nobody tells the kind lies beside the map.",
+        name="untold-battle",
+        about="6.2 A Battle of which nobody tells dice, VP and Notoriety: they are put off.",
         state=autumn(),
-        layers=(lambda thing, field: None if (thing, field) == ("event:battle-swm", "march") else
-                shipped(thing, field),),
+        layers=(shipped,),
         answers=[("autumn.event", ["battle-ewm"]), ("autumn.event", ["7"])],
     ),
     Scenario(
@@ -150,7 +156,7 @@ SCENARIOS = (
         about="6.3, A36 A token of which nobody tells the dice may lie in any box.",
         state=autumn(("mine", "token:4p-2", 1)),
         layers=(shipped,),
-        answers=[("autumn.event", ["ill-week"]), Later("notoriety"), ("autumn.event", ["7"]),
+        answers=[("autumn.event", ["ill-week"]), ("autumn.event", ["7"]),
                  ("autumn.place", "EWM/town")],
     ),
     Scenario(
@@ -165,5 +171,15 @@ SCENARIOS = (
                  Amend("drawn_cubes|Kerr", 2), Amend("score/1|Raid Sheep", 4),
                  Amend("draft/attack|strength", 7), Amend("draft/attack|strength", 1),
                  Amend("EMM/belsay|tower", 0), Amend("EMM/belsay|tower", 0), *EVENTS],
+    ),
+    Scenario(
+        name="strengths-told-in-autumn",
+        about="6.4 Strengths that were not told in Summer are asked for now; what is put off again "
+              "counts nothing.",
+        state=with_strengths(autumn(), attack="3", notoriety="4"),
+        layers=(shipped,),
+        answers=[("autumn.event", ["ill-week"]), ("autumn.event", ["7"]), ("fact.summer.strength", 4),
+                 Later("strength")],
+        until="autumn.base_dice",
     ),
 )  # fmt: skip

@@ -156,6 +156,7 @@ def played(scenario: Scenario) -> list[dict[str, Any]]:
         assert session.prompt is not None, f"{scenario.name}: over before {steps or scenario.until}"
         if steps and _is_next(steps[0], session):
             _take(steps.pop(0), session)
+            told = []
         elif session.asks_fact:
             session.not_now()
         else:

@@ -296,4 +296,13 @@ SCENARIOS = (
         answers=[*reiver(), ("rival.tie", ["EWM/farm-4"])],
         until="combat.over",
     ),
+    Scenario(
+        name="untold-reiver-defends",
+        about="7.6 A recruited card of which nobody tells what it does: the player says how many dice it "
+              "adds.",
+        state=raided(("sheet", "reiver", "2")),
+        layers=(shipped,),
+        answers=[*reiver(), Later("effects"), ("rival.guards", ["untold:2"]), ("rival.card_dice", 1)],
+        until="combat.raid",
+    ),
 )  # fmt: skip

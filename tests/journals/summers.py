@@ -77,12 +77,14 @@ SCENARIOS = (
         until="summer.warden_token",
     ),
     Scenario(
-        name="warden-without-a-token",
-        about="2.2, A30, A38 Alexander Hume, if his card is in the deck: his token is not in the game.",
+        name="alexander-hume",
+        about="2.2, A30 Alexander Hume, if his card is in the deck: his token comes out of the box, and "
+              "two events are seen.",
         state=summer(turn=2),
         layers=(HUME, practice),
-        answers=[*draft(["49", "43", "44"], "49", ("summer.action", "recruit"))],
-        until="effect.look",
+        answers=[*draft(["49", "43", "44"], "49", ("summer.action", "recruit"), ("effect.look_event", ["4"]),
+                        ("effect.look_event", ["7"]))],
+        until="effect.looked",
     ),
     Scenario(
         name="second-office-on-turn-1",
@@ -199,7 +201,7 @@ SCENARIOS = (
         layers=(shipped,),
         answers=[*draft(["3", "4", "10"], "3"), Later("subtype"), Later("cattle"), ("summer.action",
                         "recruit"),
-                 ("summer.slot", "warden"), Later("token")],
+                 ("summer.slot", "warden")],
         until="effect.as_it_says",
     ),
     Scenario(
@@ -314,5 +316,45 @@ SCENARIOS = (
         answers=[("summer.look", ["unnamed"]), ("summer.fetch", "25"), ("summer.action", "play"),
                  ("effect.choose_one", "1")],
         until="autumn.income",
+    ),
+    Scenario(
+        name="warden-token-is-gone",
+        about="5.2.1, A38 The token of a Warden's card is not to be had any more.",
+        state=summer(display=["robert-carey"]),
+        answers=[*draft(["5", "27", "28"], "5", ("summer.action", "recruit"))],
+        until="summer.no_warden_token",
+    ),
+    Scenario(
+        name="look-at-the-discards",
+        about="5.1, 2.2 A card lets the player look at the discards: one card is named, the rest stays "
+              "unseen.",
+        state=summer(),
+        layers=(knowing(c25_effects=[{"do": "look", "n": 3, "at": "discards"}]), practice),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"), ("effect.look_discard", ["1"]),
+                        ("effect.look_discard", ["unnamed"]))],
+        until="effect.looked",
+    ),
+    Scenario(
+        name="events-that-were-seen-come",
+        about="2.2, 6.2 An event that was looked at in Summer is turned in Autumn.",
+        state=at("autumn", next_events=["4", "7"]),
+        until="autumn.event_rerolls",
+    ),
+    Scenario(
+        name="look-that-is-the-players-own",
+        about="2.2 At the table a look is the player's own: no event is named.",
+        state=summer(turn=2),
+        layers=(HUME, practice),
+        answers=[*draft(["49", "43", "44"], "49", ("summer.action", "recruit"),
+                        ("effect.look_event", ["unnamed"]))],
+        until="effect.look",
+    ),
+    Scenario(
+        name="look-at-one-discard",
+        about="5.1, 2.2 A look at one card of the discards.",
+        state=summer(),
+        layers=(knowing(c25_effects=[{"do": "look", "n": 1, "at": "discards"}]), practice),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"), ("effect.look_discard", ["1"]))],
+        until="effect.looked",
     ),
 )  # fmt: skip
