@@ -168,9 +168,13 @@ PRACTICE, COPY = "practice", "copy"
 """Where a game's facts come from: invented stand-ins for all that is unknown, or the player's own copy."""
 
 CHORES = (
-    "rival_dice", "reiver_die", "notoriety_dice", "tie", "target_deck", "cup", "empty_box",
+    "rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box",
 )  # fmt: skip
 """What the app throws and draws even where the whole game lies on the table."""
+
+
+REVEALED = "target_deck"
+"""The player says when the next card is turned: eight attacks must not run off at once."""
 
 
 @cache
@@ -207,7 +211,7 @@ def border(options: Options, copy: Layer, kept: Mapping[Spot, Fact]) -> Boxed:
 
 def _holders(options: Options, look: Look, practising: bool) -> dict[str, str]:
     """Who holds what at the start: chores are the app's; what has no name must be drawn at the table."""
-    held = set(SOURCES if practising else CHORES)
+    held = set(SOURCES if practising else CHORES) - {REVEALED}
     homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
     if all(look(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
         held |= {"region_tokens", "bastle_tokens"}

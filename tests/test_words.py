@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,8 +14,11 @@ from babel.messages.pofile import read_po
 
 from reivers.data.check import report
 from reivers.data.load import border
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import grouped, net
 from reivers.kernel.prompts import Prompt, Roll
-from reivers.shelf import NIGHT_RIDE
+from reivers.kernel.session import Session
+from reivers.shelf import NIGHT_RIDE, Boxed, game_named
 from reivers.sim.selfplay import play_by_itself
 from reivers.text.parser import read_arguments
 from reivers.text.render import label_of, options_of
@@ -188,7 +192,7 @@ def test_every_sentence_is_used() -> None:
     made += [re.compile(rf"{re.escape(namespace)}\..+") for namespace in _namespaces()]
     for path in SCREENS:
         used |= set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text("utf-8")))
-    used |= said_in_games() | said_by_the_command_line()
+    used |= said_in_games() | said_in_border_games() | said_by_the_command_line()
     used |= {key for key in sentences() if _is_option(key, used)}
     unused = [key for key in sentences() if key not in used and not any(p.fullmatch(key) for p in made)]
     assert unused == []
@@ -261,6 +265,66 @@ def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
         words.say(f"{prompt.key}.{result}")
     for option in options_of(prompt):
         words.say(label_of(prompt, option))
+        if option.why_not is not None:
+            words.say(option.why_not)
+
+
+def say_step(words: StrictWords, boxed: Boxed, session: Session) -> None:
+    """All that the last step may want said of it: what happened, why, what to move, its title."""
+    names = boxed.names
+    for tell in session.told:
+        words.say(tell.message)
+        for item in tell.message.facts.get("items", ()):
+            words.say(item)
+        for reason in tell.why:
+            answer = names.answer(reason.answer)
+            facts = {"section": reason.section, "question": Message(reason.question, reason.facts)}
+            words.say("text.reason", {**facts, "answer": answer})
+        for group, orders in grouped(net(tell.orders), names.walk, names.group):
+            words.say(names.place(group))
+            for order in names.orders(orders):
+                words.say(order)
+    for entry in session.journal.path(session.journal.at)[-1:]:
+        words.say(entry.title)
+
+
+BORDER_GAMES: dict[str, dict[str, Any]] = {
+    "practice": {"family": "Dacre", "facts": "practice"},
+    "practice, tokens laid": {"family": "Kerr", "facts": "practice", "tokens": "laid"},
+    "copy": {"family": "Fenwick", "facts": "copy"},
+    "copy, tokens laid": {"family": "Maxwell", "facts": "copy", "tokens": "laid"},
+}
+
+
+@cache
+def said_in_border_games(games: int = 2) -> frozenset[str]:
+    """Every key of whole random games of Border Reivers, with every fact and with only the shipped ones."""
+    words = StrictWords()
+    for options in BORDER_GAMES.values():
+        boxed = game_named("border", options)
+        boxed.lend_names(words)
+
+        def say_all(session: Session, boxed: Boxed = boxed) -> None:
+            say_prompt(words, session.prompt)
+            say_step(words, boxed, session)
+            if len(session.journal.entries) % 50 == 0:
+                for prompt in boxed.game.corrections(session.state).values():
+                    say_prompt(words, prompt)
+
+        for seed in range(games):
+            session = play_by_itself(boxed, str(seed), each=say_all)
+            for row in boxed.game.score(session.state):
+                words.say(row.label)
+    return frozenset(words.said)
+
+
+def test_games_of_border_reivers_say_nothing_without_words(effort: int) -> None:
+    said = said_in_border_games(2 * effort)
+    assert said <= set(sentences())
+    assert {key.partition(".")[0] for key in said} >= {
+        *("setup", "summer", "autumn", "winter", "attack", "rival", "combat", "spring", "effect", "fact"),
+        *("why", "do", "correct", "score", "notoriety", "token", "name", "where"),
+    }
 
 
 @cache

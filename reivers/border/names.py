@@ -147,6 +147,7 @@ class BorderNames:
             "family": str,
             "march": said(lambda march: Message(f"march_short.{march}")),
             "place": said(self.place),
+            "spot": said(_unnamed),
             "card": said(self.card),
             "token": said(self.token),
             "event": said(self.event),

@@ -61,8 +61,10 @@ class Session(Core):
 
     @property
     def told(self) -> list[Tell]:
-        """What the last step told."""
-        entries = self.journal.last_step() or [0]
+        """What the last step told; before the player's first one, all that was told from the start."""
+        entries = self.journal.last_step()
+        if not entries or self.journal.entries[entries[0]].step == 0:
+            entries = [0, *entries]
         return [tell for n in entries for tell in self._told.get(n, [])]
 
     def steps(self) -> list[Step]:

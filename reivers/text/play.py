@@ -220,7 +220,8 @@ class Play:
         told = []
         for (thing, field), fact in sorted(self.session.journal.facts.items()):
             with contextlib.suppress(KeyError):
-                told.append((self.session.game.fact_prompt(thing, field), fact))
+                prompt = self.session.game.fact_prompt(thing, field)
+                told.append((prompt, attrs.evolve(fact, value=self.session.fact(thing, field))))
         return told
 
     def _journal(self, _rest: list[str]) -> None:

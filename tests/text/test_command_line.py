@@ -182,7 +182,7 @@ def test_a_full_disk_behind_the_output(home: Path) -> None:
 
 
 def test_ctrl_c(home: Path) -> None:
-    with start("play", "--text", "--new") as process:
+    with start("play", "--text", "--night-ride") as process:
         assert process.stdout is not None
         while "Dand" not in process.stdout.readline():
             pass
@@ -269,7 +269,9 @@ def test_a_damaged_copy_is_told(capsys: pytest.CaptureFixture[str], home: Path, 
 
 def test_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["cards", "check"]) == 0
-    assert "Summer, Turn 1: names 30 of 42" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert re.search(r"\n  Summer, Turn 1\n    names +30 of 42\n    subtypes +16 of 42\n", shown)
+    assert re.fullmatch(r"  In all: facts \d+ of \d+", shown.splitlines()[-1])
     assert main(["cards", "check", str(ROOT / "cards" / "border")]) == 0
     assert "No fault was found" in capsys.readouterr().out
     bad = tmp_path / "events.yaml"
@@ -283,7 +285,9 @@ def test_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 
 def test_a_whole_game_through_a_pipe(home: Path) -> None:
     lines = lines_of_a_game(NIGHT_RIDE, "pipe", False)
-    status, shown, errors = run("play", "--text", "--seed", "pipe", typed="\n".join([*lines, "quit", ""]))
+    status, shown, errors = run(
+        "play", "--text", "--night-ride", "--seed", "pipe", typed="\n".join([*lines, "quit", ""])
+    )
     assert (status, errors) == (0, "")
     assert "The game is over." in shown
     assert "\033" not in shown
@@ -292,7 +296,8 @@ def test_a_whole_game_through_a_pipe(home: Path) -> None:
 
 def test_a_game_is_gone_on_with_in_another_process(home: Path, tmp_path: Path) -> None:
     folder = str(tmp_path / "a folder with spaces")
-    assert run("--data-dir", folder, "play", "--text", "--seed", "s", typed="dand\n")[0] == 0
+    begun = run("--data-dir", folder, "play", "--text", "--night-ride", "--seed", "s", typed="dand\n")
+    assert begun[0] == 0
     status, shown, _ = run("play", "--text", "--data-dir", folder, typed="\nhire\n")
     assert status == 0
     assert "Last step: Who comes to your door to guide you? Dand" in shown
@@ -306,7 +311,7 @@ def test_a_game_is_gone_on_with_in_another_process(home: Path, tmp_path: Path) -
 def test_the_terminal_starts_light(arguments: list[str], home: Path) -> None:
     code = (
         "import sys; from reivers.text.main import main; main(sys.argv[1:]);"
-        "heavy = ('kivy', 'yaml', 'babel', 'reivers.ui', 'reivers.data');"
+        "heavy = ('kivy', 'yaml', 'babel', 'reivers.ui', 'reivers.data.compile');"
         "print([name for name in heavy if name in sys.modules])"
     )
     done = subprocess.run(

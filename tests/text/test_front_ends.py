@@ -104,7 +104,7 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(
     assert main([]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "There is no display here, so Reivers plays in the terminal."
-    assert shown[1] == "Which family do you lead?"
+    assert "Which family do you lead?" in shown[1]
     assert shown[-1] == "No more input, so no game was begun."
     assert window == []
 

@@ -226,10 +226,10 @@ def test_pick_a_game_or_a_new_one(sit: Sit, home: Path) -> None:
     shown = sit("7", "2", new=False)
     assert "“7” is none of these." in after(shown, "7")
     assert len(Games(home).list()) == 2
-    sit("n", new=False)
-    sit(new=True)
+    sit("n", "", "", new=False)
+    sit("", "", new=True)
     assert len(Games(home).list()) == 4
-    assert "No more input." in sit(new=False)
+    assert "No more input" in sit(new=False)
 
 
 def test_every_answer_is_on_disk_before_the_next_prompt(sit: Sit, home: Path) -> None:

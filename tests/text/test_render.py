@@ -59,4 +59,4 @@ def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
 def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
     writer, out = pen()
     writer.why([Tell(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
-    assert out.getvalue() == "fill the cup\n  7.5 Which farm? <EWM/eden>\n"
+    assert out.getvalue() == "Fill the cup\n  7.5 Which farm? <EWM/eden>\n"

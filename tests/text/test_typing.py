@@ -3,12 +3,13 @@
 import io
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.shelf import NIGHT_RIDE
+from reivers.shelf import game_of, my_copy
 from reivers.store import Games
 from reivers.text.opening import Table
 from reivers.text.screen import WIDTH, Screen
@@ -84,19 +85,29 @@ def scribble(rng: random.Random) -> list[str]:
     return [rng.choice(kind) for kind in kinds]
 
 
-@pytest.mark.parametrize("seed", range(15))
-def test_nothing_that_is_typed_does_harm(seed: int, home: Path, effort: int) -> None:
+GAMES: dict[str, dict[str, Any]] = {
+    "toy": {"night_ride": True},
+    "practice": {"options": {"family": "Maxwell", "facts": "practice"}},
+    "copy": {"options": {"family": "Kerr", "facts": "copy"}},
+}
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_typed_does_harm(game: str, seed: int, home: Path, effort: int) -> None:
     home.mkdir(parents=True)
     for number in range(effort):
         rng = random.Random(f"{seed}/{number}")
         out = io.StringIO()
         screen = Screen(io.StringIO("".join(f"{line}\n" for line in scribble(rng))), out)
-        assert Table(screen, StrictWords(), home).play(seed=str(seed)) == 0
+        assert Table(screen, StrictWords(), home).play(seed=str(seed), **GAMES[game]) == 0
         shown = [line for line in out.getvalue().splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH
         assert not (home / "reports").exists(), "a bug in the rules was reported"
         (newest, *_) = Games(home).list()
         with Games(home).open(newest.id) as file:
-            session = Session(NIGHT_RIDE.game, Journal.from_records(file.records), layers=NIGHT_RIDE.layers)
+            journal = Journal.from_records(file.records)
+        boxed = game_of(journal, my_copy(home).look)
+        session = Session(boxed.game, journal, layers=boxed.layers)
         assert session.game.problems(session.state) == []
         Games(home).delete(newest.id)
