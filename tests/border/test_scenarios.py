@@ -10,6 +10,8 @@ import pytest
 from reivers.border import board
 from reivers.border.problems import problems
 from reivers.kernel.orders import applied, difference
+from reivers.kernel.session import Session
+from tests.border.builders import practice
 from tests.border.playthroughs import played
 from tests.border.transcripts import GAME, in_keys, moments
 from tests.journals.all import SCENARIOS, kept, text_of, written
@@ -30,6 +32,8 @@ UNREACHED = {
     "facts.Shipped.fields": "front ends and `reivers cards check` list what is known: tests/data",
     "facts.Shipped.things": "front ends and `reivers cards check` list what there is: tests/data",
     "names.BorderNames.event": "all events without a name are battles as yet",
+    "names.BorderNames.card": "cards without a name have sentences of their own",
+    "powers.spend": "nobody spends what has no limit",
     "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
 }
 """What no kept game reaches: a module, a function or one branch of it, and why not."""
@@ -54,6 +58,18 @@ def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
         table = applied(table, [order for tell in moment.told for order in tell.orders])
         assert difference(table, GAME.table(moment.after)) == []
         assert problems(moment.after) == []
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_opens_as_a_game_that_goes_on(name: str) -> None:
+    """It stands where it was left, and its last step can be taken back and done again."""
+    session = Session(GAME, journal_of(name), layers=(practice,))
+    assert session.prompt is not None or session.state.season == "over"
+    if session.steps():
+        state = GAME.dump(session.state)
+        session.undo()
+        session.redo()
+        assert GAME.dump(session.state) == state
 
 
 def test_the_kept_scenarios_are_those_that_are_described() -> None:
