@@ -26,6 +26,8 @@ CUPS = ("cup", "drawn_cubes")
 
 def all_of(state: State) -> Mapping[str, Prompt]:
     """What can be put right: my own things, the walk round the board, the opponents' cups, the score."""
+    if state.season == "setup":  # nothing lies there yet
+        return {}
     numbers = {
         f"{place}|{piece}": Number(
             key=_key(place, piece),

@@ -29,6 +29,8 @@ def draw_tokens(
     section: str,
 ) -> Flow[list[str]]:
     """Tokens out of a stock, drawn by the app or told by the player, by name or as another one."""
+    if count == 0:
+        return []
     named = yield from _named({**(dict(deal().pile) if deal else {}), **stock()})
     drawn = yield from draw(
         key,

@@ -45,6 +45,10 @@ def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
     assert again.state == session.state
 
 
+def test_before_set_up_there_is_nothing_to_put_right() -> None:
+    assert BorderReivers().corrections(BorderReivers().new_state({})) == {}
+
+
 def test_a_score_row_put_right_moves_the_track() -> None:
     session = whole_game(1, answers=60)
     before = session.state.table.get("vp", {}).get("points", 0)
