@@ -8,6 +8,7 @@ _SETTINGS = {
     "KIVY_NO_CONFIG": "1",  # nor does it keep settings of its own
     "KIVY_NO_FILELOG": "1",
     "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_CLIPBOARD": "sdl2",  # the others are programs that may be missing
     "KIVY_LOG_MODE": "PYTHON",  # leaves standard error alone; warnings still reach it
 }
 

@@ -27,6 +27,7 @@ class Palette:
     key: Colour = attrs.field(converter=colour)
     key_pressed: Colour = attrs.field(converter=colour)
     on_key: Colour = attrs.field(converter=colour)
+    chosen: Colour = attrs.field(converter=colour)
 
 
 LIGHT = Palette(
@@ -42,6 +43,7 @@ LIGHT = Palette(
     key="#8c2f24",
     key_pressed="#6d2119",
     on_key="#fdf6e7",
+    chosen="#efd9a7",
 )
 DARK = Palette(
     name="dark",
@@ -56,6 +58,7 @@ DARK = Palette(
     key="#a33b2b",
     key_pressed="#7f2b1f",
     on_key="#fff6e8",
+    chosen="#57422a",
 )
 
 # Which colours are written on which: (text, what it stands on).
@@ -66,6 +69,9 @@ WRITING = (
     ("ink_soft", "panel"),
     ("accent", "ground"),
     ("accent", "panel"),
+    ("ink", "chosen"),
+    ("ink_soft", "chosen"),
+    ("ink", "rule_faint"),
     ("on_key", "key"),
     ("on_key", "key_pressed"),
 )

@@ -23,6 +23,12 @@ _ROLES = {
     "status": (_SANS_ITALIC, 16.5, 1.0),
     "small": (_SANS, 14.5, 1.05),
     "key": (_SANS_BOLD, 18, 1.0),
+    "step": (_SERIF, 21, 1.0),
+    "question": (_SERIF, 22, 1.0),
+    "order": (_SANS, 20, 1.08),
+    "place": (_SANS_BOLD, 17.5, 1.0),
+    "figure": (_SANS_BOLD, 17, 1.0),
+    "cell": (_SANS_BOLD, 19, 1.0),
 }
 
 
@@ -46,6 +52,7 @@ class Theme(EventDispatcher):
     column = _scaled(500)
     emblem = _scaled(150)
     target = _scaled(52)
+    primary = _scaled(64)
     radius = dp(6)
     hairline = dp(1)
     frame = dp(10)

@@ -2,17 +2,22 @@
 
 import random
 from pathlib import Path
+from typing import ClassVar
 
 from kivy.core.image import Image
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
 
 from reivers.resources import asset
+from reivers.ui.palette import Colour
 
 _SHADE_SIZE = 64
 _GRAIN = 5
@@ -29,6 +34,82 @@ class Key(ButtonBehavior, Label):
     """A key to press: filled if it is the screen's main action, else outlined."""
 
     main = BooleanProperty(False)
+
+
+class LineKey(Key):
+    """A key whose words stand on one line; what is too long ends in dots."""
+
+
+class OptionRow(ButtonBehavior, Label):
+    """Something to choose: its name and, where it cannot be chosen, the reason."""
+
+    name = StringProperty()
+    note = StringProperty()
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+
+    def written(self, name: str, note: str, small: float, ink: Colour) -> str:
+        """The name with the note below it, in smaller type."""
+        if not note:
+            return escape_markup(name)
+        shade = "".join(f"{round(part * 255):02x}" for part in ink[:3])
+        return (
+            f"{escape_markup(name)}\n[size={round(small)}][color={shade}]{escape_markup(note)}[/color][/size]"
+        )
+
+
+class Cell(ButtonBehavior, Label):
+    """A small square key: a number, a card. One that cannot be had any more is a pale dot."""
+
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+
+
+class Die(ButtonBehavior, Widget):
+    """A die to tap, or one that lies there: the face says how many pips."""
+
+    face = NumericProperty(1)
+    pips = ListProperty([0] * 12)
+    pip = NumericProperty(0)
+    key = BooleanProperty(True)
+
+    _SPOTS: ClassVar = {
+        1: (4,),
+        2: (2, 6),
+        3: (2, 4, 6),
+        4: (0, 2, 6, 8),
+        5: (0, 2, 4, 6, 8),
+        6: (0, 2, 3, 5, 6, 8),
+    }
+
+    def spots(self, face: int, x: float, y: float, side: float) -> list[float]:
+        """The middle of each pip; those that the face does not have lie outside."""
+        shown = self._SPOTS.get(int(face), ())
+        spots: list[float] = []
+        for spot in (*shown, *(None,) * (6 - len(shown))):
+            if spot is None:
+                spots += [-side, -side]
+            else:
+                spots += [x + side * (0.26 + 0.24 * (spot % 3)), y + side * (0.26 + 0.24 * (spot // 3))]
+        return spots
+
+
+class Wrap(StackLayout):
+    """Small keys side by side, in as many lines as they need."""
+
+
+class Column(BoxLayout):
+    """Things below each other, as high as they are together."""
+
+
+class Panel(BoxLayout):
+    """A slip of paper on the sheet."""
+
+
+class Scroll(ScrollView):
+    """A part of the screen that moves under the finger, up and down."""
 
 
 class Rule(Widget):

@@ -16,6 +16,7 @@ class Stage:
     """One running app, its window, and a finger."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         settle(folder)
         from kivy.config import Config
 
@@ -29,7 +30,12 @@ class Stage:
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
         theme.palette = LIGHT
-        self.app = make_app(Words(translations()))
+        self._make_app: Any = lambda: make_app(Words(translations()), folder)
+        self.start()
+
+    def start(self) -> None:
+        """Starts the app in the window."""
+        self.app = self._make_app()
         self.app._run_prepare()
         self.pump()
 
@@ -57,7 +63,25 @@ class Stage:
 
     def tap(self, name: str) -> None:
         """Touches the middle of a widget and lets go."""
-        self.tap_at(*self.find(name).center)
+        self.press(self.find(name))
+
+    def press(self, widget: Any) -> None:
+        """Brings a widget into sight, as a finger would by scrolling, touches its middle and lets go."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and parent is not self.window:
+            if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
+                parent.scroll_to(widget, padding=8, animate=False)
+                self.pump(2)
+            parent = parent.parent
+        self.tap_at(*widget.to_window(*widget.center))
+
+    def press_key(self, key: int, letter: str = "", *modifiers: str) -> bool:
+        """A key of the keyboard; says whether the app took it."""
+        taken = bool(self.window.dispatch("on_keyboard", key, 0, letter, list(modifiers)))
+        self.pump()
+        return taken
 
     def tap_at(self, x: float, y: float) -> None:
         """Touches a point of the window and lets go."""
@@ -98,9 +122,19 @@ class Stage:
         self.pump()
         self.root.export_to_png(str(path))
 
+    def kill(self) -> None:
+        """Ends the app without a word, as a phone does, and starts it again."""
+        self.window.unbind(on_keyboard=self.app._on_key)
+        self.root.screen.leave()  # a dead process holds no lock
+        self._empty()
+        self.start()
+
     def close(self) -> None:
         """Ends the app and empties the window for the next one."""
         self.app.stop()
+        self._empty()
+
+    def _empty(self) -> None:
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.pump(1)

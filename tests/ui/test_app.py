@@ -25,9 +25,9 @@ from reivers.ui.environment import settle
 assert not [name for name in sys.modules if name.split(".")[0] == "kivy"], "kivy came before it was wanted"
 
 def close_soon(make):
-    def made(words):
+    def made(words, home):
         from kivy.clock import Clock
-        window_app = make(words)
+        window_app = make(words, home)
         window_app.bind(on_start=lambda *_: Clock.schedule_once(lambda *_: window_app.stop(), 0))
         return window_app
     return made

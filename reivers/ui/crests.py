@@ -1,0 +1,115 @@
+"""A crest for each family: our own plain drawings of the old arms, told apart by shape as well as colour."""
+
+from collections.abc import Callable, Mapping
+
+from kivy.graphics import Color, Ellipse, Line, Mesh, Quad, Triangle
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+RED, SILVER, BLACK, BLUE = (
+    (0.62, 0.16, 0.13, 1),
+    (0.95, 0.92, 0.84, 1),
+    (0.13, 0.11, 0.1, 1),
+    (0.16, 0.27, 0.44, 1),
+)
+# The outline of a shield, from the top left round to the left side, in parts of its width and height.
+_OUTLINE = (
+    (0, 1), (1, 1), (1, 0.55), (0.97, 0.4), (0.9, 0.27), (0.78, 0.14), (0.64, 0.05), (0.5, 0),
+    (0.36, 0.05), (0.22, 0.14), (0.1, 0.27), (0.03, 0.4), (0, 0.55),
+)  # fmt: skip
+
+Spot = Callable[[float, float], tuple[float, float]]
+
+
+class Crest(Widget):
+    """A shield."""
+
+    family = StringProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.bind(pos=self._draw, size=self._draw, family=self._draw)
+        self._draw()
+
+    def _draw(self, *_changed) -> None:
+        self.canvas.clear()
+        height = min(self.height, self.width * 1.2)
+        width = height / 1.2
+        left, low = self.center_x - width / 2, self.center_y - height / 2
+
+        def at(x: float, y: float) -> tuple[float, float]:
+            return left + x * width, low + y * height
+
+        with self.canvas:
+            Color(*_FIELDS.get(self.family, BLUE))
+            points = [number for x, y in _OUTLINE for number in (*at(x, y), 0, 0)]
+            Mesh(vertices=points, indices=list(range(len(_OUTLINE))), mode="triangle_fan")
+            _CHARGES.get(self.family, _plain)(at, width)
+            Color(*BLACK)
+            Line(points=[n for x, y in _OUTLINE for n in at(x, y)], close=True, width=max(1, width / 45))
+
+
+def _plain(_at: Spot, _width: float) -> None:
+    """Nothing on the shield."""
+
+
+def _dacre(at: Spot, width: float) -> None:
+    """Three scallop shells."""
+    Color(*SILVER)
+    for x, y in ((0.28, 0.72), (0.72, 0.72), (0.5, 0.34)):
+        _shell(at, x, y, width)
+
+
+def _shell(at: Spot, x: float, y: float, width: float) -> None:
+    reach = 0.15
+    left, low = at(x - reach, y - reach)
+    Ellipse(pos=(left, low), size=(width * reach * 2, width * reach * 2.2), angle_start=-115, angle_end=115)
+    Triangle(points=[*at(x - 0.05, y - 0.16), *at(x + 0.05, y - 0.16), *at(x, y)])
+
+
+def _fenwick(at: Spot, _width: float) -> None:
+    """The upper half red, and three birds."""
+    Color(*RED)
+    Quad(points=[*at(0, 1), *at(1, 1), *at(1, 0.56), *at(0, 0.56)])
+    for x, y, colour in ((0.28, 0.76, SILVER), (0.72, 0.76, SILVER), (0.5, 0.34, RED)):
+        Color(*colour)
+        Triangle(points=[*at(x - 0.16, y - 0.02), *at(x + 0.14, y - 0.02), *at(x, y - 0.12)])
+        Triangle(points=[*at(x - 0.08, y - 0.02), *at(x + 0.03, y - 0.02), *at(x - 0.13, y + 0.12)])
+        Triangle(points=[*at(x + 0.08, y - 0.04), *at(x + 0.14, y - 0.02), *at(x + 0.13, y + 0.07)])
+
+
+def _maxwell(at: Spot, _width: float) -> None:
+    """A black saltire."""
+    Color(*BLACK)
+    Quad(points=[*at(0, 1), *at(0.17, 1), *at(0.84, 0.2), *at(0.75, 0.12)])
+    Quad(points=[*at(1, 1), *at(0.83, 1), *at(0.16, 0.2), *at(0.25, 0.12)])
+
+
+def _kerr(at: Spot, _width: float) -> None:
+    """A silver chevron with three stars."""
+    Color(*SILVER)
+    Quad(points=[*at(0, 0.36), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.06, 0.16)])
+    Quad(points=[*at(1, 0.36), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.94, 0.16)])
+    Color(*RED)
+    for x, y in ((0.2, 0.38), (0.5, 0.61), (0.8, 0.38)):
+        Triangle(points=[*at(x - 0.06, y - 0.03), *at(x + 0.06, y - 0.03), *at(x, y + 0.065)])
+        Triangle(points=[*at(x - 0.06, y + 0.03), *at(x + 0.06, y + 0.03), *at(x, y - 0.065)])
+
+
+_FIELDS: Mapping[str, tuple[float, ...]] = {"Dacre": RED, "Fenwick": SILVER, "Maxwell": SILVER, "Kerr": RED}
+_CHARGES: Mapping[str, Callable[[Spot, float], None]] = {
+    "Dacre": _dacre,
+    "Fenwick": _fenwick,
+    "Maxwell": _maxwell,
+    "Kerr": _kerr,
+}
+
+
+class CrestTile(ButtonBehavior, BoxLayout):
+    """A family to lead: its crest, its name, and its March."""
+
+    family = StringProperty()
+    note = StringProperty()
+    chosen = BooleanProperty(False)

@@ -1,0 +1,313 @@
+"""Pads: one for each kind of prompt. A pad shows what is legal, and hands on an answer when it is whole.
+
+What has been entered so far is `entered`, plain data that can be kept and put back. The primary key asks the
+pad what it would do (`action`, `ready`) and is pressed through `press`.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from reivers.kernel.messages import NO_FACTS, Facts
+from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Spread, Text
+from reivers.kernel.words import Words
+from reivers.ui.telling import capital, has_default
+from reivers.ui.widgets import Cell, Column, OptionRow, Panel, Wrap
+from reivers.ui.widgets import Text as Label
+
+MANY_KEYS = 21
+"""Up to so many numbers are keys; more are reached by steps."""
+
+
+class Pad(Column):
+    """What all pads have. `answer` takes a whole answer, `throw` lets the app throw or draw."""
+
+    prompt = ObjectProperty()
+    entered = ObjectProperty(None, allownone=True)
+    action = StringProperty()
+    ready = BooleanProperty(False)
+
+    def __init__(
+        self,
+        prompt: Prompt,
+        words: Words,
+        answer: Callable[[Any], None],
+        throw: Callable[[], None] = lambda: None,
+        half: Any = None,
+        **kwargs,
+    ) -> None:
+        super().__init__(prompt=prompt, **kwargs)
+        self.words = words
+        self.answer = answer
+        self.throw = throw
+        self.touched = False
+        start = self.start()
+        self.entered = half if half is not None and type(half) in (type(start), int) else start
+        self.build()
+        self.refresh()
+
+    def start(self) -> Any:
+        """What is entered at first."""
+        return self.prompt.default if has_default(self.prompt) else None
+
+    def build(self) -> None:
+        """Makes the keys, once."""
+
+    def refresh(self) -> None:
+        """Shows what has been entered."""
+
+    def press(self) -> None:
+        """The primary key."""
+        if self.ready:
+            self.answer(self.entered)
+
+    def enter(self, entered: Any) -> None:
+        """Something was tapped."""
+        self.touched = True
+        self.entered = entered
+        self.refresh()
+
+    def say(self, key: str, facts: Facts = NO_FACTS) -> str:
+        return self.words.say(key, facts)
+
+    def label(self, option: Option) -> str:
+        return capital(self.words.say(self.prompt.label(option)))
+
+    def row(self, option: Option, tapped: Callable[[str], None]) -> OptionRow:
+        """An option as a row: a tap chooses it, unless it is not allowed."""
+        note = self.words.say(option.why_not) if option.why_not else ""
+        legal = option.why_not is None and bool(option.most)
+        row = OptionRow(name=self.label(option), note=note, option=option.id, legal=legal)
+        if legal:
+            row.bind(on_release=lambda row: tapped(row.option))
+        return row
+
+
+class ChoosePad(Pad):
+    """One of the options: a tap answers. The default is drawn as chosen, and the primary key takes it."""
+
+    def build(self) -> None:
+        closed = [option for option in self.prompt.options if option.why_not is not None or not option.most]
+        for option in (*(one for one in self.prompt.options if one not in closed), *closed):
+            row = self.row(option, self.answer)
+            row.chosen = option.id == self.entered
+            self.add_widget(row)
+
+    def refresh(self) -> None:
+        chosen = [option for option in self.prompt.options if option.id == self.entered]
+        self.ready = bool(chosen)
+        self.action = self.label(chosen[0]) if chosen else self.say("ui.choose_one")
+
+
+class SeveralPad(Pad):
+    """Some of the options. Where just so many are needed, the last tap answers."""
+
+    def start(self) -> list[str]:
+        return list(self.prompt.default) if has_default(self.prompt) else []
+
+    def build(self) -> None:
+        self.rows = [self.row(option, self.toggle) for option in self.prompt.options]
+        for row in self.rows:
+            self.add_widget(row)
+
+    def toggle(self, option: str) -> None:
+        chosen = [one for one in self.entered if one != option]
+        if option not in self.entered:
+            chosen.append(option)
+        if len(chosen) > self.prompt.most:
+            chosen = chosen[-self.prompt.most :] if self.prompt.most else []
+        self.enter(chosen)
+        exact = self.prompt.least == self.prompt.most
+        if exact and option in chosen and len(chosen) == self.prompt.most:
+            self.answer(chosen)
+
+    def refresh(self) -> None:
+        for row in self.rows:
+            row.chosen = row.option in self.entered
+        count = len(self.entered)
+        self.ready = self.prompt.least <= count <= self.prompt.most
+        if not self.ready:
+            self.action = self.say("ui.choose_more", {"n": self.prompt.least - count})
+        else:
+            self.action = self.say("ui.take_chosen", {"n": count}) if count else self.say("ui.take_none")
+
+
+class NumberPad(Pad):
+    """A whole number: a key for each, or steps where there are too many."""
+
+    def start(self) -> int | None:
+        known = self.prompt.default if has_default(self.prompt) else self.prompt.facts.get("now")
+        if isinstance(known, int) and self.prompt.low <= known <= self.prompt.high:
+            return known
+        return None if self._by_keys else self.prompt.low
+
+    @property
+    def _by_keys(self) -> bool:
+        return self.prompt.high - self.prompt.low < MANY_KEYS
+
+    def build(self) -> None:
+        wrap = Wrap()
+        self.cells = []
+        if self._by_keys:
+            for number in range(self.prompt.low, self.prompt.high + 1):
+                cell = Cell(text=str(number), option=str(number))
+                cell.bind(on_release=lambda cell: self.answer(int(cell.option)))
+                self.cells.append(cell)
+                wrap.add_widget(cell)
+        else:
+            self.counter = Stepper(self.say("ui.number"), "", self.step, steps=(-5, -1, 1, 5))
+            wrap = self.counter
+        self.add_widget(wrap)
+
+    def step(self, _option: str, change: int) -> None:
+        self.enter(max(self.prompt.low, min(self.prompt.high, (self.entered or 0) + change)))
+
+    def refresh(self) -> None:
+        for cell in self.cells:
+            cell.chosen = cell.option == str(self.entered)
+        if not self.cells:
+            self.counter.count = str(self.entered)
+        self.ready = self.entered is not None
+        self.action = (
+            self.say("ui.go_on_with", {"answer": self.entered})
+            if self.ready
+            else self.say("ui.choose_number")
+        )
+
+
+class Stepper(Panel):
+    """A line with a number and keys that change it."""
+
+    text = StringProperty()
+    count = StringProperty("0")
+    option = StringProperty()
+
+    def __init__(
+        self,
+        text: str,
+        option: str,
+        step: Callable[[str, int], None],
+        steps: tuple[int, ...] = (-1, 1),
+        **kwargs,
+    ) -> None:
+        super().__init__(text=text, option=option, **kwargs)
+        self.keys: dict[int, Cell] = {}
+        for change in steps:
+            sign = "+" if change > 0 else "−"
+            key = Cell(
+                text=sign + (str(abs(change)) if abs(change) > 1 else ""), option=f"{option}{change:+d}"
+            )
+            key.bind(on_release=lambda _key, change=change: step(option, change))
+            self.keys[change] = key
+        self._place()
+
+    def _place(self) -> None:
+        """Keys that take away stand left of the number, keys that add right of it."""
+        number = self.ids.number.__self__
+        self.ids.steps.clear_widgets()
+        for change, key in self.keys.items():
+            if change > 0 and number.parent is None:
+                self.ids.steps.add_widget(number)
+            self.ids.steps.add_widget(key)
+
+
+class SpreadPad(Pad):
+    """Pieces over places: steps for each place, and how many are left. The last piece answers."""
+
+    def start(self) -> dict[str, int]:
+        return dict(self.prompt.default) if has_default(self.prompt) else {}
+
+    def build(self) -> None:
+        self.left = Label(role="row", ink="accent")
+        self.add_widget(self.left)
+        self.steppers = {}
+        for option in self.prompt.options:
+            if option.why_not is not None or not option.most:
+                self.add_widget(self.row(option, lambda _option: None))
+                continue
+            self.steppers[option.id] = Stepper(self.label(option), option.id, self.step)
+            self.add_widget(self.steppers[option.id])
+
+    @property
+    def exact(self) -> bool:
+        return self.prompt.least == self.prompt.total
+
+    def step(self, option: str, change: int) -> None:
+        most = next(one.most for one in self.prompt.options if one.id == option)
+        now = self.entered.get(option, 0) + change
+        if not 0 <= now <= most or sum(self.entered.values()) + change > self.prompt.total:
+            return
+        self.enter({place: n for place, n in {**self.entered, option: now}.items() if n})
+        if change > 0 and self.exact and sum(self.entered.values()) == self.prompt.total:
+            self.answer(self.entered)
+
+    def refresh(self) -> None:
+        placed = sum(self.entered.values())
+        for option in self.prompt.options:
+            if option.id in self.steppers:
+                count = self.entered.get(option.id, 0)
+                stepper = self.steppers[option.id]
+                stepper.count = str(count)
+                stepper.keys[-1].disabled = count == 0
+                stepper.keys[1].disabled = count >= option.most or placed >= self.prompt.total
+        left = self.prompt.total - placed
+        self.left.text = self.say("ui.left_to_place", {"n": left}) if self.exact else ""
+        self.left.opacity = 1 if self.exact else 0
+        self.ready = self.prompt.least <= placed <= self.prompt.total
+        self.action = self.say("ui.as_shown") if self.ready else self.say("ui.place_more", {"n": left})
+
+
+class PlaceOnePad(ChoosePad):
+    """One piece for one of several places: a tap on the place answers."""
+
+    def __init__(self, prompt: Spread, words: Words, answer: Callable[[Any], None], *rest, **kwargs) -> None:
+        super().__init__(prompt, words, lambda place: answer({place: 1}), *rest, **kwargs)
+
+    def start(self) -> str | None:
+        return next(iter(self.prompt.default), None) if has_default(self.prompt) else None
+
+
+class TextPad(Pad):
+    """The only prompt that is typed."""
+
+    def start(self) -> str:
+        return super().start() or ""
+
+    def build(self) -> None:
+        from reivers.ui.field import Field
+
+        self.field = Field(text=self.entered)
+        self.field.bind(text=lambda _field, text: self.enter(text))
+        self.field.bind(on_text_validate=lambda _field: self.press())
+        panel = Panel()
+        panel.add_widget(self.field)
+        self.add_widget(panel)
+
+    def refresh(self) -> None:
+        self.ready = bool(self.entered.strip())
+        self.action = self.say("ui.write_down")
+
+
+def pad_for(prompt: Prompt) -> type[Pad]:
+    """The pad of a prompt."""
+    from reivers.ui.trays import DrawPad, RollPad
+
+    kinds: list[tuple[type, type[Pad]]] = [
+        (Choose, ChoosePad),
+        (ChooseSeveral, SeveralPad),
+        (Number, NumberPad),
+        (Spread, SpreadPad),
+        (Text, TextPad),
+    ]
+    if isinstance(prompt, Spread) and prompt.total == prompt.least == 1:
+        return PlaceOnePad
+    for kind, pad in kinds:
+        if isinstance(prompt, kind):
+            return pad
+    return RollPad if hasattr(prompt, "dice") else DrawPad
+
+
+Builder.load_file(str(Path(__file__).with_name("pads.kv")))

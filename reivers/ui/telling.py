@@ -1,0 +1,204 @@
+"""What the screens say of a game: lines, orders, reasons, boards and journals, as plain texts."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.kernel.flows import Tell
+from reivers.kernel.journal import Entry, Step
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, grouped, net
+from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
+
+from .library import Sitting
+
+FEW = 4
+"""So many throws of the app are shown on the page; where there are more, they stand in Why."""
+MARKED = ("app", "table", "default")
+
+
+@attrs.frozen
+class Group:
+    """A heading and the lines under it."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+@attrs.frozen
+class Place:
+    """A place of the board and what lies there."""
+
+    id: str
+    name: str
+    lies: str
+    changed: bool
+
+
+@attrs.frozen
+class JournalRow:
+    """A line of the journal: a heading, or a step that can be jumped to."""
+
+    text: str
+    to: int | None = None
+    marks: str = ""
+    undone: bool = False
+    here: bool = False
+
+
+class Teller:
+    """Tells of one game."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._words = sitting.words
+        self._boxed = sitting.boxed
+        self._session = sitting.session
+
+    # -- the step that led here -----------------------------------------------------------------------------
+
+    def happened(self) -> list[str]:
+        """What the last step told."""
+        return [*self._throws(), *(line for tell in self._session.told for line in self._told(tell))]
+
+    def orders(self) -> list[Group]:
+        """What to do on the table after the last step: the end, not the way."""
+        return self.in_words(net(order for tell in self._session.told for order in tell.orders))
+
+    def in_words(self, orders: Sequence[Order]) -> list[Group]:
+        """Orders by part of the board, in the order of one walk round it."""
+        names = self._boxed.names
+        return [
+            Group(
+                capital(self._say(names.place(group))), tuple(self._say(one) for one in names.orders(inside))
+            )
+            for group, inside in grouped(orders, names.walk, names.group)
+        ]
+
+    def why(self) -> list[Group]:
+        """The reasons behind what the last step told, and the app's throws."""
+        told = [
+            Group(self._say(tell.message), tuple(map(self._reason, tell.why)))
+            for tell in self._session.told
+            if tell.why
+        ]
+        thrown = [self._say(self._thrown(entry)) for entry in self._app_entries()]
+        return [*told, *([Group(self._say("ui.throws"), tuple(thrown))] if thrown else [])]
+
+    def _told(self, tell: Tell) -> Iterable[str]:
+        """What happened. A list stands below its sentence, without what the app holds anyway."""
+        message = tell.message
+        items = message.facts.get("items")
+        if not isinstance(items, list | tuple):
+            yield self._say(message)
+            return
+        yield self._words.say(message.key, {**message.facts, "items": ""}).rstrip()
+        for item in items:
+            if self._session.settings.get(f"chance.{item.facts.get('source')}") != "app":
+                yield self._words.say("ui.item", {"item": item})
+
+    def _throws(self) -> list[str]:
+        """The app's dice. (What it drew is told by the rules themselves.)"""
+        rolls = [entry for entry in self._app_entries() if isinstance(entry.answer, dict)]
+        return [self._say(self._thrown(entry)) for entry in rolls] if len(rolls) <= FEW else []
+
+    def _app_entries(self) -> list[Entry]:
+        entries = self._session.journal.entries
+        return [entries[n] for n in self._session.journal.last_step() if entries[n].by == "app"]
+
+    def _thrown(self, entry: Entry) -> Message:
+        if isinstance(entry.answer, dict) and "faces" in entry.answer:
+            source = self._boxed.names.setting(f"chance.{entry.source}")
+            return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
+        return Message("text.drawn", {"title": entry.title})
+
+    def _reason(self, reason: Any) -> str:
+        answer = reason.answer
+        if isinstance(answer, bool) or answer is None:
+            said: Any = Message(f"answer.{str(answer).lower()}")
+        else:
+            said = self._boxed.names.answer(answer)
+        question = Message(reason.question, reason.facts)
+        return self._words.say(
+            "text.reason", {"section": reason.section, "question": question, "answer": said}
+        )
+
+    # -- the whole ------------------------------------------------------------------------------------------
+
+    def when(self) -> str:
+        """Where in the game we are."""
+        return self._say(self._boxed.names.when(self._session.game.when(self._session.state)))
+
+    def board(self) -> list[tuple[str, list[Place]]]:
+        """What lies where, by part of the board; what the last step changed is marked."""
+        names = self._boxed.names
+        table = self._session.game.table(self._session.state)
+        moved = {order.place for order in net(order for tell in self._session.told for order in tell.orders)}
+        groups: dict[str, list[Place]] = {group: [] for group in names.walk}
+        for place, pieces in table.items():
+            row = Place(place, capital(self._say(names.place(place))), self._lies(pieces), place in moved)
+            groups.setdefault(names.group(place), []).append(row)
+        return [
+            (capital(self._say(names.place(group))), places) for group, places in groups.items() if places
+        ]
+
+    def _lies(self, pieces: Any) -> str:
+        names = self._boxed.names
+        said = [
+            self._say(names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value))
+            for piece, value in pieces.items()
+            if value
+        ]
+        return ", ".join(said) if said else self._say("ui.bare")
+
+    def journal(self) -> list[JournalRow]:
+        """All steps under the parts of the game, and the lines that were left."""
+        journal = self._session.journal
+        rows = list(self._steps(journal.steps(), journal.at))
+        for side in journal.side_lines():
+            left = journal.entries[side.parent].title if side.parent else Message("text.start")
+            rows.append(JournalRow(self._words.say("ui.side_line", {"title": left})))
+            rows.append(JournalRow(self._words.say("ui.to_side_line"), side.tip, undone=True))
+        return rows
+
+    def _steps(self, steps: Sequence[Step], at: int) -> Iterable[JournalRow]:
+        part = None
+        for step in steps:
+            if step.when != part:
+                part = step.when
+                yield JournalRow(self._say(self._boxed.names.when(part)))
+            yield JournalRow(
+                self._say(step.title), step.last, self._marks(step), step.undone, step.last == at
+            )
+
+    def _marks(self, step: Step) -> str:
+        hands = [hand for hand in MARKED if any(entry.by == hand for entry in step.entries)]
+        marks = [f"mark.{hand}" for hand in hands] + (["mark.seen"] if step.seen else [])
+        return ", ".join(self._say(mark) for mark in marks)
+
+    # -- undo -----------------------------------------------------------------------------------------------
+
+    def undo(self) -> str:
+        """What Undo would take back; empty if there is nothing."""
+        steps = self._session.steps()
+        return self._say(steps[-1].title) if steps else ""
+
+    def can_redo(self) -> bool:
+        return any(step.undone for step in self._session.journal.steps())
+
+    def _say(self, message: Message | str) -> str:
+        return self._words.say(message)
+
+
+def capital(text: str) -> str:
+    """A name at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def has_default(prompt: Prompt) -> bool:
+    return prompt.default is not NO_ANSWER
+
+
+def result_names(prompt: Roll) -> list[str]:
+    """The results that a player counts: all but what is left over."""
+    return [name for name in prompt.results if name != prompt.rest]

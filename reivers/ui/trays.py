@@ -1,0 +1,197 @@
+"""Pads for chance: the dice tray, and the grid of cards and tokens. The app can do it all instead."""
+
+from kivy.properties import NumericProperty
+
+from reivers.kernel.prompts import UNNAMED, NameCard, Option
+from reivers.ui.pads import Pad
+from reivers.ui.telling import result_names
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Cell, Column, Die, Key, OptionRow, Text, Wrap
+
+COLUMNS = 7
+
+
+class RollPad(Pad):
+    """Six faces to tap as the dice lie; the last one answers. Where results can be counted, rows for them."""
+
+    def start(self) -> list[int]:
+        return []
+
+    def build(self) -> None:
+        self.counted: dict[str, int] = {}
+        self.lying = Wrap()
+        self.left = Text(role="row", ink="accent")
+        self.add_widget(self.left)
+        self.add_widget(self.lying)
+        self.add_widget(self._faces())
+        if self.prompt.results:
+            self.add_widget(Text(role="small", ink="ink_soft", text=self.say("ui.or_count")))
+            self.add_widget(self._single() if self.prompt.dice == 1 else self._counts())
+
+    def _faces(self) -> Wrap:
+        wrap = Wrap()
+        for face in range(1, self.prompt.sides + 1):
+            key = Die(face=face) if self.prompt.sides <= 6 else Cell(text=str(face))
+            key.bind(on_release=lambda _key, face=face: self.tap(face))
+            wrap.add_widget(key)
+        self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
+        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
+        return wrap
+
+    def tap(self, face: int) -> None:
+        if len(self.entered) == self.prompt.dice:
+            return
+        self.enter([*self.entered, face])
+        if len(self.entered) == self.prompt.dice:
+            self.answer({"faces": self.entered})
+
+    def _single(self) -> Wrap:
+        """One die: its results are keys."""
+        wrap = Wrap()
+        for result in self.prompt.results:
+            cell = Cell(text=self._named(result), option=result)
+            cell.bind(on_release=lambda cell: self.answer({"results": {cell.option: 1}}))
+            wrap.add_widget(cell)
+        return wrap
+
+    def _counts(self) -> Column:
+        """A row for each result: how many dice show it."""
+        column = Column()
+        self.count_cells: dict[str, list[Cell]] = {}
+        for result in result_names(self.prompt):
+            column.add_widget(Text(role="row", text=self._named(result)))
+            wrap = Wrap()
+            for number in range(self.prompt.dice + 1):
+                cell = Cell(text=str(number), option=f"{result}:{number}")
+                cell.bind(on_release=lambda cell, result=result: self.count(result, int(cell.text)))
+                self.count_cells.setdefault(result, []).append(cell)
+                wrap.add_widget(cell)
+            column.add_widget(wrap)
+        return column
+
+    def _named(self, result: str) -> str:
+        faces = " ".join(str(face) for face in self.prompt.results[result])
+        facts = {**self.prompt.facts, "n": self.prompt.dice}
+        return self.say(
+            "ui.result", {"result": self.words.say(f"{self.prompt.key}.{result}", facts), "faces": faces}
+        )
+
+    def count(self, result: str, number: int) -> None:
+        """A row was answered; the last one, or all dice accounted for, ends it."""
+        self.counted[result] = number
+        for cell in self.count_cells[result]:
+            cell.chosen = cell.text == str(number)
+        rows = result_names(self.prompt)
+        whole = sum(self.counted.values()) == self.prompt.dice
+        if whole or len(self.counted) == len(rows):
+            self.answer({"results": {name: self.counted.get(name, 0) for name in rows}})
+
+    def refresh(self) -> None:
+        self.lying.clear_widgets()
+        for face in self.entered:
+            self.lying.add_widget(Die(face=face, key=False, size=(theme.target * 0.7,) * 2))
+        if self.entered:
+            self.lying.add_widget(self.back)
+        self.left.text = self.say("ui.dice_left", {"n": self.prompt.dice - len(self.entered)})
+        self.ready = True
+        self.action = self.say("ui.roll", {"n": self.prompt.dice})
+
+    def press(self) -> None:
+        self.throw()
+
+
+class CardGrid(Wrap):
+    """Seven cards in a row, however wide the screen is."""
+
+    cell = NumericProperty(48)
+
+    def on_width(self, _self, width: float) -> None:
+        """Cells share the width."""
+        self.cell = (width - self.spacing[0] * (COLUMNS - 1)) / COLUMNS
+        for child in self.children:
+            child.size = (self.cell, max(theme.target * 0.93, 48))
+
+    def add_widget(self, widget, *args, **kwargs) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.size = (self.cell, max(theme.target * 0.93, 48))
+
+
+class DrawPad(Pad):
+    """Cards, cubes or tokens to tap as they are drawn; the last one answers."""
+
+    def start(self) -> list[str]:
+        return []
+
+    def build(self) -> None:
+        self.drawn = Text(role="row", ink="accent")
+        self.add_widget(self.drawn)
+        self.keys: list[Cell | OptionRow] = []
+        numbers = [option for option in self.prompt.options if _number(option) is not None]
+        if numbers:
+            self.add_widget(self._grid(numbers))
+        for option in self.prompt.options:
+            if _number(option) is None:
+                row = self.row(option, self.tap)
+                self.keys.append(row)
+                self.add_widget(row)
+        self.back = Key(text=self.say("ui.back"))
+        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
+        if isinstance(self.prompt, NameCard) and self.prompt.unnamed:
+            key = Key(text=self.say("ui.not_named"))
+            key.bind(on_release=lambda _key: self.answer([UNNAMED]))
+            self.add_widget(key)
+
+    def _grid(self, options: list[Option]) -> CardGrid:
+        grid = CardGrid()
+        grid.spacing = [theme.hairline * 2] * 2
+        for option in _rows(sorted(options, key=lambda option: _number(option) or 0)):
+            legal = option.why_not is None and bool(option.most)
+            cell = Cell(text=_short(option.id) if legal else "·", option=option.id, legal=legal)
+            if legal:
+                cell.bind(on_release=lambda cell: self.tap(cell.option))
+                self.keys.append(cell)
+            grid.add_widget(cell)
+        return grid
+
+    def tap(self, option: str) -> None:
+        full = len(self.entered) == self.prompt.count
+        if full or self.entered.count(option) >= next(
+            one.most for one in self.prompt.options if one.id == option
+        ):
+            return
+        self.enter([*self.entered, option])
+        if len(self.entered) == self.prompt.count:
+            self.answer(self.entered)
+
+    def refresh(self) -> None:
+        named = {option.id: option for option in self.prompt.options}
+        for key in self.keys:
+            key.chosen = key.option in self.entered
+        said = [self.label(named[one]) for one in self.entered if one in named]
+        left = self.say("ui.drawn_left", {"n": self.prompt.count - len(said)})
+        self.drawn.text = ", ".join([*said, left]) if self.prompt.count > 1 else ""
+        if self.entered and not self.back.parent:
+            self.add_widget(self.back)
+        elif not self.entered and self.back.parent:
+            self.remove_widget(self.back)
+        self.ready = bool(self.prompt.pool()) or bool(getattr(self.prompt, "unnamed", False))
+        self.action = self.say("ui.draw", {"n": self.prompt.count})
+
+    def press(self) -> None:
+        self.throw()
+
+
+def _number(option: Option) -> int | None:
+    """The number of a card (12, or s12 for a card of the solo game); None for what has a name alone."""
+    bare = option.id.removeprefix("s")
+    return int(bare) if bare.isdigit() else None
+
+
+def _short(card: str) -> str:
+    return card.upper()
+
+
+def _rows(options: list[Option]) -> list[Option]:
+    """Rows of the grid in which no card is left are not drawn at all."""
+    rows = [options[at : at + COLUMNS] for at in range(0, len(options), COLUMNS)]
+    return [option for row in rows if any(one.why_not is None for one in row) for option in row]

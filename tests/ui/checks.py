@@ -1,0 +1,77 @@
+"""What holds on every screen: nothing clipped, nothing broken, nothing too small, nothing borrowed."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from .harness import Stage
+
+SIZES = [(360, 640), (412, 915), (800, 1280), (1280, 800)]
+TARGET = 48
+
+
+def shown(stage: Stage) -> Iterator[Any]:
+    """Widgets that can be seen at all."""
+    for widget in stage.widgets():
+        if widget.opacity and widget.width > 0 and widget.height > 0:
+            yield widget
+
+
+def texts(stage: Stage) -> list[str]:
+    """Everything that can be read on the screen."""
+    from kivy.uix.label import Label
+
+    return [widget.text for widget in shown(stage) if isinstance(widget, Label)]
+
+
+def clipped(stage: Stage) -> list[str]:
+    """Words that stand outside their box or outside the window, or that are broken."""
+    from kivy.uix.label import Label
+
+    found = []
+    for label in shown(stage):
+        if not isinstance(label, Label) or not label.text or label.width == 0:
+            continue
+        left, _ = label.to_window(label.x, label.y)
+        width = label.texture_size[0] <= label.width + 1 and left >= -1
+        height = label.texture_size[1] <= label.height + 1
+        inside = left + label.width <= stage.window.width + 1
+        if not (width and height and inside and _whole(label)):
+            found.append(f"{label.text!r} {label.texture_size} in {label.size}")
+    return found
+
+
+def _whole(label: Any) -> bool:
+    """Does the longest word fit into a line?"""
+    if label.markup or label.shorten or not label.text_size[0] or not label.text.split():
+        return True
+    longest = max(label.text.split(), key=len)
+    return bool(label._label.get_extents(longest)[0] <= label.text_size[0])
+
+
+def too_small(stage: Stage) -> list[str]:
+    """Keys that a finger would miss."""
+    from kivy.uix.behaviors import ButtonBehavior
+
+    keys = [widget for widget in shown(stage) if isinstance(widget, ButtonBehavior) and not widget.disabled]
+    keys = [key for key in keys if getattr(key, "key", True) and getattr(key, "legal", True)]
+    return [f"{getattr(key, 'text', key)} {key.size}" for key in keys if min(key.size) < TARGET]
+
+
+def borrowed(stage: Stage) -> list[str]:
+    """Parts that are drawn with Kivy's own look."""
+    from kivy.cache import Cache
+
+    drawn = [
+        str(getattr(part, "source", None))
+        for widget in stage.widgets()
+        for canvas in (widget.canvas, widget.canvas.before, widget.canvas.after)
+        for part in canvas.children
+    ]
+    loaded = list(Cache._objects.get("kv.atlas") or ())
+    return [source for source in drawn if "atlas" in source] + [str(name) for name in loaded]
+
+
+def faults(stage: Stage) -> list[str]:
+    """All that is wrong with what is shown now."""
+    keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
+    return [*clipped(stage), *too_small(stage), *borrowed(stage), *keys]

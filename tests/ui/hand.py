@@ -1,0 +1,178 @@
+"""A hand that plays: it answers prompts on their pads by touches alone."""
+
+import random
+from typing import Any
+
+from reivers.kernel.journal import Header, Journal
+from reivers.kernel.prompts import (
+    UNNAMED,
+    Choose,
+    ChooseSeveral,
+    Draw,
+    NameCard,
+    Number,
+    Prompt,
+    Roll,
+    Spread,
+)
+from reivers.kernel.session import Session
+from reivers.shelf import game_of
+from reivers.sim.policies import random_legal
+
+from .harness import Stage
+
+
+class Hand:
+    """Answers the game on the stage, and remembers how."""
+
+    def __init__(self, stage: Stage, seed: int = 1) -> None:
+        self.stage = stage
+        self.rng = random.Random(seed)
+        self.done: list[tuple[str, Any]] = []
+
+    @property
+    def screen(self) -> Any:
+        return self.stage.root.screen
+
+    @property
+    def session(self) -> Session:
+        session: Session = self.screen.session
+        return session
+
+    def begin(self, family: str = "Dacre", facts: str = "practice", seed: str = "7") -> None:
+        """A new game of Border Reivers with a seed of our own."""
+        library = self.stage.root.library
+        self.stage.root.play(lambda: library.begin("border", {"family": family, "facts": facts}, seed))
+        self.stage.pump()
+
+    def begin_night_ride(self, seed: str = "7") -> None:
+        library = self.stage.root.library
+        self.stage.root.play(lambda: library.begin("toy", {}, seed))
+        self.stage.pump()
+
+    # -- finding keys ----------------------------------------------------------------------------------------
+
+    def option(self, name: str, inside: Any = None) -> Any:
+        """The key of an option."""
+        for widget in (inside or self.screen.pad).walk(restrict=True):
+            if getattr(widget, "option", None) == name and hasattr(widget, "chosen"):
+                return widget
+        raise LookupError(name)
+
+    def labelled(self, text: str) -> Any:
+        """The key with these words on it."""
+        for widget in self.stage.widgets():
+            if getattr(widget, "text", None) == text and hasattr(widget, "on_release"):
+                return widget
+        raise LookupError(text)
+
+    def press(self, name: str) -> None:
+        self.stage.press(self.option(name))
+
+    # -- answering -------------------------------------------------------------------------------------------
+
+    def play(self, most: int = 5000, *, by_hand: bool = True) -> None:
+        """Random legal answers until the game is over, or so many of them."""
+        for _ in range(most):
+            if self.session.prompt is None:
+                return
+            self.answer_at_random(by_hand=by_hand)
+
+    def answer_at_random(self, *, by_hand: bool = True) -> None:
+        prompt = self.session.prompt
+        assert prompt is not None
+        if prompt.is_chance and (not by_hand or self.rng.random() < 0.2):
+            self.throw()
+        else:
+            self.answer(prompt, random_legal(prompt, self.rng))
+
+    def throw(self) -> None:
+        """Let the app throw or draw."""
+        self.done.append(("throw", None))
+        self.stage.tap("primary")
+
+    def answer(self, prompt: Prompt, answer: Any) -> None:
+        """Touches all that makes up an answer."""
+        at, pad = self.session.journal.at, self.screen.pad
+        facts = len(self.session.journal.facts)
+        match prompt:
+            case Roll():
+                self._roll(prompt, answer["faces"])
+            case NameCard() if answer == [UNNAMED]:
+                self.stage.press(self.labelled("Leave it unnamed"))
+            case Draw():
+                for one in answer:
+                    self.press(one)
+            case Choose():
+                self.press(answer)
+            case ChooseSeveral():
+                self._several(prompt, answer)
+            case Number():
+                self._number(prompt, answer)
+            case Spread():
+                self._spread(prompt, answer)
+            case _:
+                pad.field.text = answer
+                self.stage.tap("primary")
+        self.done.append(("answer", answer))
+        assert (self.session.journal.at, len(self.session.journal.facts)) != (at, facts), (prompt.key, answer)
+
+    def _roll(self, prompt: Roll, faces: list[int]) -> None:
+        from reivers.ui.widgets import Die
+
+        keys = {
+            die.face: die for die in self.screen.pad.walk(restrict=True) if isinstance(die, Die) and die.key
+        }
+        for face in faces:
+            self.stage.press(keys[face])
+
+    def _several(self, prompt: ChooseSeveral, answer: list[str]) -> None:
+        pad = self.screen.pad
+        for one in [one for one in pad.entered if one not in answer]:
+            self.press(one)
+        for one in [one for one in answer if one not in pad.entered]:
+            self.press(one)
+        if self.session.prompt is prompt:
+            self.stage.tap("primary")
+
+    def _number(self, prompt: Number, answer: int) -> None:
+        pad = self.screen.pad
+        if pad.cells:
+            self.press(str(answer))
+            return
+        while pad.entered != answer:
+            change = answer - pad.entered
+            step = 5 if change >= 5 else 1 if change > 0 else -1 if change > -5 else -5
+            self.stage.press(pad.counter.keys[step])
+        self.stage.tap("primary")
+
+    def _spread(self, prompt: Spread, answer: dict[str, int]) -> None:
+        pad = self.screen.pad
+        if prompt.total == prompt.least == 1:
+            self.press(next(iter(answer)))
+            return
+        for change in (-1, 1):
+            for place, stepper in pad.steppers.items():
+                while (answer.get(place, 0) - pad.entered.get(place, 0)) * change > 0:
+                    self.stage.press(stepper.keys[change])
+                    if self.session.prompt is not prompt:
+                        return
+        self.stage.tap("primary")
+
+    # -- comparing -------------------------------------------------------------------------------------------
+
+    def again(self) -> Session:
+        """The same answers in a session of their own."""
+        old: Header = self.session.journal.header
+        journal = Journal(old)
+        boxed = game_of(journal)
+        session = Session(boxed.game, journal, layers=boxed.layers)
+        for how, answer in self.done:
+            session.throw() if how == "throw" else session.answer(answer)
+        return session
+
+
+def looks(session: Session) -> tuple[Any, Any]:
+    """What two sessions must agree on."""
+    asked = session.prompt.key if session.prompt else None
+    return session.game.dump(session.state), asked

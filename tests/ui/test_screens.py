@@ -1,0 +1,321 @@
+"""Every pad and page at every size; going back and forth; and what must survive."""
+
+from typing import Any
+
+import pytest
+
+from reivers.kernel.errors import RulesBug
+from reivers.kernel.prompts import Number, Roll
+from reivers.sim.policies import random_legal
+
+from .checks import SIZES, faults, texts
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def until(hand: Hand, kind: type, most: int = 60) -> Any:
+    """Plays on until a prompt of this kind comes."""
+    for _ in range(most):
+        if isinstance(hand.session.prompt, kind):
+            return hand.session.prompt
+        hand.answer_at_random()
+    raise AssertionError(f"no {kind.__name__} came")
+
+
+def until_dice(hand: Hand) -> Roll:
+    """Plays on until several dice are asked for."""
+    roll: Roll = until(hand, Roll)
+    while roll.dice < 2:
+        hand.answer_at_random()
+        roll = until(hand, Roll)
+    return roll
+
+
+# -- how it looks -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("facts", ["practice", "copy"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_pad_can_be_read_and_touched(
+    stage: Stage, hand: Hand, size: tuple[int, int], facts: str
+) -> None:
+    stage.resize(*size)
+    hand.begin("Maxwell", facts)
+    seen: set[str] = set()
+    primaries = set()
+    for _ in range(70):
+        prompt = hand.session.prompt
+        assert prompt is not None
+        if prompt.key not in seen:
+            seen.add(prompt.key)
+            hand.screen.refresh()
+            stage.pump()
+            assert faults(stage) == [], prompt.key
+            primary = stage.find("primary")
+            primaries.add((round(primary.right), round(primary.y)))
+            assert primary.height >= 64
+        hand.session.answer(random_legal(prompt, hand.rng))
+    assert len(seen) > 12
+    assert len(primaries) == 1, "the primary key stands at the same spot on every page"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_and_slip_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    hand.begin("Fenwick")
+    for _ in range(25):
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    hand.screen.refresh()
+    stage.resize(*size)
+    for page in ("board", "score", "journal"):
+        hand.screen.open_page(page)
+        stage.pump()
+        assert faults(stage) == [], page
+        stage.root.clear_slips()
+    for opened in (
+        hand.screen.open_menu,
+        hand.screen.open_why,
+        hand.screen.open_holders,
+        hand.screen.undo,
+        lambda: hand.screen.correct("mine"),
+    ):
+        opened()
+        stage.pump()
+        assert faults(stage) == []
+        stage.root.clear_slips()
+
+
+@pytest.mark.parametrize(("size", "least"), [((412, 915), 20), ((800, 1280), 24), ((1280, 800), 24)])
+def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int, int], least: float) -> None:
+    from reivers.ui.widgets import Text
+
+    stage.resize(*size)
+    hand.begin()
+    while not hand.screen.teller.orders():
+        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+    stage.pump()
+    orders = [widget for widget in stage.widgets(Text) if widget.role == "order"]
+    assert orders
+    assert all(order.font_size >= least for order in orders)
+
+
+def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: Stage, hand: Hand) -> None:
+    stage.resize(1280, 800)
+    hand.begin()
+    assert stage.find("companion").width == pytest.approx(1280 * 0.58, abs=2)
+    before = texts(stage)
+    assert "English West March (EWM)" in before
+    stage.resize(800, 1280)
+    assert "English West March (EWM)" not in texts(stage)
+
+
+# -- back and forth -----------------------------------------------------------------------------------------
+
+
+def test_undo_says_what_it_takes_back_and_puts_the_board_right(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    while not hand.screen.teller.orders():
+        hand.answer_at_random()
+    at, title = hand.session.journal.at, hand.screen.teller.undo()
+    assert hand.screen.undo_text == f"Undo: {title}"
+    stage.tap("undo")
+    assert hand.session.journal.at < at
+    assert "Put the board right" in texts(stage)
+    stage.press(hand.labelled("The board is right: go on"))
+    assert "Put the board right" not in texts(stage)
+    stage.tap("redo")
+    assert hand.session.journal.at == at
+
+
+def test_undo_can_be_undone_at_once(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    while not hand.screen.teller.orders():
+        hand.answer_at_random()
+    at = hand.session.journal.at
+    stage.tap("undo")
+    stage.press(hand.labelled("Undo the undo"))
+    assert hand.session.journal.at == at
+
+
+def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    hand.play(8)
+    before, steps = hand.session.journal.at, hand.session.steps()
+    stage.tap("menu")
+    stage.press(next(row for row in stage.widgets() if getattr(row, "name", "") == "Journal"))
+    rows = {int(row.to): row for row in stage.widgets() if type(row).__name__ == "StepRow"}
+    stage.press(rows[steps[1].last])
+    assert hand.session.journal.at == steps[1].last
+    stage.root.clear_slips()
+    hand.screen.go(before)
+    assert hand.session.journal.at == before
+
+
+def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    hand.play(6)
+    tip = hand.session.journal.at
+    hand.screen.go(hand.session.steps()[2].last)
+    stage.root.clear_slips()
+    while not hand.session.journal.side_lines():
+        hand.answer_at_random()
+    hand.screen.open_page("journal")
+    stage.pump()
+    stage.press(next(row for row in stage.widgets() if getattr(row, "text", "") == "Take up this line again"))
+    assert hand.session.journal.at == tip
+
+
+def test_why_gives_the_reasons(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    while not hand.screen.teller.why():
+        hand.answer_at_random()
+    stage.tap("why")
+    assert any(reason.heading in texts(stage) for reason in hand.screen.teller.why())
+    assert stage.press_escape()
+    assert stage.root.slips == []
+
+
+# -- putting right ------------------------------------------------------------------------------------------
+
+
+def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    asked, cattle = hand.session.prompt.key, hand.session.state.table["mine"]["cattle"]
+    stage.tap("board")
+    stage.press(next(row for row in stage.widgets() if getattr(row, "place", "") == "mine"))
+    stage.press(hand.option("mine|cattle", stage.root))
+    slip = stage.root.slips[-1]
+    plus = next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+")
+    stage.press(plus)
+    stage.press(hand.labelled(f"Go on with {cattle + 1}"))
+    assert hand.session.state.table["mine"]["cattle"] == cattle + 1
+    assert hand.session.prompt.key == asked
+    assert stage.root.slips == []
+
+
+def test_dice_are_handed_over(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    stage.tap("menu")
+    stage.press(next(row for row in stage.widgets() if getattr(row, "name", "").startswith("Who holds")))
+    stage.press(hand.option("chance.own", stage.root))
+    assert hand.session.settings["chance.own"] == "app"
+
+
+# -- what must not be lost ----------------------------------------------------------------------------------
+
+
+def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    until_dice(hand)
+    hand._roll(hand.session.prompt, [5])
+    assert hand.screen.pad.entered == [5]
+    stage.resize(915, 412)
+    stage.resize(412, 915)
+    assert hand.screen.pad.entered == [5]
+    at = hand.session.journal.at
+    stage.kill()
+    stage.tap("go_on")
+    assert hand.session.journal.at == at
+    assert hand.screen.pad.entered == [5]
+    hand._roll(hand.session.prompt, [2] * (hand.session.prompt.dice - 1))
+    assert hand.session.journal.at > at
+
+
+def test_a_wrong_face_is_taken_back(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    until_dice(hand)
+    hand._roll(hand.session.prompt, [5])
+    stage.press(hand.labelled("Back"))
+    assert hand.screen.pad.entered == []
+
+
+def test_results_are_counted_by_one_tap(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    prompt = until_dice(hand)
+    hand.press("hit:1")
+    given = [entry for entry in hand.session.journal.entries.values() if entry.key == prompt.key][-1]
+    assert given.answer["results"]["hit"] == 1
+
+
+def test_the_default_is_chosen_already_and_taken_by_the_primary_key(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    until(hand, Number)
+    assert hand.screen.pad.entered == 1
+    assert hand.option("1").chosen
+    stage.tap("primary")
+    last = hand.session.steps()[-1].entries[0]
+    assert (last.key, last.answer, last.by) == ("toy.horses", 1, "default")
+
+
+def test_what_cannot_be_done_is_said_and_nothing_is_lost(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    at = hand.session.journal.at
+    hand.screen.answer("no such thing")
+    stage.pump()
+    assert stage.root.toast is not None
+    assert hand.session.journal.at == at
+    hand.answer_at_random()
+    assert stage.root.toast is None
+
+
+def test_a_bug_of_the_rules_is_reported(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+
+    def crash() -> None:
+        raise RulesBug("bug.crash", {"crash": "x"}, {"where": ["here"]})
+
+    hand.screen.act(crash)
+    assert stage.root.toast is not None
+    assert len(list(stage.folder.glob("reports/*.json"))) == 1
+
+
+def test_back_never_loses_anything(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    hand.play(2)
+    at = hand.session.journal.at
+    stage.tap("menu")
+    assert stage.press_escape()
+    assert hand.session.journal.at == at
+    assert stage.press_escape()
+    assert not stage.root.go_back()
+    stage.tap("go_on")
+    assert hand.session.journal.at == at
+
+
+def test_the_keyboard_plays_too(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    until(hand, Number)
+    at = hand.session.journal.at
+    stage.press_key(13)
+    after = hand.session.journal.at
+    assert after > at
+    stage.press_key(122, "z", "ctrl")
+    stage.root.clear_slips()
+    assert hand.session.journal.at == at
+    stage.press_key(122, "z", "ctrl", "shift")
+    stage.root.clear_slips()
+    assert hand.session.journal.at == after
+    roll = until(hand, Roll)
+    for _ in range(roll.dice):
+        stage.press_key(51, "3")
+    assert hand.session.prompt is not roll
+
+
+def test_a_game_that_is_open_elsewhere_is_only_looked_at(stage: Stage, hand: Hand) -> None:
+    from reivers.store import Games
+
+    hand.begin_night_ride()
+    hand.play(1)
+    stage.press_escape()
+    (id,) = [row.id for row in Games(stage.folder).list()]
+    with Games(stage.folder).open(id):
+        stage.root.screen.open_game(id)
+        stage.pump()
+        at = hand.session.journal.at
+        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        assert hand.session.journal.at == at
+        assert stage.root.toast is not None
