@@ -53,6 +53,8 @@ class BorderNames:
             return Message("where.in_play" if spot == "cards_in_play" else "where.stack", {"stack": spot})
         if march not in board.WALK:
             return Message(f"where.{place}") if place in _ALONE else _named(place)
+        if place == board.DEBATEABLE_LAND:
+            return Message("where.debateable")
         if not spot:
             return Message("where.march", {"march": march})
         name = self._look(*_name_of(place))

@@ -5,6 +5,7 @@ refuses it, and says what is allowed.
 """
 
 import re
+import string
 from typing import Any
 
 from reivers.kernel.prompts import (
@@ -63,7 +64,7 @@ def whole(typed: str) -> Any:
 
 
 def _option(options: tuple[Option, ...], typed: str) -> str:
-    """The id of the option with this number, id or, if only one fits, beginning of an id."""
+    """The id of the option with this number, id or, if only one fits, number after a letter or beginning."""
     by_handle = {handle: name for name, handle in handles(options).items()}
     if typed in by_handle:
         return by_handle[typed]
@@ -73,6 +74,11 @@ def _option(options: tuple[Option, ...], typed: str) -> str:
     lowered = typed.lower()
     for alike in (
         [name for name in names if name.lower() == lowered],
+        [
+            name
+            for name in by_handle.values()
+            if typed.isdigit() and name.lstrip(string.ascii_letters) == typed
+        ],
         [name for name in names if lowered and name.lower().startswith(lowered)],
     ):
         if len(alike) == 1:

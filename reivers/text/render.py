@@ -1,7 +1,7 @@
 """Prompts, orders, reasons, steps and scores as lines of text."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -177,14 +177,17 @@ class Pen:
                 self.screen.say("-" * (len(line(label, cell_row)) - 2), indent=2)
             self.screen.write(line(label, cell_row).rstrip() + "\n")
 
-    def steps(self, steps: Iterable[Step], indent: int = 2) -> None:
-        """Titled steps under the parts of the game they belong to."""
+    def steps(
+        self, steps: Iterable[Step], indent: int = 2, after: Callable[[Step], None] = lambda step: None
+    ) -> None:
+        """Titled steps under the parts of the game they belong to, each followed by what comes `after` it."""
         part = None
         for step in steps:
             if step.when != part:
                 part = step.when
                 self.screen.say(self.words.say(self.boxed.names.when(part)), indent=indent)
             self.screen.table([[f"{step.number:>3}", self.titled(step)]], indent=indent)
+            after(step)
 
     def titled(self, step: Step) -> str:
         """A step's title with its marks: whose hand, seen before, undone."""

@@ -12,7 +12,7 @@ from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Tell
 from reivers.kernel.game import ScoreRow
-from reivers.kernel.journal import Entry, Journal, Start
+from reivers.kernel.journal import Entry, Journal, Start, Step
 from reivers.kernel.messages import plain
 from reivers.kernel.replay import replay as replay_entries
 from reivers.kernel.run import Run
@@ -98,9 +98,12 @@ def _entry_json(entry: Entry, told: list[Tell], words: Words) -> dict[str, Any]:
 def _show(pen: Pen, journal: Journal, run: Run, told: dict[int, list[Tell]]) -> None:
     """A replayed game as text: each step with what it brought, then the score sheet."""
     pen.screen.head(journal.header.name or pen.words.say(pen.boxed.title))
-    for step in journal.steps(journal.path(journal.at)):
-        pen.steps([step], indent=0)
+
+    def brought(step: Step) -> None:
         pen.step((), [tell for entry in step.entries for tell in told.get(entry.n, [])])
+
+    pen.step((), told.get(0, []))
+    pen.steps(journal.steps(journal.path(journal.at)), indent=0, after=brought)
     pen.screen.say()
     pen.say("text.over" if run.prompt is None else "replay.unfinished")
     pen.score(pen.boxed.game.score(run.state))

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from reivers.shelf import practice
 from reivers.store import Games
 from reivers.text.main import main
+from tests.conftest import ROOT
 from tests.text.conftest import Sit
+from tests.text.playthroughs import lines_of_a_game
 
 
 def test_replay_gives_the_same_game(capsys: pytest.CaptureFixture[str], exported: Path, home: Path) -> None:
@@ -86,3 +89,33 @@ def test_a_replay_finds_the_first_misfit_even_before_the_last_checkpoint(
     exported.write_text(json.dumps(game), encoding="utf-8")
     assert main(["replay", "--json", str(exported)]) == 1
     assert json.loads(capsys.readouterr().out)["entry"] == farms[0]["n"]
+
+
+def test_the_example_of_play(capsys: pytest.CaptureFixture[str]) -> None:
+    example = str(ROOT / "assets" / "games" / "example-of-play.json")
+    assert main(["replay", example, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["family"], found["finished"]) == ("border", "Dacre", False)
+    assert (found["turn"], found["season"]) == (2, "summer")
+    assert found["score"]["turn_totals"][0] == found["score"]["running_totals"][0] == 16
+    assert (found["score"]["final_total"], found["score"]["victory"]) == (None, None)
+    assert found["problems"] == []
+    assert main(["replay", example]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("\nTurn 1, Winter\n") == 1
+    assert "\nKerr raid Eden Valley.\n" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_a_finished_game_has_a_level(
+    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
+) -> None:
+    boxed, path = practice("Maxwell"), tmp_path / "game.json"
+    sit(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
+    Games(home).export("border-1", path)
+    assert main(["replay", "--json", str(path)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["family"], found["turn"], found["season"]) == ("Maxwell", 3, "over")
+    assert found["finished"] is True
+    assert found["score"]["final_total"] == found["state"]["table"]["vp"]["points"]
+    assert set(found["score"]["victory"]) == {"level", "win"}
