@@ -324,7 +324,7 @@ def _choose_one(state: State, use: Use, effect: Effect) -> Flow[None]:
 
     def offered() -> list[Option]:
         return [
-            Option(n, Message("effect.these", {"changes": [_change(one) for one in changes]}))
+            Option(n, Message("effect.these", {"changes": [change_named(one) for one in changes]}))
             for n, changes in lists.items()
         ]
 
@@ -333,7 +333,8 @@ def _choose_one(state: State, use: Use, effect: Effect) -> Flow[None]:
         yield from _apply(state, use, change)
 
 
-def _change(change: Effect) -> Message:
+def change_named(change: Effect) -> Message:
+    """A change in a few words."""
     return Message(f"effect.change.{change['do']}", {"n": 1, **change})
 
 

@@ -92,10 +92,9 @@ def _reaches(family: str, effect: Effect, combat: str | None, march: str | None)
 # -- uses ------------------------------------------------------------------------------------------------
 
 
-def spend(state: State, card: str, once: str | None) -> None:
-    """7.6 The use of this combat, turn or game is gone."""
-    if once:
-        state.used.append(f"{once}:{card}")
+def spend(state: State, card: str, once: str) -> None:
+    """7.6 The use of this turn or game is gone."""
+    state.used.append(f"{once}:{card}")
 
 
 def is_spent(state: State, card: str, once: str | None) -> bool:

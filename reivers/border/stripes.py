@@ -99,7 +99,7 @@ def rivals_do(state: State, card: str, moment: str | None) -> Flow[None]:
         yield from tell("effect.by_hand", {"card": card})
         return
     for change in changes:
-        if change["do"] in _UNTRACKED:
+        if change["do"] in (*UNTRACKED, "no_attack"):  # an attack that is called off is Winter's affair
             continue
         if change["do"] in _CHANGES:
             yield from _CHANGES[change["do"]](state, change)
@@ -160,5 +160,5 @@ _CHANGES: Mapping[str, Callable[[State, Effect], Flow[None]]] = {
     "permanent_defence": _sites,
     "notoriety": _notoriety,
 }
-_UNTRACKED = ("cattle", "horses", "vp", "no_attack")
-"""5.2 Not tracked for the opponents; and an attack that is called off is Winter's affair."""
+UNTRACKED = ("cattle", "horses", "vp")
+"""5.2 Not tracked for the opponents."""

@@ -8,12 +8,12 @@ from reivers.kernel.flows import Flow, choose, fact, known, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
-from .actions import Offer, do, fetch, label, use, why_not
+from .actions import Offer, change_named, do, fetch, label, use, why_not
 from .cards import card_named, deal, in_discards, is_recruited, name_it, recruited, to_discards
 from .nouns import TYPE_OF
 from .powers import Effect, at_moment, effects_of, refresh
 from .state import State
-from .stripes import award, award_random, rivals_do
+from .stripes import UNTRACKED, award, award_random, rivals_do
 
 UNSEEN = 7
 """5.1 So many cards go to the discards before anybody looks."""
@@ -133,6 +133,8 @@ class Glance:
     offer: Offer
     stripe: str | None
     strength: int | None
+    brings: list[Effect]
+    """What it does for the opponents, beside the stacks."""
 
 
 def glance(card: str) -> Flow[Glance]:
@@ -143,7 +145,10 @@ def glance(card: str) -> Flow[Glance]:
     cattle = yield from known(thing, "cattle")
     restriction = yield from known(thing, "restriction")
     offer = Offer(card, subtype, its_type, cattle, restriction or {}, free=False)
-    return Glance(offer, (yield from known(thing, "stripe")), (yield from known(thing, "strength")))
+    stripe = yield from known(thing, "stripe")
+    strength = yield from known(thing, "strength")
+    brings = (yield from known(thing, "stripe_effects")) if stripe in ("at_once", "in_play") else None
+    return Glance(offer, stripe, strength, [one for one in brings or () if one["do"] not in UNTRACKED])
 
 
 def _takable(state: State, glances: Sequence[Glance]) -> Iterable[Option]:
@@ -164,11 +169,18 @@ def _what_it_is(state: State, seen: Glance) -> Message:
     mine = Message("summer.as_it_says")
     if offer.type:
         mine = why_not(state, offer, offer.type) or label(state, offer, offer.type)
-    theirs = Message("summer.they.as_it_says")
-    if seen.stripe:
-        strength = "?" if seen.strength is None else seen.strength
-        theirs = Message(f"summer.they.{seen.stripe}", {"strength": strength})
-    return Message("summer.offer", {"card": offer.card, "mine": mine, "theirs": theirs})
+    return Message("summer.offer", {"card": offer.card, "mine": mine, "theirs": _what_they_get(seen)})
+
+
+def _what_they_get(seen: Glance) -> Message:
+    """5.2 What the opponents would get, as far as it is known."""
+    if seen.stripe is None:
+        return Message("summer.they.as_it_says")
+    if seen.brings:
+        changes = [change_named(one) for one in seen.brings]
+        return Message(f"summer.they.{seen.stripe}_these", {"changes": changes})
+    strength = "?" if seen.strength is None else seen.strength
+    return Message(f"summer.they.{seen.stripe}", {"strength": strength})
 
 
 # -- 5.4 Final Cards, 5.5 Offices ------------------------------------------------------------------------

@@ -106,7 +106,6 @@ def test_7_6_a_use_once_a_turn_is_spent_until_the_next() -> None:
 def test_a_use_once_a_game_is_never_fresh_again() -> None:
     state = make_state()
     effects.spend(state, "97", "game")
-    effects.spend(state, "88", None)
     effects.refresh(state, "turn")
     assert state.used == ["game:97"]
 

@@ -117,6 +117,25 @@ def test_5_2_what_a_known_card_is_stands_at_its_choice() -> None:
     assert labels["25"]["mine"].key == "summer.way.play"
 
 
+def test_5_2_a_card_says_what_the_opponents_get_if_it_is_left() -> None:
+    session = drafting()
+    deal(session, "23", "s36", "14")
+    assert session.prompt is not None
+    labels = {option.id: option.label.facts for option in session.prompt.options if option.label}  # type: ignore[attr-defined]
+    theirs = {card: labels[card]["theirs"] for card in ("23", "s36", "14")}
+    assert [theirs[card].key for card in theirs] == [
+        "summer.they.at_once_these",
+        "summer.they.at_once_these",
+        "summer.they.in_play_these",
+    ]
+    changes = [theirs[card].facts["changes"][0] for card in theirs]
+    assert [(change.key, change.facts["n"]) for change in changes] == [
+        ("effect.change.award_random_discard", 1),
+        ("effect.change.draw_cubes", 2),
+        ("effect.change.award_random_discard", 1),
+    ]
+
+
 def test_5_2_an_unknown_card_says_that_it_is_read_off_the_table() -> None:
     session = drafting(layers=(shipped,))
     deal(session, "2", "16", "1")

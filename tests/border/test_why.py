@@ -229,6 +229,11 @@ def test_every_march_of_notoriety_follows_from_its_reasons(told: Sequence[Told])
 
 ATTACKING = ("notoriety", "sheep", "feud", "gaol", "base", "horses")
 DEFENDING = ("battle", "site", "token", "walled")
+COUNTED = {
+    "why.pool.sheep": "sheep", "why.pool.feud": "cubes", "why.pool.gaol": "cubes",
+    "why.pool.token": "dice", "why.pool.battle": "dice",
+}  # fmt: skip
+"""Sources that are worth a die for each of these."""
 
 
 def pools(told: Sequence[Told]) -> list[Told]:
@@ -266,7 +271,10 @@ def test_every_source_of_dice_is_worth_what_the_book_says(told: Sequence[Told]) 
             if reason.question == "why.pool.notoriety":
                 assert reason.answer == notoriety_dice(reason.facts)
             elif reason.question == "why.pool.site":
-                assert reason.answer == (2 if reason.facts["place"] in CASTLES else 1)
+                assert reason.facts["castle"] == (reason.facts["place"] in CASTLES)
+                assert reason.answer == (2 if reason.facts["castle"] else 1)
+            elif reason.question in COUNTED:
+                assert reason.answer == reason.facts[COUNTED[reason.question]]
             elif reason.question == "why.pool.walled":
                 assert (reason.answer, reason.facts["place"]) == (1, "EWM/town")
             elif reason.question == "why.pool.horses":
@@ -321,6 +329,51 @@ def test_a_warden_rides_on_less_than_the_dice_of_the_token(told: Sequence[Told])
         for reason in of(tell.why, "why.attack.warden"):
             for face in reason.facts["faces"]:
                 assert reason.answer == (face < reason.facts["dice"])
+
+
+def blocked(cattle: int, sheep: int, blocks: int) -> tuple[int, int]:
+    """7.7 A block takes from the more common hits, from the Cattle if they are equal."""
+    while blocks and cattle + sheep:
+        cattle, sheep = (cattle, sheep - 1) if sheep > cattle else (cattle - 1, sheep)
+        blocks -= 1
+    return cattle, sheep
+
+
+def raid_blocks(facts: Mapping[str, Any]) -> int:
+    """7.7, A1 Every 5 blocks, and every 6 but the first; under the house rules a later 7 may be such a 6."""
+    later = max(facts["seven"] - 1, 0)
+    if facts["sevens"] == "cascade":
+        return int(facts["five"] + max(facts["six"] + later - 1, 0))
+    taken = facts["sevens"] == "hybrid" and later > 0
+    return int(facts["five"] + max(facts["six"] - (0 if taken else 1), 0))
+
+
+def test_every_raid_follows_from_what_was_thrown(told: Sequence[Told]) -> None:
+    for _, tell in told:
+        for nth, question in enumerate(("why.combat.cattle_hits", "why.combat.sheep_hits")):
+            for reason in of(tell.why, question):
+                facts = reason.facts
+                assert facts["blocks"] == raid_blocks(facts)
+                left = blocked(facts["cattle"], facts["sheep"], facts["blocks"] + facts["extra"])
+                assert reason.answer == left[nth]
+
+
+def test_every_other_combat_follows_from_what_was_thrown(told: Sequence[Told]) -> None:
+    for _, tell in told:
+        for reason in of(tell.why, "why.combat.hits"):
+            facts = reason.facts
+            assert reason.answer == max(facts["thrown"] - facts["blocks"] - facts["extra"], 0)
+            assert reason.answer == tell.message.facts["hits"]
+        for reason in of(tell.why, "why.combat.freed"):
+            assert reason.answer == min(reason.facts["hits"], reason.facts["cubes"])
+
+
+def test_opponents_reroll_all_they_can(told: Sequence[Told]) -> None:
+    for solo, tell in told:
+        for reason in of(tell.why, "why.combat.reroll"):
+            most = min(reason.facts["most"], reason.facts["misses"])
+            assert 0 < reason.answer <= most
+            assert reason.answer == most or tell.message.facts["family"] == solo
 
 
 def test_whoever_strikes_more_wins(told: Sequence[Told]) -> None:
