@@ -31,6 +31,7 @@ def own_attack(state: State, kind: str) -> Flow[None]:
         yield from boosts.discard(state, played)
         return
     combat.played += played
+    combat.untold += [card for card, is_told in played.items() if not is_told]
     if (yield from snowed_in(state, combat)):
         yield from call_off(state, combat)
         return

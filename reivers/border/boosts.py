@@ -183,20 +183,23 @@ def _dice_by_hand(card: str) -> Flow[int]:
 # -- A47: held cards of subtype Target -------------------------------------------------------------------
 
 
-def play_target_cards(state: State, kind: str) -> Flow[list[str] | None]:
-    """A47 Held Target cards at the reveal of an own target card; those that act in the attack are returned.
-    None if one of them takes the place of the attack."""
+def play_target_cards(state: State, kind: str) -> Flow[dict[str, bool] | None]:
+    """A47 Held Target cards at the reveal of an own target card: those that are in the attack, and whether
+    anybody tells what they do. None if one of them takes the place of the attack."""
     cards = yield from held_cards(state, "target")
     chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
+    played: dict[str, bool] = {}
     stopped = False
     for card in chosen:
-        yield from do(state, card, "target")
-        stopped = stopped or (yield from stops_attack(card, "target", "raid"))
+        played[card] = (yield from effects_of(card)) is not None
+        if played[card]:
+            yield from do(state, card, "target")
+            stopped = stopped or (yield from stops_attack(card, "target", "raid"))
     if stopped:
         yield from discard(state, chosen)
         yield from tell("attack.given_up", {"target": f"{state.family}/{kind}"})
         return None
-    return chosen
+    return played
 
 
 def play_target_cards_early(state: State) -> Flow[None]:
@@ -226,7 +229,7 @@ def _choose_target_cards(cards: list[str], key: str, target: str) -> Flow[list[s
     )
 
 
-def discard(state: State, cards: list[str]) -> Flow[None]:
+def discard(state: State, cards: Iterable[str]) -> Flow[None]:
     """Cards that were played go out of play."""
     for card in cards:
         yield from tell("attack.card_played", {"card": card}, orders=[play_held(state, card)])

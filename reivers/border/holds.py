@@ -21,8 +21,8 @@ def held_cards(state: State, subtype: str) -> Flow[list[str]]:
 
 
 def held_standing(state: State, card: str, effect: str, combat: Combat, role: str) -> Flow[list[Standing]]:
-    """What a held card does in this combat."""
-    if card in combat.untold:
+    """7.0 What a held card does in this combat: nothing, if it is for others."""
+    if card in combat.untold or not (yield from is_for(card, combat)):
         return []
     march = combat.march or RISING
     return (yield from powers.card_standing(state, card, effect, combat=combat.kind, march=march, role=role))

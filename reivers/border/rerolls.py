@@ -12,7 +12,7 @@ from reivers.kernel.prompts import Option
 from . import board, powers
 from .combat import Counts, Faces, rerolled
 from .events import RISING
-from .holds import held_cards, held_standing, is_for, is_told
+from .holds import held_cards, held_standing, is_told
 from .pools import Combat, helpers
 from .state import State, count, take
 
@@ -182,8 +182,6 @@ def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
             continue
         found.append(Source("card", one.card, one.n, one.once or ""))
     for card in (yield from held_cards(state, role)):
-        if card not in (*combat.ready, *combat.played) and not (yield from is_for(card, combat)):
-            continue
         if (yield from is_told(card)) or card in (*combat.ready, *combat.played):
             for one in (yield from held_standing(state, card, "rerolls", combat, role)):
                 found.append(Source("held", card, one.n))

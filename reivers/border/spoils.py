@@ -21,7 +21,7 @@ from .combat import (
     combat_notoriety,
 )
 from .cubes import gain_notoriety
-from .holds import waits_for_hits
+from .holds import is_for, waits_for_hits
 from .pools import Combat, site_dice
 from .state import State, add, cattle, cube, gaol, lying, score, standing, take
 
@@ -226,7 +226,9 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
 def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
     """Cards in this combat that count the hits that were left act now."""
     for card in combat.played if combat.attacker == state.family else []:
-        if card not in combat.untold and (yield from waits_for_hits(card)):
+        if card in combat.untold or not (yield from is_for(card, combat)):
+            continue
+        if (yield from waits_for_hits(card)):
             yield from do(state, card, "attack", hits=_hits(result))
 
 

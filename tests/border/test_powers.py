@@ -8,7 +8,7 @@ from reivers.border.attacks import own_attack
 from reivers.border.rivals import rival_attack
 from reivers.border.state import State, cattle
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.facts import Layer
+from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.session import Session
 from tests.border.builders import session_of, shipped
 from tests.border.winters import asked, at, legal, pool, taught, told, was_told, why_not, winter_state
@@ -165,3 +165,30 @@ def test_7_0_the_kinds_of_a_change_are_kept() -> None:
     assert asked(session).key == "combat.attack"
     assert at(session, "sheet", "held:80") == 1
     assert not was_told(session, "rival.plays")
+
+
+def test_a47_a_target_card_nobody_told_of_is_asked_for_once_and_adds_dice_by_hand() -> None:
+    state = winter_state(turn=2, pieces=[("sheet", "held:82", 1)])
+    session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(taught(c82=None),))
+    session.answer(["82"])
+    assert session.asks_fact == ("summer:82", "effects")
+    session.not_now()
+    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.page([("attack.powers", ["untold:82"]), ("attack.card_dice", 2)])
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
+    session.answer({"faces": [1, 1, 1, 1]})
+    assert session.prompt is None
+    assert session.state.out_of_play == ["82"]
+
+
+def test_7_0_a_target_card_for_one_kind_of_combat_does_nothing_in_another() -> None:
+    def look(thing: str, field: str) -> Any:
+        if (thing, field) == ("summer:82", "combats"):
+            return Fact(thing, field, ["feud"], "copy")
+        return taught()(thing, field)
+
+    state = winter_state(turn=2, pieces=[("sheet", "held:82", 1)])
+    session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(look,))
+    session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
+    session.page([("attack.horses", 1), ("token.turned", ["rumor"])])
+    assert told(session, "combat.dice").message.facts["plus"] == 0
