@@ -31,6 +31,8 @@ def test_everything_on_the_table_has_a_name(boxed: Boxed) -> None:
     boxed.lend_names(words)
 
     def say_all(session: Session) -> None:
+        if len(session.journal.entries) % 10:
+            return
         words.say(boxed.names.when(boxed.game.when(session.state)))
         for place, pieces in boxed.game.table(session.state).items():
             assert boxed.names.group(place) in boxed.names.walk
