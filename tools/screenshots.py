@@ -1,14 +1,16 @@
-"""Takes pictures of the app, in build/screenshots: every screen and pad, phone and tablet sizes, light and dark.
+"""Takes pictures of every screen and pad, in build/screenshots: phone and tablet sizes, light and dark.
 
 They are drawn without a screen, so they look the same on every machine.
 """
 
+import functools
 import os
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "screenshots"
@@ -44,7 +46,7 @@ def main() -> None:
         stage.close()
 
 
-def take(stage, name: str) -> None:
+def take(stage: Any, name: str) -> None:
     """The same moment at every size, by day and by night."""
     for size, pixels in SIZES.items():
         stage.resize(*pixels)
@@ -53,7 +55,7 @@ def take(stage, name: str) -> None:
             stage.theme.toggle()
 
 
-def moments(stage, facts: str) -> Iterator[str]:
+def moments(stage: Any, facts: str) -> Iterator[str]:
     """Leads the app from one thing worth a picture to the next, and names it."""
     from reivers.sim.policies import random_legal
 
@@ -79,16 +81,16 @@ def moments(stage, facts: str) -> Iterator[str]:
     yield f"home-{facts}"
 
 
-def pages(shell, play) -> Iterator[str]:
+def pages(shell: Any, play: Any) -> Iterator[str]:
     """What lies beside the play, and the end of the game."""
     for page in ("board", "score", "journal"):
-        yield from laid(shell, page, lambda page=page: play.open_page(page))
+        yield from laid(shell, page, functools.partial(play.open_page, page))
     yield from laid(shell, "why", play.open_why)
     yield from laid(shell, "menu", play.open_menu)
     yield from laid(shell, "put-right", play.undo)
 
 
-def laid(shell, name: str, lay) -> Iterator[str]:
+def laid(shell: Any, name: str, lay: Callable[[], None]) -> Iterator[str]:
     """Something laid over the screen, and taken off again."""
     lay()
     yield name

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from kivy.graphics import Color, Ellipse, Line, Mesh, Quad, Triangle
+from kivy.graphics import Color, Ellipse, Mesh, Quad, SmoothLine, Triangle
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -48,7 +48,9 @@ class Crest(Widget):
             Mesh(vertices=points, indices=list(range(len(_OUTLINE))), mode="triangle_fan")
             _CHARGES.get(self.family, _plain)(at, width)
             Color(*BLACK)
-            Line(points=[n for x, y in _OUTLINE for n in at(x, y)], close=True, width=max(1, width / 45))
+            SmoothLine(
+                points=[n for x, y in _OUTLINE for n in at(x, y)], close=True, width=max(1, width / 45)
+            )
 
 
 def _plain(_at: Spot, _width: float) -> None:

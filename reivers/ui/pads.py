@@ -4,6 +4,7 @@ What has been entered so far is `entered`, plain data that can be kept and put b
 pad what it would do (`action`, `ready`) and is pressed through `press`.
 """
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -277,9 +278,7 @@ class TextPad(Pad):
         return super().start() or ""
 
     def build(self) -> None:
-        from reivers.ui.field import Field
-
-        self.field = Field(text=self.entered)
+        self.field = _field_class()(text=self.entered)
         self.field.bind(text=lambda _field, text: self.enter(text))
         self.field.bind(on_text_validate=lambda _field: self.press())
         panel = Panel()
@@ -289,6 +288,16 @@ class TextPad(Pad):
     def refresh(self) -> None:
         self.ready = bool(self.entered.strip())
         self.action = self.say("ui.write_down")
+
+
+def _field_class() -> type:
+    """The line to write on. Kivy complains aloud where a desktop has no program for its clipboard."""
+    logging.disable(logging.CRITICAL)
+    try:
+        from reivers.ui.field import Field
+    finally:
+        logging.disable(logging.NOTSET)
+    return Field
 
 
 def pad_for(prompt: Prompt) -> type[Pad]:

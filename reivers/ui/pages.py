@@ -62,7 +62,7 @@ class BoardView(BoxLayout):
     """What lies where, part by part: one below the other, or in two columns where there is room."""
 
     columns = NumericProperty(0)
-    _ROOM = 620
+    _ROOM = 540
 
     def __init__(self, sitting: Sitting, correct: Callable[[str], None], **kwargs) -> None:
         super().__init__(**kwargs)

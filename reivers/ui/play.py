@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -143,10 +144,18 @@ class PlayScreen(BoxLayout):
         shown = body.children[0] if body.children else None
         if self.wide and self.page == "board" and isinstance(shown, BoardView):
             shown.refresh()
+            self._follow_on_board(shown)
             return
         body.clear_widgets()
         if self.wide:
             body.add_widget(self._view(self.page))
+
+    def _follow_on_board(self, board: BoardView) -> None:
+        """Brings what has just changed into sight; where much has changed, the board stays as it lies."""
+        changed = [row for panel in board.panels.values() for row in panel.rows.values() if row.changed]
+        if 0 < len(changed) <= FEW_LINES:
+            scroll = self.ids.companion_scroll
+            Clock.schedule_once(lambda _time: scroll.scroll_to(changed[-1], animate=False))
 
     def _view(self, page: str):
         if page == "score":

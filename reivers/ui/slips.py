@@ -48,6 +48,7 @@ class Slip(FloatLayout):
         """One more key at its foot."""
         key = Key(text=text, main=main)
         key.bind(on_release=lambda _key: pressed())
+        key.size_hint_y = 1
         self.ids.feet.add_widget(key)
         return key
 

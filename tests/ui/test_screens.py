@@ -108,9 +108,14 @@ def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: St
     hand.begin()
     assert stage.find("companion").width == pytest.approx(1280 * 0.58, abs=2)
     before = texts(stage)
-    assert "English West March (EWM)" in before
+    assert "Put other numbers right" in before
     stage.resize(800, 1280)
-    assert "English West March (EWM)" not in texts(stage)
+    assert "Put other numbers right" not in texts(stage)
+    assert faults(stage) == []
+    assert stage.find("column").width == 800
+    stage.resize(1280, 800)
+    assert faults(stage) == []
+    assert texts(stage) == before
 
 
 # -- back and forth -----------------------------------------------------------------------------------------
