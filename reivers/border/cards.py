@@ -1,5 +1,6 @@
 """Where Summer cards lie (2.2, 2.4, 2.8), and how they get there. A card is in one place only."""
 
+import functools
 import math
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -154,15 +155,23 @@ def deal(state: State, key: str, nth: int, total: int) -> Flow[str]:
 
 def namable(state: State) -> Iterable[Option]:
     """Every card that may be named now; and why not, for those that are gone and for other decks."""
-    fresh = not_seen(state, state.turn)
+    fresh = frozenset(not_seen(state, state.turn))
     for card in state.decks[str(state.turn)]:
         gone = None if card in fresh else Message("summer.seen_already", {"card": card})
         yield Option(card, card_named(card), gone)
-    for turn in TURNS:
-        first = IN_A_DECK * (turn - 1) + 1
-        for number in range(first, first + IN_A_DECK) if turn != state.turn else ():
-            facts = {"card": str(number), "turn": turn, "now": state.turn}
-            yield Option(str(number), card_named(str(number)), Message("summer.other_deck", facts))
+    yield from _of_other_decks(state.turn)
+
+
+@functools.cache
+def _of_other_decks(now: int) -> tuple[Option, ...]:
+    """The cards of the other turns' decks, each with the question whether this is the right one."""
+    return tuple(
+        Option(str(number), card_named(str(number)), Message("summer.other_deck", facts))
+        for turn in TURNS
+        if turn != now
+        for number in range(IN_A_DECK * (turn - 1) + 1, IN_A_DECK * turn + 1)
+        for facts in ({"card": str(number), "turn": turn, "now": now},)
+    )
 
 
 def name_it(state: State) -> Flow[str]:

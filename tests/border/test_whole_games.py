@@ -30,11 +30,11 @@ from tests.border.wholes import (
     some_points,
 )
 
-CHUNKS, EACH = 24, 9
+CHUNKS, EACH = 17, 12
 """So many chunks of so many games on the practice set, ..."""
-UNKNOWN_CHUNKS, UNKNOWN_EACH = 6, 4
+UNKNOWN_CHUNKS, UNKNOWN_EACH = 6, 3
 """... and on nothing but what the rulebook tells."""
-AGAIN = 0.01
+AGAIN = 0.007
 """How often the way is walked back and forth, and the state written down and read again."""
 SAMPLE = 13
 """Of so many games one is started again from each of its checkpoints."""
@@ -217,7 +217,7 @@ def correct_something(session: Session, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("chunk", range(4))
 def test_games_in_which_anything_is_put_right_come_to_an_end(chunk: int, effort: int) -> None:
-    for seed in range(chunk * 4 * effort, (chunk + 1) * 4 * effort):
+    for seed in range(chunk * 3 * effort, (chunk + 1) * 3 * effort):
         game = plan(seed, "shipped" if seed % 5 == 0 else "practice")
         session = play(game, correct_something)
         assert session.state.season == "over"
@@ -227,7 +227,7 @@ def test_games_in_which_anything_is_put_right_come_to_an_end(chunk: int, effort:
 @pytest.mark.parametrize("chunk", range(4))
 def test_games_in_which_answers_are_mended(chunk: int, effort: int) -> None:
     """A mended answer or a new throw leads to a sound game, and the same from disk."""
-    for seed in range(chunk * 4 * effort, (chunk + 1) * 4 * effort):
+    for seed in range(chunk * 3 * effort, (chunk + 1) * 3 * effort):
         game = plan(seed, "shipped" if seed % 5 == 0 else "practice")
 
         def mend_something(session: Session, rng: random.Random, game: Plan = game) -> None:
