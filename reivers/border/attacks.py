@@ -185,6 +185,7 @@ def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
     if appears:
         state.wardens.remove(combat.defender)
         combat.shield += 1
+        combat.warden = True
     why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(thrown.faces or ())}, appears)]
     key = "attack.warden_rides" if appears else "attack.warden_stays"
     yield from title(key, facts)

@@ -79,9 +79,19 @@ def tell_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flo
 
 
 def _modifier_reasons(combat: Combat) -> list[Reason]:
-    facts = {"target": combat.card, "token": combat.token, "place": combat.place}
-    attack = [Reason("7.7", "why.combat.plus", facts, combat.plus)] if combat.plus else []
-    return [*attack, *([Reason("7.7", "why.combat.shield", facts, combat.shield)] if combat.shield else [])]
+    """7.7 What is added to each side's dice: by the target card, the token, the Warden, and other cards."""
+    reasons = []
+    if combat.plus:
+        facts = {"target": combat.card, "by_target": combat.drm, "by_cards": combat.plus - combat.drm}
+        reasons.append(Reason("7.7", "why.combat.plus", facts, combat.plus))
+    if combat.shield:
+        by_token = combat.shown.modifier if combat.shown else 0
+        by_warden = int(combat.warden)
+        by_cards = combat.shield - by_token - by_warden
+        given = {"by_token": by_token, "by_warden": by_warden, "by_cards": by_cards}
+        facts = {"token": combat.token, "place": combat.place, **given}
+        reasons.append(Reason("7.7", "why.combat.shield", facts, combat.shield))
+    return reasons
 
 
 def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int) -> Flow[Result]:

@@ -112,6 +112,7 @@ def play_warden(state: State, combat: Combat) -> Flow[None]:
     """7.5 Once a game: +1 on all the player's dice, and a token may be brought to the target."""
     state.wardens.remove(state.family)
     combat.shield += 1
+    combat.warden = True
     yield from tell("rival.warden", {"place": combat.place})
     moves = yield from token_moves(state, combat.place)
     if not moves:

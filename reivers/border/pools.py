@@ -94,8 +94,15 @@ class Combat:
     """Reroll dice that each event has given to this combat."""
     shown: Shield | None = None
     """What the token does here, once it was read off."""
+    warden: bool = False
+    """A Warden rides for the defence."""
     thrown: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
+    drm: int = attrs.field(init=False)
+    """What the target card alone adds to the attacker's dice."""
+
+    def __attrs_post_init__(self) -> None:
+        self.drm = self.plus
 
     @property
     def march(self) -> str:

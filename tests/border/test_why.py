@@ -263,6 +263,8 @@ def test_every_pool_follows_from_its_reasons(told: Sequence[Told]) -> None:
         for name in ("plus", "shield"):
             given = of(tell.why, f"why.combat.{name}")
             assert facts[name] == (given[0].answer if given else 0)
+            for reason in given:
+                assert reason.answer == sum(n for by, n in reason.facts.items() if by.startswith("by_"))
 
 
 def test_every_source_of_dice_is_worth_what_the_book_says(told: Sequence[Told]) -> None:
