@@ -283,6 +283,9 @@ class Play:
     def _correct(self, rest: list[str]) -> None:
         """A number of the books, or a fact, that is not what lies on the table."""
         found = self._correctable()
+        if rest and not rest[0].isdigit():
+            named, rest = " ".join(rest), []
+            found = [wrong for wrong in found if named in self._books_say(wrong).lower()]
         labels = [self._books_say(wrong) for wrong in found]
         picked = self._picked(labels, rest, "text.ask_correct")
         if picked is None:

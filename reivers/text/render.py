@@ -31,7 +31,7 @@ from . import answers
 from .screen import Screen
 
 LISTED = 15
-"""A deck of more cards than this is shown in a paragraph, not card by card."""
+"""A deck or cup of more than this is shown in a paragraph, not one by one."""
 SHOWN_BY = ("app", "table", "default")
 """Hands that the journal marks; the player's own is the usual case."""
 
@@ -63,9 +63,9 @@ class Pen:
 
     def options(self, prompt: Prompt, options: tuple[Option, ...]) -> None:
         handles = answers.handles(options)
-        if isinstance(prompt, NameCard) and len(options) > LISTED:
-            cards = [self._card(prompt, option) for option in prompt.legal()]
-            self.screen.say(" · ".join(cards), indent=2)
+        if isinstance(prompt, Draw) and len(options) > LISTED:
+            drawn = [self._drawn(prompt, option, handles[option.id]) for option in prompt.legal()]
+            self.screen.say(" · ".join(drawn), indent=2)
             return
         self.screen.table([[handles.get(o.id, "-"), self._option(prompt, o)] for o in options])
 
@@ -79,11 +79,11 @@ class Pen:
             return self.words.say("text.default_option", {"option": label})
         return label
 
-    def _card(self, prompt: NameCard, option: Option) -> str:
-        """A card of a whole deck: what to type, and its name where that tells more."""
+    def _drawn(self, prompt: Draw, option: Option, handle: str) -> str:
+        """One of a whole deck: what to type, and its name where that tells more."""
         said = self.words.say(prompt.label(option))
-        numbers = [re.findall(r"\d+$", text) for text in (option.id, said)]
-        return option.id if numbers[0] == numbers[1] != [] else f"{option.id} {said}"
+        numbers = [re.findall(r"\d+$", text) for text in (handle, said)]
+        return handle if numbers[0] == numbers[1] != [] else f"{handle} {said}"
 
     # -- what happened ------------------------------------------------------------------------------------
 

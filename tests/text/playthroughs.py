@@ -47,7 +47,7 @@ def lines_of_a_game(boxed: Boxed, seed: str, by_hand: bool) -> list[str]:
             session.throw()
         else:
             answer = random_legal(session.prompt, rng)
-            counted = isinstance(session.prompt, Roll) and rng.random() < 0.5
+            counted = isinstance(session.prompt, Roll) and session.prompt.results and rng.random() < 0.5
             lines.append(_results(session.prompt, answer) if counted else typed(answer))
             session.answer(answers.read(session.prompt, lines[-1]))
     return lines

@@ -1,5 +1,6 @@
 """A new game of Border Reivers in the terminal: what is asked, what is learnt, and how it is gone on with."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,14 @@ def test_a_number_of_the_books_is_put_right(sit: Sit) -> None:
     shown = flat(sit("none", "correct", "1", "7", "correct", "", "quit", options=COPY))
     assert "1 Your Cattle: the books say 8" in shown
     assert "1 Your Cattle: the books say 7" in shown
+
+
+def test_corrections_can_be_looked_up_by_a_word(sit: Sit) -> None:
+    shown = sit("none", "correct eden valley", "", "correct elephants", "quit", options=COPY)
+    listed = re.split(r"\n +\d+ ", "\n" + after(shown, "correct eden valley"))[1:]
+    assert len(listed) > 2
+    assert all("Eden Valley" in flat(line) for line in listed)
+    assert "There is nothing of that kind." in after(shown, "correct elephants")
 
 
 def test_a_game_is_gone_on_with(sit: Sit) -> None:

@@ -136,7 +136,7 @@ def test_mend_refuses_what_was_not_legal_then(sit: Sit) -> None:
 
 def test_reroll_is_on_record(sit: Sit) -> None:
     shown = sit("reroll", *DUSK, "1", "2", "roll", "reroll", "2", "journal")
-    assert "There is nothing of that kind yet." in after(shown, "reroll")
+    assert "There is nothing of that kind." in after(shown, "reroll")
     assert "Rode to Askerton" in after(shown, "reroll", 2)
     assert "later answer" in after(shown, "2", 2)
     assert "Line 1, left after:" in after(shown, "journal")
