@@ -44,8 +44,8 @@ def make_state(*, family: str = "Dacre", **changes: Any) -> State:
     put(state, "mine", "token:deputy-warden", 1)
     rivals = board.rivals(family)
     state.cup = dict.fromkeys(rivals, 7)
-    regions = [region for rival in rivals for region in board.REGIONS[board.HOME[rival]]]
-    state.sheep_tokens = dict.fromkeys(regions, 2)
+    opposing = [region for rival in rivals for region in board.REGIONS[board.HOME[rival]]]
+    state.sheep_tokens = dict.fromkeys(opposing, 2)
     state.site_cup = [site for rival in rivals for site in board.SITES[board.HOME[rival]]]
     state.pool = {"deputy-warden": 5, "rumor": 6, "hot-trod": 1, **{f"plain-{n}": 1 for n in range(2, 7)}}
     state.available = {"riding-the-bound": 1, **{f"4p-{n}": 1 for n in range(2, 13)}}
