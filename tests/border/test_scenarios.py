@@ -33,7 +33,7 @@ UNREACHED = {
     "facts.Shipped.things": "front ends and `reivers cards check` list what there is: tests/data",
     "names.BorderNames.event": "all events without a name are battles as yet",
     "names.BorderNames.card": "cards without a name have sentences of their own",
-    "powers.spend": "nobody spends what has no limit",
+    "corrections.all_of": "before the set-up there is nothing to put right: test_corrections",
     "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
 }
 """What no kept game reaches: a module, a function or one branch of it, and why not."""

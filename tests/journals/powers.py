@@ -267,4 +267,12 @@ SCENARIOS = (
                  ("winter.notoriety", {"EWM": 2})],
         until="attack.card_played",
     ),
+    Scenario(
+        name="untold-target-card-in-an-attack",
+        about="A47 A held Target card of which nobody tells what it does, played at the reveal: dice by hand.",
+        state=riding(*sheet(held="3")),
+        layers=(knowing(c3_subtype="target"), shipped),
+        answers=[*ride(), ("attack.target_cards", ["3"]), Later("effects"), RAID, token("rumor")],
+        until="combat.over",
+    ),
 )  # fmt: skip
