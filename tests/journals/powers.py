@@ -269,7 +269,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="untold-target-card-in-an-attack",
-        about="A47 A held Target card of which nobody tells what it does, played at the reveal: dice by hand.",
+        about="A47 A held Target card of which nobody tells what it does, played at the reveal: by hand.",
         state=riding(*sheet(held="3")),
         layers=(knowing(c3_subtype="target"), shipped),
         answers=[*ride(), ("attack.target_cards", ["3"]), Later("effects"), RAID, token("rumor")],
