@@ -5,6 +5,7 @@ A game that fails is written to build/failed/ as a file that `reivers replay` re
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -287,7 +288,11 @@ def _matters(session: Session, rng: random.Random) -> bool:
 # -- what is left behind ---------------------------------------------------------------------------------
 
 
-def test_a_game_that_fails_is_written_out_and_can_be_replayed() -> None:
+def test_a_game_that_fails_is_written_out_and_can_be_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.border.wholes.FAILED", tmp_path)
+
     def fail(session: Session, rng: random.Random) -> None:
         assert session.state.season != "autumn", "on purpose"
 
