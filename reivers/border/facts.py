@@ -66,10 +66,6 @@ class Shipped:
         """What is known of this field of this thing, or None."""
         return self._merged.fact(thing, field)
 
-    def fields(self, thing: str) -> tuple[str, ...]:
-        """The fields that are known of this thing."""
-        return tuple(self._facts.get(thing, {}))
-
     def things(self, kind: str) -> tuple[str, ...]:
         """All things of a kind, known or not, in their printed order."""
         return tuple(self._things[kind])

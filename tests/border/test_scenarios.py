@@ -29,10 +29,8 @@ UNREACHED = {
     "problems": "what it reports does not happen while the rules are sound: test_problems",
     "setup.new_state": "options that no front end offers: test_setup",
     "facts.Overlay.look": "My copy, whose facts lie in the journal of a kept game: tests/data",
-    "facts.Shipped.fields": "front ends and `reivers cards check` list what is known: tests/data",
-    "facts.Shipped.things": "front ends and `reivers cards check` list what there is: tests/data",
+    "facts.Shipped.things": "`reivers cards check` counts what there is: tests/data",
     "names.BorderNames.event": "all events without a name are battles as yet",
-    "names.BorderNames.card": "cards without a name have sentences of their own",
     "corrections.all_of": "before the set-up there is nothing to put right: test_corrections",
     "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
 }
