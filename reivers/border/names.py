@@ -9,7 +9,6 @@ from typing import Any
 
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import UNNAMED
 from reivers.kernel.words import Resolver, Words
 
 from . import board
@@ -101,8 +100,6 @@ class BorderNames:
 
     def card(self, card: str) -> Message:
         """A Summer card by its name, or by its number."""
-        if card == UNNAMED:
-            return Message("card.unnamed")
         name = self._look(f"summer:{card}", "name")
         if name or not card.removeprefix("s").isdigit():
             return _named(name or card)

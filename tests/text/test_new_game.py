@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from reivers import shelf
+from reivers.border import setup
 from reivers.kernel.journal import Journal
 from reivers.shelf import my_copy
 from reivers.store import Games
+from reivers.text import parser
 from reivers.text.main import main
 from tests.text.conftest import Sit, after, fails, flat
 
@@ -127,3 +130,8 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
     assert "1 Johnnie Armstrong" in card
     assert "14 Keeper of Tynedale" in card
     assert len(shown.partition("Card 1 of 3")[2].splitlines()) < 25
+
+
+def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
+    assert parser.TOKENS == setup.TOKENS
+    assert (parser.PRACTICE, parser.COPY) == (shelf.PRACTICE, shelf.COPY)
