@@ -21,10 +21,13 @@ DECLINE = "decline"
 def own_attack(state: State, kind: str) -> Flow[None]:
     """7.4 One of the player's own target cards was revealed."""
     state.own_attacks += 1
-    if (yield from stays_home(state, kind)):
-        return
-    played = yield from boosts.play_target_cards(state, kind)
+    home = yield from stays_home(state, kind)
+    rides = not home and (yield from has_target(state, kind))
+    played = yield from boosts.play_target_cards(state, kind, rides)
     if played is None:
+        return
+    if home:
+        yield from boosts.discard(state, played)
         return
     combat = yield from choose_target(state, kind)
     if combat is None:
@@ -54,6 +57,14 @@ def stays_home(state: State, kind: str) -> Flow[bool]:
 
 
 # -- the target ------------------------------------------------------------------------------------------
+
+
+def has_target(state: State, kind: str) -> Flow[bool]:
+    """7.4 Is there anything that this card may be used for?"""
+    seen = yield from scouting.position(state, farms_too=False)
+    reach = yield from scouting.reach(state.family, kind)
+    found = solo_targets(kind, seen, scouting.marches(state), reach)
+    return any(target.why_not is None for target in found)
 
 
 def choose_target(state: State, kind: str) -> Flow[Combat | None]:

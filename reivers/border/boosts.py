@@ -183,10 +183,11 @@ def _dice_by_hand(card: str) -> Flow[int]:
 # -- A47: held cards of subtype Target -------------------------------------------------------------------
 
 
-def play_target_cards(state: State, kind: str) -> Flow[dict[str, bool] | None]:
+def play_target_cards(state: State, kind: str, rides: bool) -> Flow[dict[str, bool] | None]:
     """A47 Held Target cards at the reveal of an own target card: those that are in the attack, and whether
-    anybody tells what they do. None if one of them takes the place of the attack."""
-    cards = yield from held_cards(state, "target")
+    anybody tells what they do. None if one of them takes the place of the attack. If nobody can ride, only
+    those that do something at once."""
+    cards = (yield from held_cards(state, "target")) if rides else (yield from _acting_at_once(state))
     chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
     played: dict[str, bool] = {}
     stopped = False
@@ -204,15 +205,21 @@ def play_target_cards(state: State, kind: str) -> Flow[dict[str, bool] | None]:
 
 def play_target_cards_early(state: State) -> Flow[None]:
     """A47 Held Target cards while the target deck is made: those that do something at once."""
+    cards = yield from _acting_at_once(state)
+    chosen = yield from _choose_target_cards(cards, "winter.target_cards", "")
+    for card in chosen:
+        yield from do(state, card, "target")
+    yield from discard(state, chosen)
+
+
+def _acting_at_once(state: State) -> Flow[list[str]]:
+    """The held Target cards that do something at once, or may do so, as far as anybody tells."""
     cards = []
     for card in (yield from held_cards(state, "target")):
         told = (yield from effects_of(card)) if (yield from is_told(card)) else None
         if told is None or any("do" in one and one["do"] != "no_attack" for one in told):
             cards.append(card)
-    chosen = yield from _choose_target_cards(cards, "winter.target_cards", "")
-    for card in chosen:
-        yield from do(state, card, "target")
-    yield from discard(state, chosen)
+    return cards
 
 
 def _choose_target_cards(cards: list[str], key: str, target: str) -> Flow[list[str]]:

@@ -192,3 +192,23 @@ def test_7_0_a_target_card_for_one_kind_of_combat_does_nothing_in_another() -> N
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
     session.page([("attack.horses", 1), ("token.turned", ["rumor"])])
     assert told(session, "combat.dice").message.facts["plus"] == 0
+
+
+def test_a47_a_target_card_that_needs_no_horse_is_offered_without_one() -> None:
+    pieces = [("sheet", "held:s120", 1), ("sheet", "held:82", 1), ("mine", "horse", 0)]
+    session = session_of(lambda now: own_attack(now, "opposite"), winter_state(turn=3, pieces=pieces))
+    assert was_told(session, "attack.no_horse")
+    assert legal(session) == ["s120"], "the other one would be lost for nothing"
+    session.answer(["s120"])
+    assert session.prompt is None
+    assert session.state.out_of_play == ["s120"]
+    assert at(session, "SWM/town", "cube:Dacre") == 0
+
+
+def test_a47_without_a_target_no_card_is_lost_for_it() -> None:
+    pieces = [("sheet", "held:82", 1), ("SWM/seat", "cube:Dacre", 0), ("SWM/town", "cube:Dacre", 0)]
+    regions = ("nithsdale", "annandale", "eskdale", "farm-4")
+    state = winter_state(turn=2, pieces=pieces, attacked=[f"SWM/{name}" for name in regions])
+    session = session_of(lambda now: own_attack(now, "opposite"), state)
+    assert session.prompt is None
+    assert at(session, "sheet", "held:82") == 1
