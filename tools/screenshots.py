@@ -76,14 +76,16 @@ def moments(stage: Any, facts: str) -> Iterator[str]:
         play.session.answer(random_legal(prompt, rng))
     play.refresh()
     if facts == "practice":
-        yield from pages(shell, play)
+        stage.resize(*SIZES["phone"])
+        yield from pages(stage, shell, play)
     shell.home()
     yield f"home-{facts}"
 
 
-def pages(shell: Any, play: Any) -> Iterator[str]:
+def pages(stage: Any, shell: Any, play: Any) -> Iterator[str]:
     """What lies beside the play, and the end of the game."""
     for page in ("board", "score", "journal"):
+        stage.resize(*SIZES["phone"])
         yield from laid(shell, page, functools.partial(play.open_page, page))
     yield from laid(shell, "why", play.open_why)
     yield from laid(shell, "menu", play.open_menu)

@@ -96,6 +96,10 @@ class HomeScreen(FloatLayout):
     def leave(self) -> None:
         """Nothing is open here."""
 
+    def typing(self) -> bool:
+        """Nothing is written here."""
+        return False
+
     def press(self) -> None:
         """The primary key: go on with the last game, or begin one."""
         if self._about is not None:

@@ -280,7 +280,6 @@ class TextPad(Pad):
     def build(self) -> None:
         self.field = _field_class()(text=self.entered)
         self.field.bind(text=lambda _field, text: self.enter(text))
-        self.field.bind(on_text_validate=lambda _field: self.press())
         panel = Panel()
         panel.add_widget(self.field)
         self.add_widget(panel)

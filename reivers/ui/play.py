@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from reivers.ui import strip
 from reivers.ui.library import Sitting
-from reivers.ui.pads import Pad, pad_for
+from reivers.ui.pads import Pad, TextPad, pad_for
 from reivers.ui.pages import BoardView, JournalView, ScoreView
 from reivers.ui.slips import Slip, pad_slip, put_right_slip, why_slip
 from reivers.ui.telling import Group, Teller, capital
@@ -54,7 +54,7 @@ class PlayScreen(BoxLayout):
         self.pad: Pad | None = None
         super().__init__(say=sitting.words.say, **kwargs)
         self.teller = Teller(sitting)
-        self.bind(wide=lambda *_: self._show_companion(), page=lambda *_: self._show_companion())
+        self.bind(wide=self._turned, page=lambda *_: self._show_companion())
         self.refresh()
 
     def leave(self) -> None:
@@ -113,7 +113,7 @@ class PlayScreen(BoxLayout):
         prompt = self.session.prompt
         if prompt is None:
             self.pad = None
-            self.question, self.section = self.say("text.over"), ""
+            self.question, self.section = self.teller.verdict(), self.say("text.over")
             dock.add_widget(ScoreView(self.sitting))
             self.action, self.ready = self.say("ui.to_games"), True
             return
@@ -149,6 +149,13 @@ class PlayScreen(BoxLayout):
         body.clear_widgets()
         if self.wide:
             body.add_widget(self._view(self.page))
+
+    def _turned(self, *_changed) -> None:
+        """The screen was turned: a page that lay over the play now stands beside it."""
+        slips = self.shell.slips
+        if self.wide and slips and slips[-1].full:
+            self.shell.take_off()
+        self._show_companion()
 
     def _follow_on_board(self, board: BoardView) -> None:
         """Brings what has just changed into sight; where much has changed, the board stays as it lies."""
@@ -194,6 +201,10 @@ class PlayScreen(BoxLayout):
         elif self.session.prompt is None:
             self.shell.home()
 
+    def typing(self) -> bool:
+        """Whether a line is being written just now."""
+        return isinstance(self.pad, TextPad) and self.pad.field.focus
+
     def digit(self, letter: str) -> bool:
         """A digit of the keyboard is a face of a die."""
         if isinstance(self.pad, RollPad) and letter.isdigit() and 1 <= int(letter) <= self.pad.prompt.sides:
@@ -238,9 +249,9 @@ class PlayScreen(BoxLayout):
         self.shell.lay(why_slip(self.sitting.words, self.teller.why(), self.shell.take_off))
 
     def open_page(self, page: str) -> None:
-        """The board, the score or the journal, over the whole screen of a phone."""
+        """The board, the score or the journal: beside the play or, on a phone, over the whole screen."""
+        self.page = page
         if self.wide:
-            self.page = page
             return
         slip = Slip(heading=self.say(f"ui.page.{page}"), close=self.shell.take_off, full=True)
         slip.add(self._view(page))

@@ -17,7 +17,8 @@ from reivers.ui.theme import theme
 from reivers.ui.widgets import Key
 
 TOAST_SECONDS = 6
-PRIMARY = (13, 271, 32, 281)
+ENTER = (13, 271)
+PRIMARY = (*ENTER, 32, 281)
 """Enter, Enter on the number pad, Space, Page Down."""
 Z, Y = 122, 121
 
@@ -136,7 +137,9 @@ class Shell(FloatLayout):
         return True
 
     def key(self, key: int, letter: str | None, modifiers: list[str]) -> bool:
-        """A key of the keyboard; says whether it meant something."""
+        """A key of the keyboard; says whether it meant anything. Where a line is written, only Enter does."""
+        if self.screen.typing() and key not in ENTER:
+            return False
         if key in PRIMARY:
             if self.slips:
                 self.slips[-1].press()

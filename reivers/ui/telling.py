@@ -61,6 +61,11 @@ class Teller:
         """What the last step told."""
         return [*self._throws(), *(line for tell in self._session.told for line in self._told(tell))]
 
+    def verdict(self) -> str:
+        """What was told last of all: how the game ended."""
+        told = [self._say(tell.message) for tell in self._session.told]
+        return told[-1] if told else self._say("text.over")
+
     def orders(self) -> list[Group]:
         """What to do on the table after the last step: the end, not the way."""
         return self.in_words(net(order for tell in self._session.told for order in tell.orders))

@@ -17,6 +17,7 @@ class Stage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.blind = False
         settle(folder)
         from kivy.config import Config
 
@@ -47,7 +48,18 @@ class Stage:
     def pump(self, frames: int = 4) -> None:
         """Draws frames: layouts that wait for layouts settle within a few."""
         for _ in range(frames):
-            self._loop.idle()
+            self._blink() if self.blind else self._loop.idle()
+
+    def _blink(self) -> None:
+        """A frame of which nothing is painted: all is laid out, and long games are quick."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        Clock.tick()
+        self._loop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     def resize(self, width: int, height: int) -> None:
         """Makes the window as large as a device's screen."""

@@ -15,6 +15,7 @@ from .harness import Stage
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
+    stage.blind = True
     return Hand(stage)
 
 
@@ -39,8 +40,11 @@ def until_dice(hand: Hand) -> Roll:
 # -- how it looks -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("facts", ["practice", "copy"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "facts"),
+    [*((size, "practice") for size in SIZES), (SIZES[0], "copy"), (SIZES[-1], "copy")],
+    ids=lambda part: part if isinstance(part, str) else f"{part[0]}x{part[1]}",
+)
 def test_every_pad_can_be_read_and_touched(
     stage: Stage, hand: Hand, size: tuple[int, int], facts: str
 ) -> None:
@@ -116,6 +120,18 @@ def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: St
     stage.resize(1280, 800)
     assert faults(stage) == []
     assert texts(stage) == before
+
+
+def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: Stage, hand: Hand) -> None:
+    stage.resize(800, 1280)
+    hand.begin()
+    hand.screen.open_page("score")
+    stage.pump()
+    assert len(stage.root.slips) == 1
+    stage.resize(1280, 800)
+    assert stage.root.slips == []
+    assert "Raid Sheep" in texts(stage)
+    assert faults(stage) == []
 
 
 # -- back and forth -----------------------------------------------------------------------------------------
@@ -308,6 +324,24 @@ def test_the_keyboard_plays_too(stage: Stage, hand: Hand) -> None:
     for _ in range(roll.dice):
         stage.press_key(51, "3")
     assert hand.session.prompt is not roll
+
+
+def test_a_name_is_written_with_blanks_and_ends_with_enter(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre", "copy")
+    hand.answer(hand.session.prompt, ["EWM"])
+    asked = hand.session.asks_fact
+    pad = hand.screen.pad
+    pad.field.focus = True
+    pad.field.text = "Alder"
+    assert not stage.press_key(32, " ")
+    assert hand.session.asks_fact == asked
+    pad.field.text = "Alder Dale"
+    stage.press_key(13)
+    assert hand.session.fact(*asked) == "Alder Dale"
+    asked = hand.session.asks_fact
+    stage.press(hand.labelled("Not now"))
+    assert hand.session.fact(*asked) is None
+    assert hand.session.asks_fact != asked
 
 
 def test_a_game_that_is_open_elsewhere_is_only_looked_at(stage: Stage, hand: Hand) -> None:
