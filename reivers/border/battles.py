@@ -28,9 +28,9 @@ def note_hits(state: State, combat: Combat, hits: int) -> Flow[None]:
     # At the Rising one opponent may fight for both sides (A46): there the sides keep the hits.
     entry["hits"][combat.side or combat.attacker] = hits
     if first:
-        order = put(state, combat.place, cube(combat.attacker), hits)
+        orders = [put(state, combat.place, cube(combat.attacker), hits)] if hits else []
         facts = {"family": combat.attacker, "event": combat.event, "n": hits}
-        yield from tell("combat.first_attack", facts, orders=[order])
+        yield from tell("combat.first_attack", facts, orders=orders)
     elif combat.place == RISING:
         yield from award_rising(state, combat.event)
     else:

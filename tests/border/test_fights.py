@@ -392,6 +392,13 @@ def test_7_7_the_first_attack_leaves_its_hits() -> None:
     assert at(session, "SMM/track", cube("Dacre")) == 0
 
 
+def test_7_7_a_first_attack_without_a_hit_moves_no_cube() -> None:
+    session = own("battle", "SMM/battlefield", with_battle(winter_state(), "4", "SMM"), event="4", horses=2)
+    strike(session, [1, 1], [1, 1])
+    assert told(session, "combat.first_attack").orders == ()
+    assert session.state.battles["4"]["hits"] == {"Dacre": 0}
+
+
 @pytest.mark.parametrize(("first", "dacre", "kerr"), [(0, 4, 3), (1, 2, 5), (2, 0, 7)])
 def test_7_7_the_second_attack_decides(first: int, dacre: int, kerr: int) -> None:
     session = own("battle", "SMM/battlefield", second_attack(first), event="4", horses=2)
