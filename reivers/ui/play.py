@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from reivers.ui import strip
 from reivers.ui.library import Sitting
@@ -29,6 +30,13 @@ class Figure(BoxLayout):
 
     name = StringProperty()
     number = StringProperty()
+
+
+class SeasonRing(Widget):
+    """The year in four quarters; the one we are in is lit."""
+
+    season = NumericProperty(-1)
+    radius = NumericProperty(0)
 
 
 class PlayScreen(BoxLayout):
@@ -66,6 +74,7 @@ class PlayScreen(BoxLayout):
     def refresh(self) -> None:
         """Shows the game as it stands."""
         self.when = self.teller.when()
+        self.ids.ring.season = strip.season(self.session)
         self._show_strip()
         self._show_page()
         self._show_dock()

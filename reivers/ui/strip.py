@@ -7,6 +7,7 @@ from reivers.border import board
 from reivers.kernel.session import Session
 
 View = Mapping[str, Any]
+SEASONS = ("summer", "autumn", "winter", "spring")
 Figure = tuple[str, str]
 """The key of its name, and the number."""
 
@@ -15,6 +16,12 @@ def figures(session: Session) -> list[Figure]:
     """The status strip of a game; empty for one that has none."""
     made = _STRIPS.get(session.game.name)
     return made(session.game.view(session.state)) if made else []
+
+
+def season(session: Session) -> int:
+    """Which quarter of the year it is, from Summer on; -1 where a game has no seasons, or is being set up."""
+    part = session.game.when(session.state).partition("/")[2]
+    return SEASONS.index(part) if part in SEASONS else -1
 
 
 def _border(view: View) -> list[Figure]:

@@ -134,6 +134,18 @@ def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: 
     assert faults(stage) == []
 
 
+def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    seasons = {}
+    while hand.session.prompt is not None and len(seasons) < 2:
+        hand.screen.refresh()
+        seasons[hand.screen.when] = stage.find("ring").season
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    assert seasons == {"Turn 1, Summer": 0, "Turn 1, Autumn": 1}
+    hand.begin_night_ride()
+    assert stage.find("ring").season == -1
+
+
 # -- back and forth -----------------------------------------------------------------------------------------
 
 
