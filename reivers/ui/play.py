@@ -60,6 +60,7 @@ class PlayScreen(BoxLayout):
         self.sitting = sitting
         self.session = sitting.session
         self.pad: Pad | None = None
+        self.put_right: Callable[[], None] | None = None
         super().__init__(say=sitting.words.say, **kwargs)
         self.teller = Teller(sitting)
         self.bind(wide=self._turned, page=lambda *_: self._show_companion())
@@ -190,6 +191,7 @@ class PlayScreen(BoxLayout):
         elif done:
             self.shell.hush()
         if done:
+            self.put_right = None
             self.refresh()
         return done
 
@@ -248,7 +250,8 @@ class PlayScreen(BoxLayout):
         title = self.teller.undo() or self.say("text.start")
         if orders:
             words, close = self.sitting.words, self.shell.take_off
-            self.shell.lay(put_right_slip(words, orders, title, close, again))
+            self.put_right = lambda: self.shell.lay(put_right_slip(words, orders, title, close, again))
+            self.put_right()
         else:
             self.shell.tell(self.say("ui.nothing_to_move", {"title": title}))
 
@@ -273,6 +276,7 @@ class PlayScreen(BoxLayout):
         """All that is not needed at every step."""
         slip = Slip(heading=self.say("ui.menu"), close=self.shell.take_off)
         doors: list[tuple[str, Callable[[], None]]] = [
+            *([(self.say("ui.put_right"), self._put_right_again)] if self.put_right else []),
             *((self.say(f"ui.page.{page}"), lambda page=page: self._instead(page)) for page in PAGES),
             (self.say("ui.holders"), self.open_holders),
             (self.say("start.to_dark" if theme.palette.name == "light" else "start.to_light"), self._theme),
@@ -284,6 +288,12 @@ class PlayScreen(BoxLayout):
             slip.add(row)
         slip.key(self.say("ui.to_play"), self.shell.take_off, main=True)
         self.shell.lay(slip)
+
+    def _put_right_again(self) -> None:
+        """The orders of the last journey back or forth, once more."""
+        self.shell.take_off()
+        if self.put_right:
+            self.put_right()
 
     def _instead(self, page: str) -> None:
         self.shell.take_off()

@@ -164,6 +164,23 @@ def test_undo_says_what_it_takes_back_and_puts_the_board_right(stage: Stage, han
     assert hand.session.journal.at == at
 
 
+def test_what_to_put_right_can_be_read_again(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    while not hand.screen.teller.orders():
+        hand.answer_at_random()
+    stage.tap("undo")
+    lines = texts(stage)
+    stage.tap_at(5, 5)
+    assert "Put the board right" not in texts(stage)
+    stage.tap("menu")
+    stage.press(hand.option("", stage.root.slips[-1]))
+    assert texts(stage) == lines
+    stage.root.clear_slips()
+    hand.answer_at_random()
+    stage.tap("menu")
+    assert "Put the board right" not in texts(stage)
+
+
 def test_undo_can_be_undone_at_once(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     while not hand.screen.teller.orders():
