@@ -357,7 +357,10 @@ class PlayScreen(BoxLayout):
 
         def amend(value: Any) -> None:
             self.shell.clear_slips()
-            self.act(lambda: self.session.amend(what, value))
+            before = self.pad
+            done = self.act(lambda: self.session.amend(what, value))
+            if done and before and before.touched and self.pad and before.prompt.key == self.pad.prompt.key:
+                self.pad.enter(before.entered)
 
         self.shell.lay(pad_slip(self.sitting.words, prompt, note, self.shell.take_off, amend))
 

@@ -275,6 +275,21 @@ def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand
     assert hand.session.journal.at > at
 
 
+def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    until_dice(hand)
+    hand._roll(hand.session.prompt, [5])
+    cattle = hand.session.state.cattle
+    hand.screen.correct("home")
+    stage.pump()
+    stage.press(hand.option("cattle/home", stage.root))
+    slip = stage.root.slips[-1]
+    stage.press(next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+"))
+    stage.press(hand.labelled(f"Go on with {cattle + 1}"))
+    assert hand.session.state.cattle == cattle + 1
+    assert hand.screen.pad.entered == [5]
+
+
 def test_a_wrong_face_is_taken_back(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
