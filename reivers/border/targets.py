@@ -279,7 +279,7 @@ def _farm_reason(name: str, farm: Farm, fyre: bool) -> Reason:
 
 def debateable_raid(family: str, position: Position, reach: Reach) -> Found:
     """7.5 Target X March, step 2: both Sheep of the Debateable Land, without a throw (A16)."""
-    facts = {"family": family}
+    facts = {"family": family, "raid": list(reach.raid)}
     if DL not in reach.raid:
         return Found((), (Reason("7.5", "why.target.debateable_unlisted", facts, False),))
     if position.debateable_raided:
@@ -290,7 +290,7 @@ def debateable_raid(family: str, position: Position, reach: Reach) -> Found:
 
 def solo_raid(family: str, position: Position, reach: Reach) -> Found:
     """7.5 Target X March, step 3: a Raid on the Solo Player, if the card names that March."""
-    facts = {"family": family, "march": position.solo_march}
+    facts = {"family": family, "march": position.solo_march, "raid": list(reach.raid)}
     listed = position.solo_march in reach.raid
     reason = Reason("7.5", "why.target.march_listed", facts, listed)
     if not listed:
