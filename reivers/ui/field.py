@@ -1,7 +1,8 @@
-"""A line to write on. It stands alone because Kivy looks for a clipboard when it is imported."""
+"""A line to write on. It stands alone because Kivy then looks for a clipboard, which some desktops lack."""
 
 from pathlib import Path
 
+from kivy.core import clipboard  # noqa: F401 # now, not in the middle of a touch
 from kivy.lang import Builder
 from kivy.uix.textinput import TextInput
 
