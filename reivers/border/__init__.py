@@ -1,1 +1,23 @@
-"""Border Reivers, solo: the state, and the rules in the order of the rulebook."""
+"""Border Reivers, solo: the state, and the rules in the order of the rulebook.
+
+Where a section of the solo rulebook is found:
+
+    2.0  components     board, nouns; facts, asking, forms, naming (what is known, and how it is asked)
+    2.2, 2.4, 2.8 cards cards (where they lie), powers and effects (what they do), changes (one by one)
+    2.6  tokens         tokens, boxes
+    3.0  set-up         setup
+    5.0  Summer         summer, actions (what the player does with a card), stripes (what the opponents get)
+    6.0  Autumn         autumn, economy, events, stacks and cubes (6.4), boxes (6.3, 6.5)
+    7.0  Winter         winter
+    7.1 to 7.3          winter, target_deck
+    7.4  own attacks    attacks, solo_targets; boosts, aids and holds (what the player adds)
+    7.5  opponents      rivals, targets, scouting and position; guards (what the player does about it)
+    7.6  dice           pools, notoriety
+    7.7  combat         fights, combat (the tables), rerolls, spoils (the awards)
+    7.8  battles        battles
+    8.0, 9.0 Spring     spring, scoring, totals
+
+`state` is what all of them change, `game` plays the seasons one after another. `names` and `orders` say it;
+`problems` checks it; `corrections` put it right; `piles` knows what the box holds; `tools` are the rules
+without a game.
+"""
