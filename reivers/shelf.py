@@ -19,6 +19,7 @@ from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
+from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.store import MyCopy
 from reivers.toy import NightRide
@@ -286,3 +287,27 @@ def practice(family: str = board.FAMILIES[0]) -> Boxed:
 def known_rules() -> dict[str, int]:
     """Every game with the number of its rules, for imports."""
     return {name: boxed.game.rules for name, boxed in SHELF.items()}
+
+
+# -- sitting down -----------------------------------------------------------------------------------------
+
+
+def copy_for(home: Path, header: Header) -> MyCopy | None:
+    """The player's copy, for a game that reads and teaches it. A practice game does neither."""
+    if header.game != BORDER or header.options.get("facts", COPY) == PRACTICE:
+        return None
+    return my_copy(home)
+
+
+def seated(
+    journal: Journal, words: Words, copy: MyCopy | None, keep: Callable[[list[dict[str, Any]]], None]
+) -> tuple[Boxed, Session]:
+    """A game as it was kept, ready to go on: its box from the shelf, and its session."""
+    boxed = game_of(journal, copy.look if copy else nothing)
+    boxed.lend_names(words)
+
+    def learn(fact: Fact) -> None:
+        if copy:
+            copy.learn(fact.thing, fact.field, fact.value, fact.source)
+
+    return boxed, Session(boxed.game, journal, layers=boxed.layers, keep=keep, learn=learn)

@@ -1,18 +1,16 @@
 """Before the first prompt: which game, opened or new, and what to do when a saved one no longer fits."""
 
 import contextlib
-import json
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 import attrs
 
 from reivers.border.board import FAMILIES
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
-from reivers.kernel.facts import Fact
-from reivers.kernel.journal import Header, Journal
+from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
@@ -25,12 +23,13 @@ from reivers.shelf import (
     SHELF,
     Boxed,
     Options,
+    copy_for,
     game_named,
-    game_of,
     my_copy,
-    nothing,
+    seated,
 )
-from reivers.store import GameFile, Games, MyCopy, StoreTrouble, Summary
+from reivers.store import GameFile, Games, StoreTrouble, Summary
+from reivers.store.reports import keep_report
 
 from .play import Play
 from .render import Pen
@@ -166,17 +165,12 @@ class Table:
     def _session(self, file: GameFile) -> tuple[Boxed, Session]:
         """The game as it was kept or, if its answers no longer fit, from where they still do."""
         journal = Journal.from_records(file.records)
-        copy = self._copy(journal.header)
-
-        def learn(fact: Fact) -> None:
-            if copy:
-                copy.learn(fact.thing, fact.field, fact.value, fact.source)
+        copy = copy_for(self.home, journal.header)
+        if copy and copy.dropped is not None:
+            self.say(copy.dropped)
 
         def opened(journal: Journal) -> tuple[Boxed, Session]:
-            boxed = game_of(journal, copy.look if copy else nothing)
-            boxed.lend_names(self.words)
-            session = Session(boxed.game, journal, layers=boxed.layers, keep=file.append, learn=learn)
-            return boxed, session
+            return seated(journal, self.words, copy, file.append)
 
         try:
             return opened(journal)
@@ -189,15 +183,6 @@ class Table:
                 raise
         file.append([{"record": "head", "at": at, "tip": journal.tip}])
         return opened(Journal.from_records(file.records))
-
-    def _copy(self, header: Header) -> MyCopy | None:
-        """The player's copy. A practice game neither reads it nor teaches it."""
-        if header.game != BORDER or header.options.get("facts", COPY) == PRACTICE:
-            return None
-        copy = my_copy(self.home)
-        if copy.dropped is not None:
-            self.say(copy.dropped)
-        return copy
 
     def _go_on_from(self, misfit: JournalMismatch) -> int | None:
         """The last answer that fits, or the last checkpoint; None leaves the game alone."""
@@ -223,15 +208,7 @@ class Table:
 
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-        path = self.home / "reports" / f"report-{stamp}.json"
-        report = json.dumps(bug.report, indent=1, ensure_ascii=False, default=repr) + "\n"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(report, encoding="utf-8")
-        except OSError as error:
-            return Message("text.no_report", {"reason": error.strerror or ""})
-        return Message("text.report", {"file": str(path)})
+        return keep_report(self.home, bug)
 
 
 def _numbered(choices: Sequence[str]) -> list[tuple[int, str]]:

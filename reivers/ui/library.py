@@ -4,18 +4,27 @@ import contextlib
 import json
 import secrets
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
-from reivers.kernel.facts import Fact
-from reivers.kernel.journal import Header, Journal
+from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.shelf import BORDER, COPY, PRACTICE, SHELF, Boxed, game_named, game_of, my_copy, nothing
-from reivers.store import GameFile, Games, MyCopy, StoreTrouble, Summary, disk
+from reivers.shelf import (
+    BORDER,
+    SHELF,
+    Boxed,
+    copy_for,
+    game_named,
+    my_copy,
+    nothing,
+    seated,
+)
+from reivers.store import GameFile, Games, StoreTrouble, Summary, disk
+from reivers.store.reports import keep_report
 
 NOTES = "screens.json"
 
@@ -129,16 +138,11 @@ class Library:
     def _session(self, file: GameFile) -> tuple[Boxed, Session]:
         """The game as it was kept or, where its answers no longer fit, after the last that does."""
         journal = Journal.from_records(file.records)
-        copy = self._copy(journal.header, file)
-
-        def learn(fact: Fact) -> None:
-            if copy:
-                copy.learn(fact.thing, fact.field, fact.value, fact.source)
+        copy = copy_for(self._home, journal.header)
+        file.dropped = file.dropped or (copy.dropped if copy else None)
 
         def opened(journal: Journal) -> tuple[Boxed, Session]:
-            boxed = game_of(journal, copy.look if copy else nothing)
-            boxed.lend_names(self.words)
-            return boxed, Session(boxed.game, journal, layers=boxed.layers, keep=file.append, learn=learn)
+            return seated(journal, self.words, copy, file.append)
 
         try:
             return opened(journal)
@@ -151,25 +155,9 @@ class Library:
             file.dropped = misfit.message
         return opened(Journal.from_records(file.records))
 
-    def _copy(self, header: Header, file: GameFile) -> MyCopy | None:
-        """The player's copy. A practice game neither reads it nor teaches it."""
-        if header.game != BORDER or header.options.get("facts", COPY) == PRACTICE:
-            return None
-        copy = my_copy(self._home)
-        file.dropped = file.dropped or copy.dropped
-        return copy
-
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-        path = self._home / "reports" / f"report-{stamp}.json"
-        report = json.dumps(bug.report, indent=1, ensure_ascii=False, default=repr) + "\n"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(report, encoding="utf-8")
-        except OSError as error:
-            return Message("text.no_report", {"reason": error.strerror or ""})
-        return Message("text.report", {"file": str(path)})
+        return keep_report(self._home, bug)
 
     # -- notes ----------------------------------------------------------------------------------------------
 
