@@ -42,6 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Trouble as trouble:
         return _complain(words, trouble.key, trouble.facts)
     except OSError as error:
+        _stop_writing_in_vain()
         facts = {"file": str(error.filename or ""), "reason": error.strerror or str(error)}
         return _complain(words, "cli.system" if error.filename else "cli.system_alone", facts)
     except Exception as crash:
@@ -75,6 +76,15 @@ def _take_all_characters() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _stop_writing_in_vain() -> None:
+    """What a full disk did not take would be tried again, and complained of, when Python ends."""
+    try:
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError:
+        _stop_writing()
 
 
 def _stop_writing() -> None:
