@@ -50,7 +50,7 @@ STANDING: Mapping[str, Record] = {
 _N: Mapping[str, Type] = {"n": AMOUNT}
 _SIMPLE: Mapping[str, Record] = {
     "cattle": _change(_N),
-    "sheep": _change(_N),
+    "sheep": _change(_N, {"each": Whole(1, 9)}),  # at most so many to one farm (5.2.2.3)
     "horses": _change(_N),
     "bastle": _change(_N),
     "token": _change(_N),

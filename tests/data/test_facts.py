@@ -196,6 +196,12 @@ def test_any_value_is_judged_and_none_crashes(spot: tuple[str, str], value: Any)
     assert found is None or found.key.startswith("fault.")
 
 
+def test_5_2_2_3_a_card_may_limit_its_sheep_for_each_farm() -> None:
+    assert check_fact("summer:22", "effects", [{"do": "sheep", "n": 3, "each": 2}]) is None
+    assert check_fact("summer:22", "effects", [{"do": "sheep", "n": 3, "each": 0}]) is not None
+    assert check_fact("summer:22", "effects", [{"do": "horses", "n": 3, "each": 2}]) is not None
+
+
 def test_each_kind_has_fields_and_ids() -> None:
     assert FIELDS.keys() == IDS.keys()
 
