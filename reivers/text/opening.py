@@ -14,6 +14,7 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
+from reivers.resources import asset
 from reivers.shelf import (
     BORDER,
     COPY,
@@ -25,6 +26,7 @@ from reivers.shelf import (
     Options,
     copy_for,
     game_named,
+    known_rules,
     my_copy,
     seated,
 )
@@ -69,6 +71,18 @@ class Table:
             return 0
         with file:
             return self._sit_down(file, fresh=not chosen)
+
+    def example(self) -> str:
+        """The rulebook's Example of Play as a tour: a game of its own, all of it undone, to be redone step by
+        step; its id."""
+        games = Games(self.home)
+        id = games.import_file(asset("games", "example-of-play.json"), known_rules())
+        with games.open(id) as file:
+            journal = Journal.from_records(file.records)
+            first = next(step for step in journal.steps() if step.number)
+            file.append([{"record": "head", "at": first.entries[0].parent, "tip": journal.tip}])
+        self.say(Message("text.example"))
+        return id
 
     def _pick(self, games: Games) -> str | None:
         """An unfinished game to go on with; None for a new one."""

@@ -40,6 +40,7 @@ class Arguments(argparse.Namespace):
     tokens: str | None = None
     house: list[str] | None = None
     night_ride: bool = False
+    example: bool = False
     lines: str | None = None
 
 
@@ -103,6 +104,7 @@ def _add_play(commands: "_Commands") -> None:
     play.option("--new", action="store_true", help="cli.play.new")
     play.option("--game", metavar="ID", help="cli.play.game")
     play.option("--night-ride", action="store_true", help="cli.play.night_ride")
+    play.option("--example", action="store_true", help="cli.play.example_of_play")
 
 
 QUICK: Mapping[str, Mapping[str, str]] = {

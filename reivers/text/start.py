@@ -50,7 +50,7 @@ def play(arguments: Arguments, words: Words) -> int:
     table = Table(console(), words, data_folder(arguments.data_dir))
     return table.play(
         new=arguments.new,
-        game=arguments.game,
+        game=table.example() if arguments.example else arguments.game,
         seed=arguments.seed,
         options=options_of(arguments),
         night_ride=arguments.night_ride,

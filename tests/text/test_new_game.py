@@ -1,5 +1,6 @@
 """A new game of Border Reivers in the terminal: what is asked, what is learnt, and how it is gone on with."""
 
+import io
 import re
 from pathlib import Path
 
@@ -135,3 +136,15 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
 def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
     assert parser.TOKENS == setup.TOKENS
     assert (parser.PRACTICE, parser.COPY) == (shelf.PRACTICE, shelf.COPY)
+
+
+def test_the_example_of_play_is_a_tour(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every redo is a page of the book's first turn; at its end stand its 16 VP."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("redo\n" * 30 + "score\nquit\n"))
+    assert main(["play", "--text", "--example"]) == 0
+    said = capsys.readouterr().out
+    assert "Example of Play" in said
+    assert said.count("You stand after") >= 20
+    assert re.search(r"Total +\. +\. +\. +16\n", said)
