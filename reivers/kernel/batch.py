@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .facts import Fact
 from .journal import Entry, Journal, Start
 from .messages import Message
 from .prompts import Prompt
@@ -20,6 +21,8 @@ class Batch:
         self._mends = 0
         self._titles: dict[int, Message] = {}
         self.records: list[Entry | Start] = []
+        self.learnt: list[Fact] = []
+        """What the flow wants the player's copy to remember."""
         self.touched = False
         """The flow has moved: to take the batch back, it must be replayed."""
 
@@ -28,10 +31,26 @@ class Batch:
         """The entry under way: the last of this batch or of the journal."""
         return self._last
 
-    def open_step(self) -> None:
-        """The player acts: a new step, unless this batch has one already. What follows by itself joins it."""
-        if not any(isinstance(record, Entry) and record.step == self.step for record in self.records):
+    def open_step(self, run: Run) -> None:
+        """The player answers: a new step, unless this batch has one already, or the page goes on."""
+        if not self._has_step() and not self._goes_on(run):
             self.step += 1
+
+    def open_own_step(self) -> None:
+        """The player does something that is no answer: always a step of its own."""
+        if not self._has_step():
+            self.step += 1
+
+    def _has_step(self) -> bool:
+        return any(isinstance(record, Entry) and record.step == self.step for record in self.records)
+
+    def _goes_on(self, run: Run) -> bool:
+        """Is the page on which the last step was opened still the one under way?"""
+        step = self._journal.last_step()
+        if not step or not self.step:
+            return False
+        opened = self._journal.entries[step[0]]
+        return opened.kind in ("answer", "later") and opened.page == run.page != ""
 
     def go_back_to(self, parent: int) -> None:
         """What comes next follows an earlier entry."""
@@ -44,8 +63,7 @@ class Batch:
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, throw: int) -> Entry:
         """The entry of an answer to a prompt."""
-        heading = Message("step.answer", {"question": prompt.question, "answer": prompt.describe(answer)})
-        entry = self.add(run, "answer", prompt.key, answer, by, heading)
+        entry = self.add(run, "answer", prompt.key, answer, by, prompt.heading(answer))
         entry.section = prompt.section
         entry.throw = throw
         entry.shown = prompt.reveals and by != "forced"
@@ -58,6 +76,7 @@ class Batch:
         when = run.game.when(run.state)
         entry = Entry(self._n, self._parent, self.step, kind, key, answer, by, when, title)
         entry.place = run.chance
+        entry.page = run.page
         entry.mends, self._mends = self._mends, 0
         self.records.append(entry)
         self._last = entry

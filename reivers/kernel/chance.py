@@ -8,8 +8,13 @@ every machine, for ever.
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from .journal import Entry
+
+Pile = Sequence[tuple[str, int]]
+"""Ids, and how many of each."""
+NO_PARTS: Mapping[str, Pile] = {}
 
 
 def numbers(seed: str, key: str, place: int, throw: int = 0) -> Iterator[int]:
@@ -35,7 +40,7 @@ def faces(row: Iterator[int], dice: int, sides: int) -> list[int]:
     return [below(row, sides) + 1 for _ in range(dice)]
 
 
-def drawn(row: Iterator[int], pool: Sequence[tuple[str, int]], count: int) -> list[str]:
+def drawn(row: Iterator[int], pool: Pile, count: int) -> list[str]:
     """Draw without putting back, from a pool of (id, how many)."""
     left = dict(pool)
     result = []
@@ -46,10 +51,23 @@ def drawn(row: Iterator[int], pool: Sequence[tuple[str, int]], count: int) -> li
     return result
 
 
-def dealt(seed: str, shuffle: str, pile: Sequence[tuple[str, int]], at: int) -> str:
-    """What lies at one place of a pile that was shuffled and dealt: it depends on nothing else."""
-    row = numbers(seed, shuffle, 0)
-    return drawn(row, pile, at + 1)[at]
+def dealt(seed: str, shuffle: str, pile: Pile, at: int, parts: Mapping[str, Pile] = NO_PARTS) -> str:
+    """What lies at one place of a pile that was shuffled and dealt: it depends on nothing else.
+
+    `parts`: piles that were shuffled apart and gave their first cards to this one. One that has too few cards
+    (the table was corrected meanwhile) gives none.
+    """
+    row = _shuffled(seed, shuffle, tuple(pile))
+    part, nth = tuple(parts.get(row[at], ())), row[: at + 1].count(row[at])
+    if sum(n for _, n in part) < nth:
+        return row[at]
+    return _shuffled(seed, f"{shuffle}, {row[at]}", part)[nth - 1]
+
+
+@lru_cache(maxsize=16)
+def _shuffled(seed: str, shuffle: str, pile: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """The whole pile in its order: it is looked at place by place, and lies there all the time."""
+    return tuple(drawn(numbers(seed, shuffle, 0), pile, sum(n for _, n in pile)))
 
 
 def _lying_at(at: int, left: Mapping[str, int]) -> str:

@@ -44,6 +44,8 @@ class Core:
         """After going back or forth: the orders that turn the table as it was into what it must be."""
         self.not_learnt: Trouble | None = None
         """Why the last fact that the player told could not be handed on; this game has it all the same."""
+        self.news: list[Tell] = []
+        """What the last action told, be it the whole of a step or a part of one."""
         self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
@@ -79,12 +81,14 @@ class Core:
         batch = Batch(self.journal)
         batch.records.append(start)
         self._told[0] = self._run.begin().told
+        self.news = list(self._told[0])
         self._settle(batch)
         self._commit(batch)
 
     def _act(self, work: Callable[[Batch], None]) -> None:
         """Do something that writes to the journal, whole or not at all."""
         batch = Batch(self.journal)
+        self.news = []
         try:
             work(batch)
             self._settle(batch)
@@ -103,7 +107,7 @@ class Core:
             self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
         self.journal.facts.update({(fact.thing, fact.field): fact for fact in fresh})
         batch.accept()
-        self._teach(fresh)
+        self._teach([*fresh, *batch.learnt])
 
     def _teach(self, fresh: Sequence[Fact]) -> None:
         """Hand on what the player told. The answer is kept by now, whatever becomes of the lesson."""
@@ -130,7 +134,7 @@ class Core:
             value = prompt.value(prompt.tidy(answer), "table")
             self._note(batch, batch.last, self._run.give_fact(value))
         else:
-            batch.open_step()
+            batch.open_step(self._run)
             self._give(batch, prompt.tidy(answer), self._hand(prompt) if by == "player" else by)
 
     def _give(self, batch: Batch, answer: Any, by: str, throw: int = 0) -> None:
@@ -147,6 +151,8 @@ class Core:
         """Put what a flow told under its entry, and its title and checkpoint into the batch."""
         n = entry.n if entry else 0
         self._told.setdefault(n, []).extend(news.told)
+        batch.learnt += [fact for tell in news.told for fact in tell.learnt]
+        self.news.extend(news.told)
         batch.note(entry, news)
 
     def _settle(self, batch: Batch, until: str = "") -> None:
@@ -167,7 +173,8 @@ class Core:
             return {"faces": chance.faces(row, prompt.dice, prompt.sides)}
         assert isinstance(prompt, Draw)
         if prompt.deal:
-            dealt = [chance.dealt(seed, prompt.deal.shuffle, prompt.deal.pile, prompt.deal.at)]
+            deal = prompt.deal
+            dealt = [chance.dealt(seed, deal.shuffle, deal.pile, deal.at, deal.parts)]
             if prompt.refusal(dealt) is None:  # else the table was corrected meanwhile
                 return dealt
         # Only a card that may stay unnamed can be asked for when every known one has come.

@@ -5,7 +5,7 @@ and asked of the player last of all. Whatever is found is written into the book:
 that value, whatever the layers say later.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -19,6 +19,8 @@ class Fact:
     field: str
     value: Any
     source: str
+    partial: bool = False
+    """True as far as it goes: not enough to go on with, but what a question may begin from."""
 
     def to_record(self) -> dict[str, Any]:
         return {
@@ -32,6 +34,12 @@ class Fact:
 
 Spot = tuple[str, str]
 Layer = Callable[[str, str], Fact | None]
+Hint = Callable[[str, str], Any]
+"""What is known of a field of a thing, if only in part; None if nothing is."""
+
+
+def no_hint(thing: str, field: str) -> None:
+    """Nothing is known of anything."""
 
 
 class FactBook:
@@ -45,11 +53,25 @@ class FactBook:
     def look(self, thing: str, field: str) -> Fact | None:
         spot = (thing, field)
         found = self._fresh.get(spot) or self._kept.get(spot)
-        if found is None:
-            found = next((fact for layer in self._layers if (fact := layer(thing, field))), None)
-            if found is not None:
-                self._fresh[spot] = found
+        if found is None and (found := self._whole(thing, field)):
+            self._fresh[spot] = found
         return found
+
+    def hint(self, thing: str, field: str) -> Any:
+        """What the book or a layer knows, if only in part. Nothing is written down: it is but a hint."""
+        spot = (thing, field)
+        found = self._fresh.get(spot) or self._kept.get(spot) or next(self._told(thing, field), None)
+        return found.value if found else None
+
+    def _whole(self, thing: str, field: str) -> Fact | None:
+        """What the first layer tells that knows all of it."""
+        for layer in self._layers:
+            if (found := layer(thing, field)) and not found.partial:
+                return found
+        return None
+
+    def _told(self, thing: str, field: str) -> Iterator[Fact]:
+        return (fact for layer in self._layers if (fact := layer(thing, field)))
 
     def peek(self, thing: str, field: str) -> Fact | None:
         """Look without asking. A miss is written down too: a fact learnt later must not change what was done
@@ -61,6 +83,13 @@ class FactBook:
         if found is None:
             self._fresh[missed] = Fact(*missed, value=False, source="unknown")
         return found
+
+    def glance(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
+        """What `look` (or `peek`, if nobody is `asked`) would find, without writing anything down."""
+        if not asked and ((missed := (thing, f"{field}?")) in self._fresh or missed in self._kept):
+            return None
+        found = self._fresh.get((thing, field)) or self._kept.get((thing, field))
+        return found or self._whole(thing, field)
 
     def take_fresh(self) -> list[Fact]:
         """The facts that are not yet in the journal, to be written into it or forgotten."""

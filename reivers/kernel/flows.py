@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from .errors import RulesBug
+from .facts import Fact
 from .messages import NO_FACTS, Facts, Message
 from .orders import Order
 from .prompts import (
@@ -56,6 +57,8 @@ class Tell:
     message: Message
     orders: tuple[Order, ...] = ()
     why: tuple[Reason, ...] = ()
+    learnt: tuple[Fact, ...] = ()
+    """What the player's copy is to remember from now on. This game does not look there for it."""
 
     def to_json(self) -> dict[str, Any]:
         orders = [order.to_json() for order in self.orders]
@@ -78,6 +81,20 @@ class Checkpoint:
 
 
 @attrs.frozen
+class Page:
+    """What follows belongs together: for the eye on one page, for Undo in one step. A page may have parts,
+    each a step of its own. With a pause, the player turns the page (where the game's settings want it so)."""
+
+    name: str
+    part: str = ""
+    pause: Message | None = None
+    holder: str = ""
+    """The pause is made only if the app holds this: else the page begins with a question anyway."""
+    lies: str = ""
+    """The pause is made only if this lies on the table: else there is nothing for the hands to do."""
+
+
+@attrs.frozen
 class FactNeeded:
     """A fact of a component is needed. It is not a prompt: see `facts`."""
 
@@ -87,7 +104,7 @@ class FactNeeded:
     """Ask the player if the books do not tell."""
 
 
-Request = Prompt | Tell | Title | Checkpoint | FactNeeded
+Request = Prompt | Tell | Title | Checkpoint | Page | FactNeeded
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 Options = Callable[[], Iterable[Option | str]]
@@ -319,15 +336,29 @@ def known(thing: str, field: str) -> Flow[Any]:
 
 
 def tell(
-    key: str, facts: Facts = NO_FACTS, *, orders: Iterable[Order] = (), why: Iterable[Reason] = ()
+    key: str,
+    facts: Facts = NO_FACTS,
+    *,
+    orders: Iterable[Order] = (),
+    why: Iterable[Reason] = (),
+    learnt: Iterable[Fact] = (),
 ) -> Flow[None]:
-    """Say what happened and what to move on the table."""
-    yield Tell(Message(key, facts), tuple(orders), tuple(why))
+    """Say what happened, what to move on the table, and what is learnt for other games."""
+    yield Tell(Message(key, facts), tuple(orders), tuple(why), tuple(learnt))
 
 
 def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:
     """Name the step that is being taken."""
     yield Title(Message(key, facts))
+
+
+def page(
+    name: str, part: str = "", *, pause: str = "", facts: Facts = NO_FACTS, holder: str = "", lies: str = ""
+) -> Flow[None]:
+    """Begin a page, or a part of it. A pause has the key of what the player does to go on."""
+    turn = Message(pause, facts) if pause else None
+    while (yield Page(name, part, turn, holder, lies)) is REASK:
+        pass
 
 
 def checkpoint(chapter: str, part: str) -> Flow[None]:

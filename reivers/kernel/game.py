@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import attrs
 
+from .facts import Hint, no_hint
 from .flows import Flow
 from .messages import Message
 from .orders import Table
@@ -57,8 +58,8 @@ class Game(Protocol):
     def correct(self, state: Any, what: str, value: Any) -> None:
         """Put one of them right."""
 
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
-        """How to ask the player for a fact."""
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
+        """How to ask the player for a fact. The hint tells what is known besides, and what of it in part."""
 
     def problems(self, state: Any) -> list[str]:
         """Everything that is wrong with a state; nothing, if the rules are sound."""

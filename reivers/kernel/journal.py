@@ -62,6 +62,8 @@ class Entry:
     """Answered with foreknowledge: an undo had passed what this step or a later one reveals."""
     mends: int = 0
     """The entry that this one repeats or replaces."""
+    page: str = ""
+    """The page on which it was asked, and its part after a stroke."""
 
     def to_record(self) -> dict[str, Any]:
         record: dict[str, Any] = {"record": "entry"}
@@ -83,6 +85,7 @@ _UNUSUAL = {
     "shown": False,
     "seen": False,
     "mends": 0,
+    "page": "",
 }
 KINDS = ("answer", "amend", "set", "later")
 
@@ -172,13 +175,13 @@ class Journal:
         """The line (or other entries) in steps, undone ones included."""
         if entries is None:
             entries = (self.entries[n] for n in self.line)
-        groups: dict[int, list[Entry]] = {}
-        for entry in entries:
-            groups.setdefault(entry.step, []).append(entry)
         undone = set(self.line[self.done :])
+        groups: dict[tuple[int, bool], list[Entry]] = {}
+        for entry in entries:
+            groups.setdefault((entry.step, entry.n in undone), []).append(entry)
         return [
-            Step(number, _step_title(group), tuple(group), group[-1].n in undone)
-            for number, group in groups.items()
+            Step(number, _step_title(group), tuple(group), is_undone)
+            for (number, is_undone), group in groups.items()
         ]
 
     def last_step(self) -> list[int]:
@@ -189,12 +192,25 @@ class Journal:
             first -= 1
         return done[first:]
 
-    def ends_step(self, n: int) -> bool:
-        """Is there such an entry, and is it the last of its step? (0 is before the first.)"""
+    def last_page(self) -> list[int]:
+        """The entries of the page that led here, in order; without pages, those of the last step."""
+        done = self.line[: self.done]
+        name = self.entries[done[-1]].page.partition("/")[0] if done else ""
+        if not name:
+            return self.last_step()
+        first = self.done
+        while first and self.entries[done[first - 1]].page.partition("/")[0] == name:
+            first -= 1
+        return done[first:]
+
+    def rests_at(self, n: int) -> bool:
+        """Is there such an entry, and did the game wait for the player after it? (0 is before the first.)"""
         if n and n not in self.entries:
             return False
         step = self.entries[n].step if n else 0
-        return not any(entry.parent == n and entry.step == step for entry in self.entries.values())
+        by_itself = ("app", "forced")
+        after = (entry for entry in self.entries.values() if entry.parent == n and entry.step == step)
+        return not any(entry.by in by_itself for entry in after)
 
     def side_lines(self) -> list[SideLine]:
         """Every line that was left, the newest last."""
@@ -249,9 +265,11 @@ class Journal:
 
 
 def _step_title(entries: Sequence[Entry]) -> Message:
-    """The first title that the flow gave (a later one names what followed by itself); else the answer."""
-    told = [entry.title for entry in entries if entry.title.key != "step.answer"]
-    return told[0] if told else entries[0].title
+    """The first title that the flow gave (a later one names what followed by itself). Those that begin with
+    `step.` are for a step that has not come to anything yet; the answer itself is the last resort."""
+    told = [entry.title for entry in entries if not entry.title.key.startswith("step.")]
+    weak = [entry.title for entry in entries if entry.title.key not in ("step.answer", "step.on")]
+    return next(iter([*told, *weak]), entries[0].title)
 
 
 def _header(record: Mapping[str, Any]) -> Header:

@@ -8,11 +8,11 @@ import attrs
 
 from .errors import IllegalAnswer, RulesBug
 from .facts import Fact, FactBook
-from .flows import REASK, Checkpoint, FactNeeded, Request, Tell, Title
+from .flows import REASK, Checkpoint, FactNeeded, Page, Request, Tell, Title
 from .game import Game
 from .journal import Entry, Start
 from .messages import Message
-from .prompts import Prompt
+from .prompts import GoOn, Prompt
 
 MOST_STEPS = 100_000
 """Between two prompts a flow tells so much at most; more means that it goes round in circles."""
@@ -41,6 +41,8 @@ class Run:
         self.state = game.load(start.state)
         self.prompt: Prompt | None = None
         self.fact: FactNeeded | None = None
+        self.page = ""
+        """The page under way, and its part after a stroke."""
         self._flow = game.play(self.state)
 
     def begin(self, upcoming: Entry | None = None) -> News:
@@ -94,18 +96,23 @@ class Run:
                 raise RulesBug(bug.key, bug.facts, {"where": _where(bug)}) from bug
             except Exception as crash:
                 raise RulesBug("bug.crash", {"crash": repr(crash)}, {"where": _where(crash)}) from crash
-            if isinstance(asked, Prompt):
+            if isinstance(asked, FactNeeded):
+                value = None if _was_put_off(asked, upcoming) else self._fact(asked)
+                if value is None and asked.ask:
+                    self._ask_for(asked)
+                    return news
+            elif isinstance(asked, Prompt):
                 self.prompt = asked
                 return news
-            if isinstance(asked, FactNeeded) and asked.ask and self._asks_player(asked, upcoming):
+            elif isinstance(asked, Page) and self._pauses(asked, upcoming):
                 return news
-            value = self._note(asked, news)
+            else:
+                value = None
+                self._note(asked, news)
         raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
 
-    def _note(self, asked: Request, news: News) -> Any:
-        """Take what needs no answer; a known fact is answered here."""
-        if isinstance(asked, FactNeeded):
-            return self._fact(asked)
+    def _note(self, asked: Request, news: News) -> None:
+        """Take what needs no answer."""
         if isinstance(asked, Tell):
             news.told.append(asked)
         elif isinstance(asked, Title):
@@ -113,10 +120,14 @@ class Run:
         elif isinstance(asked, Checkpoint):
             state, settings = self.game.dump(self.state), dict(self.settings)
             news.start = Start(0, asked.chapter, asked.part, state, self.chance, settings)
-        return None
 
     def known(self, thing: str, field: str) -> Any:
         return self._fact(FactNeeded(thing, field))
+
+    def hint(self, thing: str, field: str) -> Any:
+        """What is known of a fact, if only in part."""
+        spot = (thing, field)
+        return self.fixes[spot] if spot in self.fixes else self.book.hint(*spot)
 
     def _fact(self, needed: FactNeeded) -> Any:
         """What this game takes for true; None if nothing is known."""
@@ -126,15 +137,31 @@ class Run:
         found = self.book.look(*spot) if needed.ask else self.book.peek(*spot)
         return None if found is None else found.value
 
-    def _asks_player(self, needed: FactNeeded, upcoming: Entry | None) -> bool:
-        """Is this fact a question now? In a replay it also is where the player put it off."""
-        put_off = upcoming is not None and upcoming.kind == "later"
-        put_off = put_off and upcoming is not None and upcoming.answer == [needed.thing, needed.field]
-        if not put_off and self.known(needed.thing, needed.field) is not None:
-            return False
+    def _ask_for(self, needed: FactNeeded) -> None:
+        """A fact becomes a question."""
         self.fact = needed
-        self.prompt = self.game.fact_prompt(needed.thing, needed.field)
+        self.prompt = self.game.fact_prompt(needed.thing, needed.field, self.hint)
+
+    def _pauses(self, page: Page, upcoming: Entry | None) -> bool:
+        """Begin a page. Does the player turn it? A replay goes by what was done then."""
+        self.page = f"{page.name}/{page.part}" if page.part else page.name
+        if page.pause is None or self.settings.get("pages") != "turned":
+            return False
+        if page.holder and self.settings.get(f"chance.{page.holder}") != "app":
+            return False
+        if page.lies and self.settings.get(f"lies.{page.lies}") == "app":
+            return False
+        if upcoming is not None and upcoming.kind == "answer" and upcoming.key != page.pause.key:
+            return False
+        self.prompt = GoOn(key=page.pause.key, facts=page.pause.facts)
         return True
+
+
+def _was_put_off(needed: FactNeeded, upcoming: Entry | None) -> bool:
+    """In a replay a fact is a question where the player put it off, whatever is known of it by now."""
+    if upcoming is None or upcoming.kind != "later" or not needed.ask:
+        return False
+    return bool(upcoming.answer == [needed.thing, needed.field])
 
 
 def refuse(prompt: Prompt | None, answer: Any) -> None:

@@ -8,14 +8,15 @@ import attrs
 from .batch import Batch
 from .core import Core, Keep
 from .errors import IllegalAnswer, RulesBug
-from .flows import Tell
+from .facts import Fact
+from .flows import FactNeeded, Tell
 from .game import Game
 from .journal import Entry, Journal, Step
 from .messages import Message
 from .orders import difference
 from .prompts import NO_ANSWER, Prompt
 from .replay import fits, replay
-from .run import refuse
+from .run import Run, refuse
 
 
 @attrs.frozen
@@ -67,12 +68,42 @@ class Session(Core):
             entries = [0, *entries]
         return [tell for n in entries for tell in self._told.get(n, [])]
 
+    @property
+    def page_told(self) -> list[Tell]:
+        """What the page that led here told, all its steps together."""
+        entries = self.journal.last_page()
+        if not entries or self.journal.entries[entries[0]].step == 0:
+            return self.told
+        return [tell for n in entries for tell in self._told.get(n, [])]
+
+    def told_by(self, n: int) -> list[Tell]:
+        """What an entry told; of the season under way, all is remembered."""
+        return self._told.get(n, [])
+
+    @property
+    def page_name(self) -> str:
+        """The page that the prompt belongs to."""
+        return self._run.page.partition("/")[0]
+
     def steps(self) -> list[Step]:
         """The steps of the player that led here. (What the app did before the first is step 0.)"""
         return [step for step in self.journal.steps() if step.number and not step.undone]
 
     def fact(self, thing: str, field: str) -> Any:
-        return self._run.known(thing, field)
+        """What the game takes for true, as far as it is known."""
+        return self.glance(FactNeeded(thing, field))
+
+    def glance(self, needed: FactNeeded) -> Any:
+        """What the game would take for true if it asked now. The look leaves no trace in it."""
+        spot = (needed.thing, needed.field)
+        if spot in self._run.fixes:
+            return self._run.fixes[spot]
+        found = self._book.glance(*spot, asked=needed.ask)
+        return found.value if found else None
+
+    def fact_prompt(self, thing: str, field: str) -> Prompt:
+        """How the player is asked for a fact, with what this game knows of it by now."""
+        return self.game.fact_prompt(thing, field, self._run.hint)
 
     # -- answers ---------------------------------------------------------------------------------------------
 
@@ -113,7 +144,7 @@ class Session(Core):
             raise IllegalAnswer("illegal.no_chance")
 
         def throw(batch: Batch) -> None:
-            batch.open_step()
+            batch.open_step(self._run)
             self._give(batch, self._by_chance(prompt), "app")
 
         self._act(throw)
@@ -127,7 +158,34 @@ class Session(Core):
         assert self.prompt is not None
         heading = Message("step.later", {"what": self.prompt.question})
         spot = [needed.thing, needed.field]
-        self._step("later", "fact.later", spot, heading)
+
+        def put_off(batch: Batch) -> None:
+            batch.open_step(self._run)
+            self._enter(batch, "later", "fact.later", spot, heading)
+
+        self._act(put_off)
+
+    def preview(self, answers: Iterable[tuple[str, Any]]) -> Run:
+        """The game as it would stand after these answers. Nothing is kept, and no dice are thrown for it."""
+        run = self._replayed(self.journal.at)
+        try:
+            for key, answer in answers:
+                _pass_forced(run, until=key)
+                if run.prompt is None or run.prompt.key != key:
+                    raise IllegalAnswer("illegal.other_question", {"question": self._asked(run), "key": key})
+                refuse(run.prompt, answer)
+                given = run.prompt.tidy(answer)
+                if run.fact:
+                    run.give_fact(run.prompt.value(given, "table"))
+                else:
+                    run.give(given, self._hand(run.prompt))
+            _pass_forced(run)
+        finally:
+            self._book.take_fresh()
+        return run
+
+    def _asked(self, run: Run) -> Message | str:
+        return run.prompt.question if run.prompt else ""
 
     # -- corrections and settings ----------------------------------------------------------------------------
 
@@ -143,24 +201,26 @@ class Session(Core):
         self._step("amend", what, value, heading)
 
     def correct_fact(self, thing: str, field: str, value: Any) -> None:
-        """From here on this game takes another value for a fact."""
-        prompt = self.game.fact_prompt(thing, field)
+        """From here on this game takes another value for a fact, and the player's copy learns it."""
+        prompt = self.fact_prompt(thing, field)
         refuse(prompt, value)
         value = prompt.tidy(value)
         heading = Message("step.fact", {"what": prompt.question, "value": prompt.describe(value)})
-        answer = {"thing": thing, "field": field, "value": prompt.value(value, "table")}
-        self._step("amend", "fact", answer, heading)
+        true = prompt.value(value, "table")
+        self._step("amend", "fact", {"thing": thing, "field": field, "value": true}, heading)
+        self._teach([Fact(thing, field, true, "table")])
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting of this game, such as who holds a cup."""
-        heading = Message("step.set", {"name": name, "value": value})
+        key = "step.set" if "." in name else f"step.set.{name}"
+        heading = Message(key, {"name": name, "value": value})
         self._step("set", name, value, heading)
 
     def _step(self, kind: str, key: str, answer: Any, heading: Message) -> None:
         """A step that is no answer."""
 
         def enter(batch: Batch) -> None:
-            batch.open_step()
+            batch.open_own_step()
             self._enter(batch, kind, key, answer, heading)
 
         self._act(enter)
@@ -181,10 +241,21 @@ class Session(Core):
             raise IllegalAnswer("illegal.nothing_to_redo")
         self.go(ahead[0].last)
 
+    def back(self) -> None:
+        """Take back the last answer of the player alone, as on a pad; the step it belongs to stays open."""
+        given = [n for n in self.journal.last_step() if self.journal.entries[n].by not in ("app", "forced")]
+        if len(given) < 2:
+            self.undo()
+        else:
+            self._travel(self.journal.entries[given[-1]].parent)
+
     def go(self, n: int) -> None:
         """To just after an entry of this line or, by its last entry, to a line that was left."""
-        if not self.journal.ends_step(n):
+        if not self.journal.rests_at(n):
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
+        self._travel(n)
+
+    def _travel(self, n: int) -> None:
         before = self.game.table(self.state)
         tip = self.journal.tip if n in self.journal.line or n == 0 else n
         run = self._replayed(n)
@@ -192,6 +263,7 @@ class Session(Core):
             self._keep([{"record": "head", "at": n, "tip": tip}])
         self.journal.move(n, tip)
         self._run = run
+        self.news = []
         self.put_right = difference(before, self.game.table(self.state))
 
     def mend(self, n: int, answer: Any) -> Mended:
@@ -273,3 +345,12 @@ class Session(Core):
             self._give(batch, entry.answer, entry.by, entry.throw)
         else:
             self._enter(batch, entry.kind, entry.key, entry.answer, entry.title)
+
+
+def _pass_forced(run: Run, until: str = "") -> None:
+    """Give the answers that leave no choice."""
+    while run.prompt is not None and run.prompt.key != until and not run.fact:
+        answer = NO_ANSWER if run.settings.get("ask_everything") else run.prompt.forced()
+        if answer is NO_ANSWER:
+            return
+        run.give(answer, "forced")

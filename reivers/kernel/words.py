@@ -30,6 +30,10 @@ class Words:
         self._missing = missing
         self.resolvers = dict(resolvers or {})
 
+    def apart(self) -> "Words":
+        """The same sentences, with resolvers of their own: names lent to one are not lent to the other."""
+        return Words(self._translations, self.resolvers, self._missing)
+
     def has(self, key: str) -> bool:
         return self._find(key, 1) is not None
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.facts import Fact
+from reivers.kernel.facts import Fact, Hint, no_hint
 from reivers.kernel.flows import (
     Flow,
     Reason,
@@ -102,7 +102,7 @@ class NightRide:
         else:
             state.herds[place] = value
 
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
         return Number(key=f"toy.fact.{field}", facts={"guide": thing.partition(":")[2]}, low=0, high=3)
 
     def problems(self, state: State) -> list[str]:

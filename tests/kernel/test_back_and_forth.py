@@ -59,10 +59,10 @@ def test_jump_to_any_step_and_put_the_board_right() -> None:
         assert session.game.when(session.game.load(state)) == session.game.when(session.state)
 
 
-def test_no_jump_into_the_middle_of_a_step() -> None:
-    session = new_session()
-    session.page([("toy.guide", ["dand"]), ("toy.hire", "hire")])
-    for n in (1, 99):
+def test_no_jump_to_where_the_game_never_waited() -> None:
+    session = played(3)
+    by_itself = next(entry for entry in session.journal.entries.values() if entry.by == "app" and entry.step)
+    for n in (by_itself.parent, 999):
         with pytest.raises(IllegalAnswer, match=r"illegal\.no_such_step"):
             session.go(n)
 

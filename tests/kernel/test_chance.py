@@ -1,6 +1,10 @@
 """Chance that can be repeated, is fair, and is counted."""
 
+import itertools
 from collections import Counter
+from collections.abc import Sequence
+
+import pytest
 
 from reivers.kernel import chance
 from tests.builders import APP_HOLDS_ALL, new_session, played
@@ -41,6 +45,35 @@ def test_a_dealt_pile_lies_as_it_lies() -> None:
     assert [chance.dealt("seed", "winter 1", pile, at) for at in range(6)] == lying
     others = {tuple(chance.dealt(seed, "winter 1", pile, at) for at in range(6)) for seed in "abcdefgh"}
     assert len(others) > 4
+
+
+def every_row(pile: Sequence[tuple[str, int]]) -> list[list[int]]:
+    """All the numbers that a shuffle of a pile can meet, each row as likely as the others."""
+    n = sum(copies for _, copies in pile)
+    return [list(row) for row in itertools.product(*(range(limit) for limit in range(n, 0, -1)))]
+
+
+def test_a_pile_made_of_others_is_as_likely_to_lie_in_any_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of three blue cards, unseen, and two red ones, shuffled: by counting every way."""
+    pile = [("blue", 2), ("red", 2)]
+    parts = {"blue": [("b1", 1), ("b2", 1), ("b3", 1)], "red": [("r1", 1), ("r2", 1)]}
+    found: Counter[tuple[str, ...]] = Counter()
+    every = itertools.product(every_row(pile), every_row(parts["blue"]), every_row(parts["red"]))
+    for n, rows in enumerate(every):
+        lying = dict(zip(("x", "x, blue", "x, red"), rows, strict=True))
+        monkeypatch.setattr(chance, "numbers", lambda seed, key, place, lying=lying: iter(lying[key]))
+        found[tuple(chance.dealt(str(n), "x", pile, at, parts) for at in range(4))] += 1
+    by_the_book = [
+        order
+        for blue in itertools.combinations(("b1", "b2", "b3"), 2)
+        for order in itertools.permutations((*blue, "r1", "r2"))
+    ]
+    assert set(found) == set(by_the_book)
+    assert len(set(found.values())) == 1
+
+
+def test_a_part_that_has_too_few_cards_gives_none() -> None:
+    assert chance.dealt("seed", "x", [("blue", 2)], 1, {"blue": [("b1", 1)]}) == "blue"
 
 
 def test_the_uneven_rest_is_thrown_away() -> None:

@@ -127,6 +127,9 @@ def test_an_illegal_answer_is_refused_with_its_reason(prompt: Prompt, answer: An
         (Spread(key="k", options=FARMS, total=3, least=3), {"a": 2, "b": 1}),
         (Spread(key="k", options=FARMS[:1], total=1, least=1), {"a": 1}),
         (Spread(key="k", options=FARMS[:1], total=1, least=0), NO_ANSWER),
+        (Spread(key="k", options=FARMS, total=2, least=2, even=True), {"a": 1, "b": 1}),
+        (Spread(key="k", options=FARMS, total=1, least=1, even=True), NO_ANSWER),
+        (Spread(key="k", options=FARMS, total=2, least=1, even=True), NO_ANSWER),
         (ROLL, NO_ANSWER),
         (Roll(key="k", source="own", dice=0), {"faces": []}),
         (DRAW, NO_ANSWER),
@@ -169,3 +172,12 @@ def test_options_keep_their_order_and_say_why_not() -> None:
     assert [option.id for option in CHOOSE.legal()] == ["a", "b"]
     assert CHOOSE.options[2].why_not == DEAR
     assert CHOOSE.label(CHOOSE.options[0]) == Message("k.a")
+
+
+def test_a_card_that_ought_to_lie_elsewhere_may_be_named_but_is_neither_offered_nor_drawn() -> None:
+    prompt = NameCard(key="k", source="deck", options=FARMS, doubtful={"stray": Message("stray")})
+    assert prompt.refusal(["stray"]) is None
+    assert prompt.describe(["stray"]) == [Message("stray")]
+    assert "stray" not in dict(prompt.pool())
+    assert prompt.refusal(["stray", "stray"]) is not None
+    assert prompt.refusal(["other"]) == Message("refused.not_offered")

@@ -6,7 +6,7 @@ answer into what the flow gets (`value`). Answers are plain JSON: ids, numbers, 
 
 from .base import NO_ANSWER, Offer, Option, Prompt, as_options
 from .chances import UNNAMED, Deal, Draw, NameCard, Roll, Rolled
-from .choices import Choose, ChooseSeveral, Number, Spread, Text
+from .choices import Choose, ChooseSeveral, GoOn, Number, Spread, Text
 
 __all__ = [
     "NO_ANSWER",
@@ -15,6 +15,7 @@ __all__ = [
     "ChooseSeveral",
     "Deal",
     "Draw",
+    "GoOn",
     "NameCard",
     "Number",
     "Offer",

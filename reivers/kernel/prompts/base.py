@@ -26,6 +26,10 @@ class Option:
     why_not: Message | None = None
     most: int = 1
     """How many may go here (spread), or how many there are (draw)."""
+    least: int = 0
+    """Below 0: so many may be taken from here (spread)."""
+    seldom: bool = False
+    """Seldom wanted: a front end may keep it out of sight until somebody asks for more."""
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -73,6 +77,10 @@ class Prompt:
     def describe(self, answer: Any) -> Any:
         """A tidy answer as a fact for words."""
         return answer
+
+    def heading(self, answer: Any) -> Message:
+        """The title of a step that nobody has given a better one."""
+        return Message("step.answer", {"question": self.question, "answer": self.describe(answer)})
 
 
 @attrs.define(eq=False, kw_only=True)

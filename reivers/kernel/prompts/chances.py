@@ -102,6 +102,8 @@ class Deal:
     pile: tuple[tuple[str, int], ...]
     """The whole pile as it was shuffled: ids and how many of each."""
     at: int
+    parts: Mapping[str, tuple[tuple[str, int], ...]] = attrs.field(factory=dict)
+    """Smaller piles out of which this one was made, unseen: an id of it is the next card of its own pile."""
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -148,15 +150,25 @@ class NameCard(Draw):
     unnamed: bool = False
     listed: bool = True
     """If not, a list of what is legal would tell what is hidden: a front end takes any number, unlisted."""
+    doubtful: Mapping[str, Message] = attrs.field(factory=dict)
+    """Cards that ought to lie elsewhere, and what they are called. They may be named, but are neither offered
+    nor drawn; the rules ask whether it is so."""
 
     def allowed(self) -> Message:
         return super().allowed() if self.listed else Message("allowed.card")
 
     def refusal(self, answer: Any) -> Message | None:
-        return None if self.unnamed and answer == [UNNAMED] else super().refusal(answer)
+        if self.unnamed and answer == [UNNAMED]:
+            return None
+        refused = super().refusal(answer)
+        odd = refused is not None and refused.key == "refused.not_offered" and len(answer) == 1
+        return None if odd and answer[0] in self.doubtful else refused
 
     def forced(self) -> Any:
         return NO_ANSWER if self.unnamed else super().forced()
 
     def describe(self, answer: Any) -> Any:
         return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)
+
+    def _named(self, chosen: str) -> Message | str:
+        return self.doubtful.get(chosen) or super()._named(chosen)

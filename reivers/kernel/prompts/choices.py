@@ -1,12 +1,12 @@
 """Prompts that the player answers: one, several, a number, a text, a spread."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from ..messages import Message
-from .base import NO_ANSWER, Offer, Prompt, is_list_of, is_whole
+from .base import NO_ANSWER, Offer, Option, Prompt, is_list_of, is_whole
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -19,6 +19,22 @@ class Choose(Offer):
     def forced(self) -> Any:
         legal = self.legal()
         return legal[0].id if len(legal) == 1 else NO_ANSWER
+
+
+@attrs.define(eq=False, kw_only=True)
+class GoOn(Prompt):
+    """A pause: the page is read, the hands are done. The only answer is yes."""
+
+    default: Any = True
+
+    def refusal(self, answer: Any) -> Message | None:
+        return None if answer is True else Message("refused.only_on")
+
+    def allowed(self) -> Message:
+        return Message("allowed.on")
+
+    def heading(self, answer: Any) -> Message:
+        return Message("step.on", {"page": self.question})
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -101,8 +117,16 @@ class Spread(Offer):
     least: int
     even: bool = False
 
+    @property
+    def is_free(self) -> bool:
+        """Each place is filled for itself: there are pieces for all of them, and none must be placed."""
+        return self.least <= 0 and self.total == sum(option.most for option in self.options) > 1
+
     def refusal(self, answer: Any) -> Message | None:
-        if not isinstance(answer, dict) or not all(is_whole(n) and n >= 0 for n in answer.values()):
+        least = {option.id: option.least for option in self.options}
+        if not isinstance(answer, dict) or not all(
+            is_whole(n) and n >= least.get(place, 0) for place, n in answer.items()
+        ):
             return Message("refused.not_a_spread")
         spread = sum(answer.values())
         if not self.least <= spread <= self.total:
@@ -116,11 +140,25 @@ class Spread(Offer):
 
     def forced(self) -> Any:
         legal = [option for option in self.legal() if option.most]
-        if self.total == 0:
+        if self.total == self.least == 0:
             return {}
         if sum(option.most for option in legal) == self.least:
             return {option.id: option.most for option in legal}
-        return {legal[0].id: self.least} if len(legal) == 1 and self.least == self.total else NO_ANSWER
+        if self.least != self.total:
+            return NO_ANSWER
+        return self._only_even(legal) if self.even or len(legal) == 1 else NO_ANSWER
+
+    def _only_even(self, legal: Sequence[Option]) -> Any:
+        """Round after round one to every place that has room: no choice, unless the last falls short."""
+        spread: dict[str, int] = {}
+        left = self.total
+        while left:
+            room = [option.id for option in legal if spread.get(option.id, 0) < option.most]
+            if not 0 < len(room) <= left:
+                return NO_ANSWER
+            spread = {**spread, **{place: spread.get(place, 0) + 1 for place in room}}
+            left -= len(room)
+        return spread
 
     def tidy(self, answer: Any) -> dict[str, int]:
         return {option.id: answer[option.id] for option in self.options if answer.get(option.id)}

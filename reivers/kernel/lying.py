@@ -1,0 +1,65 @@
+"""What lies on the table, and what the app keeps instead: for each game, as its settings say."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from .messages import Message
+from .orders import Order, Table
+
+Settings = Mapping[str, Any]
+
+
+class Lying(Protocol):
+    """What of a game lies on the table, and what its settings leave to the app."""
+
+    @property
+    def trackers(self) -> Sequence[str]:
+        """What may lie there or be kept by the app: settings `lies.<tracker>`."""
+
+    @property
+    def presets(self) -> Mapping[str, Sequence[str]]:
+        """Names for what the app keeps where a table is set as many like it."""
+
+    def table(self, table: Table, settings: Settings) -> Table:
+        """Of all that the books know, what lies there."""
+
+    def orders(self, orders: Sequence[Order], table: Table, settings: Settings) -> list[Order]:
+        """Of all the orders that led to this table, those that a hand must follow."""
+
+    def told(self, message: Message, settings: Settings) -> Message | None:
+        """What happened, in the words that fit; None for what only hands need to know."""
+
+    def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
+        """Of a list of the set-up, what must be laid out."""
+
+
+class AllLies:
+    """Everything lies on the table."""
+
+    trackers: Sequence[str] = ()
+    presets: Mapping[str, Sequence[str]] = MappingProxyType({})
+
+    def table(self, table: Table, _settings: Settings) -> Table:
+        return table
+
+    def orders(self, orders: Sequence[Order], _table: Table, _settings: Settings) -> list[Order]:
+        return list(orders)
+
+    def told(self, message: Message, _settings: Settings) -> Message | None:
+        return message
+
+    def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
+        return to_lay_out(items, settings)
+
+
+def to_lay_out(items: Sequence[Message], settings: Settings) -> list[Message]:
+    """A list of the set-up, without the cups and decks that the app draws from."""
+    return [item for item in items if settings.get(f"chance.{item.facts.get('source')}") != "app"]
+
+
+def changes_to(preset: str, lying: Lying, settings: Settings) -> dict[str, str]:
+    """The settings that must change for a preset, and who holds each then."""
+    held = lying.presets[preset]
+    wanted = {f"lies.{one}": "app" if one in held else "table" for one in lying.trackers}
+    return {name: holder for name, holder in wanted.items() if settings.get(name, "table") != holder}
