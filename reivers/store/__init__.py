@@ -9,6 +9,7 @@ from .gamefile import GameFile
 from .games import Games
 from .home import data_folder
 from .mycopy import MyCopy
+from .notes import Notes
 from .summary import Summary
 
-__all__ = ["GameFile", "Games", "MyCopy", "StoreTrouble", "Summary", "data_folder"]
+__all__ = ["GameFile", "Games", "MyCopy", "Notes", "StoreTrouble", "Summary", "data_folder"]

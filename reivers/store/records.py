@@ -1,0 +1,183 @@
+"""Finished games across all deletions: how each ended. One small file; a damaged one is set aside."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from statistics import mean
+from typing import Any, Final
+
+import attrs
+
+from . import disk
+from .errors import troubles
+from .keeper import Clock
+from .lines import stamp, utc_now
+
+FILE: Final = "records.json"
+NEEDED: Final = 3
+"""So many games make a comparison."""
+FACES: Final = 6
+NEAR: Final = 5
+"""So many VP apart are two games alike after a turn."""
+
+
+@attrs.frozen
+class Finished:
+    """How a game ended."""
+
+    id: str
+    family: str
+    facts: str
+    """With which cards it was played: practice, or the player's copy."""
+    total: int
+    level: str
+    win: bool
+    running: tuple[int, ...]
+    """The total after each turn."""
+    rows: Mapping[str, int]
+    """VP by row of the score sheet."""
+    ended: str
+    """When, UTC."""
+    luck: Mapping[str, tuple[float, int]] = attrs.field(factory=dict)
+    """By side, mine and theirs: VP that were expected of all combats, and VP that came. Older records have
+    none."""
+    faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
+    """By whose dice: how often each face came."""
+
+
+class Records:
+    """The finished games of a player, the latest last. A game that is taken up again is no longer one."""
+
+    def __init__(self, home: Path, clock: Clock = utc_now) -> None:
+        self._path = home / FILE
+        self._clock = clock
+
+    def all(self) -> list[Finished]:
+        """Every game that can be read."""
+        return [game for row in self._rows() if (game := _finished(row)) is not None]
+
+    def note(self, game: Finished) -> None:
+        """Keeps how a game ended. The same end again is not news: its date stays."""
+        known = {kept.id: kept for kept in self.all()}
+        before = known.get(game.id)
+        ended = before.ended if before else stamp(self._clock())
+        game = attrs.evolve(game, ended=ended)
+        if game != before:
+            known[game.id] = game
+            self._keep(known.values())
+
+    def forget(self, id: str) -> None:
+        """The game goes on after all."""
+        games = self.all()
+        kept = [game for game in games if game.id != id]
+        if len(kept) < len(games):
+            self._keep(kept)
+
+    def _rows(self) -> list[Any]:
+        try:
+            rows = json.loads(self._path.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return []
+        return rows if isinstance(rows, list) else []
+
+    def _keep(self, games: Iterable[Finished]) -> None:
+        with troubles("store.write_failed", file=FILE):
+            disk.make_folder(self._path.parent)
+            self._set_damaged_aside()
+            rows = [attrs.asdict(game) for game in games]
+            disk.write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False).encode())
+
+    def _set_damaged_aside(self) -> None:
+        """What could not be read is never written over without a copy."""
+        data = self._path.read_bytes() if self._path.exists() else b""
+        if data and len(self.all()) < max(1, len(self._rows())):
+            disk.set_aside(self._path, data, stamp(self._clock()).replace(":", ""))
+
+
+def _finished(row: Any) -> Finished | None:
+    """A row of the file, if it is one."""
+    match row:
+        case {
+            "id": str(id),
+            "family": str(family),
+            "facts": str(facts),
+            "total": int(total),
+            "level": str(level),
+            "win": bool(win),
+            "running": [*running],
+            "rows": dict(rows),
+            "ended": str(ended),
+        } if all(type(n) is int for n in (*running, *rows.values())):
+            game = Finished(id, family, facts, total, level, win, tuple(running), rows, ended)
+            return attrs.evolve(game, luck=_luck(row.get("luck")), faces=_faces(row.get("faces")))
+    return None
+
+
+def _luck(kept: Any) -> dict[str, tuple[float, int]]:
+    """What was kept of a game's luck, as far as it can be read."""
+    found = {}
+    for side, figures in kept.items() if isinstance(kept, dict) else ():
+        match figures:
+            case [float() | int() as expected, int() as actual]:
+                found[side] = (float(expected), actual)
+    return found
+
+
+def _faces(kept: Any) -> dict[str, tuple[int, ...]]:
+    """What was kept of a game's dice, as far as it can be read."""
+    return {
+        hand: tuple(counts)
+        for hand, counts in (kept.items() if isinstance(kept, dict) else ())
+        if isinstance(counts, list) and len(counts) == FACES and all(type(n) is int for n in counts)
+    }
+
+
+def best(games: Sequence[Finished]) -> dict[str, Finished]:
+    """The best game of each family; of equals the first."""
+    found: dict[str, Finished] = {}
+    for game in games:
+        if game.family not in found or game.total > found[game.family].total:
+            found[game.family] = game
+    return found
+
+
+def average(games: Sequence[Finished]) -> float | None:
+    """The mean of the final totals, if there are any."""
+    return mean(game.total for game in games) if games else None
+
+
+def average_rows(games: Sequence[Finished]) -> dict[str, float]:
+    """The mean VP of each row of the score sheet, in its order."""
+    names = dict.fromkeys(name for game in games for name in game.rows)
+    return {name: mean(game.rows.get(name, 0) for game in games) for name in names}
+
+
+def luck_of(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
+    """By side: VP that were expected in all these games, and VP that came."""
+    sides = dict.fromkeys(side for game in games for side in game.luck)
+    lucks = {side: [game.luck[side] for game in games if side in game.luck] for side in sides}
+    return {
+        side: (sum(expected for expected, _ in some), sum(actual for _, actual in some))
+        for side, some in lucks.items()
+    }
+
+
+def faces_of(games: Sequence[Finished]) -> dict[str, tuple[int, ...]]:
+    """By whose dice: how often each face came in all these games."""
+    hands = sorted({hand for game in games for hand in game.faces})
+    tallies = {hand: [game.faces[hand] for game in games if hand in game.faces] for hand in hands}
+    return {hand: tuple(map(sum, zip(*some, strict=True))) for hand, some in tallies.items()}
+
+
+def ended_between(games: Sequence[Finished], turn: int, total: int) -> tuple[int, int, int] | None:
+    """Where games have ended that stood like this one after a turn: lowest, highest, how many.
+
+    Games that were about as far are taken or, if they are too few, all. Too few games at all: None.
+    """
+    told = [game for game in games if len(game.running) >= turn]
+    near = [game for game in told if abs(game.running[turn - 1] - total) <= NEAR]
+    taken = near if len(near) >= NEEDED else told
+    if len(taken) < NEEDED:
+        return None
+    totals = [game.total for game in taken]
+    return min(totals), max(totals), len(totals)

@@ -1,0 +1,139 @@
+"""Finished games are remembered, and compared only where there are enough of them."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import attrs
+import pytest
+
+from reivers.store import StoreTrouble
+from reivers.store.records import (
+    FILE,
+    Finished,
+    Records,
+    average,
+    average_rows,
+    best,
+    ended_between,
+    faces_of,
+    luck_of,
+)
+
+NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+
+def game(id: str, total: int, family: str = "Kerr", running: tuple[int, ...] = (16, 60, 120)) -> Finished:
+    rows = {"Raid Sheep": total // 10, "Notoriety": total // 5}
+    return Finished(id, family, "practice", total, "Young Scrope", False, running, rows, "")
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Records:
+    return Records(tmp_path, lambda: NOON)
+
+
+def test_a_finished_game_is_kept_with_its_date(records: Records) -> None:
+    records.note(game("border-1:a", 150))
+    assert records.all() == [attrs.evolve(game("border-1:a", 150), ended="2026-11-15T12:00:00Z")]
+
+
+def test_the_same_game_is_kept_once_and_its_last_end_counts(records: Records, tmp_path: Path) -> None:
+    records.note(game("border-1:a", 150))
+    later = Records(tmp_path, lambda: NOON.replace(year=2027))
+    later.note(game("border-1:a", 150))
+    later.note(game("border-2:b", 120))
+    later.note(game("border-1:a", 161))
+    assert [(one.total, one.ended[:4]) for one in later.all()] == [(161, "2026"), (120, "2027")]
+
+
+def test_a_game_that_goes_on_is_no_record(records: Records) -> None:
+    records.note(game("border-1:a", 150))
+    records.forget("border-9:z")
+    records.forget("border-1:a")
+    assert records.all() == []
+
+
+@pytest.mark.parametrize("damage", [b"{", b"7", b'[{"id": "x"}]', b"\xff"])
+def test_a_damaged_file_is_set_aside_before_it_is_written_over(
+    records: Records, tmp_path: Path, damage: bytes
+) -> None:
+    (tmp_path / FILE).write_bytes(damage)
+    assert records.all() == []
+    records.note(game("border-1:a", 150))
+    assert [one.total for one in records.all()] == [150]
+    (aside,) = tmp_path.glob(f"{FILE}.damaged-*")
+    assert aside.read_bytes() == damage
+
+
+def test_rows_of_a_damaged_file_that_can_be_read_are_kept(records: Records, tmp_path: Path) -> None:
+    records.note(game("border-1:a", 150))
+    rows = json.loads((tmp_path / FILE).read_bytes())
+    (tmp_path / FILE).write_text(json.dumps([*rows, {"total": "many"}, 3]))
+    records.note(game("border-2:b", 99))
+    assert [one.total for one in records.all()] == [150, 99]
+
+
+def test_a_full_disk_is_told(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_given: object, **_named: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("reivers.store.disk.write_whole", full)
+    with pytest.raises(StoreTrouble):
+        records.note(game("border-1:a", 150))
+
+
+def test_the_best_of_each_family_is_the_first_of_equals() -> None:
+    games = [game("1", 120), game("2", 150), game("3", 150), game("4", 90, "Dacre")]
+    assert {family: one.id for family, one in best(games).items()} == {"Kerr": "2", "Dacre": "4"}
+
+
+def test_averages() -> None:
+    games = [game("1", 100), game("2", 150)]
+    assert average(games) == 125
+    assert average([]) is None
+    assert average_rows(games) == {"Raid Sheep": 12.5, "Notoriety": 25}
+
+
+def lucky(id: str, expected: float, actual: int, hand: str = "app") -> Finished:
+    luck = {"mine": (expected, actual), "theirs": (2.0, 5)}
+    return attrs.evolve(game(id, 100), luck=luck, faces={hand: (1, 0, 0, 2, 0, 3)})
+
+
+def test_luck_is_kept_and_read_again(records: Records) -> None:
+    records.note(lucky("1", 7.25, 9))
+    (kept,) = records.all()
+    assert kept.luck == {"mine": (7.25, 9), "theirs": (2.0, 5)}
+    assert kept.faces == {"app": (1, 0, 0, 2, 0, 3)}
+
+
+def test_a_record_without_luck_or_with_a_damaged_one_is_a_record(records: Records, tmp_path: Path) -> None:
+    records.note(lucky("1", 7.25, 9))
+    records.note(lucky("2", 1.0, 1))
+    old, damaged = json.loads((tmp_path / FILE).read_bytes())
+    del old["luck"], old["faces"]
+    damaged |= {"luck": {"mine": ["many", 3], "theirs": [1, 2]}, "faces": {"app": [1, 2], "table": 7}}
+    (tmp_path / FILE).write_text(json.dumps([old, damaged]))
+    assert [(one.luck, one.faces) for one in records.all()] == [({}, {}), ({"theirs": (1.0, 2)}, {})]
+    records.note(lucky("1", 7.25, 9))
+    assert records.all()[0].luck["mine"] == (7.25, 9), "an old record gets its luck when the game is opened"
+
+
+def test_luck_and_faces_add_up_over_the_games_that_have_them() -> None:
+    games = [lucky("1", 7.25, 9), game("2", 150), lucky("3", 2.5, 1), lucky("4", 1.0, 1, "table")]
+    assert luck_of(games) == {"mine": (10.75, 11), "theirs": (6.0, 15)}
+    assert faces_of(games) == {"app": (2, 0, 0, 4, 0, 6), "table": (1, 0, 0, 2, 0, 3)}
+    assert (luck_of([game("2", 150)]), faces_of([])) == ({}, {})
+
+
+def test_three_games_are_needed_for_a_comparison() -> None:
+    games = [game("1", 118), game("2", 171)]
+    assert ended_between(games, 1, 16) is None
+    assert ended_between([*games, game("3", 140)], 1, 16) == (118, 171, 3)
+
+
+def test_games_that_stood_alike_count_before_all_others() -> None:
+    alike = [game(str(n), 118 + n, running=(16 + n, 60, 100)) for n in range(3)]
+    others = [game("far", 200, running=(60, 120, 180)), game("cut short", 10, running=())]
+    assert ended_between([*alike, *others], 1, 16) == (118, 120, 3)
+    assert ended_between([*alike, *others], 1, 60) == (118, 200, 4)
