@@ -1,4 +1,4 @@
-"""What a card does, as data: standing effects and changes at their moment. Anything else is done by hand."""
+"""What a card does, as data: standing effects and changes at their moment. Anything else is by hand."""
 
 from collections.abc import Mapping
 
@@ -65,9 +65,10 @@ _SIMPLE: Mapping[str, Record] = {
     "return_card": _change({"card": Reference("summer")}),
     "look": _change({**_N, "at": Choice(("events", "tokens", "discards", "targets"))}),
     "no_attack": _change({}, {"kinds": Many(Choice(COMBATS), 1)}),
+    "by_hand": _change({}),  # what none of these can say
 }
-_ONE_OF: Mapping[str, Type] = {"options": Many(Many(Tagged({"do": _SIMPLE}), 1), 2, 6)}
+_ONE_OF: Mapping[str, Type] = {"options": Many(Many(Tagged({"do": _SIMPLE}), 1), 2, 12)}
 
 CHANGES: Mapping[str, Record] = {**_SIMPLE, "choose_one": _change(_ONE_OF)}
 
-EFFECTS = Many(Tagged({"standing": STANDING, "do": CHANGES}), 0, 12)
+EFFECTS = Many(Tagged({"standing": STANDING, "do": CHANGES}), 0, 60)

@@ -19,6 +19,18 @@ NATION = Choice(NATIONS)
 _MARCHES = Many(Choice(MARCHES), 0, 5)
 _COMBATS = Many(Choice(COMBATS), 0, 4)
 _DICE = Whole(0, 12)
+_TERMS = Record({
+    "rerolls": _DICE, "cap": Whole(1, 6), "nation": Choice((*NATIONS, "either")), "combats": _COMBATS,
+    "marches": _MARCHES,
+})  # fmt: skip
+"""What lets dice be rolled again: how many, how many a combat, who, in what and where."""
+_TEXT = Choice(("none", "no_dice", "halved"))
+_FACE = Record({"green": _DICE, "grey": _DICE, "text": _TEXT})
+_CHANGED: Mapping[str, Type] = {
+    "what": Text(80), "by": Whole(-99, 99), "when": Choice(("attack", "defence")),
+}  # fmt: skip
+_BY_HAND = Many(Record(_CHANGED, frozenset({"what", "by"})), 1, 200)
+"""Changes of the books that a player makes for a card: which number, by how much, and in which role."""
 
 _SETUP = (
     "cattle", "horses", "deputy_wardens", "sheep_marker", "sheep_per_region", "debateable_sheep",
@@ -63,11 +75,12 @@ FIELDS: Mapping[str, Mapping[str, Type]] = {
         "used": Flag(), "march": Choice(MARCHES), "dice": _DICE, "vp_per_hit": Whole(1, 10),
         "notoriety": Whole(0, 12), "horses": Whole(1, 10), "rival_base_dice": Whole(1, 5), "rerolls": _DICE,
         "cap": Whole(1, 6), "nation": Choice((*NATIONS, "either")), "combats": _COMBATS, "marches": _MARCHES,
+        "terms": _TERMS,
     },
     "token": {
         "name": NAME, "pile": Choice(("deputy", "rumor", "plain", "4P", "warden")), "count": Whole(1, 20),
         "solo": Flag(), "modifier": Whole(0, 2), "green": _DICE, "grey": _DICE, "farm": Flag(),
-        "farm_dice": _DICE, "town_dice": _DICE, "text": Choice(("none", "no_dice", "halved")),
+        "farm_dice": _DICE, "town_dice": _DICE, "text": _TEXT, "face": _FACE,
     },
     "deck": {
         "turn": Whole(1, 3), "first": Whole(1, 126), "last": Whole(1, 126), "solo_cards": Whole(0, 10),
@@ -78,7 +91,8 @@ FIELDS: Mapping[str, Mapping[str, Type]] = {
         "subtype": Choice(tuple(TYPE_OF)), "cattle": Whole(-20, 20),
         "restriction": Record({"nation": NATION, "families": Many(Reference("family"), 1, 4)}),
         "combats": _COMBATS, "token": Reference("token"), "stripe": Choice(STRIPES), "strength": Whole(1, 12),
-        "stripe_effects": EFFECTS, "effects": EFFECTS, "solo": Flag(), "replaces": Whole(1, 126),
+        "stripe_effects": EFFECTS, "effects": EFFECTS, "stripe_by_hand": _BY_HAND, "by_hand": _BY_HAND,
+        "solo": Flag(), "replaces": Whole(1, 126),
     },
 }  # fmt: skip
 """Kind, then field (in the order of our files), then what its value must be."""

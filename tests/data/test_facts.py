@@ -81,9 +81,13 @@ def test_a_card_known_by_name_alone_is_the_practice_card_of_that_name(practice: 
     assert not by_name.partial
 
 
-def test_a_game_takes_whole_facts_only(shipped: Shipped, practice: Practice) -> None:
+def test_a_game_takes_whole_facts_and_partial_ones_as_hints(shipped: Shipped, practice: Practice) -> None:
     assert layer(shipped)("summer:30", "cattle") == facts.Fact("summer:30", "cattle", -1, "shipped")
-    assert layer(shipped)("summer:1", "effects") is None
+    hint = layer(shipped)("summer:1", "effects")
+    assert hint is not None
+    assert hint.partial
+    assert facts.FactBook({}, [layer(shipped)]).look("summer:1", "effects") is None
+    assert facts.FactBook({}, [layer(shipped)]).hint("summer:1", "effects") == hint.value
     assert layer(shipped)("summer:2", "name") is None
     found = layer(practice)("summer:1", "effects")
     assert found is not None
