@@ -2,11 +2,14 @@
 
 Where a section of the solo rulebook is found:
 
-    2.0  components     board, nouns; facts, asking, forms, naming (what is known, and how it is asked)
-    2.2, 2.4, 2.8 cards cards (where they lie), powers and effects (what they do), changes (one by one)
+    2.0  components     board, nouns; facts, asking, naming (what is known, and how it is asked); forms and
+                        rows (a card's effects), terms (an event's rerolls), faces (a token)
+    2.2, 2.4, 2.8 cards cards (where they lie), turning (which one it is), powers and effects (what they do),
+                        changes (one by one), by_hand (what no effect can say)
     2.6  tokens         tokens, boxes
-    3.0  set-up         setup
-    5.0  Summer         summer, actions (what the player does with a card), stripes (what the opponents get)
+    3.0  set-up         setup, choices (before it), lies (what of it lies on the table)
+    5.0  Summer         summer, actions (what the player does with a card), stripes (what the opponents get),
+                        by_totals (a Summer that is told at its end)
     6.0  Autumn         autumn, economy, events, stacks and cubes (6.4), boxes (6.3, 6.5)
     7.0  Winter         winter
     7.1 to 7.3          winter, target_deck
@@ -18,6 +21,6 @@ Where a section of the solo rulebook is found:
     8.0, 9.0 Spring     spring, scoring, totals
 
 `state` is what all of them change, `game` plays the seasons one after another. `names` and `orders` say it;
-`problems` checks it; `corrections` put it right; `piles` knows what the box holds; `tools` are the rules
-without a game.
+`problems` checks it; `corrections` and `card_corrections` put it right; `piles` knows what the box holds;
+`tools` are the rules without a game.
 """

@@ -10,6 +10,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, Option
 
 from . import board, tokens
+from .by_hand import by_hand, is_kept
 from .cards import (
     SHEET,
     card_named,
@@ -25,6 +26,7 @@ from .cards import (
 )
 from .changes import CHANGES, Use, bastle, change_cattle, change_horses, change_sheep
 from .cubes import draw_cubes, gain_notoriety
+from .forms import named
 from .nouns import SUBTYPES, TYPE_OF
 from .powers import Effect, at_moment, changes_of
 from .state import MINE, State, add, cattle, count, put, standing, which
@@ -209,10 +211,14 @@ def _take_warden_token(state: State, card: str) -> Flow[None]:
 
 
 def _at_once(state: State, offer: Offer) -> Flow[None]:
-    """What a recruited card does when it comes; if nobody knows, the player reads it off the card."""
+    """What a recruited card does when it comes. If nobody knows, nothing is asked before it matters: most do
+    nothing at once, and what was once done by hand for this card is proposed again."""
     told = yield from known(f"summer:{offer.card}", "effects")
     if told is None:
-        yield from tell("effect.as_it_says", {"card": offer.card})
+        if (yield from is_kept(state, offer.card)):
+            yield from by_hand(state, offer.card)
+        else:
+            yield from tell("effect.if_at_once", {"card": offer.card})
         return
     for effect in at_moment(state, offer.card, None, told):
         yield from _apply(state, Use(offer.card, offer.free), effect)
@@ -295,7 +301,7 @@ def do(state: State, card: str, moment: str | None, *, free: bool = False, hits:
     """What a card of the player does at this moment; by hand, if nobody says now what that is."""
     changes = yield from changes_of(state, card, moment)
     if changes is None:
-        yield from tell("effect.by_hand", {"card": card})
+        yield from by_hand(state, card)
     for change in changes or ():
         yield from _apply(state, Use(card, free, hits), change)
 
@@ -312,6 +318,8 @@ def _apply(state: State, use: Use, effect: Effect) -> Flow[None]:
         yield from award_random(state, effect["n"])
     elif kind == "draw_cubes":
         yield from draw_cubes(state, effect["n"], effect["notoriety"])
+    elif kind == "by_hand":
+        yield from by_hand(state, use.card)
     elif kind == "return_card":
         yield from _return_card(state, use, effect["card"])
     else:
@@ -324,18 +332,13 @@ def _choose_one(state: State, use: Use, effect: Effect) -> Flow[None]:
 
     def offered() -> list[Option]:
         return [
-            Option(n, Message("effect.these", {"changes": [change_named(one) for one in changes]}))
+            Option(n, Message("effect.these", {"changes": [named(one) for one in changes]}))
             for n, changes in lists.items()
         ]
 
     chosen = yield from choose("effect.choose_one", offered, facts=use.facts())
     for change in lists[chosen]:
         yield from _apply(state, use, change)
-
-
-def change_named(change: Effect) -> Message:
-    """A change in a few words."""
-    return Message(f"effect.change.{change['do']}", {"n": 1, **change})
 
 
 def fetch(state: State, *, free: bool) -> Flow[None]:

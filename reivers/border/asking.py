@@ -2,20 +2,44 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from reivers.kernel.facts import Hint, no_hint
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Text
 
 from . import board
-from .forms import EffectsForm
+from .faces import PLAIN, TEXTS, face_form
+from .forms import own_form, stripe_form
 from .nouns import COMBATS, MARCHES, NATIONS, STRIPES, TYPE_OF
+from .terms import EITHER, terms_form
 
 Maker = Callable[[str, Facts], Prompt]
+Form = Callable[[str, Facts, Hint], Prompt]
 
 
-def fact_prompt(thing: str, field: str) -> Prompt:
-    """The question for a field of a thing. Every fact that a flow asks for is here."""
+def fact_prompt(thing: str, field: str, hint: Hint = no_hint) -> Prompt:
+    """The question for a field of a thing. Every fact that a flow asks for is here.
+
+    It begins from what is known: the form of a card is that of its subtype, and what is known in part is
+    filled in.
+    """
     kind, _, ident = thing.partition(":")
-    return _ASK[kind, field](f"fact.{kind}.{field}", {kind: ident})
+    key, facts = f"fact.{kind}.{field}", {kind: ident}
+    if (kind, field) in _FORMS:
+        return _FORMS[kind, field](key, facts, hint)
+    prompt = _ASK[kind, field](key, facts)
+    told = hint(thing, field)
+    if told is not None and prompt.refusal(told) is None:
+        prompt.default = told
+    return prompt
+
+
+def _effects(key: str, facts: Facts, hint: Hint) -> Prompt:
+    thing = f"summer:{facts['summer']}"
+    return own_form(key, facts, hint(thing, "subtype"), hint(thing, "effects") or [])
+
+
+def _stripe_effects(key: str, facts: Facts, hint: Hint) -> Prompt:
+    return stripe_form(key, facts, hint(f"summer:{facts['summer']}", "stripe_effects") or [])
 
 
 def _number(low: int, high: int) -> Maker:
@@ -46,13 +70,17 @@ def _touches(key: str, facts: Facts) -> Prompt:
     return ChooseSeveral(key=key, facts=facts, options=_called("place", farms), least=2, most=2)
 
 
+_FORMS: Mapping[tuple[str, str], Form] = {
+    ("summer", "effects"): _effects,
+    ("summer", "stripe_effects"): _stripe_effects,
+    ("event", "terms"): terms_form,
+    ("token", "face"): face_form,
+}
 _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "subtype"): _one_of(TYPE_OF, "subtype"),
     ("summer", "cattle"): _number(-8, 8),
     ("summer", "stripe"): _one_of(STRIPES, "stripe"),
     ("summer", "strength"): _number(1, 9),
-    ("summer", "effects"): lambda key, facts: EffectsForm.own(key, facts),
-    ("summer", "stripe_effects"): lambda key, facts: EffectsForm.rivals(key, facts),
     ("token", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("region", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("site", "name"): lambda key, facts: Text(key=key, facts=facts),
@@ -61,12 +89,12 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("event", "notoriety"): _number(0, 9),
     ("event", "rerolls"): _number(0, 9),
     ("event", "cap"): _number(1, 6),
-    ("event", "nation"): _one_of((*NATIONS, "either"), "nation_name"),
+    ("event", "nation"): _one_of((*NATIONS, EITHER), "nation_name"),
     ("event", "combats"): _some_of(_options(COMBATS, "attack_kind")),
     ("event", "marches"): _some_of(_called("march", MARCHES)),
     ("token", "green"): _number(0, 9),
     ("token", "grey"): _number(0, 9),
     ("token", "modifier"): _number(0, 2),
-    ("token", "text"): _one_of(("none", "no_dice", "halved"), "token_text"),
+    ("token", "text"): _one_of((PLAIN, *TEXTS), "token_text"),
     ("site", "touches"): _touches,
 }

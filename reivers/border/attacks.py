@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from reivers.kernel.flows import Flow, Reason, choose, known, number, roll, tell, title
+from reivers.kernel.flows import Flow, Reason, choose, known, number, page, roll, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -39,6 +39,7 @@ def own_attack(state: State, kind: str) -> Flow[None]:
         yield from call_off(state, combat)
         return
     yield from commit_horses(state, combat)
+    yield from page(f"attack.{state.turn}.{state.attack}", "dice")
     yield from reveal_defence(state, combat)
     yield from boosts.play_powers(state, combat)
     yield from fight(state, combat)

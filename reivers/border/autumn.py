@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from reivers.kernel.flows import Flow, Reason, ask, choose, tell, title
+from reivers.kernel.flows import Flow, Reason, ask, choose, page, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, ChooseSeveral, Option
 
@@ -22,6 +22,7 @@ AT_HOME = "home"
 
 def autumn(state: State) -> Flow[None]:
     """6.0 Autumn, step by step."""
+    yield from page(f"events.{state.turn}", pause="page.autumn")
     yield from economic_update(state)
     yield from draw_events(state)
     yield from place_defences(state)
@@ -106,6 +107,7 @@ def all_horses(state: State) -> int:
 
 def place_defences(state: State) -> Flow[None]:
     """6.3 The player's tokens go to boxes of the own March, or stay in the box beside the map."""
+    yield from page(f"defences.{state.turn}")
     kept: dict[str, int] = {}
     while token := _next_token(state, kept):
         box = yield from choose_box(state, token)

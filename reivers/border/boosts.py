@@ -11,6 +11,7 @@ from reivers.kernel.prompts import Option
 
 from .actions import do
 from .aids import Aid, aids, lend
+from .by_hand import by_hand
 from .cards import play_held
 from .holds import (
     acts_in,
@@ -57,7 +58,7 @@ class Power:
 
 def play_powers(state: State, combat: Combat) -> Flow[None]:
     """7.4, 7.6 Offices that act once a turn, Cattle for dice, held Attack cards: any of them, or none."""
-    found = yield from _powers(state, combat)
+    found = yield from powers_at(state, combat)
     if not found:
         return
 
@@ -108,7 +109,8 @@ def _buy_one_by_one(state: State, combat: Combat, found: list[Power]) -> Flow[No
         yield from _use(state, combat, left.pop(bought))
 
 
-def _powers(state: State, combat: Combat) -> Flow[list[Power]]:
+def powers_at(state: State, combat: Combat) -> Flow[list[Power]]:
+    """7.4, 7.6 All that the player may switch on for this attack."""
     found: list[Power] = []
     for aid in (yield from aids(state, combat, "attack")):
         found.append(Power("office", aid.card, aid.dice, aid=aid))
@@ -138,7 +140,7 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
     if power.kind == "buy":
         orders.append(add(state, "mine", "cattle", -power.cattle))
     elif power.kind == "untold":
-        dice = yield from _dice_by_hand(power.card)
+        dice = yield from _dice_by_hand(state, power.card)
     elif not (yield from _play_card(state, combat, power.card)):
         return
     else:
@@ -167,16 +169,17 @@ def _held_dice(state: State, combat: Combat, card: str) -> Flow[int]:
     """What a held card does when it is played, and its dice. If nobody tells what that is, the player says
     how many dice it adds, and does the rest by hand."""
     if card in combat.untold:
-        return (yield from _dice_by_hand(card))
+        return (yield from _dice_by_hand(state, card))
     if not (yield from waits_for_hits(card)):
         yield from do(state, card, "attack")
     return sum(one.n for one in (yield from held_standing(state, card, "attack_dice", combat, "attack")))
 
 
-def _dice_by_hand(card: str) -> Flow[int]:
+def _dice_by_hand(state: State, card: str) -> Flow[int]:
+    """7.4 How many dice a card adds, in the player's word; and what else it does."""
     facts = {"card": card}
     dice = yield from number("attack.card_dice", 0, 12, facts=facts, section="7.4", default=0)
-    yield from tell("attack.by_hand", facts)
+    yield from by_hand(state, card, when="attack")
     return dice
 
 

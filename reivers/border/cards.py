@@ -2,24 +2,46 @@
 
 import functools
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from typing import Any
 
-from reivers.kernel.flows import Flow, ask, fact, known, name_card
+from reivers.kernel.flows import Flow, choose, fact, known
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import UNNAMED, NameCard, Option
+from reivers.kernel.prompts import UNNAMED, Deal, Option
 
 from .state import State, put, which
+from .turning import peek, turn_card
 
 SHEET = "sheet"
 TURNS = (1, 2, 3)
 IN_A_DECK = 42
 """2.8: so many numbers to each turn's deck, in the box."""
+YES, NO = "yes", "no"
 
 
+@functools.cache
 def card_named(card: str) -> Message:
     return Message("card.named", {"card": card})
+
+
+@functools.cache
+def number_of(card: str) -> int:
+    """2.8 The number printed on a card; a solo card has that of the card it replaces."""
+    return int(card.removeprefix("s"))
+
+
+@functools.cache
+def turn_of(card: str) -> int:
+    """2.8 Turn 1 has the numbers to 42, Turn 2 those to 84."""
+    return (number_of(card) - 1) // IN_A_DECK + 1
+
+
+@functools.cache
+def in_order(card: str) -> tuple[int, str]:
+    """Cards stand in the order of their numbers."""
+    return (number_of(card), card)
 
 
 # -- the Family Sheet ------------------------------------------------------------------------------------
@@ -44,11 +66,6 @@ def of_kind(state: State, kind: str) -> list[str]:
     """The cards of a kind that the sheet has room for more than once."""
     pieces = (piece.partition(":") for piece in state.table.get(SHEET, {}))
     return sorted((card for name, _, card in pieces if name == kind and card), key=in_order)
-
-
-def in_order(card: str) -> tuple[int, str]:
-    """Cards stand in the order of their numbers."""
-    return (number_of(card), card)
 
 
 def lay(state: State, card: str, kind: str) -> Order:
@@ -99,16 +116,6 @@ def to_discards(state: State, card: str) -> None:
 # -- the decks -------------------------------------------------------------------------------------------
 
 
-def number_of(card: str) -> int:
-    """2.8 The number printed on a card; a solo card has that of the card it replaces."""
-    return int(card.removeprefix("s"))
-
-
-def turn_of(card: str) -> int:
-    """2.8 Turn 1 has the numbers to 42, Turn 2 those to 84."""
-    return (number_of(card) - 1) // IN_A_DECK + 1
-
-
 def deck_of(state: State, turn: int) -> Flow[list[str]]:
     """3.0 The cards that a turn's deck can hold: solo cards replace, cards known to be out are not in.
 
@@ -120,7 +127,7 @@ def deck_of(state: State, turn: int) -> Flow[list[str]]:
 
 
 def _make_deck(turn: int) -> Flow[list[str]]:
-    first = IN_A_DECK * (turn - 1) + 1
+    first = _first_number(turn)
     plain, solo, perhaps = [], [], []
     for number in range(first, first + IN_A_DECK):
         if (yield from known(f"summer:s{number}", "replaces")):
@@ -133,18 +140,37 @@ def _make_deck(turn: int) -> Flow[list[str]]:
     return sorted([*plain, *solo, *(() if all_known else perhaps)], key=in_order)
 
 
+def _first_number(turn: int) -> int:
+    return IN_A_DECK * (turn - 1) + 1
+
+
 def not_seen(state: State, turn: int) -> list[str]:
-    """The cards of a turn's deck that have not shown up, neither they nor another of their number."""
-    gone = frozenset(number_of(card) for card in state.seen)
-    return [card for card in state.decks[str(turn)] if number_of(card) not in gone]
+    """The cards of a turn's deck that have not shown up, neither they nor another of their number.
+
+    If they are too few for what lies there unseen, the deck held others than the books say.
+    """
+    gone = frozenset(map(number_of, state.seen))
+    fresh = [card for card in state.decks[str(turn)] if number_of(card) not in gone]
+    if len(fresh) >= state.unseen[str(turn)] + (state.undealt if turn == state.turn else 0):
+        return fresh
+    known = gone.union(number_of(card) for card in fresh)
+    first = _first_number(turn)
+    others = (str(number) for number in range(first, first + IN_A_DECK) if number not in known)
+    return sorted([*fresh, *others], key=in_order)
 
 
 def deal(state: State, key: str, nth: int, total: int) -> Flow[str]:
     """5.2 Turn the next card of the deck and name it, or leave it unnamed."""
-    yield from deck_of(state, state.turn)
-    facts = {"nth": nth, "total": total}
-    card = yield from name_card(
-        key, lambda: namable(state), "summer_deck", unnamed=True, facts=facts, section="5.2"
+    deck = yield from deck_of(state, state.turn)
+    card = yield from turn_summer_card(
+        state,
+        key,
+        lambda: namable(state),
+        "summer_deck",
+        unnamed=True,
+        deal=lambda: _lying(state, state.turn, len(deck) - state.undealt),
+        facts={"nth": nth, "total": total},
+        section="5.2",
     )
     state.undealt -= 1
     state.dealt.append(card or UNNAMED)
@@ -153,34 +179,111 @@ def deal(state: State, key: str, nth: int, total: int) -> Flow[str]:
     return card or UNNAMED
 
 
+def _lying(state: State, turn: int, at: int) -> Deal | None:
+    """3.0 What lies at a place of a turn's deck, from the top: the unseen seven first (5.1)."""
+    deck = state.decks[str(turn)]
+    if not 0 <= at < len(deck):
+        return None
+    return Deal(f"summer_deck.{turn}", _one_of_each(tuple(deck)), at)
+
+
+@functools.lru_cache(maxsize=16)
+def _one_of_each(deck: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple((card, 1) for card in deck)
+
+
 def namable(state: State) -> Iterable[Option]:
-    """Every card that may be named now; and why not, for those that are gone and for other decks."""
+    """Every card of this turn's deck, and of those that are gone, why they cannot be named."""
     fresh = frozenset(not_seen(state, state.turn))
-    for card in state.decks[str(state.turn)]:
-        gone = None if card in fresh else Message("summer.seen_already", {"card": card})
-        yield Option(card, card_named(card), gone)
-    yield from _of_other_decks(state.turn)
+    for card in sorted(fresh.union(state.decks[str(state.turn)]), key=in_order):
+        yield _offered(card, card in fresh)
 
 
 @functools.cache
-def _of_other_decks(now: int) -> tuple[Option, ...]:
-    """The cards of the other turns' decks, each with the question whether this is the right one."""
-    return tuple(
-        Option(str(number), card_named(str(number)), Message("summer.other_deck", facts))
-        for turn in TURNS
-        if turn != now
-        for number in range(IN_A_DECK * (turn - 1) + 1, IN_A_DECK * turn + 1)
-        for facts in ({"card": str(number), "turn": turn, "now": now},)
+def _offered(card: str, is_fresh: bool) -> Option:
+    return Option(
+        card, card_named(card), None if is_fresh else Message("summer.seen_already", {"card": card})
     )
 
 
 def name_it(state: State) -> Flow[str]:
     """A card that lay there unnamed is named after all."""
-    card = yield from name_card("summer.name", lambda: namable(state), "summer_deck", section="5.2")
+    card = yield from turn_summer_card(
+        state, "summer.name", lambda: namable(state), "summer_deck", section="5.2"
+    )
     assert card is not None
     state.dealt[state.dealt.index(UNNAMED)] = card
     state.seen.append(card)
     return card
+
+
+# -- cards that ought to lie elsewhere -------------------------------------------------------------------
+
+
+def turn_summer_card(
+    state: State,
+    key: str,
+    deck: Callable[[], Iterable[Option]],
+    source: str,
+    *,
+    section: str = "5.2",
+    **how: Any,
+) -> Flow[str | None]:
+    """5.2 The Summer card that lies there. The table is right: one that the books have elsewhere is taken as
+    it lies, after a question."""
+    offered: tuple[Option, ...] = ()
+
+    def offer() -> tuple[Option, ...]:
+        nonlocal offered
+        offered = tuple(deck())
+        return offered
+
+    while True:
+        card = yield from turn_card(
+            key, offer, source, doubtful=lambda: _elsewhere(state, source), section=section, **how
+        )
+        if card is None or any(option.id == card for option in offered):
+            return card
+        if (yield from _is_really_there(state, card)):
+            return card
+
+
+def _is_really_there(state: State, card: str) -> Flow[bool]:
+    """The card is not of this deck. Does it lie on the table all the same?"""
+    of = turn_of(card)
+    key = "summer.really_other" if of != state.turn else "summer.really_unused"
+    said = yield from choose(
+        key,
+        lambda: [Option(answer, Message(f"summer.really.{answer}")) for answer in (YES, NO)],
+        facts={"card": card, "turn": of},
+        section="3.0",
+    )
+    if said == YES and of > state.turn:
+        state.strays.append(card)
+    return said == YES
+
+
+def _elsewhere(state: State, source: str) -> Mapping[str, Message]:
+    """Every Summer card of the box whose number has not been seen. (The discards that were are all known.)"""
+    if source == "discards" and not any(state.unseen.values()):
+        return {}
+    found = dict(_all_cards())
+    for card in state.seen:
+        for twin in _of_number(number_of(card)):
+            found.pop(twin, None)
+    return found
+
+
+@functools.cache
+def _of_number(number: int) -> tuple[str, str]:
+    """2.8 The card of the box, and the solo card that may replace it."""
+    return str(number), f"s{number}"
+
+
+@functools.cache
+def _all_cards() -> Mapping[str, Message]:
+    numbers = range(1, IN_A_DECK * len(TURNS) + 1)
+    return {card: card_named(card) for number in numbers for card in _of_number(number)}
 
 
 # -- the discards ----------------------------------------------------------------------------------------
@@ -202,27 +305,6 @@ def look_at_discards(state: State, n: int) -> Flow[list[str]]:
     return looked_at
 
 
-def peek(
-    key: str, deck: Callable[[], Iterable[Option]], source: str, *, listed: bool = True
-) -> Flow[str | None]:
-    """2.2 A look at a hidden card. At the table it is the player's own, so that it need not be named (None);
-    one that was named, or that the app has shown, has come to light."""
-
-    def make() -> NameCard:
-        return NameCard(
-            key=key,
-            section="2.2",
-            source=source,
-            options=tuple(deck()),
-            unnamed=True,
-            listed=listed,
-            default=[UNNAMED],
-        )
-
-    named: list[str] = yield from ask(make)
-    return None if named == [UNNAMED] else named[0]
-
-
 def in_discards(state: State) -> int:
     return len(state.discards) + sum(state.unseen.values())
 
@@ -232,7 +314,9 @@ def draw_discard(state: State) -> Flow[str | None]:
     yield from _decks_of_unseen(state)
     if not in_discards(state):
         return None
-    card = yield from name_card("summer.random", lambda: pile(state), "discards", listed=False, section="5.2")
+    card = yield from turn_summer_card(
+        state, "summer.random", lambda: pile(state), "discards", listed=False, section="5.2"
+    )
     assert card is not None
     _leave_pile(state, card)
     return card
@@ -245,11 +329,13 @@ def look_through(state: State) -> Flow[None]:
     """
     yield from _decks_of_unseen(state)
     while any(state.unseen.values()):
-        card = yield from name_card(
+        card = yield from turn_summer_card(
+            state,
             "summer.look",
             lambda: _unseen_cards(state, 1),
             "discards",
             unnamed=bool(state.discards),
+            deal=lambda: _next_unseen(state),
             section="5.1",
         )
         if card is None:
@@ -296,10 +382,18 @@ def _decks_of_unseen(state: State) -> Flow[None]:
             yield from deck_of(state, turn)
 
 
+def _next_unseen(state: State) -> Deal | None:
+    """5.1 The next of the unseen cards where the app holds them: those of the first deck, one by one."""
+    turn = next((turn for turn in TURNS if state.unseen[str(turn)]), None)
+    return _lying(state, turn, state.unseen[str(turn)] - 1) if turn else None
+
+
 def _leave_pile(state: State, card: str) -> None:
+    """A card of the pile is on its way; a stray one was among the unseen of another deck than its own."""
     if card in state.discards:
         state.discards.remove(card)
     else:
-        state.unseen[str(turn_of(card))] -= 1
+        turns = sorted(TURNS, key=lambda turn: turn != turn_of(card))
+        state.unseen[next(str(turn) for turn in turns if state.unseen[str(turn)])] -= 1
         state.seen.append(card)
     state.dealt.append(card)

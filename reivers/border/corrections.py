@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt
+from reivers.kernel.prompts import Choose, Number, Option, Prompt
 
-from . import board, scoring
+from . import board, card_corrections, scoring
 from .boxes import rival_boxes
-from .cards import card_named, held, in_order, play_held
 from .nouns import STACKS
 from .state import MINE, State, add, count, cube, put, which
 
@@ -19,7 +18,6 @@ Spot = tuple[str, str, int, int]
 """Place, piece, what the books say, and the most that it can be."""
 
 MANY = 99
-HELD = "sheet|held"
 NONE = "none"
 CUPS = ("cup", "drawn_cubes")
 
@@ -38,7 +36,7 @@ def all_of(state: State) -> Mapping[str, Prompt]:
         for place, piece, now, most in _spots(state)
     }
     tokens = {f"{box}|token": _token(state, box) for box in _boxes(state)}
-    return {**numbers, **tokens, HELD: _held_cards(state)}
+    return {**numbers, **tokens, **card_corrections.all_of(state)}
 
 
 def _key(place: str, piece: str) -> str:
@@ -51,9 +49,9 @@ def _key(place: str, piece: str) -> str:
 def correct(state: State, what: str, value: Any) -> None:
     """Write down what the table says."""
     place, _, piece = what.partition("|")
-    if what == HELD:
-        _hold(state, value)
-    elif piece == "token":
+    if card_corrections.correct(state, what, value):
+        return
+    if piece == "token":
         _lay_token(state, place, value)
     elif place == "wardens":
         state.wardens = [one for one in board.FAMILIES if (value if one == piece else one in state.wardens)]
@@ -151,30 +149,6 @@ def _lay_token(state: State, box: str, token: str) -> None:
 
 def _called(token: str) -> Message:
     return Message("token.named", {"token": token})
-
-
-def _held_cards(state: State) -> Prompt:
-    """The hand: cards of it, and those that lie where they could have come from by mistake."""
-    options = sorted({*held(state), *state.discards, *state.out_of_play}, key=in_order)
-    return ChooseSeveral(
-        key="correct.held",
-        facts={"now": [card_named(card) for card in held(state)]},
-        options=tuple(Option(card, card_named(card)) for card in options),
-        least=0,
-        most=len(options),
-        default=held(state),
-    )
-
-
-def _hold(state: State, cards: list[str]) -> None:
-    for card in held(state):
-        if card not in cards:
-            play_held(state, card)
-    for card in cards:
-        for pile in (state.discards, state.out_of_play):
-            if card in pile:
-                pile.remove(card)
-        put(state, "sheet", f"held:{card}", 1)
 
 
 def _score(state: State, turn: int, row: str, points: int) -> None:

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from reivers.kernel.flows import Flow, fact, name_card, tell, title
+from reivers.kernel.flows import Flow, fact, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import Deal, Option
 
 from . import board
-from .cards import peek
 from .state import State, put
+from .terms import reroll_terms
+from .turning import peek, turn_card
 
 EVENTS = (
     "4", "battle-ewm", "battle-emm", "battle-swm", "rising-of-the-north", "7", "mary-queen-of-scots",
@@ -30,7 +31,6 @@ TOLD = {
 READ_NOW = {
     "battle": ("dice", "vp_per_hit", "notoriety"),
     "rising": ("dice", "vp_per_hit"),
-    "rerolls": ("nation", "combats", "marches"),
 }
 """What the app wants to know of an event while its card is in the player's hand."""
 
@@ -54,8 +54,13 @@ def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
     """6.2 The top card of the deck: one that somebody has looked at, else one that nobody knows."""
     if state.next_events:
         return state.next_events.pop(0)
-    turned = yield from name_card(
-        "autumn.event", lambda: _deck(state, used), "event_deck", facts=_nth(state), section="6.2"
+    turned = yield from turn_card(
+        "autumn.event",
+        lambda: _deck(state, used),
+        "event_deck",
+        deal=lambda: _lying(state, used),
+        facts=_nth(state),
+        section="6.2",
     )
     assert turned is not None
     return turned
@@ -69,7 +74,12 @@ def look_at_events(state: State, n: int) -> Flow[list[str]]:
     used = yield from _used()
     looked_at: list[str] = []
     while len(looked_at) < n and _in_deck(state, used):
-        seen = yield from peek("effect.look_event", lambda: _deck(state, used), "event_deck")
+        seen = yield from peek(
+            "effect.look_event",
+            lambda: _deck(state, used),
+            "event_deck",
+            deal=lambda: _lying(state, used),
+        )
         if seen is None:
             break
         state.next_events.append(seen)
@@ -91,7 +101,7 @@ def lay_event(state: State, event: str) -> Flow[None]:
     thing = f"event:{event}"
     kind = yield from fact(thing, "kind")
     march = (yield from fact(thing, "march")) if kind == "battle" else None
-    rerolls = (yield from fact(thing, "rerolls")) if kind == "rerolls" else None
+    rerolls = (yield from reroll_terms(event))["rerolls"] if kind == "rerolls" else None
     for field in READ_NOW.get(kind or "", ()):
         yield from fact(thing, field)
     if kind in ("battle", "rising"):
@@ -125,9 +135,19 @@ def _laid(state: State, event: str, kind: str | None, march: str | None, rerolls
     return orders
 
 
+def _lying(state: State, used: Sequence[str]) -> Deal | None:
+    """3.0 The deck was shuffled once: what lies below all that has been turned or looked at."""
+    at = len(_gone(state))
+    return Deal("event_deck", tuple((event, 1) for event in used), at) if at < len(used) else None
+
+
+def _gone(state: State) -> list[str]:
+    return [*state.past_events, *state.events, *state.next_events]
+
+
 def _deck(state: State, used: Sequence[str]) -> list[Option]:
     """The events that may come; those that came before are shown, too."""
-    gone = [*state.past_events, *state.events, *state.next_events]
+    gone = _gone(state)
     return [
         Option(
             event, _named(event), Message("autumn.event_came", {"event": event}) if event in gone else None

@@ -12,6 +12,8 @@ from reivers.kernel import facts
 
 from .nouns import TYPE_OF
 
+FORMS = {"event": "terms", "token": "face"}
+"""Fields that hold several others, as they were told on one form."""
 Data = Mapping[str, Any]
 """The compiled data of the game, as the loader gives it."""
 
@@ -44,9 +46,12 @@ class Overlay:
     _copy: facts.Layer
 
     def look(self, thing: str, field: str) -> Fact | None:
-        """What the copy knows."""
+        """What the copy knows: by itself, or as a line of a form."""
         told = self._copy(thing, field)
-        return Fact(told.value, told.source) if told else None
+        if told:
+            return Fact(told.value, told.source)
+        form = self._copy(thing, FORMS.get(thing.partition(":")[0], field))
+        return Fact(form.value[field], form.source) if form and field in form.value else None
 
 
 class Shipped:
@@ -115,6 +120,7 @@ class Practice:
         self._merged = Merged((Shipped(data), self))
         named = {thing: told["name"] for thing, told in self._stand_ins.items() if "name" in told}
         self._number_of = {f"summer:{slug(name)}": thing for thing, name in named.items()}
+        self._found: dict[tuple[str, str], Fact | None] = {}
 
     def look(self, thing: str, field: str) -> Fact | None:
         """The stand-in itself, if there is one."""
@@ -122,7 +128,14 @@ class Practice:
         return Fact(told[field], "practice") if field in told else None
 
     def fact(self, thing: str, field: str) -> Fact | None:
-        """The fact, or its stand-in. A card known by name alone is the practice card of that name."""
+        """The fact, or its stand-in; none of them ever changes, so each is looked up once."""
+        spot = (thing, field)
+        if spot not in self._found:
+            self._found[spot] = self._look_up(thing, field)
+        return self._found[spot]
+
+    def _look_up(self, thing: str, field: str) -> Fact | None:
+        """A card known by name alone is the practice card of that name."""
         found = self._merged.fact(thing, field)
         if (found is None or found.partial) and thing in self._number_of:
             found = self.fact(self._number_of[thing], field)
@@ -149,17 +162,15 @@ class Book(Asked, Protocol):
 
 
 def layer(asked: Asked) -> facts.Layer:
-    """Facts as a game's fact book takes them: whole ones only, from the copy, the practice set or the app.
-
-    A partial fact is not enough to go on with: the player is asked, and `asked.fact` has what to begin from.
-    """
+    """Facts as a game's fact book takes them: from the copy, the practice set or the app. A partial one is
+    no more than a hint: the player is asked, and the question begins from it."""
 
     def look(thing: str, field: str) -> facts.Fact | None:
         found = asked.fact(thing, field)
-        if found is None or found.partial:
+        if found is None:
             return None
         source = found.source if found.source in ("copy", "table", "practice") else "shipped"
-        return facts.Fact(thing, field, found.value, source)
+        return facts.Fact(thing, field, found.value, source, found.partial)
 
     return look
 

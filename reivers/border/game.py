@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from reivers.kernel.facts import Hint, no_hint
 from reivers.kernel.flows import Flow, checkpoint
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.messages import Message
@@ -23,6 +24,8 @@ from .summer import summer
 from .winter import winter
 
 RULES = 1
+HOLDERS = (dict, list)
+"""Plain data that hold others."""
 
 
 def begin(state: State) -> Flow[None]:
@@ -77,8 +80,8 @@ class BorderReivers:
     def correct(self, state: State, what: str, value: Any) -> None:
         corrections.correct(state, what, value)
 
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
-        return asking.fact_prompt(thing, field)
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
+        return asking.fact_prompt(thing, field, hint)
 
     def problems(self, state: State) -> list[str]:
         return problems.problems(state)
@@ -117,5 +120,9 @@ def _row(row: str) -> Message:
 def _copied(value: Any) -> Any:
     """Plain data that nobody else holds."""
     if isinstance(value, dict):
-        return {name: _copied(inner) for name, inner in value.items()}
-    return [_copied(inner) for inner in value] if isinstance(value, list) else value
+        return {
+            name: _copied(inner) if isinstance(inner, HOLDERS) else inner for name, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_copied(inner) if isinstance(inner, HOLDERS) else inner for inner in value]
+    return value

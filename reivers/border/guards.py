@@ -11,6 +11,7 @@ from . import board
 from .actions import do
 from .aids import Aid, aids, lend
 from .boxes import where_it_fits
+from .by_hand import by_hand
 from .holds import acts_in, held_cards, held_standing, serves, stops_attack
 from .pools import Combat, Item
 from .powers import effects_of
@@ -49,7 +50,7 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
         if name in offices:
             yield from _use_office(state, combat, offices[name])
         elif name in untold:
-            yield from _dice_by_hand(combat, "untold", untold[name])
+            yield from _dice_by_hand(state, combat, "untold", untold[name])
     stopped = False
     for name, card in cards.items():
         if name in chosen:
@@ -78,7 +79,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     yield from tell("rival.plays", {"card": card, "place": combat.place})
     if untold:
         combat.untold.append(card)
-        return (yield from _by_hand(combat, card))
+        return (yield from _by_hand(state, combat, card))
     yield from do(state, card, "defence")
     dice = yield from held_standing(state, card, "defence_dice", combat, "defence")
     if dice and combat.defender == state.family:
@@ -86,7 +87,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     return (yield from stops_attack(card, "defence", combat.kind))
 
 
-def _by_hand(combat: Combat, card: str) -> Flow[bool]:
+def _by_hand(state: State, combat: Combat, card: str) -> Flow[bool]:
     """Nobody has told what this card does: the player says how many dice it adds, or that nobody comes."""
     facts = {"card": card, "place": combat.place}
     does = yield from choose(
@@ -94,15 +95,15 @@ def _by_hand(combat: Combat, card: str) -> Flow[bool]:
     )
     if does == "stops":
         return True
-    yield from _dice_by_hand(combat, "held", card)
+    yield from _dice_by_hand(state, combat, "held", card)
     return False
 
 
-def _dice_by_hand(combat: Combat, source: str, card: str) -> Flow[None]:
+def _dice_by_hand(state: State, combat: Combat, source: str, card: str) -> Flow[None]:
     facts = {"card": card, "place": combat.place}
     dice = yield from number("rival.card_dice", 0, 12, facts=facts, section="7.5", default=0)
     combat.guard.append(Item(source, {"card": card}, dice))
-    yield from tell("attack.by_hand", facts)
+    yield from by_hand(state, card, when="defence")
 
 
 # -- the Warden card -------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class BorderNames:
             return Message("where.debateable")
         if not spot:
             return Message("where.march", {"march": march})
-        name = self._look(*_name_of(place))
+        name = self._look(*name_of(place))
         return _named(name) if name else _unnamed(place)
 
     # -- pieces -------------------------------------------------------------------------------------------
@@ -74,9 +74,9 @@ class BorderNames:
         key = f"lies.{kind}_here" if kind in ("token", "event") else f"lies.{kind}"
         return Message(key, {"whose": whose, "which": which})
 
-    def orders(self, orders: Sequence[Order]) -> list[Message]:
-        """The orders of one part of the board as sentences."""
-        return said_orders(orders)
+    def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
+        """The orders of one part of the board as sentences: of the game, or to put the board right."""
+        return said_orders(orders, putting_right=putting_right)
 
     # -- the rest -----------------------------------------------------------------------------------------
 
@@ -88,6 +88,8 @@ class BorderNames:
         return Message("when.season", {"turn": turn, "season": season})
 
     def setting(self, name: str) -> Message:
+        if name.startswith("lies."):
+            return Message(f"tracker.{name.removeprefix('lies.')}")
         return Message(f"holds.{name.removeprefix('chance.')}")
 
     def answer(self, answer: Any) -> Any:
@@ -172,7 +174,7 @@ def _named(name: str) -> Message:
     return Message("name.known", {"name": name})
 
 
-def _name_of(place: str) -> tuple[str, str]:
+def name_of(place: str) -> tuple[str, str]:
     """The thing and the field that tell the name of a place in a March."""
     march, _, spot = place.partition("/")
     if spot in ("town", "seat"):

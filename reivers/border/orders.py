@@ -3,10 +3,10 @@
 Sheep and Horses that are laid down or stood up are one order, though the books count two changes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order
+from reivers.kernel.orders import Order, Value, fetch
 
 from . import board
 
@@ -17,14 +17,40 @@ LYING = {"sheep": "sheep_lying", "horse": "horse_lying"}
 ENDS = {"cube_track": (12, 12), "points": (99, 100)}
 """2.3, 7.1 The last space of a track, and what a second cube stands for beyond it."""
 
+STOCK = {"sheep": "sheep", "sheep_lying": "sheep", "cube": "cube", "tower": "tower", "base_dice": "base_dice"}
+"""What is taken from the bank in an Autumn, and as what: a Sheep that will lie is a Sheep like the others."""
 
-def said_orders(orders: Sequence[Order]) -> list[Message]:
-    """What to do in one part of the board, place by place."""
+
+def to_fetch(orders: Iterable[Order]) -> list[Message]:
+    """6.5 What to take from the bank, once, before the walk round the board."""
+    wanted = fetch(_stock(order) for order in orders if order.piece.partition(":")[0] in STOCK)
+    found = ((piece.partition(":"), n) for piece, n in wanted.items() if n > 0)
+    return [Message(f"fetch.{kind}", {"n": n, "whose": whose}) for (kind, _, whose), n in found]
+
+
+def _stock(order: Order) -> Order:
+    """The same order in pieces: on a track one cube shows many points, and past its end a second one."""
+    kind, colon, whose = order.piece.partition(":")
+    was, now = order.was, order.now
+    if _at(order.place, kind) == "cube_track":
+        was, now = _cubes(was), _cubes(now)
+    return Order(order.place, f"{STOCK[kind]}{colon}{whose}" if kind == "cube" else STOCK[kind], was, now)
+
+
+def _cubes(points: Value) -> int:
+    assert not isinstance(points, str)
+    return min(2, -(-(points or 0) // ENDS["cube_track"][1]))
+
+
+def said_orders(orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
+    """What to do in one part of the board, place by place. Putting it right pays and awards nothing."""
     places = dict.fromkeys(order.place for order in orders)
-    return [said for place in places for said in _at_place([o for o in orders if o.place == place])]
+    return [
+        said for place in places for said in _at_place([o for o in orders if o.place == place], putting_right)
+    ]
 
 
-def _at_place(orders: Sequence[Order]) -> list[Message]:
+def _at_place(orders: Sequence[Order], putting_right: bool) -> list[Message]:
     changes = {order.piece: _change(order) for order in orders}
     said = []
     for order in orders:
@@ -34,7 +60,7 @@ def _at_place(orders: Sequence[Order]) -> list[Message]:
             said.append(_laid_down(order.place, kind, turned))
         rest = changes[order.piece] - (turned if kind in LYING.values() else -turned)
         if rest or isinstance(order.was, str) or isinstance(order.now, str):
-            said.append(_said(order, rest))
+            said.append(_said(order, rest, putting_right))
     return said
 
 
@@ -57,14 +83,14 @@ def _change(order: Order) -> int:
     return (order.now or 0) - (order.was or 0)
 
 
-def _said(order: Order, change: int) -> Message:
+def _said(order: Order, change: int, putting_right: bool) -> Message:
     """One order. `n` counts what moves; `was` and `now` are for the eye that checks."""
     kind, _, whose = order.piece.partition(":")
     if isinstance(order.was, str) or isinstance(order.now, str):
         return _exchanged(order, kind, whose)
     was, now = order.was or 0, order.now or 0
     facts = {"place": order.place, "whose": whose, "n": abs(change), "was": was, "now": now}
-    at = _at(order.place, kind)
+    at = "cattle_box" if kind == "cattle" and putting_right else _at(order.place, kind)
     last, full = ENDS.get(at, (now, now))
     if now > last:
         return Message(f"do.{at}.beyond", {**facts, "full": full, "over": now - full})
@@ -83,6 +109,8 @@ def _at(place: str, kind: str) -> str:
     spot = place.partition("/")[2]
     if kind == "cube":
         return {"track": "cube_track", "town": "cube_gaol", "seat": "cube_feud"}.get(spot, "cube_hits")
+    if kind == "event" and place == "rising":
+        return "rising"
     if kind == "token" and board.march_of(place) in board.WALK:
         return "token_here"
     if kind == "horse" and board.march_of(place) != "mine":

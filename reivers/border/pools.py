@@ -8,6 +8,7 @@ from reivers.kernel.messages import Facts
 from . import board, notoriety, powers
 from .cards import of_kind, recruited
 from .events import RISING
+from .faces import TEXTS, token_face
 from .powers import Standing
 from .state import State, base_dice, built, feuds, gaol, standing
 from .state import notoriety as track_of
@@ -239,10 +240,9 @@ def shield(token: str, place: str) -> Flow[Shield]:
     seen = yield from known(thing, "farm_dice" if board.is_farm(place) else "town_dice")
     if seen is not None:
         return Shield(seen, modifier, False)
-    text = yield from fact(thing, "text")
-    if text in ("halved", "no_dice"):
-        return Shield(0, modifier, text == "halved")
-    green = (yield from fact(thing, "green")) or 0
-    grey = (yield from fact(thing, "grey")) or 0
+    face = yield from token_face(token)
+    if face["text"] in TEXTS:
+        return Shield(0, modifier, face["text"] == "halved")
+    green, grey = face["green"] or 0, face["grey"] or 0
     fitting, other = (green, grey) if board.is_farm(place) else (grey, green)
     return Shield(fitting or other, modifier, False)

@@ -92,7 +92,8 @@ def _cards(state: State) -> Iterator[str]:
     yield from (f"card {card} lies in {n} places" for card, n in placed.items() if n > 1)
     yield from (f"card {card} is nowhere" for card in state.seen if card not in placed)
     yield from (f"card {card} was never seen" for card in placed if card not in state.seen)
-    yield from (f"card {card} comes from a later turn" for card in placed if turn_of(card) > state.turn)
+    later = (card for card in placed if turn_of(card) > state.turn and card not in state.strays)
+    yield from (f"card {card} comes from a later turn" for card in later)
     numbers = Counter(number_of(card) for card in state.seen)
     yield from (f"number {number} was seen {n} times" for number, n in numbers.items() if n > 1)
 
@@ -100,7 +101,8 @@ def _cards(state: State) -> Iterator[str]:
 def _decks(state: State) -> Iterator[str]:
     """3.0 The decks that have been opened are whole: cards with a name, without one, unseen and undealt."""
     nameless = state.unnamed + state.dealt.count(UNNAMED) + sum(state.unseen.values())
-    total = len(_named_cards(state)) + nameless + state.undealt
+    gone_before = sum(str(turn_of(card)) in state.decks for card in state.strays)
+    total = len(_named_cards(state)) + nameless + state.undealt + gone_before
     if total != SUMMER_DECK * len(state.decks):
         yield f"{total} cards of {len(state.decks)} decks"
 

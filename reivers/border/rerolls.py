@@ -15,11 +15,11 @@ from .events import RISING
 from .holds import held_cards, held_standing, is_told
 from .pools import Combat, helpers
 from .state import State, count, take
+from .terms import EITHER, Terms, reroll_terms
 
 CAP = 3
 """6.2 An event gives so many dice to one combat at most; A23: to both sides together."""
-EITHER = "either"
-"""An event that serves the families of both nations."""
+MARY = "mary-queen-of-scots"
 CAREY = "robert-carey"
 """7.7 The only Warden whose rerolls the opponents use as well."""
 
@@ -50,7 +50,7 @@ def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces
     if not misses or not family:
         return dict(thrown)
     own = family == state.family
-    sources = yield from _sources(state, combat, role, family)
+    sources = yield from sources_of(state, combat, role, family)
     if not sources:
         return dict(thrown)
     if own:
@@ -116,7 +116,7 @@ def _use(state: State, combat: Combat, family: str, source: Source, dice: int, m
 # -- sources ---------------------------------------------------------------------------------------------
 
 
-def _sources(state: State, combat: Combat, role: str, family: str) -> Flow[list[Source]]:
+def sources_of(state: State, combat: Combat, role: str, family: str) -> Flow[list[Source]]:
     """7.7 Events first; then the player's cards, or the opponents' Robert Carey."""
     found = yield from _event_sources(state, combat, family)
     if family == state.family:
@@ -141,19 +141,18 @@ def _event_sources(state: State, combat: Combat, family: str) -> Flow[list[Sourc
     found: list[Source] = []
     for event in state.events if combat.place != RISING else []:
         left = count(state, "events", f"rerolls:{event}")
-        if left and (yield from _serves(event, combat, family)):
-            cap = (yield from fact(f"event:{event}", "cap")) or CAP
+        if not left or (event == MARY and combat.march == board.DL):
+            continue
+        terms = yield from reroll_terms(event)
+        if (yield from _serves(event, terms, combat, family)):
+            cap = terms["cap"] or CAP
             found.append(Source("event", event, min(left, cap - combat.event_dice.get(event, 0))))
     return found
 
 
-def _serves(event: str, combat: Combat, family: str) -> Flow[bool]:
-    if event == "mary-queen-of-scots" and combat.march == board.DL:
-        return False
-    thing = f"event:{event}"
-    nation = yield from fact(thing, "nation")
-    combats = yield from fact(thing, "combats")
-    marches = yield from fact(thing, "marches")
+def _serves(event: str, terms: Terms, combat: Combat, family: str) -> Flow[bool]:
+    """6.2 Who, in what and where; what nobody has told is left to the player."""
+    nation, combats, marches = (terms[field] for field in ("nation", "combats", "marches"))
     fits = (
         nation in (None, EITHER, board.NATION[family])
         and (combats is None or combat.kind in combats)

@@ -1,6 +1,6 @@
 """7.5 The opponents' attacks: what their target card comes to, and the player's answer to it."""
 
-from reivers.kernel.flows import Flow, draw, roll, tell, title
+from reivers.kernel.flows import Flow, draw, page, roll, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
@@ -43,6 +43,7 @@ def rival_attack(state: State, family: str, kind: str) -> Flow[None]:
             yield from fyre(state, combat.place)
         if combat.defender:
             combat.token = which(state, combat.place, "token") or ""
+        yield from page(f"attack.{state.turn}.{state.attack}", "dice")
         yield from fight(state, combat)
 
 

@@ -1,14 +1,14 @@
 """Set-up (3.0): all seventeen points of the checklist, sorted into five by the bag one opens.
 
-Each item of a list says how many of what go where. An item with a `source` is one that the app may hold: then
-there is nothing to lay out, and a front end leaves it away.
+Each item of a list says how many of what go where. An item with a `source` or a `tracker` is one that the app
+may hold: then there is nothing to lay out (see lies).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, fact, tell
+from reivers.kernel.flows import Flow, fact, page, tell
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 
@@ -60,11 +60,10 @@ def setup(state: State) -> Flow[None]:
     counts: dict[str, int] = {}
     for name in COUNTS:
         counts[name] = yield from fact("setup:solo", name)
-    yield from my_family(state, counts)
-    yield from the_map(state, counts)
-    yield from all_cubes(state, counts)
-    yield from all_tokens(state, counts)
-    yield from all_decks(state, counts)
+    for name, lay_out in PARTS.items():
+        pause = f"page.setup.{name}" if name != FIRST else ""
+        yield from page(f"setup.{name}", pause=pause, lies="board")
+        yield from lay_out(state, counts)
     state.season = "summer"
 
 
@@ -78,16 +77,20 @@ def my_family(state: State, counts: Counts) -> Flow[None]:
     items = [
         _item("hume_and_grey"),
         _item("choose_family", family=state.family, march=state.home),
-        _item("family_sheet", n=counts["sheep_marker"]),
+        _item("family_sheet", n=counts["sheep_marker"], tracker="sheep_marker"),
         _item(
-            "livestock",
+            "cattle",
             n=counts["cattle"],
             fives=counts["cattle"] // 5,
             ones=counts["cattle"] % 5,
-            horses=counts["horses"],
-            tokens=counts["deputy_wardens"],
+            tracker="cattle",
         ),
-        _item("solo_aids", family="Kerr" if state.family == "Fenwick" else "Fenwick"),
+        _item("livestock", n=counts["horses"], tokens=counts["deputy_wardens"]),
+        _item(
+            "solo_aids",
+            family="Kerr" if state.family == "Fenwick" else "Fenwick",
+            tracker="draft_sheet",
+        ),
     ]
     yield from _tell(state, "setup.my_family", items, orders)
 
@@ -166,6 +169,17 @@ def all_decks(state: State, counts: Counts) -> Flow[None]:
         _item("event_deck", n=counts["events_used"], removed=counts["events_removed"], source="event_deck"),
     ]
     yield from _tell(state, "setup.decks", items, [])
+
+
+FIRST = "my_family"
+PARTS: Mapping[str, Callable[[State, Counts], Flow[None]]] = {
+    FIRST: my_family,
+    "map": the_map,
+    "cubes": all_cubes,
+    "tokens": all_tokens,
+    "decks": all_decks,
+}
+"""The five lists, each a page to be turned when it is laid out."""
 
 
 def _item(name: str, **facts: object) -> Message:

@@ -1,6 +1,6 @@
 """Spring (8.0): the board is reset, VP are scored, base dice are halved; after Turn 3 the game ends (9.0)."""
 
-from reivers.kernel.flows import Flow, Reason, choose_several, fact, tell, title
+from reivers.kernel.flows import Flow, Reason, choose_several, fact, page, tell, title
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
@@ -46,8 +46,10 @@ PLACES = {
 def spring(state: State) -> Flow[None]:
     """8.0 Spring, step by step; after that of Turn 3 the end of the game."""
     last = state.turn == LAST_TURN
+    yield from page(f"spring.{state.turn}")
     if not last:
         yield from reset(state)
+    yield from page(f"spring.{state.turn}", "score", pause="page.score", facts={"turn": state.turn})
     yield from score_gaol(state)
     yield from score_notoriety(state)
     if last:
@@ -225,7 +227,9 @@ def end_of_game(state: State) -> Flow[None]:
     }
     rows = livestock_vp(**owned)
     for kind, row in LIVESTOCK_ROWS.items():
+        yield from page("end", kind, pause=f"page.{kind}", facts={"n": owned[kind]})
         yield from score_livestock(state, kind, row, owned[kind], rows[row])
+    yield from page("end", "level", pause="page.level", facts={"total": vp(state)})
     level = victory(vp(state))
     facts = {"total": vp(state), "level": level.level}
     why = Reason("9.2", "why.victory", {"total": vp(state), "win": level.win}, level.level)

@@ -1,6 +1,6 @@
 """The opponents use their drafted cards (6.4): one step for each stack of the draft sheet, in order."""
 
-from reivers.kernel.flows import Flow, Reason, choose, draw, fact, tell, title
+from reivers.kernel.flows import Flow, Reason, choose, draw, fact, page, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
@@ -14,6 +14,7 @@ REFILL = 12
 
 def update_opponents(state: State) -> Flow[None]:
     """6.4 Attack, Notoriety, Sheep, bastles, defence tokens, permanent defences."""
+    yield from page(f"rivals.{state.turn}", pause="page.rivals")
     yield from title("autumn.rivals")
     yield from ask_strengths(state)
     yield from attack_cards(state)

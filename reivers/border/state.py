@@ -95,6 +95,10 @@ class State:
     dealt: list[str] = attrs.field(factory=list)
     """Cards on their way: dealt or drawn, and not yet laid anywhere ("unnamed" for one without a name)."""
 
+    strays: list[str] = attrs.field(factory=list)
+    """3.0: cards of a later turn that lay in an earlier deck: their own deck has one less."""
+    remembered: dict[str, list[dict[str, Any]]] = attrs.field(factory=dict)
+    """What the player did by hand for a card and wants to be proposed again: "21/by_hand" -> changes."""
     next_events: list[str] = attrs.field(factory=list)
     """2.2: events on top of their deck that a card has let the player see, the topmost first."""
     next_targets: list[str] = attrs.field(factory=list)

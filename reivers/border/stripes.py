@@ -6,6 +6,7 @@ from reivers.kernel.flows import Flow, choose, fact, number, tell
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Option
 
+from .by_hand import STRIPE, by_hand
 from .cards import draw_discard, name_it, take_out
 from .cubes import award_card, draw_cubes
 from .nouns import STACKS
@@ -32,9 +33,11 @@ def award(state: State, card: str, stripes: Mapping[str, str | None] = NONE_TOLD
         yield from _lay_open(state, card)
     else:
         take_out(state, card)
-        yield from tell("summer.awarded_at_once" if stripe else "effect.by_hand", {"card": card})
         if stripe:
+            yield from tell("summer.awarded_at_once", {"card": card})
             yield from rivals_do(state, card, None)
+        else:
+            yield from by_hand(state, card, STRIPE)
 
 
 def _award_unnamed(state: State) -> Flow[None]:
@@ -60,18 +63,15 @@ def _lay_on_stack(state: State, card: str, stack: str, strength: int | None) -> 
     order = add(state, f"draft/{stack}", "strength", strength or 0)
     facts = {"card": card, "stack": stack, "strength": strength or 0}
     key = "summer.awarded" if strength is not None else "summer.awarded_unknown"
-    yield from tell(_unless_unnamed(key, card), facts, orders=[order] if strength else [])
+    key = key if card != UNNAMED else "summer.awarded_unnamed"
+    yield from tell(key, facts, orders=[order] if strength else [])
 
 
 def _lay_warden(state: State, card: str) -> Flow[None]:
     """5.2 "Add Warden's Token" lies with the defence tokens until Autumn."""
     _leave(state, card, "token", {"strength": 0, "warden": True})
-    yield from tell(_unless_unnamed("summer.awarded_warden", card), {"card": card})
-
-
-def _unless_unnamed(key: str, card: str) -> str:
-    """The words for a card that has a name, or for one that has none."""
-    return key if card != UNNAMED else f"{key}_unnamed"
+    key = "summer.awarded_warden" if card != UNNAMED else "summer.awarded_warden_unnamed"
+    yield from tell(key, {"card": card})
 
 
 def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> None:
@@ -95,16 +95,12 @@ def _lay_open(state: State, card: str) -> Flow[None]:
 def rivals_do(state: State, card: str, moment: str | None) -> Flow[None]:
     """5.2 What a card's stripe does for the opponents at this moment (None: at once)."""
     changes = yield from changes_of(state, card, moment, "stripe_effects")
-    if changes is None:
-        yield from tell("effect.by_hand", {"card": card})
-        return
-    for change in changes:
-        if change["do"] in (*UNTRACKED, "no_attack"):  # an attack that is called off is Winter's affair
-            continue
+    for change in changes or ():
         if change["do"] in _CHANGES:
             yield from _CHANGES[change["do"]](state, change)
-        else:
-            yield from tell("effect.by_hand", {"card": card})
+    known_ones = (*_CHANGES, *UNTRACKED, "no_attack")  # an attack that is called off is Winter's affair
+    if changes is None or any(change["do"] not in known_ones for change in changes):
+        yield from by_hand(state, card, STRIPE)
 
 
 def award_random(state: State, n: int) -> Flow[None]:

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, fact, known, tell, title
+from reivers.kernel.flows import Flow, choose, fact, known, page, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
-from .actions import Offer, change_named, do, fetch, label, use, why_not
-from .cards import card_named, deal, in_discards, is_recruited, name_it, recruited, to_discards
+from .actions import Offer, do, fetch, label, use, why_not
+from .by_totals import TOTALS, tell_totals
+from .cards import card_named, deal, in_discards, is_recruited, name_it, recruited, to_discards, turn_of
+from .forms import named
 from .nouns import TYPE_OF
 from .powers import Effect, at_moment, effects_of, refresh
 from .state import State
@@ -30,16 +32,21 @@ def summer(state: State) -> Flow[None]:
     yield from populate_discards(state)
     while state.draft_round < ROUNDS:
         yield from draft_round(state)
-    yield from final_cards(state)
-    yield from office_drafts(state)
+    if state.undealt:  # else the player has told what all the rest came to
+        yield from final_cards(state)
+        yield from office_drafts(state)
     state.season = "autumn"
 
 
 def populate_discards(state: State) -> Flow[None]:
     """5.1 Seven cards of this turn's deck join the discards, unseen."""
+    first = state.turn == 1  # the page before it is then the last of the set-up
+    pause, lies = ("page.set_out", "board") if first else ("page.summer", "")
+    yield from page(f"draft.{state.turn}.1", pause=pause, facts={"turn": state.turn}, lies=lies)
     refresh(state, "turn")
     size = yield from fact("setup:solo", "summer_deck")
-    state.undealt = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN
+    strays = sum(turn_of(card) == state.turn for card in state.strays)
+    state.undealt = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN - strays
     state.unseen[str(state.turn)] += UNSEEN
     state.draft_round, state.passed = 0, False
     yield from tell("summer.begins", {"turn": state.turn, "n": UNSEEN, "total": in_discards(state)})
@@ -48,12 +55,23 @@ def populate_discards(state: State) -> Flow[None]:
 # -- 5.2 Draft Cards, 5.3 Discard Round ------------------------------------------------------------------
 
 
+def draft_page(state: State) -> Flow[None]:
+    """Each round has its page. Cards that the app deals wait until the hands are done with the last ones."""
+    name, nth = f"draft.{state.turn}.{state.draft_round}", state.draft_round
+    if nth == 1:
+        yield from page(name)
+    else:
+        yield from page(name, pause="page.draft", facts={"nth": nth}, holder="summer_deck", lies="board")
+
+
 def draft_round(state: State) -> Flow[None]:
     """5.2 Three cards: one for the player, two for the opponents; or 5.3 all three to the discards."""
     state.draft_round += 1
+    yield from draft_page(state)
     glances = []
     for nth in range(1, DEALT + 1):
         card = yield from deal(state, "summer.card", nth, DEALT)
+        yield from title("step.draft", {"nth": state.draft_round})
         if card != UNNAMED:
             glances.append((yield from glance(card)))
     taken = yield from choose(
@@ -64,6 +82,11 @@ def draft_round(state: State) -> Flow[None]:
     )
     if taken == PASS:
         yield from discard_round(state)
+        return
+    if taken == TOTALS:
+        to_pass = 0 if state.passed else DEALT
+        state.draft_round, state.passed = ROUNDS, True
+        yield from tell_totals(state, to_pass)
         return
     card = taken if taken != UNNAMED else (yield from name_it(state))
     yield from use(state, card)
@@ -152,7 +175,8 @@ def glance(card: str) -> Flow[Glance]:
 
 
 def _takable(state: State, glances: Sequence[Glance]) -> Iterable[Option]:
-    """The three cards, and the pass as long as it is to be had. Any card may be taken: to discard it."""
+    """The three cards, and the pass as long as it is to be had. Any card may be taken: to discard it. And one
+    may play on without the app."""
     must_pass = not state.passed and state.draft_round == ROUNDS
     bound = Message("summer.must_pass") if must_pass else None
     for seen in glances:
@@ -161,6 +185,8 @@ def _takable(state: State, glances: Sequence[Glance]) -> Iterable[Option]:
         yield Option(UNNAMED, Message("summer.take_unnamed"), bound)
     gone = Message("summer.passed_already") if state.passed else None
     yield Option(PASS, Message("summer.pass"), gone)
+    if not must_pass:
+        yield Option(TOTALS, Message("summer.totals"), seldom=True)
 
 
 def _what_it_is(state: State, seen: Glance) -> Message:
@@ -177,7 +203,7 @@ def _what_they_get(seen: Glance) -> Message:
     if seen.stripe is None:
         return Message("summer.they.as_it_says")
     if seen.brings:
-        changes = [change_named(one) for one in seen.brings]
+        changes = [named(one) for one in seen.brings]
         return Message(f"summer.they.{seen.stripe}_these", {"changes": changes})
     strength = "?" if seen.strength is None else seen.strength
     return Message(f"summer.they.{seen.stripe}", {"strength": strength})
@@ -187,9 +213,12 @@ def _what_they_get(seen: Glance) -> Message:
 
 
 def final_cards(state: State) -> Flow[None]:
-    """5.4 The last six cards of the deck, turned together, go to the opponents one by one."""
-    for nth in range(1, LAST + 1):
-        yield from deal(state, "summer.last", nth, LAST)
+    """5.4 The last six cards of the deck, turned together, go to the opponents one by one. (They are fewer if
+    some of the deck came in an earlier turn.)"""
+    last = min(LAST, state.undealt)
+    yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, holder="summer_deck")
+    for nth in range(1, last + 1):
+        yield from deal(state, "summer.last", nth, last)
     yield from title("summer.title.last")
     while state.dealt:
         yield from award(state, state.dealt[0])

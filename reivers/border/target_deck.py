@@ -1,21 +1,27 @@
 """7.2, 7.3 The deck of target cards. Nobody knows which of an opponent's unused cards are in it, nor in which
-order they lie: so nothing hidden is kept, but for what a card has let the player see."""
+order they lie: so nothing hidden is kept, but for what a card has let the player see. If the app holds the
+deck, what lies at each place of it follows from the game's seed, whatever is decided before it is turned."""
 
+import functools
 import math
 from collections.abc import Iterable
 
 from reivers.kernel.flows import Flow, draw
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import Deal, Option
 
 from . import board
-from .cards import peek
 from .state import State
+from .turning import peek
+
+EACH = 2
+"""7.2 So many target cards of each family go into the deck."""
 
 
 def unused(state: State, family: str) -> list[str]:
     """2.11 A family's target cards that have not been expended."""
-    return [kind for kind in board.TARGET_CARDS if kind not in state.used_targets.get(family, ())]
+    used = state.used_targets.get(family, ())
+    return [kind for kind in board.TARGET_CARDS if kind not in used]
 
 
 def target_deck(state: State) -> Iterable[Option]:
@@ -42,6 +48,7 @@ def turn_target(state: State) -> Flow[str]:
             "winter.turn",
             lambda: target_deck(state),
             "target_deck",
+            deal=lambda: lying(state),
             facts={"nth": state.attack + 1},
             section="7.3",
         )
@@ -59,12 +66,37 @@ def look_at_targets(state: State, n: int) -> Flow[list[str]]:
     """2.2, A47 A look at the top cards of the deck. What came to light lies there until it is turned."""
     looked_at: list[str] = []
     while len(looked_at) < n and any(True for _ in target_deck(state)):
-        seen = yield from peek("effect.look_target", lambda: target_deck(state), "target_deck")
+        seen = yield from peek(
+            "effect.look_target", lambda: target_deck(state), "target_deck", deal=lambda: lying(state)
+        )
         if seen is None:
             break
         state.next_targets.append(seen)
         looked_at.append(seen)
     return looked_at
+
+
+def lying(state: State) -> Deal:
+    """7.2 The next card of the deck: all eight were shuffled, two of each family. An opponent's two had been
+    drawn out of its unused ones; of the player's own either may come first."""
+    turned = {one: EACH - state.to_come.get(one, 0) for one in state.rivals}
+    turned[state.family] = EACH - len(state.own_targets)
+    before = {one: _unused_before(state, one, n) for one, n in turned.items() if one != state.family}
+    own = [*state.own_targets, *_used_last(state, state.family, turned[state.family])]
+    before[state.family] = [kind for kind in board.TARGET_CARDS if kind in own]
+    parts = {one: tuple((f"{one}/{kind}", 1) for kind in kinds) for one, kinds in before.items()}
+    whole = tuple((one, EACH) for one in board.FAMILIES)
+    return Deal(f"target_deck.{state.turn}", whole, sum(turned.values()) + len(state.next_targets), parts)
+
+
+def _unused_before(state: State, family: str, turned: int) -> list[str]:
+    """The cards that could go into the deck: those that are unused, and those that were turned since."""
+    able = (*unused(state, family), *_used_last(state, family, turned))
+    return [kind for kind in board.TARGET_CARDS if kind in able]
+
+
+def _used_last(state: State, family: str, n: int) -> list[str]:
+    return state.used_targets.get(family, [])[-n:] if n else []
 
 
 def _to_come(state: State, rival: str) -> int:
@@ -77,5 +109,6 @@ def _option(family: str, kind: str, share: int) -> Option:
     return Option(f"{family}/{kind}", target_named(f"{family}/{kind}"), most=share)
 
 
+@functools.cache
 def target_named(target: str) -> Message:
     return Message("target.named", {"target": target})

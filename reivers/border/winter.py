@@ -1,6 +1,6 @@
 """7.0 Winter: the player's Notoriety, the target deck, eight attacks, the awards of Battles."""
 
-from reivers.kernel.flows import Flow, choose_several, number, spread, tell, title
+from reivers.kernel.flows import Flow, choose_several, number, page, spread, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
@@ -15,18 +15,17 @@ from .nouns import MARCHES
 from .powers import Standing, card_standing, effects_of, reach
 from .rivals import rival_attack
 from .state import State, horses
-from .target_deck import target_named, turn_target, unused
-
-EACH = 2
-"""7.2 So many target cards of each family go into the deck."""
+from .target_deck import EACH, target_deck, target_named, turn_target, unused
 
 
 def winter(state: State) -> Flow[None]:
     """7 The whole of Winter."""
+    yield from page(f"notoriety.{state.turn}", pause="page.winter")
     begin(state)
     yield from own_notoriety(state)
     yield from assemble_targets(state)
     yield from resolve_attacks(state)
+    yield from page(f"spring.{state.turn}", pause="page.end_of_winter")
     yield from end_of_winter(state)
     state.season = "spring"
 
@@ -105,6 +104,8 @@ def place_untold(state: State, card: str) -> Flow[None]:
 
 def assemble_targets(state: State) -> Flow[None]:
     """7.2 Two cards of the player's choice and two of each opponent, unseen. A47: held Target cards."""
+    if len(unused(state, state.family)) > EACH:  # else there is no choice, and no page for it
+        yield from page(f"targets.{state.turn}")
     chosen = yield from choose_several(
         "winter.targets",
         lambda: [Option(kind, _own(state, kind)) for kind in unused(state, state.family)],
@@ -125,7 +126,8 @@ def _own(state: State, kind: str) -> Message:
 
 def resolve_attacks(state: State) -> Flow[None]:
     """7.3 Eight cards, one after another; each attack ends before the next card is turned."""
-    while state.own_targets or any(state.to_come.values()):
+    while left := len(state.own_targets) + sum(state.to_come.values()):
+        yield from next_page(state, left)
         turned = yield from turn_target(state)
         family, _, kind = turned.partition("/")
         state.attack += 1
@@ -136,3 +138,10 @@ def resolve_attacks(state: State) -> Flow[None]:
             yield from own_attack(state, kind)
         else:
             yield from rival_attack(state, family, kind)
+
+
+def next_page(state: State, left: int) -> Flow[None]:
+    """Each attack has its page. At the table the card itself is the pause, unless everybody knows it."""
+    facts = {"nth": state.attack + 1, "total": state.attack + left}
+    holder = "" if state.next_targets or len(list(target_deck(state))) == 1 else "target_deck"
+    yield from page(f"attack.{state.turn}.{facts['nth']}", pause="page.attack", facts=facts, holder=holder)

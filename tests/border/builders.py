@@ -10,7 +10,7 @@ from reivers.border import board, facts
 from reivers.border.nouns import STRIPES, TYPE_OF
 from reivers.border.state import State, cube, put
 from reivers.data import load
-from reivers.kernel.facts import Layer
+from reivers.kernel.facts import Hint, Layer, no_hint
 from reivers.kernel.flows import Flow
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Header, Journal
@@ -102,7 +102,7 @@ class FlowGame:
         place, _, piece = what.partition("|")
         put(state, place, piece, value)
 
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
         if field in ("subtype", "stripe"):
             return Choose(
                 key=f"fact.{field}", options=tuple(map(Option, TYPE_OF if field == "subtype" else STRIPES))

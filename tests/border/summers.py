@@ -9,7 +9,7 @@ from reivers.border.problems import problems
 from reivers.border.setup import WARDENS, new_state, setup
 from reivers.border.state import State, put
 from reivers.border.summer import award_left, draft_round, summer
-from reivers.kernel.facts import Fact, Layer
+from reivers.kernel.facts import Fact, Hint, Layer, no_hint
 from reivers.kernel.flows import Flow, Tell, tell
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.orders import applied, difference
@@ -91,7 +91,7 @@ def three_summers(state: State) -> Flow[None]:
     """Set-up and the Summers of three turns; between them the stacks of the draft sheet leave play."""
     yield from setup(state)
     for turn in (1, 2, 3):
-        state.turn, state.season, state.score = turn, "summer", [{} for _ in range(turn)]
+        state.turn, state.season, state.score = turn, "summer", [*state.score[: turn - 1], {}]
         yield from summer(state)
         yield from _clear_stacks(state)
 
@@ -112,7 +112,7 @@ def _clear_stacks(state: State) -> Flow[None]:
 class CardGame(FlowGame):
     """A game that asks for the facts of cards in a way that any legal answer fits."""
 
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
         choices = {"subtype": list(TYPE_OF), "stripe": list(STRIPES), "token": list(WARDENS)}
         if field in choices:
             return Choose(key=f"fact.{field}", facts={"thing": thing}, options=_options(choices[field]))

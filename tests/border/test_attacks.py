@@ -8,6 +8,7 @@ import pytest
 from reivers.border.attacks import own_attack
 from reivers.border.state import State, cattle, cube, horses, spent_horses, vp
 from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.facts import Hint, no_hint
 from reivers.kernel.flows import Flow
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
@@ -267,7 +268,7 @@ def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
     session.answer(["held:39"])
     assert session.asks_fact == ("summer:39", "effects")
     session.not_now()
-    session.answer(3)
+    session.page([("attack.card_dice", 3), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 3
 
 
@@ -299,7 +300,7 @@ class AnyEffects(Number):
 
 
 class TellsOnPlay(FlowGame):
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
         return AnyEffects(key=f"fact.{field}", low=0, high=0)
 
 
@@ -308,7 +309,7 @@ def test_7_6_a_reiver_nobody_told_of_is_taken_at_the_players_word() -> None:
     session = attacking("reiver", state, layers=(taught(c1=None),))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
     session.not_now()
-    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2)])
+    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None, "what was put off is not asked again in the same attack"

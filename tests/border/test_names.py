@@ -2,6 +2,7 @@
 
 import pytest
 
+from reivers.border.orders import to_fetch
 from reivers.kernel.orders import Order
 from reivers.shelf import game_named
 from tests.speaking import StrictWords
@@ -89,6 +90,30 @@ def test_beyond_the_end_of_a_track_a_second_cube_counts_on() -> None:
     assert said(Order("vp", "points", 96, 104)) == [
         "Your VP: 96 to 104 (one cube in the +100 box, the other on 4)"
     ]
+
+
+def test_the_rising_is_laid_beside_the_map_and_not_on_itself() -> None:
+    (laid,) = said(Order("rising", "event", None, "rising"))
+    assert laid.startswith("Lay ")
+    assert laid.endswith(" beside the map")
+
+
+def test_what_to_fetch_is_told_in_pieces() -> None:
+    words = StrictWords()
+    PRACTICE.lend_names(words)
+    orders = [
+        Order("SWM/eskdale", "sheep_lying", 0, 1),
+        Order("SWM/annandale", "sheep", 1, 3),
+        Order("SWM/track", "cube:Fenwick", 0, 6),
+        Order("DL/track", "cube:Fenwick", 10, 14),
+        Order("EMM/track", "cube:Kerr", 2, 4),
+        Order("SMM/track", "cube:Kerr", 0, 2),
+        Order("SWM/site-1", "tower", 0, 1),
+        Order("draft/sheep", "strength", 0, 9),
+    ]
+    assert [words.say(message) for message in to_fetch(orders)] == [
+        "3 Sheep", "2 Fenwick cubes", "1 Kerr cube", "1 tower"
+    ]  # fmt: skip
 
 
 # -- names -------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.border.piles import cubes_for, cubes_in_use, piles, tell_stand_ins
+from reivers.border.piles import cubes_for, piles, tell_stand_ins
 from reivers.border.state import cube, put
 from tests.border.builders import make_state, session_of
 
@@ -14,13 +14,13 @@ def test_7_1_a_second_cube_counts_on_beyond_twelve(points: int, cubes: int) -> N
 
 def test_2_13_cubes_in_use_at_set_up() -> None:
     state = make_state()
-    assert cubes_in_use(state, "Dacre") == 4  # track, Feud, Gaol, VP
-    assert cubes_in_use(state, "Kerr") == 10  # track, Feud, Gaol, seven in the cup
+    assert piles(state)["cube:Dacre"][0] == 4  # track, Feud, Gaol, VP
+    assert piles(state)["cube:Kerr"][0] == 10  # track, Feud, Gaol, seven in the cup
 
 
 def test_2_3_a_second_cube_from_a_hundred_vp_on() -> None:
-    assert cubes_in_use(make_state(score=[{"Notoriety": 99}]), "Dacre") == 4
-    assert cubes_in_use(make_state(score=[{"Notoriety": 100}]), "Dacre") == 5
+    assert piles(make_state(score=[{"Notoriety": 99}]))["cube:Dacre"][0] == 4
+    assert piles(make_state(score=[{"Notoriety": 100}]))["cube:Dacre"][0] == 5
 
 
 def test_a37_a_pile_that_runs_out_is_told_and_nothing_is_lost() -> None:

@@ -272,7 +272,7 @@ def test_7_5_a_defence_card_nobody_told_of_is_done_by_hand() -> None:
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.not_now()
-    session.page([("rival.card_does", "dice"), ("rival.card_dice", 2)])
+    session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["defence"] == 2
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])

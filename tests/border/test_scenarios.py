@@ -18,6 +18,23 @@ from tests.journals.all import SCENARIOS, kept, text_of, written
 from tests.journals.making import deck, file_of, journal_of
 
 UNREACHED = {
+    "actions._at_once": "a recruit for whom a copy remembers changes: test_by_hand",
+    "by_totals._wardens": "no Warden's token is left to tell of: none lies on the display",
+    "card_corrections._exchange_token": "no token, or the same one again: test_card_corrections",
+    "card_corrections._token_leaves": "a Warden's token that lies in a box on the map: test_card_corrections",
+    "card_corrections._token_comes": "a Warden's token that the opponents had: test_card_corrections",
+    "card_corrections._leave_discards": "a discard that comes to the sheet: test_card_corrections",
+    "card_corrections._pick_up": "all cards have a name: test_card_corrections",
+    "cards.not_seen": "a deck that held others than the books say: test_strays",
+    "cards._lying": "a deck that was put right beyond its end: test_dealt_decks",
+    "holds.serves": "a held card for another kind of combat: test_fights",
+    "names.BorderNames.setting": "what a tracker is called when it is handed over: tests/text/test_lies",
+    "solo_targets._nation_taken": "a Battle that a countryman has chosen: test_solo_targets",
+    "lies": "which orders a front end shows, by what lies on the table: test_lies, tests/text",
+    "choices": "what New game offers and remembers, before there is a game: test_choices",
+    "orders.to_fetch": "the pieces to fetch before a walk, for a page of the app: test_names",
+    "orders._stock": "the pieces to fetch before a walk: test_names",
+    "orders._cubes": "the pieces to fetch before a walk: test_names",
     "tools": "the tools of the command line are no part of a game: test_tools",
     "totals": "what the command line tells of a finished game: tests/text",
     "combat.count": "faces are counted by the tools alone, a game asks for results: test_combat, test_tools",
@@ -32,6 +49,13 @@ UNREACHED = {
     "facts.Shipped.things": "`reivers cards check` counts what there is: tests/data",
     "names.BorderNames.event": "all events without a name are battles as yet",
     "corrections.all_of": "before the set-up there is nothing to put right: test_corrections",
+    "asking.fact_prompt": "no number of ours is known in part: test_forms",
+    "faces.face_form": "no text of a token is known in part: test_forms",
+    "forms.Form.describe": "what a form comes to is said where it is put right: tests/text",
+    "forms.named": "a standing effect that has no row: test_forms",
+    "forms.read_back": "what no row can say stays as it is: test_forms",
+    "forms._single": "dice for several kinds at once, as a copy may hold them: test_forms",
+    "forms._row_of": "what no row can say: test_forms",
     "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
 }
 """What no kept game reaches: a module, a function or one branch of it, and why not."""
@@ -47,10 +71,16 @@ def test_a_scenario_plays_as_it_was_reviewed(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
-    """The orders alone make the table; and if nobody has corrected the books, nothing is wrong with them."""
+    """The orders alone make the table; and if nobody has corrected the books, nothing is wrong with them.
+
+    Totals of a Summer are a correction, too: they lie on the table already, and the books follow.
+    """
     journal = journal_of(name)
     table = GAME.table(GAME.load(journal.starts[0].state))
     for moment in moments(journal):
+        if moment.entry.key.startswith("totals."):
+            table = GAME.table(moment.after)
+            continue
         if moment.entry.kind == "amend":
             table = GAME.table(moment.after)
         table = applied(table, [order for tell in moment.told for order in tell.orders])

@@ -82,7 +82,7 @@ def rough_winter(state: State) -> Flow[None]:
 def check(session: Session, table: Any) -> None:
     """What must hold after every answer."""
     state = session.state
-    told = [order for tell in session.told for order in tell.orders]
+    told = [order for tell in session.news for order in tell.orders]
     assert difference(applied(table, told), session.game.table(state)) == []
     spots = [(order.place, order.piece) for order in net(told)]
     assert len(spots) == len(frozenset(spots))

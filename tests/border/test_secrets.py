@@ -62,7 +62,9 @@ def _prompt(prompt: Prompt) -> dict[str, Any]:
 
 
 def repeat(session: Session, entry: Entry) -> None:
-    """Do in a twin what began a step of the other game."""
+    """Do in a twin what began this in the other game; what follows by itself follows here too."""
+    if session.journal.at >= entry.n:
+        return
     assert session.prompt is not None
     assert session.prompt.key == entry.key
     if entry.by == "app":
@@ -77,8 +79,8 @@ def twin_of(session: Session, plan: Plan, seed: str) -> Twin:
     """Another game, of another seed, in which all that has come to light is the same."""
     entries = session.journal.path(session.journal.at)
     twin = Twin(plan, seed, [entry.answer for entry in entries if entry.by == "app"])
-    for step in session.steps():
-        repeat(twin, step.entries[0])
+    for entry in entries:
+        repeat(twin, entry)
     assert twin.script == []
     return twin
 
@@ -113,8 +115,9 @@ def check_parting(mine: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> N
 def check_up_to_the_next_reveal(session: Session, twin: Twin, rng: random.Random) -> bool:
     """Both games go on with the same answers until they part: that must be at a throw of the app."""
     while session.prompt is not None:
+        before = session.journal.at
         act(session, rng)
-        repeat(twin, session.steps()[-1].entries[0])
+        repeat(twin, next(entry for entry in session.journal.path(session.journal.at) if entry.n > before))
         if kept(session)[1:] != kept(twin)[1:]:
             check_parting(entries(session), entries(twin))
             return True
@@ -154,7 +157,7 @@ LIT = frozenset(
     (
         "table", "seen", "discards", "out_of_play", "stacks", "in_play", "past_events", "events",
         "used_targets", "own_targets", "last_boxes", "dealt", "next_events", "next_targets",
-        "warden_tokens",
+        "warden_tokens", "strays", "remembered",
     )
 )  # fmt: skip
 """Where cards, tokens and target cards lie that have come to light."""
@@ -185,7 +188,7 @@ def came_to_light(session: Session) -> set[str]:
 
 def lying_somewhere(view: Mapping[str, Any]) -> Iterable[str]:
     """Every card, token, event and target card that a state places somewhere."""
-    for name in ("seen", "discards", "out_of_play", "in_play", "past_events", "events", "dealt"):
+    for name in ("seen", "discards", "out_of_play", "in_play", "past_events", "events", "dealt", "strays"):
         yield from view[name]
     yield from (stripe["card"] for stack in view["stacks"].values() for stripe in stack if stripe["card"])
     yield from view["last_boxes"].values()
@@ -233,11 +236,20 @@ def cards_told(value: Any) -> Iterable[str]:
             yield from cards_told(inner)
 
 
+MAY_BE_NAMED = (
+    *(f"sheet|{slot}" for slot in ("reiver", "warden", "office", "grayne", "held")),
+    "discards|cards", "draft/cards_in_play|cards",
+)  # fmt: skip
+"""Corrections by which a card gets its name."""
+
+
 def check_light(session: Session) -> None:
     lit = came_to_light(session)
     page = page_of(session)
     if session.prompt is not None and session.prompt.source in ("summer_deck", "discards"):
         del page["asked"]  # what may lie there: every card that has not shown up
+    if session.state.unnamed:  # cards without a name may be any that has not shown up
+        page["corrections"] = [one for one in page["corrections"] if one[0] not in MAY_BE_NAMED]
     assert set(cards_told(page)) - lit == set()
     newest = list(session.journal.starts.values())[-1]
     for view in (session.game.view(session.state), newest.state):

@@ -41,10 +41,11 @@ def test_3_0_asks_nothing_and_tells_five_lists() -> None:
 
 
 def test_3_0_has_all_seventeen_points() -> None:
+    """The Livestock Boxes are two: the Cattle may be in the app."""
     assert list(items(set_up())) == [
-        "hume_and_grey", "choose_family", "family_sheet", "livestock", "solo_aids", "sheep", "notoriety",
-        "feud_and_gaol", "cup", "warden_tokens", "opposing_tokens", "available_tokens", "opposing_sites",
-        "farm_tokens", "opponents", "summer_decks", "event_deck",
+        "hume_and_grey", "choose_family", "family_sheet", "cattle", "livestock", "solo_aids", "sheep",
+        "notoriety", "feud_and_gaol", "cup", "warden_tokens", "opposing_tokens", "available_tokens",
+        "opposing_sites", "farm_tokens", "opponents", "summer_decks", "event_deck",
     ]  # fmt: skip
 
 
@@ -73,8 +74,9 @@ def test_3_0_the_family_sheet_begins_at_four_sheep(state: State) -> None:
 def test_3_0_livestock_boxes() -> None:
     session = set_up()
     assert session.state.table["mine"] == {"cattle": 8, "horse": 3, "token:deputy-warden": 1}
-    facts = items(session)["livestock"].facts
-    assert (facts["fives"], facts["ones"]) == (1, 3)
+    facts = items(session)["cattle"].facts
+    assert (facts["n"], facts["fives"], facts["ones"]) == (8, 1, 3)
+    assert items(session)["livestock"].facts == {"n": 3, "tokens": 1}
 
 
 def test_3_0_the_aid_is_on_a_sheet_that_is_not_in_use() -> None:

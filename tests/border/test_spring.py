@@ -262,7 +262,7 @@ def test_the_spring_of_the_example() -> None:
         "Notoriety": 4,
     }
     places = {
-        tell.message.facts["march"]: tell.message for tell in session.told if "march" in tell.message.facts
+        tell.message.facts["march"]: tell.message for tell in session.news if "march" in tell.message.facts
     }
     assert {march: (told.key, told.facts["n"]) for march, told in places.items()} == {
         "EWM": ("spring.first", 3),

@@ -277,7 +277,7 @@ def _matters(session: Session, rng: random.Random) -> bool:
     assert prompt is not None
     for _ in range(30):
         session.answer(random_legal(prompt, rng))
-        told = plain([tell.to_json() for tell in session.told])
+        told = plain([tell.to_json() for tell in session.news])
         found.add(repr((session.game.dump(session.state), told, plain(_asked(session)))))
         session.go(at)
         if len(found) > 1:

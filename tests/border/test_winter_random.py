@@ -8,6 +8,7 @@ import pytest
 from reivers.border import asking, board
 from reivers.border.state import State, count, vp
 from reivers.border.winter import winter
+from reivers.kernel.facts import Hint, no_hint
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.orders import Order, Table, applied, difference
 from reivers.kernel.prompts import Prompt
@@ -43,14 +44,14 @@ def lying_about(table: Table) -> list[tuple[str, str, Any]]:
 
 def check_step(session: Session, before: Table) -> None:
     """The orders told in this step turn the table before it into the table after it."""
-    orders: list[Order] = [order for tell in session.told for order in tell.orders]
+    orders: list[Order] = [order for tell in session.news for order in tell.orders]
     assert not difference(applied(before, orders), session.game.table(session.state))
     assert not lying_about(session.state.table)
 
 
 def check_pools(session: Session) -> None:
     """7.6 The sources of each side's dice, as the Why names them, add up to the dice that are rolled."""
-    for tell in session.told:
+    for tell in session.news:
         if tell.message.key == "combat.dice":
             for role in ("attack", "defence"):
                 items = [reason for reason in tell.why if reason.facts.get("role") == role]
@@ -113,8 +114,8 @@ def test_winters_of_a_player_who_has_taught_nothing_yet(effort: int) -> None:
 class AskingGame(FlowGame):
     """Winter alone, with the game's own questions for facts."""
 
-    def fact_prompt(self, thing: str, field: str) -> Prompt:
-        return asking.fact_prompt(thing, field)
+    def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
+        return asking.fact_prompt(thing, field, hint)
 
 
 def asking_session(state: State, seed: str) -> Session:

@@ -105,7 +105,7 @@ def was_told(session: Session, key: str) -> bool:
 
 def all_told(session: Session) -> list[Tell]:
     """Everything told so far; what was told last comes twice."""
-    return [*(tell for _, tells in session.history() for tell in tells), *session.told]
+    return [*(tell for _, tells in session.history() for tell in tells), *session.news]
 
 
 def pool(session: Session, role: str = "attack") -> dict[str, int]:

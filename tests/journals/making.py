@@ -149,7 +149,7 @@ def played(scenario: Scenario) -> list[dict[str, Any]]:
     kept = Kept(header)
     session = Session(_Begun(sound(scenario.state)), Journal(header), layers=scenario.layers, keep=kept)
     steps = list(scenario.answers)
-    told = [tell.message.key for tell in session.told]
+    told = [tell.message.key for tell in session.news]
     for _ in range(MOST):
         if not steps and (not scenario.until or scenario.until in told):
             return kept
@@ -161,7 +161,7 @@ def played(scenario: Scenario) -> list[dict[str, Any]]:
             session.not_now()
         else:
             session.answer(scenario.usual.get(session.prompt.key) or usual(session.prompt))
-        told += [tell.message.key for tell in session.told]
+        told += [tell.message.key for tell in session.news]
     raise AssertionError(f"{scenario.name}: {steps or scenario.until} never came")
 
 

@@ -262,7 +262,7 @@ SCENARIOS = (
         about="2.6, 7.4 A token that nobody has named is told by its dice.",
         state=riding(),
         layers=(shipped,),
-        answers=[*ride(), RAID, token("other"), ("fact.token.green", 2), ("fact.token.grey", 0)],
+        answers=[*ride(), RAID, token("other"), ("fact.token.face", {"green": 2})],
         until="combat.dice",
     ),
 )  # fmt: skip

@@ -1,0 +1,194 @@
+"""What no effect can say: the player writes it into the books under the card's name, and may keep it.
+
+The sheet has a line for every number that can be put right; what is written there is how much it changes.
+Remembered changes (My copy, and this game) are filled in when the card comes up again. They are kept in words
+that fit every game: `cube:own`, `home/track` and `score` stand for this game's family, March and turn.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from reivers.kernel.facts import Fact
+from reivers.kernel.flows import Flow, ask, choose, choose_several, known, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import difference
+from reivers.kernel.prompts import Number, Option, Prompt, Spread
+
+from . import board, corrections
+from .state import State
+
+Change = dict[str, Any]
+"""{"what": place and piece, "by": how many more or fewer, "when": in which role of a combat, if in one}"""
+OWN, STRIPE = "by_hand", "stripe_by_hand"
+"""The fields that keep what a card changes for the player, and what its stripe does."""
+BESIDE = {"mine": "mine", "events": "events", "rising": "events", "score": "score"}
+AREAS = ("mine", *board.WALK, "events", "rivals", "score")
+"""Parts of the books: one's own, the Marches, the events, all that the opponents have beside the map, VP."""
+
+
+@attrs.define(eq=False, kw_only=True)
+class Sheet(Spread):
+    """Lines of the books, and how much each changes."""
+
+    def describe(self, answer: Any) -> Any:
+        lines = {option.id: self.label(option).facts["what"] for option in self.options}
+        return [_said(lines[what], by) for what, by in answer.items()]
+
+
+def is_kept(state: State, card: str, field: str = OWN) -> Flow[bool]:
+    """Has the player kept what this card changes?"""
+    return bool((yield from _kept_changes(state, card, field)))
+
+
+def _kept_changes(state: State, card: str, field: str) -> Flow[list[Change]]:
+    return state.remembered.get(f"{card}/{field}") or (yield from known(f"summer:{card}", field)) or []
+
+
+def by_hand(state: State, card: str, field: str = OWN, when: str = "") -> Flow[None]:
+    """2.8 What a card says and no effect can: the changes of the books, told under its name."""
+    kept = yield from _kept_changes(state, card, field)
+    past = [change for change in kept if change.get("when", "") == when]
+    changes = yield from _ask_changes(state, card, past)
+    if changes:
+        yield from _change(state, card, changes)
+        now = [_kept(state, what, by, when) for what, by in changes.items()]
+        if now != past:
+            others = [change for change in kept if change not in past]
+            yield from _remember(state, card, field, [*others, *now])
+
+
+def _ask_changes(state: State, card: str, past: list[Change]) -> Flow[Mapping[str, int]]:
+    """First which parts of the books, then by how much each of their lines; all as last time by default."""
+    facts = {"card": card}
+    yield from tell("effect.by_hand", facts)
+    areas = yield from choose_several(
+        "by_hand.where", _areas, facts=facts, default=lambda: _areas_of(state, past)
+    )
+    yield from title("by_hand.title", facts)
+    if not areas:
+        return {}
+    changes: Mapping[str, int] = yield from ask(lambda: _sheet(state, card, areas, past))
+    yield from title("by_hand.title", facts)
+    return changes
+
+
+def _change(state: State, card: str, changes: Mapping[str, int]) -> Flow[None]:
+    """The books as the sheet says, and the orders that follow from it."""
+    lines = _lines(state)
+    before = {place: dict(pieces) for place, pieces in state.table.items()}
+    for what, by in changes.items():
+        corrections.correct(state, what, lines[what].facts["now"] + by)
+    said = [_said(lines[what].question, by) for what, by in changes.items()]
+    facts = {"card": card, "changes": said}
+    yield from tell("by_hand.done", facts, orders=difference(before, state.table))
+
+
+def _remember(state: State, card: str, field: str, changes: list[Change]) -> Flow[None]:
+    """Kept for this game and in My copy, if the player wants it so."""
+    told = yield from choose("by_hand.remember", lambda: ["yes", "no"], facts={"card": card}, default="yes")
+    yield from title("by_hand.title", {"card": card})
+    if told == "yes":
+        state.remembered[f"{card}/{field}"] = changes
+        learnt = Fact(f"summer:{card}", field, changes, "table")
+        yield from tell("by_hand.remembered", {"card": card}, learnt=[learnt])
+
+
+# -- the sheet -------------------------------------------------------------------------------------------
+
+
+def _sheet(state: State, card: str, areas: Iterable[str], past: list[Change]) -> Sheet:
+    """The lines of these parts of the books, with what is remembered filled in as far as it can be done."""
+    lines = {what: line for what, line in _lines(state).items() if _area(what) in areas}
+    options = tuple(_option(state, what, line) for what, line in lines.items())
+    limits = {option.id: option for option in options}
+    wanted = {_here(state, change["what"]): change["by"] for change in past}
+    default = {
+        what: max(limits[what].least, min(limits[what].most, by))
+        for what, by in wanted.items()
+        if what in limits
+    }
+    return Sheet(
+        key="by_hand.changes",
+        facts={"card": card},
+        options=options,
+        total=sum(option.most for option in options),
+        least=sum(option.least for option in options),
+        default={what: by for what, by in default.items() if by},
+    )
+
+
+def _lines(state: State) -> Mapping[str, Prompt]:
+    """All numbers of the books that can be put right, of the score only this turn's."""
+    lines = corrections.all_of(state)
+    return {
+        what: line
+        for what, line in lines.items()
+        if isinstance(line, Number) and (not what.startswith("score/") or what.startswith(_score(state)))
+    }
+
+
+def _option(state: State, what: str, line: Prompt) -> Option:
+    assert isinstance(line, Number)
+    now = line.facts["now"]
+    label = Message("by_hand.line", {"what": line.question, "now": now})
+    most = max(now, min(line.high, _most(state, what, now)))  # what lies there already may lie there
+    return Option(what, label, most=most - now, least=line.low - now)
+
+
+def _most(state: State, what: str, now: int) -> int:
+    """3.0 Of cubes and tokens there are no more than the box holds: those that are elsewhere come by the
+    effects that draw them."""
+    place, _, piece = what.partition("|")
+    if place == "cup":
+        return max(now, 7 - state.drawn_cubes.get(piece, 0))
+    return now if place == "drawn_cubes" or piece.startswith("token:") else corrections.MANY
+
+
+def _areas() -> list[Option]:
+    return [
+        Option(area, Message("march.named", {"march": area}) if area in board.WALK else None)
+        for area in AREAS
+    ]
+
+
+def _area(what: str) -> str:
+    """The part of the books that a line stands in."""
+    place = what.partition("|")[0].partition("/")[0]
+    return place if place in board.WALK else BESIDE.get(place, "rivals")
+
+
+def _areas_of(state: State, changes: list[Change]) -> list[str]:
+    found = {_area(_here(state, change["what"])) for change in changes}
+    return [area for area in AREAS if area in found]
+
+
+# -- words that fit every game ---------------------------------------------------------------------------
+
+
+def _score(state: State) -> str:
+    return f"score/{state.turn}|"
+
+
+def _kept(state: State, what: str, by: int, when: str) -> Change:
+    """A change as it is remembered."""
+    place, _, piece = what.partition("|")
+    march, _, spot = place.partition("/")
+    if march == "score":
+        place = "score"
+    elif march == state.home and spot in ("track", "seat", "town"):
+        place = f"home/{spot}"
+    piece = "cube:own" if piece == f"cube:{state.family}" else piece
+    return {"what": f"{place}|{piece}", "by": by, **({"when": when} if when else {})}
+
+
+def _here(state: State, kept: str) -> str:
+    """The line of this game that a remembered change means."""
+    place, _, piece = kept.partition("|")
+    place = place.replace("home/", f"{state.home}/") if place != "score" else _score(state)[:-1]
+    return f"{place}|{piece.replace('cube:own', f'cube:{state.family}')}"
+
+
+def _said(what: Message, by: int) -> Message:
+    return Message("by_hand.change", {"what": what, "by": f"{by:+d}".replace("-", "−")})

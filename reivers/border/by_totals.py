@@ -1,0 +1,190 @@
+"""5.0 by totals: a Summer that is played with cards and draft sheet alone, and told in one go at its end.
+
+The table is right, so nothing is ordered: the books take over what lies there. Cards of this turn that nobody
+names stay cards without a name.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from reivers.kernel.flows import Flow, choose_several, number, page, spread, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import UNNAMED, Option
+
+from . import board
+from .card_corrections import (
+    NONE,
+    SEVERAL,
+    count_discards,
+    lay_cards,
+    lay_in_play,
+    lay_reiver,
+    lay_warden,
+    within_reach,
+)
+from .cards import SHEET, card_named, in_discards, of_kind
+from .stacks import strength
+from .state import MINE, State, Stripe, count, put, which
+
+TOTALS = "totals"
+"""The choice, in any round, to play on without the app."""
+MOST_STRENGTH, MOST_CARDS, MOST_LIVESTOCK = 60, 12, 99
+SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": lay_reiver, "warden": lay_warden}
+
+
+def tell_totals(state: State, to_pass: int) -> Flow[None]:
+    """5.0 All that the rest of Summer has changed. `to_pass` cards are still to go to the discards (5.3)."""
+    yield from page(f"totals.{state.turn}", pause="page.totals")
+    yield from title("summer.title.totals", {"turn": state.turn})
+    _without_names(state)
+    yield from my_cards(state)
+    yield from my_livestock(state)
+    yield from draft_sheet(state)
+    yield from discards(state, to_pass)
+    yield from tell("totals.written", {"turn": state.turn})
+
+
+def _without_names(state: State) -> None:
+    """What was dealt and what was not: by now they lie somewhere, and only the player knows where."""
+    state.unnamed += state.undealt + state.dealt.count(UNNAMED)
+    state.out_of_play += [card for card in state.dealt if card != UNNAMED]
+    state.undealt, state.dealt = 0, []
+
+
+# -- my sheet --------------------------------------------------------------------------------------------
+
+
+def my_cards(state: State) -> Flow[None]:
+    """2.4 The cards on the Family Sheet, box by box."""
+    for slot, lay in SINGLE.items():
+        there = which(state, SHEET, slot)
+        chosen = yield from _cards(state, slot, [there] if there else [], 1)
+        lay(state, chosen[0] if chosen else NONE)
+    for kind, most in SEVERAL.items():
+        chosen = yield from _cards(state, kind, of_kind(state, kind), most)
+        lay_cards(state, kind, chosen)
+
+
+def _cards(state: State, box: str, now: Sequence[str], most: int) -> Flow[list[str]]:
+    """The cards of one box; those that the books know are chosen already."""
+
+    def options() -> list[Option]:
+        return [Option(card, card_named(card)) for card in within_reach(state, now)]
+
+    return (
+        yield from choose_several(
+            f"totals.{box}",
+            options,
+            most=max(most, len(now)),
+            section="2.4",
+            default=lambda: [option.id for option in options() if option.id in now],
+        )
+    )
+
+
+def my_livestock(state: State) -> Flow[None]:
+    """2.7 Cattle and Horses; the Sheep of each farm, standing and lying."""
+    for piece in ("cattle", "horse"):
+        n = yield from _number(f"totals.{piece}", MOST_LIVESTOCK, count(state, MINE, piece), "2.7")
+        put(state, MINE, piece, n)
+    for piece in ("sheep", "sheep_lying"):
+        farms = yield from _farms(state, piece)
+        for farm in board.REGIONS[state.home]:
+            put(state, farm, piece, farms.get(farm, 0))
+
+
+def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
+    farms = board.REGIONS[state.home]
+    return (
+        yield from spread(
+            f"totals.{piece}",
+            lambda: [
+                Option(farm, Message("place.named", {"place": farm}), most=MOST_LIVESTOCK) for farm in farms
+            ],
+            MOST_LIVESTOCK,
+            least=0,
+            section="2.7.2",
+            default=lambda: {farm: n for farm in farms if (n := count(state, farm, piece))},
+        )
+    )
+
+
+# -- the draft sheet -------------------------------------------------------------------------------------
+
+
+def draft_sheet(state: State) -> Flow[None]:
+    """5.2 Six totals, of Notoriety each card; the Wardens' tokens; the cards in play."""
+    for stack in state.stacks:
+        if stack == "notoriety":
+            write_stack(state, stack, (yield from _notoriety_cards(state)))
+        else:
+            total = yield from _number(f"totals.rivals_{stack}", MOST_STRENGTH, strength(state, stack), "5.2")
+            write_stack(state, stack, [total])
+    yield from _wardens(state)
+    in_play = yield from _cards(state, "in_play", state.in_play, MOST_CARDS)
+    lay_in_play(state, in_play)
+
+
+def _notoriety_cards(state: State) -> Flow[list[int]]:
+    """6.4, A40 Notoriety cards are resolved one by one, as they were awarded."""
+    now = [stripe["strength"] for stripe in state.stacks["notoriety"] if stripe["strength"]]
+    n = yield from _number("totals.notoriety", MOST_CARDS, len(now), "6.4")
+    strengths = []
+    for nth in range(1, n + 1):
+        before = now[nth - 1] if nth <= len(now) else 2
+        strengths.append(
+            (
+                yield from number(
+                    "totals.notoriety_card",
+                    1,
+                    MOST_CARDS,
+                    facts={"nth": nth, "total": n},
+                    section="6.4",
+                    default=before,
+                )
+            )
+        )
+    return strengths
+
+
+def _wardens(state: State) -> Flow[None]:
+    """5.2 How many "Add Warden's Token" lie on the sheet."""
+    stack = state.stacks["token"]
+    named = sum(bool(stripe.get("warden") and stripe["card"]) for stripe in stack)
+    now = sum(bool(stripe.get("warden")) for stripe in stack)
+    most = max(now, len(state.display))
+    if most == named:
+        return
+    n = yield from number("totals.wardens", named, most, section="5.2", default=now)
+    stack[:] = [stripe for stripe in stack if stripe["card"] or not stripe.get("warden")]
+    stack += [{"card": None, "strength": 0, "warden": True} for _ in range(n - named)]
+
+
+def write_stack(state: State, stack: str, strengths: Sequence[int]) -> None:
+    """5.2 The total is what counts; cards with a name keep their place in the stack."""
+    kept: list[Stripe] = [
+        {**stripe, "strength": 0} for stripe in state.stacks[stack] if stripe["card"] or stripe.get("warden")
+    ]
+    for stripe in kept:
+        stripe.pop("untold", None)  # the player has told what they come to
+    state.stacks[stack] = [*kept, *({"card": None, "strength": n} for n in strengths if n)]
+    put(state, f"draft/{stack}", "strength", sum(strengths))
+
+
+# -- the rest --------------------------------------------------------------------------------------------
+
+
+def discards(state: State, to_pass: int) -> Flow[None]:
+    """5.1, 5.3 How many discards there are now."""
+    most = in_discards(state) + state.unnamed
+    total = yield from number(
+        "totals.discards",
+        len(state.discards),
+        most,
+        section="5.1",
+        default=min(in_discards(state) + to_pass, most),
+    )
+    count_discards(state, total)
+
+
+def _number(key: str, most: int, now: int, section: str) -> Flow[int]:
+    return (yield from number(key, 0, max(most, now), section=section, default=now))

@@ -1,0 +1,126 @@
+"""3.0 What is chosen before a game, one of a few each: as last time, unless the player says otherwise."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from reivers.kernel.messages import Message
+
+from . import board
+from .lies import LEAN, NOTHING, PRESETS, TRACKERS, preset_of
+from .setup import HOUSE_RULES, TOKENS
+
+PRACTICE, COPY = "practice", "copy"
+FACTS = (PRACTICE, COPY)
+"""Where a game's facts come from: invented stand-ins for all that is unknown, or the player's own copy."""
+CHORES, ALL, NONE = "chores", "all", "none"
+CHANCES = (CHORES, ALL, NONE)
+"""The dice and draws that are the app's: those of the rivals' procedures, all, or none."""
+
+USUAL: Mapping[str, Mapping[str, str]] = {
+    PRACTICE: {"lies": NOTHING, "chance": ALL},
+    COPY: {"lies": LEAN, "chance": CHORES},
+}
+"""What we advise for the practice set, and for a copy that is on the table."""
+
+
+def held(lies: Any, facts: str) -> tuple[str, ...]:
+    """The trackers that the app holds: by the name of a preset, or one by one; else as we advise."""
+    if isinstance(lies, list | tuple):
+        return tuple(tracker for tracker in TRACKERS if tracker in lies)
+    return PRESETS.get(lies if isinstance(lies, str) else "", PRESETS[USUAL[facts]["lies"]])
+
+
+@attrs.frozen
+class Choices:
+    """All that New game offers. What fits a table depends on the facts, so it is kept for either kind."""
+
+    family: str = board.FAMILIES[0]
+    facts: str = PRACTICE
+    tokens: str = TOKENS[0]
+    house: Mapping[str, str] = attrs.field(
+        factory=lambda: {rule: ways[0] for rule, ways in HOUSE_RULES.items()}
+    )
+    trackers: Mapping[str, tuple[str, ...]] = attrs.field(
+        factory=lambda: {facts: PRESETS[usual["lies"]] for facts, usual in USUAL.items()}
+    )
+    """What the app holds, by kind of facts."""
+    chances: Mapping[str, str] = attrs.field(
+        factory=lambda: {facts: usual["chance"] for facts, usual in USUAL.items()}
+    )
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        return self.trackers[self.facts]
+
+    @property
+    def preset(self) -> str:
+        """Its name; none, if the trackers were chosen one by one."""
+        return preset_of(self.held)
+
+    @property
+    def chance(self) -> str:
+        return self.chances[self.facts]
+
+    def hold(self, trackers: tuple[str, ...]) -> "Choices":
+        """The app holds these."""
+        return attrs.evolve(self, trackers={**self.trackers, self.facts: trackers})
+
+    def throw(self, chance: str) -> "Choices":
+        """These dice and draws are the app's."""
+        return attrs.evolve(self, chances={**self.chances, self.facts: chance})
+
+    def read(self, rule: str, reading: str) -> "Choices":
+        """A house rule is read so."""
+        return attrs.evolve(self, house={**self.house, rule: reading})
+
+    def readings(self) -> Message:
+        """The house rules in a few words."""
+        n = sum(self.house[rule] != ways[0] for rule, ways in HOUSE_RULES.items())
+        return Message("house.changed", {"n": n}) if n else Message("house.as_taken")
+
+    def options(self) -> dict[str, Any]:
+        """The options of a game that is played so."""
+        return {
+            "family": self.family,
+            "facts": self.facts,
+            "lies": self.preset or list(self.held),
+            "chance": self.chance,
+            "tokens": self.tokens,
+            "house": dict(self.house),
+        }
+
+    def to_note(self) -> dict[str, Any]:
+        """All of it, to be remembered."""
+        return {
+            "family": self.family,
+            "facts": self.facts,
+            "tokens": self.tokens,
+            "house": dict(self.house),
+            "trackers": {facts: list(trackers) for facts, trackers in self.trackers.items()},
+            "chances": dict(self.chances),
+        }
+
+
+def remembered(note: Any, facts: str = PRACTICE) -> Choices:
+    """The choices of last time. What is not known, or is no choice any more, is as usual."""
+    known = note if isinstance(note, dict) else {}
+    first = Choices(facts=facts)
+    house, trackers, chances = (_dict(known.get(name)) for name in ("house", "trackers", "chances"))
+    return Choices(
+        family=_one(known.get("family"), board.FAMILIES, first.family),
+        facts=_one(known.get("facts"), FACTS, first.facts),
+        tokens=_one(known.get("tokens"), TOKENS, first.tokens),
+        house={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
+        trackers={kind: held(trackers.get(kind), kind) for kind in FACTS},
+        chances={kind: _one(chances.get(kind), CHANCES, USUAL[kind]["chance"]) for kind in FACTS},
+    )
+
+
+def _one(value: Any, known: tuple[str, ...], usual: str) -> str:
+    return value if isinstance(value, str) and value in known else usual
+
+
+def _dict(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,165 @@
+"""What lies on the table: what the app holds is never ordered, all else is, and the hands make it right."""
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from reivers.border import board, lies
+from reivers.border.lies import BOARD, LEAN, MARKER, NOTHING, PRESETS, TRACKERS, Lies, held_by, tracker_of
+from reivers.border.setup import new_state, setup
+from reivers.kernel.journal import Journal
+from reivers.kernel.lying import changes_to
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, Table, applied, difference, net
+from reivers.kernel.session import Session
+from reivers.shelf import Boxed, practice
+from reivers.sim.policies import random_legal
+from tests.border.builders import session_of, shipped
+from tests.border.summers import tells
+
+SHARES: dict[str, tuple[str, ...]] = {
+    **PRESETS,
+    **{f"only {tracker}": (tracker,) for tracker in TRACKERS},
+    **{f"all but {tracker}": tuple(one for one in TRACKERS if one != tracker) for tracker in TRACKERS},
+}
+"""Ways to share the table between hands and app: what the app holds."""
+
+
+class Hands:
+    """Move what they are told to move, and nothing else."""
+
+    def __init__(self, boxed: Boxed, held: tuple[str, ...]) -> None:
+        self.boxed, self.held = boxed, held
+        self.settings: Mapping[str, str] = lies.settings_for(held)
+        self.table: Table = {}
+        self.moved: set[str] = set()
+
+    def follow(self, session: Session) -> None:
+        """The orders of what was just told: none of what the app holds, all others; they make the table."""
+        told = net(order for tell in session.news for order in tell.orders)
+        books = session.game.table(session.state)
+        ordered = self.boxed.lies.orders(told, books, self.settings)
+        assert not [order for order in ordered if tracker_of(order.piece) in self.held]
+        assert [order for order in told if tracker_of(order.piece) not in self.held] == [
+            order for order in ordered if order.piece != MARKER
+        ]
+        self.moved |= {tracker_of(order.piece) for order in ordered}
+        self.table = applied(self.table, ordered)
+        assert difference(self.table, self.boxed.lies.table(books, self.settings)) == []
+
+
+def watched(family: str, seed: str, shares: Mapping[str, tuple[str, ...]]) -> list[Hands]:
+    """A whole game at random, with one pair of hands for each way to share the table."""
+    boxed = practice(family)
+    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
+    everyone = [Hands(boxed, held) for held in shares.values()]
+    rng = random.Random(seed)
+    while True:
+        for hands in everyone:
+            hands.follow(session)
+        if session.prompt is None:
+            return everyone
+        if session.prompt.is_chance:
+            session.throw()
+        else:
+            session.answer(random_legal(session.prompt, rng))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_over_whole_games_only_what_lies_there_is_ordered(seed: int) -> None:
+    everyone = watched(board.FAMILIES[seed % 4], f"lies {seed}", SHARES)
+    moved = {name: hands.moved for name, hands in zip(SHARES, everyone, strict=True)}
+    assert set(TRACKERS) - moved["full"] <= {"reroll_dice"}  # not every game has an event that rerolls
+    assert moved[LEAN] == {BOARD}
+    assert moved[NOTHING] == set()
+
+
+def test_every_piece_has_its_tracker() -> None:
+    assert tracker_of("points") == "vp"
+    assert tracker_of("cattle") == "cattle"
+    assert tracker_of("base_dice") == "base_dice"
+    assert tracker_of("strength") == "draft_sheet"
+    assert tracker_of("indicator:Kerr") == tracker_of("side:Catholic") == "indicators"
+    assert tracker_of("rerolls:7") == "reroll_dice"
+    for piece in ("sheep", "cube:Kerr", "token", "horse", "card:12", "event:3", "tower", "held:4"):
+        assert tracker_of(piece) == BOARD
+
+
+def test_the_presets() -> None:
+    assert set(PRESETS[LEAN]) == set(TRACKERS) - {BOARD}
+    assert [lies.preset_of(held) for held in PRESETS.values()] == list(PRESETS)
+    assert lies.preset_of(("cattle",)) == ""
+    assert held_by(lies.settings_for(("cattle", BOARD))) == {"cattle", BOARD}
+    assert held_by({}) == frozenset()
+
+
+def test_2_4_the_sheep_marker_follows_the_sheep_of_the_players_march() -> None:
+    books = {"EWM/eden-valley": {"sheep": 3, "sheep_lying": 1}, "SWM/nithsdale": {"sheep": 9}}
+    laid = [Order("EWM/eden-valley", "sheep", 1, 3), Order("SWM/nithsdale", "sheep", 1, 9)]
+    assert Lies("EWM").orders(laid, books, {})[-1] == Order("sheet", MARKER, 2, 4)
+    assert Lies("EWM").orders(laid, books, {"lies.sheep_marker": "app"}) == laid
+    bastled = [Order("EWM/eden-valley", "sheep", 4, 3), Order("EWM/eden-valley", "sheep_lying", 0, 1)]
+    assert Lies("EWM").orders(bastled, books, {}) == bastled
+
+
+def test_a_change_of_the_table_is_a_list_of_what_to_lay_out_or_put_away() -> None:
+    books = {"mine": {"cattle": 9, "horse": 3}, "vp": {"points": 12}}
+    table, lean = Lies("EWM").table, lies.settings_for(PRESETS[LEAN])
+    out = difference(table(books, lean), table(books, {**lean, "lies.cattle": "table"}))
+    assert out == [Order("mine", "cattle", None, 9)]
+    away = difference(table(books, {}), table(books, {"lies.vp": "app"}))
+    assert away == [Order("vp", "points", 12, None)]
+
+
+def test_a_preset_changes_only_what_differs() -> None:
+    game = Lies("EWM")
+    assert changes_to(LEAN, game, lies.settings_for(PRESETS[LEAN])) == {}
+    assert changes_to(LEAN, game, lies.settings_for(TRACKERS)) == {"lies.board": "table"}
+    assert changes_to("full", game, {"lies.vp": "app"}) == {"lies.vp": "table"}
+
+
+# -- setting out ------------------------------------------------------------------------------------------
+
+
+def set_out(family: str, settings: Mapping[str, str]) -> list[str]:
+    session = session_of(setup, new_state({"family": family}), layers=(shipped,))
+    items = [item for tell in tells(session) for item in tell.message.facts["items"]]
+    wanted = Lies(board.HOME[family]).items(items, settings)
+    return [item.key.removeprefix("setup.item.") for item in wanted]
+
+
+@pytest.mark.parametrize("family", board.FAMILIES)
+def test_3_0_what_is_set_out(family: str) -> None:
+    full = set_out(family, {})
+    assert len(full) == 18
+    lean = set_out(family, lies.settings_for(PRESETS[LEAN]))
+    assert [item for item in full if item not in lean] == ["family_sheet", "cattle", "solo_aids"]
+    assert [item for item in lean if item not in full] == []
+    assert set_out(family, lies.settings_for(PRESETS[NOTHING])) == []
+
+
+@pytest.mark.parametrize(
+    ("tracker", "item"), [("cattle", "cattle"), (MARKER, "family_sheet"), ("draft_sheet", "solo_aids")]
+)
+def test_3_0_what_the_app_holds_is_not_set_out(tracker: str, item: str) -> None:
+    left = [one for one in set_out("Kerr", {}) if one not in set_out("Kerr", {f"lies.{tracker}": "app"})]
+    assert left == [item]
+
+
+# -- what is told -----------------------------------------------------------------------------------------
+
+
+def test_without_a_board_nothing_is_told_to_the_hands() -> None:
+    game, nothing = Lies("EWM"), lies.settings_for(PRESETS[NOTHING])
+    for key in lies.TO_HANDS:
+        told = Message(key, {"n": 7})
+        assert game.told(told, {}) == told
+        assert game.told(told, nothing) == Message(f"{key}.app", {"n": 7})
+    assert game.told(Message("piles.stand_in"), nothing) is None
+    assert game.told(Message("autumn.income"), nothing) == Message("autumn.income")
+
+
+def test_cards_that_the_app_deals_are_not_dealt_by_hand() -> None:
+    told = Message("summer.begins", {"n": 7})
+    assert Lies("EWM").told(told, {"chance.summer_deck": "app"}) == Message("summer.begins.app", {"n": 7})

@@ -1,0 +1,171 @@
+"""3.0, 5.2 The table is right: a Summer card that the books have elsewhere is a question, and then taken."""
+
+import pytest
+
+from reivers.border.cards import namable, not_seen, recruited
+from reivers.border.problems import problems
+from reivers.border.state import State
+from reivers.border.stripes import award_random
+from reivers.border.summer import final_cards, summer
+from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.flows import Flow
+from reivers.kernel.prompts import UNNAMED, NameCard
+from reivers.kernel.session import Session
+from tests.border.builders import session_of
+from tests.border.summers import deal, draft_state, drafting, legal, lost_cards, set_up_first
+from tests.border.winters import asked
+
+
+def turn_2(**changes: object) -> State:
+    """A Summer of Turn 2 in which both decks are open: the first was named in full, but for its seven."""
+    return draft_state(turn=2, undealt=27, unseen={"1": 7, "2": 7, "3": 0}, **changes)
+
+
+@pytest.mark.parametrize(("card", "turn"), [("43", 2), ("s57", 2), ("126", 3)])
+def test_5_2_a_card_of_another_turns_deck_is_a_question(card: str, turn: int) -> None:
+    session = drafting()
+    assert card not in legal(session)
+    session.answer([card])
+    assert asked(session).key == "summer.really_other"
+    assert asked(session).facts == {"card": card, "turn": turn}
+    session.answer("yes")
+    assert session.state.dealt == [card]
+    assert session.state.undealt == 26
+    assert lost_cards(session.state) == []
+
+
+@pytest.mark.parametrize("card", ["3", "36", "s1"])
+def test_3_0_a_card_that_is_not_used_in_the_solo_game_is_a_question_too(card: str) -> None:
+    session = drafting()
+    session.page([("summer.card", [card]), ("summer.really_unused", "yes")])
+    assert session.state.dealt == [card]
+    assert session.state.strays == []
+    assert lost_cards(session.state) == []
+
+
+def test_5_2_no_means_that_the_card_is_named_again() -> None:
+    session = drafting()
+    session.page([("summer.card", ["57"]), ("summer.really_other", "no")])
+    assert asked(session).key == "summer.card"
+    assert session.state.dealt == session.state.seen == session.state.strays == []
+    session.answer(["14"])
+    assert session.state.dealt == ["14"]
+
+
+@pytest.mark.parametrize("card", ["127", "0", "s127", "-1", "x"])
+def test_5_2_a_number_that_is_not_in_the_box_is_refused(card: str) -> None:
+    with pytest.raises(IllegalAnswer):
+        drafting().answer([card])
+
+
+def test_5_2_a_stray_named_twice_is_refused() -> None:
+    session = drafting()
+    session.page([("summer.card", ["57"]), ("summer.really_other", "yes")])
+    with pytest.raises(IllegalAnswer):
+        session.answer(["57"])
+    with pytest.raises(IllegalAnswer):
+        session.answer(["s57"])
+
+
+def test_5_2_a_stray_is_used_like_any_other_card() -> None:
+    session = drafting()
+    session.page([("summer.card", ["57"]), ("summer.really_other", "yes")])
+    session.page([("summer.card", ["1"]), ("summer.card", ["35"]), ("summer.take", "1")])
+    session.answer("recruit")
+    assert recruited(session.state) == ["1"]
+    assert session.prompt is None
+    assert lost_cards(session.state) == []
+
+
+def test_3_0_a_later_deck_has_one_less_after_that() -> None:
+    state = draft_state(turn=2, strays=["57"], out_of_play=["57"], unnamed=33, decks={"1": []})
+    state.seen = ["57"]
+    session = session_of(summer, state)
+    assert asked(session).key == "summer.card"
+    assert session.state.undealt == 26
+    assert "57" not in legal(session)
+    assert lost_cards(session.state) == []
+
+
+def test_5_4_the_last_cards_are_one_fewer_then() -> None:
+    state = draft_state(turn=2, undealt=5, unseen={"1": 0, "2": 7, "3": 0}, strays=["57"])
+    state.seen, state.out_of_play = ["57"], ["57"]
+    session = session_of(final_cards, state)
+    assert asked(session).facts == {"nth": 1, "total": 5}
+    session.page([("summer.last", [UNNAMED])] * 5)
+    assert asked(session).key == "summer.stripe"
+    assert session.state.undealt == 0
+
+
+def test_3_0_a_card_of_an_earlier_deck_leaves_enough_for_its_unseen() -> None:
+    """The first deck was named in full: what lies unseen must then hold another than the books say."""
+    session = drafting(turn_2())
+    state = session.state
+    state.decks["1"] = ["1", "2", "3", "4", "5", "6", "s36"]
+    session.page([("summer.card", ["5"]), ("summer.really_other", "yes")])
+    assert state.strays == []
+    left = not_seen(session.state, 1)
+    assert len(left) >= 7
+    assert "5" not in left
+    assert "s36" in left
+    assert "36" not in left
+
+
+def test_5_4_a_stray_among_the_last_six() -> None:
+    state = draft_state(undealt=6, unseen={"1": 7, "2": 0, "3": 0})
+    session = session_of(final_cards, state)
+    session.page([("summer.last", ["99"]), ("summer.really_other", "yes")])
+    assert session.state.dealt == ["99"]
+    assert session.state.strays == ["99"]
+
+
+def test_5_2_a_stray_among_the_discards_was_one_of_the_unseen() -> None:
+    def draw(state: State) -> Flow[None]:
+        yield from award_random(state, 1)
+
+    state = draft_state(unseen={"1": 7, "2": 0, "3": 0})
+    session = session_of(draw, state)
+    session.page([("summer.random", ["57"]), ("summer.really_other", "yes")])
+    assert session.state.unseen["1"] == 6
+    assert "57" in session.state.seen
+
+
+def test_5_2_discards_that_were_all_seen_hold_no_stray() -> None:
+    def draw(state: State) -> Flow[None]:
+        yield from award_random(state, 1)
+
+    state = draft_state(discards=["1", "2"])
+    state.seen = ["1", "2"]
+    with pytest.raises(IllegalAnswer):
+        session_of(draw, state).answer(["57"])
+
+
+def test_5_2_a_card_that_was_left_unnamed_may_turn_out_to_be_a_stray() -> None:
+    session = drafting()
+    deal(session, UNNAMED, "1", "35")
+    session.page([("summer.take", UNNAMED), ("summer.name", ["57"]), ("summer.really_other", "yes")])
+    assert "57" in session.state.dealt
+    assert UNNAMED not in session.state.dealt
+    assert lost_cards(session.state) == []
+
+
+def test_5_2_strays_are_neither_offered_nor_drawn() -> None:
+    session = drafting()
+    prompt = asked(session)
+    assert isinstance(prompt, NameCard)
+    assert {option.id for option in prompt.options} == {option.id for option in namable(session.state)}
+    assert all(card not in prompt.doubtful or int(card.strip("s")) <= 42 for card, _ in prompt.pool())
+    assert prompt.forced() != ["57"]
+
+
+def three_rounds_with_strays(session: Session) -> None:
+    session.page([("summer.card", ["57"]), ("summer.really_other", "yes")])
+    session.page([("summer.card", ["99"]), ("summer.really_other", "yes"), ("summer.card", ["3"])])
+    session.page([("summer.really_unused", "yes"), ("summer.take", "pass")])
+
+
+def test_3_0_the_books_stay_whole() -> None:
+    session = session_of(lambda state: set_up_first(state, summer))
+    three_rounds_with_strays(session)
+    assert session.state.discards == ["57", "99", "3"]
+    assert problems(session.state) == []

@@ -1,0 +1,129 @@
+"""Scenarios of what the books do not tell: forms that are filled in, and what is done by hand (2.8)."""
+
+from typing import Any
+
+from tests.border.builders import practice, shipped
+from tests.border.summers import knowing
+from tests.journals.making import Later, Scenario, at, faces
+from tests.journals.riders import RAID, ride, riding, token
+from tests.journals.summers import draft, summer
+
+KEPT = [
+    {"what": "home/track|cube:own", "by": 1}, {"what": "score|Raid Sheep", "by": 2},
+    {"what": "mine|cattle", "by": -30}, {"what": "mine|token:hot-trod", "by": -1},
+    {"what": "mine|horse", "by": 1, "when": "attack"},
+]  # fmt: skip
+"""Changes that a copy remembers; some of them cannot be made now."""
+
+
+def told(card: str, subtype: str, **fields: Any) -> Any:
+    """A card of which a copy knows subtype and price, and these fields besides."""
+    return knowing(
+        **{f"c{card}_subtype": subtype, f"c{card}_cattle": 0, f"c{card}_stripe": "attack",
+           f"c{card}_strength": 1, **{f"c{card}_{field}": value for field, value in fields.items()}}
+    )  # fmt: skip
+
+
+SCENARIOS = (
+    Scenario(
+        name="form-of-livestock",
+        about="2.8 An unknown Livestock card: one of these, not all of them, and Sheep for one farm at most.",
+        state=summer(),
+        layers=(shipped,),
+        answers=[*draft(["25", "27", "28"], "25", ("fact.summer.subtype", "livestock"),
+                        ("fact.summer.cattle", -1), ("summer.action", "play"),
+                        ("fact.summer.effects", {"cattle": 3, "sheep": 2, "sheep/each": 1, "choose_one": 1}),
+                        ("effect.choose_one", "2"))],
+        until="effect.sheep",
+    ),
+    Scenario(
+        name="form-of-one-thing-alone",
+        about="2.8 One of these, said of a single thing, is that thing.",
+        state=summer(),
+        layers=(told("25", "livestock"), shipped),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"),
+                        ("fact.summer.effects", {"cattle": 3, "by_hand": 1, "choose_one": 1}))],
+        until="effect.cattle",
+    ),
+    Scenario(
+        name="form-of-a-grayne",
+        about="7.1 A Grayne whose Notoriety is told in part: the form is filled in, and taken as it is.",
+        state=riding(("sheet", "grayne:19", 1)),
+        layers=(shipped,),
+        answers=[("fact.summer.effects", {"attack_dice/SWM": 1, "notoriety": 2, "in/EWM": 1, "in/DL": 1}),
+                 ("winter.notoriety", {"EWM": 2})],
+    ),
+    Scenario(
+        name="form-of-a-token",
+        about="2.6 A token whose face nobody has told, with a text instead of dice.",
+        state=riding(),
+        layers=(shipped,),
+        answers=[*ride(), RAID, token("other"), ("fact.token.face", {"text/halved": 1})],
+        until="combat.dice",
+    ),
+    Scenario(
+        name="terms-of-an-event",
+        about="6.2 Rerolls that nobody has told: how many, for whom, in what and where, on one form.",
+        state=at("autumn"),
+        layers=(shipped,),
+        answers=[("autumn.event", ["mary-queen-of-scots"]),
+                 ("fact.event.terms", {"rerolls": 5, "nation/english": 1, "combats/raid": 1,
+                                       "marches/SWM": 1})],
+        until="autumn.event_rerolls",
+    ),
+    Scenario(
+        name="terms-put-off",
+        about="6.2 Rerolls that nobody tells now: the event lies there without dice.",
+        state=at("autumn"),
+        layers=(shipped,),
+        answers=[("autumn.event", ["mary-queen-of-scots"]), Later("terms")],
+        until="autumn.event_rerolls",
+    ),
+    Scenario(
+        name="by-hand-as-last-time",
+        about="2.8 Changes that a copy remembers are proposed, and made once more.",
+        state=summer(),
+        layers=(told("25", "livestock", effects=[{"do": "by_hand"}], by_hand=KEPT[:2]), practice),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"))],
+        until="by_hand.done",
+    ),
+    Scenario(
+        name="by-hand-as-far-as-it-goes",
+        about="2.8 Changes that a copy remembers are proposed as far as they can be made now.",
+        state=summer(),
+        layers=(told("25", "livestock", effects=[{"do": "by_hand"}], by_hand=KEPT), practice),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"))],
+        until="by_hand.done",
+    ),
+    Scenario(
+        name="by-hand-just-this-once",
+        about="2.8 Other changes than last time, and not to be kept.",
+        state=summer(),
+        layers=(told("25", "livestock", effects=[{"do": "by_hand"}], by_hand=KEPT), practice),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"),
+                        ("by_hand.where", ["mine", "SWM", "rivals"]),
+                        ("by_hand.changes", {"mine|cattle": 1, "SWM/track|cube:Maxwell": -1,
+                                             "cup|Kerr": -1}),
+                        ("by_hand.remember", "no"))],
+        until="summer.awarded",
+    ),
+    Scenario(
+        name="by-hand-nothing-after-all",
+        about="2.8 A part of the books is looked at, and nothing in it changes.",
+        state=summer(),
+        layers=(told("25", "livestock", effects=[{"do": "by_hand"}]), practice),
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"), ("by_hand.where", ["mine"]),
+                        ("by_hand.changes", {}))],
+        until="summer.awarded",
+    ),
+    Scenario(
+        name="by-hand-in-a-raid",
+        about="7.4 What a Reiver did in an attack before is proposed in an attack alone, and kept anew.",
+        state=riding(("sheet", "reiver", "2")),
+        layers=(knowing(c2_by_hand=KEPT), shipped),
+        answers=[*ride(), RAID, token("rumor"), Later("effects"), ("attack.powers", ["untold:2"]),
+                 ("attack.card_dice", 1), ("by_hand.where", ["mine"]), ("by_hand.changes", {"mine|horse": 2}),
+                 ("by_hand.remember", "yes"), ("combat.attack", faces(5, 5, 1, 1))],
+        until="combat.raid",
+    ),
+)  # fmt: skip

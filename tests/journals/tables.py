@@ -1,0 +1,74 @@
+"""Scenarios in which the books follow the table: a Summer told by its totals, cards that ought to lie
+elsewhere, cards put right by hand (5.0, 5.2, 2.4)."""
+
+from reivers.border.board import FAMILIES
+from tests.border.test_card_corrections import books
+from tests.journals.making import Amend, Scenario, at
+from tests.journals.summers import deal, draft, summer
+
+FARM = "EWM/eden-valley"
+SHEET = [
+    ("totals.reiver", ["1"]), ("totals.warden", ["6"]), ("totals.office", ["14"]), ("totals.grayne", []),
+    ("totals.held", ["30", "38"]), ("totals.cattle", 5), ("totals.horse", 4), ("totals.sheep", {FARM: 2}),
+    ("totals.sheep_lying", {FARM: 1}),
+]  # fmt: skip
+DRAFT_SHEET = [
+    ("totals.rivals_attack", 13), ("totals.notoriety", 3), ("totals.notoriety_card", 2),
+    ("totals.notoriety_card", 3), ("totals.notoriety_card", 2), ("totals.rivals_sheep", 4),
+    ("totals.rivals_bastles", 4), ("totals.rivals_token", 1), ("totals.rivals_permanent", 2),
+    ("totals.wardens", 1), ("totals.in_play", ["15"]), ("totals.discards", 12),
+]  # fmt: skip
+UNNAMED = ["unnamed"] * 3
+WARDENS = [
+    Amend("sheet|warden", "none"), Amend("sheet|warden", "8"), Amend("sheet|warden_token", "robert-carey"),
+    Amend("sheet|warden_token", "none"), Amend("sheet|warden", "6"),
+]  # fmt: skip
+CARDS = [
+    Amend("sheet|reiver", "1"), Amend("sheet|office", ["14", "19"]),
+    Amend("sheet|grayne", []), Amend("sheet|held", ["28", "38"]), Amend("discards|cards", ["29", "39"]),
+    Amend("discards|count", 12), Amend("discards|count", 5), Amend("draft/cards_in_play|cards", ["7"]),
+    Amend("draft/cards_in_play|cards", []),
+]  # fmt: skip
+
+SCENARIOS = (
+    Scenario(
+        name="summer-by-totals",
+        about="5.0 No card is entered in Summer: my sheet and the draft sheet are told at its end.",
+        state=summer(),
+        answers=[*deal(*UNNAMED), ("summer.take", "totals"), *SHEET, *DRAFT_SHEET],
+    ),
+    Scenario(
+        name="summer-by-totals-after-two-rounds",
+        about="5.0 Two rounds were entered, one of them the pass; then the totals, all as the books have it.",
+        state=summer(),
+        answers=[*draft(["14", "1", "35"], "14", ("summer.action", "recruit")), *deal(*UNNAMED),
+                 ("summer.take", "pass"), *deal(*UNNAMED), ("summer.take", "totals")],
+        until="autumn.income",
+    ),
+    Scenario(
+        name="card-of-another-deck",
+        about="5.2 A card of a later turn's deck lies on the table, and one that the solo game does not use.",
+        state=summer(),
+        answers=[("summer.card", ["57"]), ("summer.really_other", "no"), ("summer.card", ["57"]),
+                 ("summer.really_other", "yes"), ("summer.card", ["3"]), ("summer.really_unused", "yes"),
+                 ("summer.card", ["14"]), ("summer.take", "14"), ("summer.action", "recruit")],
+    ),
+    Scenario(
+        name="warden-put-right",
+        about="2.4, 5.2.1 Another Warden lies on the sheet, or none; his token comes and goes with him.",
+        state=books(season="autumn"),
+        answers=WARDENS,
+    ),
+    Scenario(
+        name="cards-put-right",
+        about="2.4, 5.1 Reiver, Offices, Graynes, held cards, discards and cards in play.",
+        state=books(season="autumn"),
+        answers=CARDS,
+    ),
+    Scenario(
+        name="target-cards-put-right",
+        about="2.11 Other target cards of a rival were used than the books say.",
+        state=at("winter", turn=2, used_targets={family: ["nation", "cross"] for family in FAMILIES}),
+        answers=[Amend("targets|Kerr", ["nation", "same"])],
+    ),
+)  # fmt: skip
