@@ -1,0 +1,54 @@
+"""The luck ledger in words: combat by combat, both sides together, and the faces of the dice."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from reivers.kernel.messages import Message
+
+from .ledger import Fought, Ledger, Luck
+
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""A face and its count stay on one line."""
+Named = Callable[[str], Message]
+"""What a part of the game is called: `names.when`."""
+
+
+def combats(ledger: Ledger, when: Named) -> Iterator[tuple[Message, Message]]:
+    """Who attacked what, and what both sides were to expect and got."""
+    for one in ledger.combats:
+        facts = {"when": when(one.when), "family": one.attacker, "kind": one.kind, "place": one.place}
+        yield Message("luck.combat", facts), _figures(one)
+
+
+def sums(mine: Luck, theirs: Luck) -> list[Message]:
+    """All combats together, side by side."""
+    return [Message("luck.mine", {"luck": _said(mine)}), Message("luck.theirs", {"luck": _said(theirs)})]
+
+
+def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
+    """How often each face came, by whose dice, and how often it was to be expected."""
+    return [_tally(hand, counts) for hand, counts in tallies.items()]
+
+
+def _figures(fought: Fought) -> Message:
+    if fought.attack == fought.defence == Luck():
+        return Message("luck.no_vp")
+    mine, theirs = (fought.attack, fought.defence) if fought.own else (fought.defence, fought.attack)
+    return Message("luck.figures", {"mine": _said(mine), "theirs": _said(theirs)})
+
+
+def _said(luck: Luck) -> Message:
+    facts = {"actual": luck.actual, "expected": f"{luck.expected:.1f}", "more": _signed(luck.more)}
+    return Message("luck.vp", facts)
+
+
+def _signed(number: float) -> str:
+    """With its sign; nothing has none."""
+    rounded = round(number, 1)
+    return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"
+
+
+def _tally(hand: str, counts: Sequence[int]) -> Message:
+    dice = sum(counts)
+    counted = ", ".join(f"{face}{TOGETHER}×{count}" for face, count in enumerate(counts, start=1))
+    facts = {"hand": hand, "n": dice, "counts": counted, "expected": f"{dice / len(counts):.1f}"}
+    return Message("luck.faces", facts)

@@ -1,0 +1,318 @@
+"""7.4 Before the player commits: every target of a card with every number of Horses, in figures."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property, partial
+
+import attrs
+
+from reivers.border import board, scouting
+from reivers.border.attacks import stays_home
+from reivers.border.holds import stops_attack
+from reivers.border.pools import Combat, Item
+from reivers.border.solo_targets import SoloTarget, solo_targets
+from reivers.border.state import State, count, horses
+from reivers.kernel.messages import Message
+from reivers.odds.sides import Defence
+
+from . import worth
+from .boxes import CAREY, NO_TOKEN, Guess, guesses, rides
+from .chances import Chances, Guards, Mix, Parts, Stake
+from .combats import Ready, ready, stake_of, with_token
+from .field import contest, lost_targets
+from .reading import Look, Reader
+
+
+@attrs.frozen
+class Then:
+    """What is left for the player's last card, as the board stands: Horses, and its best use."""
+
+    card: str
+    horses: int
+    id: str
+    kind: str
+    place: str
+    vp: float
+    lost: float
+    """The chance that an opponent takes it first."""
+
+
+@attrs.frozen
+class Row:
+    """One target of a card with so many Horses, in figures."""
+
+    id: str
+    """As in the prompt for the target."""
+    kind: str
+    place: str
+    march: str
+    event: str
+    side: str
+    horses: int
+    dice: int
+    """Attack dice before a token halves them."""
+    parts: tuple[Item, ...]
+    plus: int
+    rerolls: int
+    chances: Chances
+    low_vp: float
+    high_vp: float
+    notoriety: float
+    spring: float
+    worth: float
+    tokens: tuple[Guess, ...]
+    then: Then | None = None
+
+    @property
+    def vp(self) -> float:
+        return self.chances.vp
+
+    @property
+    def histogram(self) -> Parts:
+        return self.chances.histogram
+
+
+@attrs.frozen
+class AttackTable:
+    """All that a revealed own card can do, best VP first."""
+
+    card: str
+    rows: tuple[Row, ...]
+    refused: tuple[tuple[str, Message], ...]
+    most_horses: int
+    notes: tuple[Message, ...]
+
+    @property
+    def best(self) -> Row | None:
+        return self.rows[0] if self.rows else None
+
+    def at(self, n: int) -> tuple[Row, ...]:
+        """The rows with so many Horses."""
+        return tuple(row for row in self.rows if row.horses == n)
+
+
+def attack_table(state: State, look: Look, kind: str) -> AttackTable:
+    """7.4 The revealed own card: its targets, the Horses that may ride, and what the last card has then."""
+    reader = Reader(look)
+    if reader.read(stays_home(state, kind)):
+        return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
+    most = most_horses(state)
+    targets = targets_of(state, reader, kind)
+    rows = rows_of(state, reader, kind, targets, most)
+    last = next((one for one in state.own_targets if one != kind), None)
+    if last and not state.one_horse:
+        rest = rows_of(state, reader, last, targets_of(state, reader, last), horses(state) - 1)
+        risk = {one.place: one.chance for one in lost_targets(state, reader)}
+        rows = [attrs.evolve(row, then=_then(last, rest, row, horses(state), risk)) for row in rows]
+    refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
+    return AttackTable(kind, best_first(rows), refused, most, notes(state, reader, rows))
+
+
+def most_horses(state: State) -> int:
+    """7.4 One Horse stays back while an own card is still to come (A41)."""
+    kept = 1 if state.own_targets and not state.one_horse else 0
+    return max(horses(state) - kept, 1)
+
+
+def best_first(rows: Iterable[Row]) -> tuple[Row, ...]:
+    return tuple(sorted(rows, key=lambda row: -row.vp))
+
+
+def _then(
+    card: str, rest: Iterable[Row], row: Row, all_horses: int, risk: Mapping[str, float]
+) -> Then | None:
+    """The best use of the last card with the Horses that stay back, at another place."""
+    left = all_horses - row.horses
+    fitting = [one for one in rest if one.horses == left and one.place != row.place]
+    best = max(fitting, key=lambda one: one.vp, default=None)
+    if best is None:
+        return None
+    return Then(card, left, best.id, best.kind, best.place, best.vp, risk.get(best.place, 0.0))
+
+
+# -- targets ---------------------------------------------------------------------------------------------
+
+
+def targets_of(state: State, reader: Reader, kind: str) -> list[SoloTarget]:
+    """7.4 All targets on the map, with the reason why a card does not reach them."""
+    seen = reader.read(scouting.position(state, farms_too=False))
+    reach = reader.read(scouting.reach(state.family, kind))
+    return solo_targets(kind, seen, scouting.marches(state), reach)
+
+
+def rows_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget], most: int) -> list[Row]:
+    """Every legal target with every number of Horses."""
+    return [
+        row
+        for target in targets
+        if target.why_not is None
+        for row in Prospect(state, reader, kind, target).rows(most)
+    ]
+
+
+@attrs.frozen
+class Case:
+    """A combat against one thing that may lie at the target, and the chance that the Warden rides."""
+
+    guess: Guess
+    ready: Ready
+    rides: float
+
+    def add_to(self, mix: Mix, horses: int, share: float) -> None:
+        for warden, chance in ((False, 1 - self.rides), (True, self.rides)):
+            if chance:
+                mix.add(self.ready.odds(horses=horses, warden=warden), share * chance)
+
+
+class Prospect:
+    """One target of a card."""
+
+    def __init__(self, state: State, reader: Reader, kind: str, target: SoloTarget) -> None:
+        self.state, self.reader, self.target = state, reader, target
+        place = scouting.place_of(target)
+        self.combat = Combat(state.family, f"{state.family}/{kind}", target.kind, place, plus=target.drm)
+        if target.kind == "battle":
+            self.combat.event, self.combat.side = target.target, target.side or ""
+        if place == board.DEBATEABLE_LAND:
+            self.combat.blocks += count(state, place, "dyke")
+        self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
+
+    def rows(self, most: int) -> Iterable[Row]:
+        """7.4 With one Horse, two, and so on."""
+        return [self._row(n) for n in range(1, most + 1)] if self.tokens else []
+
+    @cached_property
+    def cases(self) -> list[Case]:
+        """The combat against each thing that may lie there: its dice, with no Horse yet, and the chance that
+        the Warden rides."""
+        bare = ready(self.state, self.reader, self.combat)
+        return [Case(guess, self._against(bare, guess), self._rides(guess)) for guess in self.tokens]
+
+    def _against(self, bare: Ready, guess: Guess) -> Ready:
+        """Only Robert Carey's token changes more than dice and modifiers: the game counts it anew."""
+        if guess.token != CAREY:
+            return with_token(bare, self.combat, guess.token, guess.shield)
+        combat = attrs.evolve(self.combat, token=guess.token, shown=guess.shield)
+        return ready(self.state, self.reader, combat)
+
+    def _rides(self, guess: Guess) -> float:
+        march = self.combat.march
+        return rides(self.state, march, guess.shield.dice) if self.combat.defender and guess.token else 0.0
+
+    @cached_property
+    def guards(self) -> dict[bool, Guards]:
+        """All that may defend, mixed: apart if a token halves the attack. Farms that are alike share it."""
+        found: dict[bool, list[tuple[Defence, float]]] = {}
+        for case in self.cases:
+            some = found.setdefault(case.ready.attack.halved, [])
+            for warden, chance in ((False, 1 - case.rides), (True, case.rides)):
+                if chance:
+                    side, each = case.ready.defending(warden=warden)
+                    some.append((side, each * case.guess.share * chance))
+        return {
+            halved: self.reader.once(tuple(some), partial(Guards, some)) for halved, some in found.items()
+        }
+
+    @cached_property
+    def stopped(self) -> bool:
+        """5.2 Heavy Snows among the opponents' cards call this attack off."""
+        offices = [card for card in self.state.in_play if self._subtype(card) == "office"]
+        return any(
+            self.reader.read(stops_attack(card, "attack", self.combat.kind, "stripe_effects"))
+            for card in self.state.in_play
+            if card not in offices
+        )
+
+    def _subtype(self, card: str) -> object:
+        return self.reader.known(f"summer:{card}", "subtype")
+
+    @cached_property
+    def against(self) -> Parts:
+        """7.7 The hits of the other side at a Battle: those that lie there, or those that may come."""
+        return contest(self.state, self.reader, self.combat)
+
+    @cached_property
+    def outcomes(self) -> worth.Outcomes:
+        return worth.outcomes(self.state, self.reader, self.combat)
+
+    def _stake(self, n: int) -> Stake:
+        against = self.against if self.combat.kind == "battle" else ()
+        return stake_of(self.state, self.reader, self.combat, against, horses=n)
+
+    def _row(self, n: int) -> Row:
+        chances = Chances() if self.stopped else self._mixed(n)
+        low, high = (chances.vp, chances.vp) if self.stopped else self._range(n, chances.vp)
+        points, spring = worth.spring_of(self.state, self.combat, chances, self.outcomes)
+        if gained := worth.rising_horses(self.combat, chances):
+            chances = attrs.evolve(chances, horses_gained=gained)
+        first = self.cases[0].ready
+        horse = Item("horses", {"horses": n}, n)
+        parts = tuple(horse if item.source == "horses" else item for item in first.attack.items)
+        return Row(
+            id=self.target.id,
+            kind=self.combat.kind,
+            place=self.combat.place,
+            march=self.combat.march,
+            event=self.combat.event,
+            side=self.combat.side,
+            horses=n,
+            dice=sum(item.dice for item in parts),
+            parts=parts,
+            plus=first.plus,
+            rerolls=first.rerolls.most,
+            chances=chances,
+            low_vp=low,
+            high_vp=high,
+            notoriety=points,
+            spring=spring,
+            worth=chances.vp + spring + worth.livestock(chances),
+            tokens=self.tokens,
+        )
+
+    def _mixed(self, n: int) -> Chances:
+        """The combat with so many Horses, over all that may defend."""
+        mix = Mix()
+        if any(case.ready.rerolls.shared for case in self.cases):
+            for case in self.cases:
+                case.add_to(mix, n, case.guess.share)
+        else:
+            by_halving = {case.ready.attack.halved: case.ready for case in self.cases}
+            for halved, guards in self.guards.items():
+                each = by_halving[halved]
+                mix.meet(each.attacking(n), each.blocks, guards)
+        stake = self._stake(n)
+        return self.reader.once((mix.key, stake), partial(mix.chances, stake))
+
+    def _range(self, n: int, vp: float) -> tuple[float, float]:
+        """The VP if every token that nobody knows were the worst for the player, or the best."""
+        unknown = [case for case in self.cases if case.guess.unknown]
+        if not unknown:
+            return vp, vp
+        each = [self._alone(n, case) for case in unknown]
+        shares = [case.guess.share for case in unknown]
+        known = vp - sum(share * one for share, one in zip(shares, each, strict=True))
+        return known + sum(shares) * min(each), known + sum(shares) * max(each)
+
+    def _alone(self, n: int, case: Case) -> float:
+        mix = Mix()
+        case.add_to(mix, n, 1.0)
+        return mix.chances(self._stake(n)).vp
+
+
+# -- what was assumed ------------------------------------------------------------------------------------
+
+
+def notes(state: State, reader: Reader, rows: Iterable[Row]) -> tuple[Message, ...]:
+    """What the figures take for granted."""
+    found: list[Message] = []
+    pile = sum(state.pool.values())
+    hidden = [row for row in rows if len(row.tokens) > 1]
+    if hidden:
+        unknown = max(sum(one.share for one in row.tokens if one.unknown) for row in hidden)
+        key = "advice.tokens_unknown" if unknown else "advice.tokens_unseen"
+        found.append(Message(key, {"total": pile, "n": round(unknown * pile)}))
+    things = sorted({thing for thing, field in reader.missing if field})
+    if things:
+        found.append(Message("advice.not_known", {"n": len(things)}))
+    if any(row.kind == "battle" for row in rows):
+        found.append(Message("advice.battle_as_it_stands"))
+    return tuple(found)

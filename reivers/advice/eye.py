@@ -1,0 +1,56 @@
+"""The eye: which farm of the player an opponent's Raid would take now (7.5)."""
+
+import attrs
+
+from reivers.border import scouting
+from reivers.border.state import State
+from reivers.border.targets import farm_value, raid_candidates
+
+from .reading import Look, Reader
+
+
+@attrs.frozen
+class EyeFarm:
+    """A farm as raiders see it."""
+
+    place: str
+    value: int
+    """Standing Sheep less permanent dice."""
+    fyre_value: int
+    """The same with all Sheep: Fyre to the Door."""
+    attacked: bool
+    standing: int
+    lying: int
+    dice: int
+
+
+@attrs.frozen
+class Eye:
+    """The player's farms, and those that a Raid would take: more than one if they are equal."""
+
+    farms: tuple[EyeFarm, ...]
+    raid: tuple[str, ...]
+    fyre: tuple[str, ...]
+
+
+def eye(state: State, look: Look) -> Eye:
+    """7.5 The tempting farms. The rule is the same for every opponent."""
+    seen = Reader(look).read(scouting.position(state))
+    farms = tuple(
+        EyeFarm(
+            name,
+            farm_value(farm),
+            farm_value(farm, fyre=True),
+            farm.attacked,
+            farm.sheep - farm.bastled,
+            farm.bastled,
+            farm.permanent_dice,
+        )
+        for name, farm in seen.farms.items()
+    )
+    rival = state.rivals[0]
+    raid, fyre = (
+        tuple(one.target for one in raid_candidates(rival, seen, fyre=is_fyre).candidates)
+        for is_fyre in (False, True)
+    )
+    return Eye(farms, raid, fyre)

@@ -1,0 +1,96 @@
+"""7.1 What one more point of Notoriety brings in each March: place, dice (7.6), VP in Spring (8.2)."""
+
+import attrs
+
+from reivers.border import board
+from reivers.border.battles import RISING_NOTORIETY
+from reivers.border.notoriety import attack_dice, march_vp, place
+from reivers.border.spoils import fashion
+from reivers.border.state import State, feuds, gaol
+from reivers.border.state import notoriety as track_of
+from reivers.kernel.messages import Message
+
+from .reading import Look, Reader
+
+
+@attrs.frozen
+class Standing:
+    """The player's standing on a track: as what it counts (1, 2, or 0 for nothing), dice and VP."""
+
+    points: int
+    counts_as: int
+    tied: bool
+    dice: int
+    vp: int
+
+
+@attrs.frozen
+class Step:
+    """So many more points in one March."""
+
+    march: str
+    now: Standing
+    then: Standing
+    overtakers: tuple[str, ...]
+    """Opponents who may still catch up this Winter."""
+
+    @property
+    def says(self) -> Message:
+        """The standing afterwards in a few words."""
+        then = self.then
+        names = {(1, False): "first", (2, True): "shared_first", (2, False): "second"}
+        case = names.get((then.counts_as, then.tied), "behind")
+        facts = {"march": self.march, "points": then.points, "dice": then.dice, "vp": then.vp}
+        return Message(f"advice.place.{case}", facts)
+
+
+def notoriety_steps(state: State, look: Look, points: int = 1) -> tuple[Step, ...]:
+    """7.1 All five Marches in the order of a walk round the board."""
+    reader = Reader(look)
+    return tuple(_step(state, reader, march, points) for march in board.WALK)
+
+
+def _step(state: State, reader: Reader, march: str, points: int) -> Step:
+    own = track_of(state, march).get(state.family, 0)
+    now, then = (standing(state, march, own + more) for more in (0, points))
+    return Step(march, now, then, overtakers(state, reader, march, own + points))
+
+
+def standing(state: State, march: str, points: int) -> Standing:
+    """7.6, 8.2 What the player's place is worth with so many points."""
+    track, own, ruling = (
+        {**track_of(state, march), state.family: points},
+        state.family,
+        state.house["below_tie"],
+    )
+    found = place(own, track, ruling)
+    counts = found.counts_as if found else 0
+    dice, vp = attack_dice(own, track, ruling), march_vp(state.turn, own, track, ruling)
+    return Standing(points, counts, bool(found and found.tied), dice, vp)
+
+
+def overtakers(state: State, reader: Reader, march: str, points: int) -> tuple[str, ...]:
+    """The opponents at or behind the player who could come level or pass before Spring."""
+    track = track_of(state, march)
+    return tuple(
+        rival
+        for rival in state.rivals
+        if track.get(rival, 0) <= points <= track.get(rival, 0) + reach_of(state, reader, rival, march)
+        and reach_of(state, reader, rival, march)
+    )
+
+
+def reach_of(state: State, reader: Reader, rival: str, march: str) -> int:
+    """7.7 The most Notoriety that an opponent may still win in a March this Winter: by a Feud or Gaolbreak
+    in the player's, by a Battle in its March, by the Rising of the North in any."""
+    reached = 0
+    if march == state.home:
+        boxes = (("feud", feuds(state, march)), ("gaolbreak", gaol(state, march)))
+        reached += sum(reader.read(fashion(state, kind)) for kind, box in boxes if box.get(rival))
+    for event in state.battles:
+        kind = reader.known(f"event:{event}", "kind")
+        if kind == "rising":
+            reached += RISING_NOTORIETY
+        elif reader.known(f"event:{event}", "march") == march:
+            reached += reader.known(f"event:{event}", "notoriety") or 0
+    return reached

@@ -1,0 +1,103 @@
+"""What things are worth in VP: Notoriety at this turn's scoring (8.2), livestock at the end (9.1)."""
+
+from collections.abc import Mapping
+
+from reivers.border import board
+from reivers.border.battles import CATHOLIC, RISING_HORSES, RISING_NOTORIETY
+from reivers.border.combat import LOSER_NOTORIETY, battle_shares
+from reivers.border.events import RISING
+from reivers.border.notoriety import march_vp
+from reivers.border.pools import Combat
+from reivers.border.scoring import LIVESTOCK
+from reivers.border.spoils import fashion
+from reivers.border.spring import GAOL_VP
+from reivers.border.state import State
+from reivers.border.state import notoriety as track_of
+
+from .chances import Chances
+from .reading import Reader
+
+CATTLE, SHEEP, HORSE = (each / 2 for each in LIVESTOCK.values())
+"""9.1 One of each kind, where two bring the VP of the sheet."""
+
+
+def livestock(chances: Chances) -> float:
+    """9.1 The livestock that an attack of the player brings, less that which it costs."""
+    gained = chances.horses_gained - chances.horses_lost
+    return CATTLE * chances.cattle + SHEEP * chances.sheep + HORSE * gained
+
+
+def swing(state: State, march: str, changes: Mapping[str, int]) -> int:
+    """8.2 What changes of Notoriety in a March are worth to the player when this turn is scored."""
+    before = track_of(state, march)
+    families = {*before, *changes}
+    after = {family: max(before.get(family, 0) + changes.get(family, 0), 0) for family in families}
+    ruling = state.house["below_tie"]
+    own, turn = state.family, state.turn
+    return march_vp(turn, own, after, ruling) - march_vp(turn, own, before, ruling)
+
+
+Changes = tuple[str, dict[str, int]]
+"""A March, and the Notoriety that families gain or lose there."""
+NOTHING: Changes = ("", {})
+Outcomes = tuple[Changes, Changes, Changes]
+"""If the attacker wins, loses, or neither."""
+
+
+def spring_of(state: State, combat: Combat, chances: Chances, moves: Outcomes) -> tuple[float, float]:
+    """7.7, 8.2 The Notoriety that a Feud, Gaolbreak or Battle brings the player, and its VP in Spring."""
+    if combat.kind == "raid":
+        return 0.0, 0.0
+    gaolbreak = combat.kind == "gaolbreak"
+    wins, loses = (chances.frees, 0.0) if gaolbreak else (chances.wins, chances.loses)
+    points = spring = 0.0
+    for chance, (march, moved) in zip((wins, loses, 1 - wins - loses), moves, strict=True):
+        points += chance * moved.get(state.family, 0)
+        spring += chance * (swing(state, march, moved) if march else 0)
+    return points, spring
+
+
+def outcomes(state: State, reader: Reader, combat: Combat) -> Outcomes:
+    """7.7 What Notoriety moves."""
+    if combat.kind == "raid":
+        return NOTHING, NOTHING, NOTHING
+    if combat.kind == "battle":
+        return _battle(state, reader, combat)
+    gain = reader.read(fashion(state, combat.kind))
+    attacker, defender, march = combat.attacker, combat.defender, combat.march
+    won = (march, {attacker: gain, defender: LOSER_NOTORIETY})
+    lost = (march, {defender: gain, attacker: LOSER_NOTORIETY})
+    return won, (lost if combat.kind == "feud" else NOTHING), NOTHING
+
+
+def _battle(state: State, reader: Reader, combat: Combat) -> Outcomes:
+    own = combat.attacker
+    if combat.place == RISING:
+        return (_best_march(state, own) if combat.side == CATHOLIC else NOTHING), NOTHING, NOTHING
+    notoriety = reader.known(f"event:{combat.event}", "notoriety") or 0
+    other = next((family for family in state.battles[combat.event]["hits"] if family != own), "")
+    half, _ = battle_shares(0, 0, notoriety)
+    march = combat.march
+    lost = (march, {other: notoriety}) if other else NOTHING
+    tied = (march, {own: half, **({other: half} if other else {})})
+    return (march, {own: notoriety}), lost, tied
+
+
+def _best_march(state: State, own: str) -> Changes:
+    """7.7 A Catholic winner chooses the March."""
+    march = max(board.WALK, key=lambda one: swing(state, one, {own: RISING_NOTORIETY}))
+    return march, {own: RISING_NOTORIETY}
+
+
+def rising_horses(combat: Combat, chances: Chances) -> float:
+    """7.7 The Horses of a Protestant winner."""
+    is_protestant = combat.place == RISING and combat.side != CATHOLIC
+    return chances.wins * RISING_HORSES if is_protestant else 0.0
+
+
+def to_defender(state: State, reader: Reader, combat: Combat, chances: Chances) -> float:
+    """What an opponent's attack on the player is worth to the player: own VP and captives (8.2), less
+    livestock, prisoners and Notoriety."""
+    worth = chances.defender_vp + GAOL_VP * (chances.captures - chances.freed)
+    worth -= CATTLE * chances.cattle + SHEEP * chances.sheep
+    return worth + spring_of(state, combat, chances, outcomes(state, reader, combat))[1]

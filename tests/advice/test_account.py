@@ -1,0 +1,61 @@
+"""The luck ledger in words."""
+
+from typing import Any
+
+from reivers.advice import Fought, Ledger, Luck, account
+from reivers.kernel.messages import Message
+from reivers.shelf import game_named
+from tests.speaking import StrictWords
+from tests.text.conftest import flat
+
+WORDS = StrictWords()
+BOXED = game_named("border", {"family": "Dacre", "facts": "practice"})
+BOXED.lend_names(WORDS)
+
+
+def fought(own: bool, kind: str, place: str, attack: Luck, defence: Luck) -> Fought:
+    return Fought(1, "1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defence)
+
+
+def said(*combats: Fought) -> list[tuple[str, str]]:
+    pairs = account.combats(Ledger(combats), BOXED.names.when)
+    return [(WORDS.say(combat), WORDS.say(figures)) for combat, figures in pairs]
+
+
+def test_each_combat_names_both_sides_whoever_attacked() -> None:
+    lucks = Luck(5.84, 3), Luck(0.7, 0)
+    theirs = fought(False, "raid", "EWM/eden-valley", *lucks)
+    mine = fought(True, "gaolbreak", "EWM/town", *lucks)
+    assert said(theirs, mine) == [
+        (
+            "Turn 1, Winter: Kerr, Raid, Eden Valley",
+            "You 0 VP, expected 0.7 (−0.7). They 3 VP, expected 5.8 (−2.8).",
+        ),
+        (
+            "Turn 1, Winter: Dacre, Gaolbreak, Carlisle",
+            "You 3 VP, expected 5.8 (−2.8). They 0 VP, expected 0.7 (−0.7).",
+        ),
+    ]
+
+
+def test_where_nothing_can_be_won_no_noughts_are_told() -> None:
+    assert said(fought(False, "battle", "rising", Luck(), Luck()))[0][1] == "No VP at stake for either side."
+
+
+def test_sums_have_a_sign_unless_they_are_nothing() -> None:
+    def lines(*lucks: Any) -> list[str]:
+        return [WORDS.say(line) for line in account.sums(*lucks)]
+
+    assert lines(Luck(2.25, 4), Luck(3.01, 3)) == [
+        "Your side: 4 VP, expected 2.2 (+1.8)",
+        "Rivals’ side: 3 VP, expected 3.0 (0.0)",
+    ]
+
+
+def test_faces_stand_beside_what_was_to_be_expected() -> None:
+    (line,) = account.faces({"table": (0, 0, 1, 0, 0, 0)})
+    assert isinstance(line, Message)
+    assert flat(WORDS.say(line)) == (
+        "Thrown at the table, 1 die: 1 ×0, 2 ×0, 3 ×1, 4 ×0, 5 ×0, 6 ×0. Expected of each face: 0.2."
+    )
+    assert account.faces({}) == []

@@ -1,0 +1,185 @@
+"""Whole random games: what advice foretells is what the game then counts, and asking leaves no trace."""
+
+import random
+from typing import Any
+
+import attrs
+import pytest
+
+from reivers import advice
+from reivers.advice.at_hand import this_attack
+from reivers.advice.attack import Prospect, targets_of
+from reivers.advice.combats import Ready
+from reivers.advice.reading import Reader
+from reivers.border.pools import Shield, shield
+from reivers.kernel.flows import Tell
+from reivers.kernel.session import Session
+from tests.advice.builders import told
+from tests.border.test_secrets import repeat, twin_of
+from tests.border.wholes import act, new_session, plan
+
+SEEDS = 6
+NONE = Shield(0, 0, False)
+USED = {"attack.uses_office", "attack.uses_office_more", "attack.uses_buy", "attack.uses_held"}
+
+
+def all_advice(session: Session) -> list[Any]:
+    """Everything that can be asked now."""
+    state, look = session.state, session.glance
+    asked = session.prompt.key if session.prompt else ""
+    found = [advice.eye(state, look), advice.reminders(state, look, asked)]
+    if state.season == "summer":
+        found.append(advice.still_to_come(state, look))
+    if asked == "autumn.place":
+        found.append(advice.defences(state, look))
+    if asked == "winter.notoriety":
+        found.append(advice.notoriety_steps(state, look))
+    if asked == "winter.targets":
+        found.append(advice.target_cards(state, look))
+    if asked == "attack.target":
+        found.append(advice.attack_table(state, look, card_turned(told(session))))
+    if asked in ("attack.powers", "rival.guards", "combat.attack"):
+        found.append(advice.at_hand(state, look, told(session)))
+    return found
+
+
+def card_turned(page: list[Tell]) -> str:
+    turned = next(tell for tell in reversed(page) if tell.message.key == "winter.turned")
+    return str(turned.message.facts["target"]).partition("/")[2]
+
+
+class Foretold:
+    """What advice said of the attack under way, to be held against what the game tells."""
+
+    def __init__(self) -> None:
+        self.cases: dict[tuple[str, str], Ready] = {}
+        self.at_hand: advice.AtHand | None = None
+        self.heard = 0
+        self.checked: list[str] = []
+
+    def before(self, session: Session) -> None:
+        """A prompt is about to be answered."""
+        asked = session.prompt.key if session.prompt else ""
+        if asked == "attack.target":
+            self._all_cases(session)
+        elif asked in ("attack.powers", "rival.guards"):
+            self.at_hand = advice.at_hand(session.state, session.glance, told(session))
+            assert self.at_hand is not None or asked == "rival.guards"
+
+    def _all_cases(self, session: Session) -> None:
+        reader = Reader(session.glance)
+        kind = card_turned(told(session))
+        self.cases, self.at_hand = {}, None
+        for target in targets_of(session.state, reader, kind):
+            if target.why_not is None:
+                prospect = Prospect(session.state, reader, kind, target)
+                by_shield = {case.guess.shield: case.ready for case in prospect.cases}
+                for token in (*session.state.pool, ""):
+                    found = reader.read(shield(token, prospect.combat.place)) if token else NONE
+                    if found in by_shield:
+                        self.cases[prospect.combat.place, token] = by_shield[found]
+        if reader.missing:
+            self.cases = {}
+
+    def after(self, session: Session, chosen: Any) -> None:
+        """A prompt was answered: did the game count dice?"""
+        tells = told(session)
+        for at in range(self.heard, len(tells)):
+            if tells[at].message.key == "combat.dice":
+                self._check_chips(tells[at].message.facts, chosen)
+                self._check_table(session.state.family, this_attack(tells[: at + 1]))
+        self.heard = len(tells)
+
+    def _check_chips(self, dice: Any, chosen: Any) -> None:
+        """The dice at the chips: with none of them, or with just one."""
+        if self.at_hand is None or not isinstance(chosen, list) or len(chosen) > 1:
+            return
+        chips = {chip.id: chip.outlook for chip in self.at_hand.chips}
+        expected = self.at_hand.outlook if not chosen else chips.get(chosen[0])
+        if expected is not None and chosen != ["warden"]:
+            counted = (expected.attack, expected.plus, expected.defence, expected.shield)
+            assert counted == (dice["attack"], dice["plus"], dice["defence"], dice["shield"])
+            self.checked.append("chips" if chosen else "no chips")
+        self.at_hand = None
+
+    def _check_table(self, family: str, tells: list[Tell]) -> None:
+        """The dice before the commitment, for the token that then was turned; if no chip was used."""
+        page = {tell.message.key: tell.message.facts for tell in tells}
+        dice, token = page["combat.dice"], page.get("token.is", {"token": ""})["token"]
+        ready = self.cases.get((dice["place"], token))
+        if dice["family"] != family or ready is None or USED & page.keys():
+            return
+        assert ready.dice(page["attack.rides"]["n"]) == dice["attack"]
+        assert (ready.plus, ready.defence.dice) == (dice["plus"], dice["defence"])
+        assert ready.shield + ("attack.warden_rides" in page) == dice["shield"]
+        self.cases = {}
+        self.checked.append("table")
+
+
+@pytest.mark.parametrize("known", ["practice", "shipped"])
+def test_the_dice_are_those_that_the_game_then_counts(known: str) -> None:
+    checked: list[str] = []
+    for seed in range(SEEDS):
+        session, rng = new_session(plan(seed, known)), random.Random(seed)
+        foretold = Foretold()
+        for _ in range(3000):
+            if session.prompt is None:
+                break
+            foretold.before(session)
+            steps = len(session.journal.entries)
+            act(session, rng)
+            entries = list(session.journal.entries.values())[steps:]
+            chips = [one.answer for one in entries if one.key in ("attack.powers", "rival.guards")]
+            foretold.after(session, chips[-1] if chips else None)
+        checked += foretold.checked
+    assert checked.count("no chips") > 5
+    if known == "practice":
+        assert checked.count("table") > 5
+
+
+@pytest.mark.parametrize("known", ["practice", "shipped"])
+def test_advice_leaves_no_trace(known: str) -> None:
+    """A game in which all advice is asked for all the time is the same game."""
+    for seed in (0, 5):
+        plain, asking = new_session(plan(seed, known)), new_session(plan(seed, known))
+        one, other = random.Random(seed), random.Random(seed)
+        for _ in range(150):
+            if asking.prompt is None:
+                break
+            before = asking.game.dump(asking.state)
+            all_advice(asking)
+            assert asking.game.dump(asking.state) == before
+            act(plain, one)
+            act(asking, other)
+        assert asking.kept == plain.kept  # type: ignore[attr-defined]
+
+
+def test_games_that_differ_in_what_is_hidden_get_the_same_advice() -> None:
+    compared = 0
+    for seed in range(8):
+        game = plan(seed)
+        rng = random.Random(f"advice {seed}")
+        session = new_session(game)
+        for _ in range(rng.randrange(30, 120)):
+            if session.prompt is not None:
+                act(session, rng)
+        twin = twin_of(session, game, f"another {seed}")
+        while session.prompt is not None and session.kept[1:] == twin.kept[1:]:  # type: ignore[attr-defined]
+            assert all_advice(twin) == all_advice(session)
+            compared += 1
+            act(session, rng)
+            repeat(twin, session.steps()[-1].entries[0])
+    assert compared >= 4
+
+
+def test_what_is_advised_is_plain_and_frozen() -> None:
+    session, rng = new_session(plan(0)), random.Random(0)
+    kinds = set()
+    while session.prompt is not None:
+        for one in all_advice(session):
+            for part in one if isinstance(one, tuple) else (one,):
+                if part is not None:
+                    assert attrs.has(type(part))
+                    kinds.add(type(part).__name__)
+        act(session, rng)
+    assert {"Eye", "Coming", "DefenceAdvice", "CardAdvice", "AttackTable", "AtHand"} <= kinds
