@@ -1,14 +1,14 @@
-"""Policies: who answers when nobody sits at the table."""
+"""Policies: who answers when nobody sits at the table. A player sees what one at the table sees."""
 
 import random
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from reivers.kernel.prompts import (
     UNNAMED,
     Choose,
     ChooseSeveral,
     Draw,
+    GoOn,
     NameCard,
     Number,
     Prompt,
@@ -16,18 +16,41 @@ from reivers.kernel.prompts import (
     Spread,
     Text,
 )
+from reivers.kernel.session import Session
 
-Policy = Callable[[Prompt, random.Random], Any]
+
+class Player(Protocol):
+    """Somebody who plays one game."""
+
+    def answer(self, session: Session) -> Any:
+        """A legal answer to what the session asks now. Dice and draws are not asked of a player."""
+
+
+class Random:
+    """Plays whatever is legal."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = random.Random(seed)
+
+    def answer(self, session: Session) -> Any:
+        assert session.prompt is not None
+        return random_legal(session.prompt, self._rng)
+
 
 UNNAMED_SHARE = 0.1
 """How often a card that may be left unnamed is."""
+FEW = 3
+"""So many lines are changed by hand at most, and each by so much."""
 
 
 def random_legal(prompt: Prompt, rng: random.Random) -> Any:
-    """A legal answer to any prompt, each about as likely as the others."""
+    """A legal answer to any prompt, each about as likely as the others; not what is seldom chosen."""
     match prompt:
+        case GoOn():
+            return True
         case Choose():
-            return rng.choice(prompt.legal()).id
+            usual = [option for option in prompt.legal() if not option.seldom]
+            return rng.choice(usual or prompt.legal()).id
         case ChooseSeveral():
             legal = [option.id for option in prompt.legal()]
             return rng.sample(legal, rng.randint(prompt.least, prompt.most))
@@ -35,6 +58,8 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
             return rng.randint(prompt.low, prompt.high)
         case Text():
             return f"Name {rng.randrange(1000)}"
+        case Spread() if any(option.least < 0 for option in prompt.options):
+            return _changes(prompt, rng)
         case Spread():
             return _spread(prompt, rng)
         case Roll():
@@ -47,6 +72,13 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
                 return []
             return rng.sample([name for name, _ in pool], prompt.count, counts=[copies for _, copies in pool])
     raise TypeError(f"no policy for a {type(prompt).__name__}")
+
+
+def _changes(prompt: Spread, rng: random.Random) -> dict[str, int]:
+    """A few places that take or give a few."""
+    legal = prompt.legal()
+    places = rng.sample(legal, min(len(legal), rng.randint(0, FEW)))
+    return {place.id: rng.randint(max(place.least, -FEW), min(place.most, FEW)) for place in places}
 
 
 def _spread(prompt: Spread, rng: random.Random) -> dict[str, int]:

@@ -1,6 +1,5 @@
-"""A whole game without a player: the policy answers, the app throws and draws."""
+"""A whole game without anybody at the table: a policy answers, the app throws and draws."""
 
-import random
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -9,7 +8,7 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.shelf import Boxed
 
-from .policies import Policy, random_legal
+from .policies import Player, Random
 
 MOST_ANSWERS = 100_000
 """A game that takes more answers than this has no end."""
@@ -20,19 +19,19 @@ def play_by_itself(
     seed: str,
     *,
     options: Mapping[str, Any] = MappingProxyType({}),
-    policy: Policy = random_legal,
+    policy: Callable[[str], Player] = Random,
     each: Callable[[Session], None] = lambda session: None,
 ) -> Session:
     """Plays to the end and gives the finished session. `each` is called after every answer."""
     boxed = boxed.with_options(options)
     session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
-    rng = random.Random(seed)
+    player = policy(seed)
     for _ in range(MOST_ANSWERS):
         if session.prompt is None:
             return session
         if session.prompt.is_chance:
             session.throw()
         else:
-            session.answer(policy(session.prompt, rng))
+            session.answer(player.answer(session))
         each(session)
     raise AssertionError(f"the game {seed!r} has no end")

@@ -1,0 +1,324 @@
+"""A sensible player: drafts by rule of thumb, and leaves the rest to the odds that anybody may ask for."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from reivers import advice
+from reivers.advice.reading import Reader
+from reivers.border import board
+from reivers.border.attacks import DECLINE
+from reivers.border.autumn import AT_HOME
+from reivers.border.boosts import ENOUGH
+from reivers.border.guards import STAY, WARDEN
+from reivers.border.pools import shield
+from reivers.border.scoring import TURNS
+from reivers.border.state import State, feuds, gaol, lying, standing
+from reivers.border.summer import PASS, ROUNDS
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Number, Spread
+from reivers.kernel.session import Session
+
+from .policies import random_legal
+from .worth import Worth
+
+PASS_BELOW = (-0.5, 0.0, 0.3, 0.7, 1.1, 1.7)
+"""5.3 One round of a Summer must be passed: what the best of three cards must be worth, round by round."""
+NOTORIETY_DIE = 0.8
+"""A die for Notoriety, for the attacks that go to its March."""
+LEAD = 0.2
+"""A point more in a March, though nothing changes now."""
+OVERTAKEN = 0.5
+"""An opponent that may still catch up."""
+GOOD_USE = 1.0
+"""A card that is gone once it is used should bring so many VP, or it waits; not in the last Winter."""
+WARDEN_USE = 3.0
+"""7.5 The same for the Warden card, which comes once a game."""
+FARM, RAIDED, GRUDGE = 0.3, 1.5, 0.5
+"""How likely boxes are attacked: any farm, the one a Raid would take now, and Seat or Town for each opponent
+with a Feud or a cube in Gaol."""
+HALVING = 3.0
+"""A token that halves the attacker's dice, in dice."""
+
+
+class Sensible:
+    """Plays Border Reivers. What it does not think about it leaves to the default, or to chance."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = random.Random(seed)
+        self._row: advice.Row | None = None
+        """The attack it has set its mind on."""
+        self._move = ""
+        """7.5 The box whose token the Warden brings."""
+        self._thinks: Mapping[str, Callable[[Session, Any], Any]] = {
+            "summer.take": self._take,
+            "summer.action": self._action,
+            "summer.default": self._default_action,
+            "summer.leaves": self._leaves,
+            "summer.fetch": self._fetch,
+            "effect.choose_one": self._choose_one,
+            "effect.where_sheep": self._where_sheep,
+            "effect.where_bastle": self._where_bastle,
+            "effect.where_site": self._where_site,
+            "effect.where_notoriety": self._notoriety,
+            "winter.notoriety": self._notoriety,
+            "autumn.hand": self._hand,
+            "autumn.place": self._place,
+            "winter.notoriety_cards": self._all,
+            "winter.targets": self._targets,
+            "winter.target_cards": self._all,
+            "attack.target_cards": self._target_cards,
+            "attack.target": self._target,
+            "attack.horses": self._horses,
+            "attack.powers": self._powers,
+            "attack.buy": self._buy,
+            "rival.guards": self._guards,
+            "rival.warden_move": self._warden_move,
+        }
+
+    def answer(self, session: Session) -> Any:
+        """What this player answers now."""
+        prompt = session.prompt
+        assert prompt is not None
+        think = self._thinks.get(prompt.key)
+        if think:
+            return think(session, prompt)
+        return random_legal(prompt, self._rng) if prompt.default is NO_ANSWER else prompt.default
+
+    def _all(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        return [option.id for option in prompt.legal()][: prompt.most]
+
+    # -- Summer ----------------------------------------------------------------------------------------------
+
+    def _take(self, session: Session, prompt: Choose) -> str:
+        """5.2 The card that is best for the player and worst for the opponents; 5.3 or none of them."""
+        worth = Worth(session.state, session.glance)
+        legal = [option.id for option in prompt.legal() if not option.seldom]
+        cards = {one: worth.card(one) for one in legal if one != PASS}
+        if not cards:
+            return PASS
+        stripes = {one: worth.stripe(card) for one, card in cards.items()}
+        gains = {one: worth.taken(card) + stripes[one] for one, card in cards.items()}
+        best = max(cards, key=lambda one: gains[one])
+        net = gains[best] - sum(stripes.values())
+        nth: int = session.state.draft_round
+        passes = PASS in legal and nth < ROUNDS and net < PASS_BELOW[nth - 1]
+        return PASS if passes else best
+
+    def _action(self, session: Session, prompt: Choose) -> str:
+        """5.2 What a card says, or a default action instead. A card that was free is told by its price."""
+        worth = Worth(session.state, session.glance)
+        card = worth.card(prompt.facts["card"])
+        legal = [option.id for option in prompt.legal()]
+        if card.type not in legal:
+            return "discard"
+        return card.type if worth.used(card) >= worth.discarded() else "discard"
+
+    def _default_action(self, session: Session, prompt: Choose) -> str:
+        found = Worth(session.state, session.glance).defaults()
+        return max((option.id for option in prompt.legal()), key=lambda one: found[one])
+
+    def _leaves(self, session: Session, prompt: Choose) -> str:
+        """5.2.1 The least of those that could leave."""
+        worth = Worth(session.state, session.glance)
+        return min((option.id for option in prompt.legal()), key=lambda one: worth.kept(worth.card(one)))
+
+    def _fetch(self, session: Session, prompt: Choose) -> str:
+        """5.5 The best of the discards."""
+        worth = Worth(session.state, session.glance)
+        return max(
+            (option.id for option in prompt.legal()), key=lambda one: worth.taken(worth.card(one), free=True)
+        )
+
+    def _choose_one(self, session: Session, prompt: Choose) -> str:
+        """The best of the lists that a card offers."""
+        worth = Worth(session.state, session.glance)
+        effects = worth.card(prompt.facts["card"]).effects
+        lists: list[Any] = next((one["options"] for one in effects if one.get("do") == "choose_one"), [])
+        legal = [option.id for option in prompt.legal()]
+        return max(legal, key=lambda n: worth.changes(lists[int(n) - 1]) if int(n) <= len(lists) else 0.0)
+
+    def _hand(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        """6.1 The least of the held cards go."""
+        worth = Worth(session.state, session.glance)
+        cards = sorted((option.id for option in prompt.legal()), key=lambda one: worth.kept(worth.card(one)))
+        return cards[: prompt.least]
+
+    # -- places ----------------------------------------------------------------------------------------------
+
+    def _where_sheep(self, session: Session, prompt: Spread) -> dict[str, int]:
+        """Where few stand: a farm with many tempts Raids, and lends them dice."""
+        state: State = session.state
+        return _one_by_one(prompt, lambda farm, n: -(standing(state, farm) + n))
+
+    def _where_bastle(self, session: Session, prompt: Spread) -> dict[str, int]:
+        """Where many stand."""
+        state: State = session.state
+        return _one_by_one(prompt, lambda farm, n: standing(state, farm) - n)
+
+    def _where_site(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        """A castle first, then where most Sheep are near."""
+        state: State = session.state
+
+        def shelters(site: str) -> tuple[bool, int]:
+            near = session.glance(FactNeeded(f"site:{site}", "touches", ask=False)) or ()
+            return board.is_castle(site), sum(standing(state, farm) + lying(state, farm) for farm in near)
+
+        sites = sorted((option.id for option in prompt.legal()), key=shelters, reverse=True)
+        return sites[: prompt.most]
+
+    def _notoriety(self, session: Session, prompt: Spread) -> dict[str, int]:
+        """7.1 The way to lay the points that gives most places, dice and VP."""
+        legal = {option.id: option.most for option in prompt.legal()}
+        values = {
+            points: {
+                step.march: _place_worth(step)
+                for step in advice.notoriety_steps(session.state, session.glance, points)
+            }
+            for points in range(prompt.total + 1)
+        }
+
+        def gain(way: Mapping[str, int]) -> float:
+            return sum(values[n][march] - values[0][march] for march, n in way.items())
+
+        return max(_ways(list(legal), legal, prompt.total), key=gain)
+
+    def _place(self, session: Session, prompt: Choose) -> str:
+        """6.3 The box that is most likely to be attacked and where the token throws most dice. (The advice on
+        tokens weighs every course of a Winter, and takes longer than all the rest of a game.)"""
+        state: State = session.state
+        reader, eye = Reader(session.glance), advice.eye(state, session.glance)
+
+        def saves(box: str) -> float:
+            found = reader.read(shield(prompt.facts["token"], box))
+            return _danger(state, eye, box) * (HALVING if found.halves else found.dice + found.modifier)
+
+        boxes = [option.id for option in prompt.legal() if option.id != AT_HOME]
+        best = max(boxes, key=saves, default=AT_HOME)
+        return best if best != AT_HOME and saves(best) > 0 else AT_HOME
+
+    # -- Winter ----------------------------------------------------------------------------------------------
+
+    def _targets(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        """7.2 The two cards that promise most."""
+        best = advice.target_cards(session.state, session.glance).best
+        return list(best.cards) if best else random_legal(prompt, self._rng)
+
+    def _target_cards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        """A47 All but those that take the place of the attack."""
+        worth = Worth(session.state, session.glance)
+        cards = [option.id for option in prompt.legal()]
+        return [
+            card
+            for card in cards
+            if all(effect.get("do") != "no_attack" for effect in worth.card(card).effects)
+        ]
+
+    def _target(self, session: Session, prompt: Choose) -> str:
+        """7.4 The best use of this card, with what then is left for the other one."""
+        kind = prompt.facts["target"].partition("/")[2]
+        table = advice.attack_table(session.state, session.glance, kind)
+        legal = [option.id for option in prompt.legal()]
+        rows = [row for row in table.rows if row.id in legal]
+        self._row = max(rows, key=_promise, default=None)
+        return self._row.id if self._row and self._row.worth > 0 else DECLINE
+
+    def _horses(self, session: Session, prompt: Number) -> int:
+        wanted = self._row.horses if self._row else prompt.high
+        return min(max(wanted, prompt.low), prompt.high)
+
+    def _powers(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        """7.4, 7.6 All that is worth its price, and cards that make good use of it."""
+        legal = [option.id for option in prompt.legal()]
+        least = 0.0 if _last_attack(session.state) else GOOD_USE
+        return [
+            chip.id
+            for chip in _chips(session)
+            if chip.id in legal and chip.worth > (least if chip.id.startswith("held:") else 0.0)
+        ]
+
+    def _buy(self, session: Session, prompt: Choose) -> str:
+        """7.6 Dice for Cattle, as long as they are worth it."""
+        legal = [option.id for option in prompt.legal()]
+        best = max(
+            (chip for chip in _chips(session) if chip.id in legal), key=lambda chip: chip.worth, default=None
+        )
+        return best.id if best and best.worth > 0 else ENOUGH
+
+    def _guards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
+        """7.5 The Warden and other cards when they save enough; what is left on the last turn is played."""
+        legal = [option.id for option in prompt.legal()]
+        last = session.state.turn == TURNS
+        chosen = [name for name in legal if last and name.startswith("held:")]
+        for chip in _chips(session):
+            if chip.id in legal and chip.id not in chosen and chip.worth > _least(chip.id, last):
+                chosen.append(chip.id)
+                self._move = chip.move or self._move
+        return chosen
+
+    def _warden_move(self, session: Session, prompt: Choose) -> str:
+        legal = [option.id for option in prompt.legal()]
+        return self._move if self._move in legal else STAY
+
+
+# -- what several of them need -----------------------------------------------------------------------------
+
+
+def _danger(state: State, eye: advice.Eye, box: str) -> float:
+    """How likely a box of the own March is to be attacked, in rough figures: the farm that a Raid would take
+    now before the others, Seat and Town by the opponents who have a reason to come."""
+    if board.is_farm(box):
+        return FARM + (RAIDED / len(eye.raid) if box in eye.raid else 0.0)
+    reasons = feuds(state, state.home) if box == board.seat(state.home) else gaol(state, state.home)
+    return GRUDGE * sum(n > 0 for n in reasons.values())
+
+
+def _least(chip: str, last: bool) -> float:
+    """7.5 How much a card must save: one that comes back next turn anything, the Warden a good deal."""
+    if chip.startswith("office:"):
+        return 0.0
+    if chip == WARDEN:
+        return WARDEN_USE / 2 if last else WARDEN_USE
+    return GOOD_USE
+
+
+def _one_by_one(prompt: Spread, value: Callable[[str, int], float]) -> dict[str, int]:
+    """One piece after another to the place that is best for it, which has so many of them by now."""
+    spread: dict[str, int] = {}
+    most = {option.id: option.most for option in prompt.legal()}
+    for _ in range(prompt.total):
+        room = [place for place in most if spread.get(place, 0) < most[place]]
+        best = max(room, key=lambda place: value(place, spread.get(place, 0)))
+        spread[best] = spread.get(best, 0) + 1
+    return spread
+
+
+def _ways(places: Sequence[str], most: Mapping[str, int], n: int) -> Iterator[dict[str, int]]:
+    """Every way to lay so many points on places."""
+    if not places:
+        if n == 0:
+            yield {}
+        return
+    first, *others = places
+    for here in range(min(most[first], n) + 1):
+        for way in _ways(others, most, n - here):
+            yield {first: here, **way} if here else way
+
+
+def _place_worth(step: advice.Step) -> float:
+    then = step.then
+    return then.vp + NOTORIETY_DIE * then.dice + LEAD * then.points - OVERTAKEN * len(step.overtakers)
+
+
+def _promise(row: advice.Row) -> float:
+    """An attack with the one that may come after it."""
+    return row.worth + (row.then.vp * (1 - row.then.lost) if row.then else 0.0)
+
+
+def _last_attack(state: State) -> bool:
+    return state.turn == TURNS and not state.own_targets
+
+
+def _chips(session: Session) -> tuple[advice.Chip, ...]:
+    found = advice.at_hand(session.state, session.glance, session.page_told)
+    return found.chips if found else ()

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Writes assets/simulated.json: how many whole games a sensible player played with this code, and how many
+problems were found. About tells it."""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import reivers  # noqa: E402
+from reivers.border.board import FAMILIES  # noqa: E402
+from reivers.sim.simulate import Summary, cores, play_all, tasks  # noqa: E402
+
+FILE = ROOT / "assets" / "simulated.json"
+
+
+def commit() -> str:
+    """The code that played; marked if it is not as committed."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return done.stdout.strip()
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100, help="games for each family")
+    parser.add_argument("--seed", default="simulated")
+    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--to", type=Path, default=FILE)
+    wanted = parser.parse_args(given)
+    code = commit()  # before the play: it may be long
+    games = [task for family in FAMILIES for task in tasks(wanted.games, wanted.seed, family)]
+    found = Summary(play_all(games, wanted.jobs))
+    for problem in found.problems():
+        print(problem, file=sys.stderr)
+    told = {"games": len(found.played), "problems": len(found.problems())}
+    told_of = {"version": reivers.__version__, "commit": code}
+    wanted.to.write_text(json.dumps({**told, **told_of}, indent=1) + "\n", "utf-8")
+    print(f"{told['games']} games, {told['problems']} problems: {wanted.to}")
+    return 1 if found.problems() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
