@@ -1,24 +1,27 @@
 """The shelf: which games this app knows, and all that a front end needs to start one and to speak of it."""
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
 import attrs
 
-from reivers.border import board, facts
+from reivers.border import board, choices, facts
 from reivers.border.game import BorderReivers
+from reivers.border.lies import Lies, settings_for
 from reivers.border.names import SOURCES, BorderNames, Look
 from reivers.border.totals import totals
 from reivers.data import fields, load
 from reivers.kernel.errors import Trouble
 from reivers.kernel.facts import Fact, Layer, Spot
+from reivers.kernel.flows import Tell
 from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
+from reivers.kernel.lying import AllLies, Lying
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order
+from reivers.kernel.orders import Order, Table, net
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.store import MyCopy
@@ -47,14 +50,17 @@ class Names(Protocol):
 
     def place(self, place: str) -> Message: ...
 
+    def card(self, card: str) -> Message:
+        """A card by its name, or by its number."""
+
     def pieces(self, piece: str, n: int) -> Message:
         """So many of a piece, such as "2 Horses"."""
 
     def named(self, piece: str, which: str) -> Message:
         """One piece that has a name."""
 
-    def orders(self, orders: Sequence[Order]) -> list[Message]:
-        """The orders of one part of the board, as sentences."""
+    def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
+        """The orders of one part of the board, as sentences: of the game, or to put the board right."""
 
     def when(self, when: str) -> Message:
         """A part of the game, such as "Night 1, dusk"."""
@@ -83,6 +89,7 @@ class Boxed:
     """Who holds what at the start of a game."""
     options: Options = attrs.field(factory=dict)
     """What was chosen before the first answer: a family, house rules."""
+    lies: Lying = attrs.field(factory=AllLies)
     totals: Callable[[Any], Any] | None = None
     """The sums of the score sheet, where a game has a tool for them."""
 
@@ -99,6 +106,27 @@ class Boxed:
         boxed = self.with_options(options)
         settings, chosen = dict(boxed.settings), dict(boxed.options)
         return Header(self.game.name, self.game.rules, seed, name, chosen, settings)
+
+    def on_table(self, session: Session) -> Table:
+        """What lies on the player's table now."""
+        return self.lies.table(session.game.table(session.state), session.settings)
+
+    def to_do(self, session: Session, told: Sequence[Tell]) -> list[Order]:
+        """What the hands have to do after the last of what was told: the end, not the way. A list of the
+        set-up says it all by itself."""
+        orders = net(order for tell in told if "items" not in tell.message.facts for order in tell.orders)
+        return self.lies.orders(orders, session.game.table(session.state), session.settings)
+
+    def said(
+        self, told: Sequence[Tell], settings: Mapping[str, Any]
+    ) -> Iterator[tuple[Message, list[Message]]]:
+        """What happened, each with its list. A list of which nothing must be laid out is not worth a word."""
+        for tell in told:
+            items = tell.message.facts.get("items", ())
+            wanted = self.lies.items(items, settings)
+            message = self.lies.told(tell.message, settings)
+            if message is not None and (wanted or not items):
+                yield message, wanted
 
     def lend_names(self, words: Words) -> None:
         """Teach words to say what this game calls its things and settings."""
@@ -118,13 +146,16 @@ class NightRideNames:
     def place(self, place: str) -> Message:
         return Message("toy.place", {"place": place})
 
+    def card(self, card: str) -> Message:
+        return Message("toy.guide_card", {"guide": card})
+
     def pieces(self, piece: str, n: int) -> Message:
         return Message(f"toy.pieces.{piece}", {"n": n})
 
     def named(self, piece: str, which: str) -> Message:
         return Message("toy.guide_card", {"guide": which})
 
-    def orders(self, orders: Sequence[Order]) -> list[Message]:
+    def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
         return [self._order(order) for order in orders]
 
     def _order(self, order: Order) -> Message:
@@ -165,8 +196,7 @@ NIGHT_RIDE = Boxed(
 # -- Border Reivers ---------------------------------------------------------------------------------------
 
 BORDER = BorderReivers.name
-PRACTICE, COPY = "practice", "copy"
-"""Where a game's facts come from: invented stand-ins for all that is unknown, or the player's own copy."""
+PRACTICE, COPY = choices.PRACTICE, choices.COPY
 
 CHORES = (
     "rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box",
@@ -184,6 +214,12 @@ def _practice_set() -> facts.Practice:
 
 
 @cache
+def _practice_layer() -> Layer:
+    """The same for the fact books of games: it never changes, so each fact is looked up once."""
+    return cache(facts.layer(_practice_set()))
+
+
+@cache
 def _shipped() -> facts.Shipped:
     return facts.Shipped(load.border())
 
@@ -191,6 +227,7 @@ def _shipped() -> facts.Shipped:
 def border(options: Options, copy: Layer, kept: Mapping[Spot, Fact]) -> Boxed:
     """Border Reivers with the practice set or with the player's copy, as its options say."""
     practising = options.get("facts", COPY) == PRACTICE
+    home = board.HOME.get(str(options.get("family")), board.HOME[board.FAMILIES[0]])
     known: facts.Asked = _practice_set() if practising else facts.Merged((facts.Overlay(copy), _shipped()))
 
     def look(thing: str, field: str) -> Any:
@@ -201,24 +238,36 @@ def border(options: Options, copy: Layer, kept: Mapping[Spot, Fact]) -> Boxed:
         game=BorderReivers(),
         title=Message("border.title"),
         names=BorderNames(look),
-        layers=(facts.layer(known),),
+        layers=(_practice_layer() if practising else facts.layer(known),),
         sources=SOURCES,
-        settings=_holders(options, look, practising),
+        settings=_settings(options, look),
         options=options,
+        lies=Lies(home),
         totals=totals,
         make=lambda chosen: border(chosen, copy, kept),
     )
 
 
-def _holders(options: Options, look: Look, practising: bool) -> dict[str, str]:
-    """Who holds what at the start: chores are the app's; what has no name must be drawn at the table."""
-    held = set(SOURCES if practising else CHORES) - {REVEALED}
+def _settings(options: Options, look: Look) -> dict[str, str]:
+    """Who throws and draws, and what the app keeps instead of the table, as chosen or as we advise."""
+    facts = PRACTICE if options.get("facts", COPY) == PRACTICE else COPY
+    chance = options.get("chance") or choices.USUAL[facts]["chance"]
+    thrown = set(SOURCES) - {REVEALED} if chance == choices.ALL else _chores(options, look)
+    if chance == choices.NONE:
+        thrown = set()
+    held = settings_for(choices.held(options.get("lies"), facts))
+    return {f"chance.{source}": "app" for source in SOURCES if source in thrown} | held
+
+
+def _chores(options: Options, look: Look) -> set[str]:
+    """The app's part where the game is on the table; but what has no name must be drawn there."""
+    held = set(CHORES)
     homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
     if all(look(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
         held |= {"region_tokens", "bastle_tokens"}
     if all(look(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
         held.add("site_cup")
-    return {f"chance.{source}": "app" for source in SOURCES if source in held}
+    return held
 
 
 class BorderCopy(MyCopy):

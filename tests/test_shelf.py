@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from reivers.border import board
+from reivers.border.lies import TRACKERS
 from reivers.kernel.errors import Trouble
 from reivers.kernel.facts import Fact
 from reivers.kernel.journal import Journal
@@ -56,7 +57,8 @@ def test_a_header_starts_the_game_it_names(name: str) -> None:
     header = SHELF[name].header("a seed", "My game", {"nights": 1})
     assert (header.game, header.rules) == (name, known_rules()[name])
     assert (header.seed, header.name, header.options) == ("a seed", "My game", {"nights": 1})
-    assert set(header.settings) <= {f"chance.{source}" for source in SHELF[name].sources}
+    known = {f"chance.{source}" for source in SHELF[name].sources}
+    assert set(header.settings) <= known | {f"lies.{tracker}" for tracker in SHELF[name].lies.trackers}
     again = game_of(Journal(header))
     assert (again.game.name, again.options) == (name, {"nights": 1})
 
@@ -79,11 +81,43 @@ def test_an_unknown_game_is_told() -> None:
 
 
 def held_by_the_app(boxed: Boxed) -> set[str]:
-    return {name.removeprefix("chance.") for name, holder in boxed.settings.items() if holder == "app"}
+    held = (name for name, holder in boxed.settings.items() if holder == "app")
+    return {name.removeprefix("chance.") for name in held if name.startswith("chance.")}
+
+
+def kept_by_the_app(boxed: Boxed) -> set[str]:
+    """What does not lie on the table."""
+    return {tracker for tracker in boxed.lies.trackers if boxed.settings.get(f"lies.{tracker}") == "app"}
 
 
 def test_in_practice_the_app_holds_all_chance() -> None:
     assert held_by_the_app(practice()) == set(practice().sources) - {"target_deck"}
+
+
+def test_in_practice_nothing_lies_on_the_table_unless_it_is_wished() -> None:
+    assert kept_by_the_app(practice()) == set(TRACKERS)
+    assert kept_by_the_app(practice().with_options({"lies": "full"})) == set()
+    assert kept_by_the_app(practice().with_options({"lies": ["cattle", "elephants"]})) == {"cattle"}
+
+
+def test_a_copy_is_played_on_a_lean_table_unless_it_is_wished() -> None:
+    assert kept_by_the_app(game_named("border")) == set(TRACKERS) - {"board"}
+    assert kept_by_the_app(game_named("border", {"lies": "nothing"})) == set(TRACKERS)
+    assert kept_by_the_app(NIGHT_RIDE) == set()
+
+
+def test_options_that_nobody_knows_are_as_usual() -> None:
+    for junk in (7, {}, "fuller", None, {"a": []}):
+        strange = game_named("border", {"lies": junk, "chance": junk})
+        assert strange.settings == game_named("border").settings
+
+
+def test_all_dice_and_decks_may_be_the_app_s_or_the_player_s() -> None:
+    boxed = game_named("border", {"chance": "all"})
+    assert held_by_the_app(boxed) == set(boxed.sources) - {"target_deck"}
+    assert held_by_the_app(game_named("border", {"chance": "none"})) == set()
+    assert held_by_the_app(practice().with_options({"chance": "chores"})) >= {"cup", "region_tokens"}
+    assert "own_dice" not in held_by_the_app(practice().with_options({"chance": "chores"}))
 
 
 def test_at_the_table_chores_are_the_app_s_and_dice_and_cards_the_player_s() -> None:

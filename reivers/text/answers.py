@@ -23,7 +23,7 @@ from reivers.kernel.prompts import (
 
 _COUNT = re.compile(r"[0-9]{1,9}")
 _SUM = re.compile(r"-?[0-9]{1,9}(\s*[+-]\s*[0-9]{1,9})*")
-_SO_MANY = re.compile(r"(.+?)[x×*]([0-9]{1,9})")
+_SO_MANY = re.compile(r"(.+?)[x×*]([-−]?[0-9]{1,9})")
 _NONE = ("none", "-")
 
 
@@ -51,6 +51,8 @@ def read(prompt: Prompt, typed: str) -> Any:
             return _throw(prompt, words)
         case NameCard() if prompt.unnamed and typed.lower() in (*_NONE, UNNAMED):
             return [UNNAMED]
+        case NameCard():
+            return [_card(prompt, word) for word in words]
         case Draw():
             return [_option(prompt.options, word) for word in words]
     return typed
@@ -86,15 +88,22 @@ def _option(options: tuple[Option, ...], typed: str) -> str:
     return typed
 
 
+def _card(prompt: NameCard, typed: str) -> str:
+    """A card of the deck or, by its full number, one that ought to lie elsewhere."""
+    card = typed.lower()
+    elsewhere = card in prompt.doubtful and all(option.id != card for option in prompt.options)
+    return card if elsewhere else _option(prompt.options, typed)
+
+
 def _spread(prompt: Spread, words: list[str]) -> dict[str, int]:
-    """`1x2 3`: two to the first, one to the third."""
+    """`1x2 3`: two to the first, one to the third. `1x-2`: two from the first."""
     if len(words) == 1 and words[0].lower() in _NONE:
         return {}
     spread: dict[str, int] = {}
     for word in words:
         fits = _SO_MANY.fullmatch(word)
         place = _option(prompt.options, fits[1] if fits else word)
-        spread[place] = spread.get(place, 0) + (int(fits[2]) if fits else 1)
+        spread[place] = spread.get(place, 0) + (int(fits[2].replace("−", "-")) if fits else 1)
     return spread
 
 

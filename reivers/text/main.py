@@ -58,12 +58,20 @@ def _run(arguments: Arguments, words: Words) -> int:
         "": start.app,
         "play": start.play,
         "replay": tools.replay,
+        "simulate": _simulate,
         "cards": tools.cards,
         "games": tools.games,
         "copy": tools.copy,
         **dict.fromkeys(QUICK, quick.quick),
     }
     return commands[arguments.command or ""](arguments, words)
+
+
+def _simulate(arguments: Arguments, words: Words) -> int:
+    """The only command that needs advice: no other waits for it to be read."""
+    from .simulate import simulate
+
+    return simulate(arguments, words)
 
 
 def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = 1) -> int:

@@ -2,40 +2,39 @@
 
 import contextlib
 import secrets
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 import attrs
 
-from reivers.border.board import FAMILIES
+from reivers import tour
+from reivers.border.choices import remembered
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.resources import asset
 from reivers.shelf import (
     BORDER,
     COPY,
     NIGHT_RIDE,
     NO_OPTIONS,
-    PRACTICE,
     SHELF,
     Boxed,
     Options,
     copy_for,
     game_named,
-    known_rules,
     my_copy,
     seated,
 )
-from reivers.store import GameFile, Games, StoreTrouble, Summary
+from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary
 from reivers.store.reports import keep_report
 
+from .newgame import NewGame
 from .play import Play
 from .render import Pen
 from .screen import NoMoreInput, Screen
+from .tour import TourPlay
 
 
 @attrs.frozen
@@ -73,16 +72,11 @@ class Table:
             return self._sit_down(file, fresh=not chosen)
 
     def example(self) -> str:
-        """The rulebook's Example of Play as a tour: a game of its own, all of it undone, to be redone step by
-        step; its id."""
-        games = Games(self.home)
-        id = games.import_file(asset("games", "example-of-play.json"), known_rules())
-        with games.open(id) as file:
-            journal = Journal.from_records(file.records)
-            first = next(step for step in journal.steps() if step.number)
-            file.append([{"record": "head", "at": first.entries[0].parent, "tip": journal.tip}])
-        self.say(Message("text.example"))
-        return id
+        """The guided tour: a game of the player's own that will follow the rulebook's Example; its id."""
+        header = attrs.evolve(tour.tour().header, seed=secrets.token_hex(8))
+        with Games(self.home).create(header.to_record()) as file:
+            file.keep_bookmark({tour.NOTE: True})
+            return file.folder.name
 
     def _pick(self, games: Games) -> str | None:
         """An unfinished game to go on with; None for a new one."""
@@ -121,10 +115,16 @@ class Table:
         return games.create(header.to_record())
 
     def _chosen(self, given: Options) -> Boxed:
-        """Border Reivers with the options that were given, and the others as the player says."""
-        family = given.get("family") or self._ask("text.new.family", FAMILIES)
-        known = given.get("facts") or self._ask("text.new.facts", (COPY, PRACTICE))
-        options = {**given, "family": family, "facts": known}
+        """Border Reivers with the options that were given, and the others as the player says. Where family
+        and facts are given nothing is asked, and nothing depends on last time."""
+        options = dict(given)
+        if not {"family", "facts"} <= set(given):
+            notes = Notes(self.home)
+            last = remembered(notes.get("new"), facts=COPY)
+            self.say(Message("text.new.hint"))
+            chosen = NewGame(self.screen, self.words).choices(given, last)
+            options = chosen.options()
+            notes.keep("new", chosen.to_note())
         return game_named(BORDER, options, copy=my_copy(self.home).look)
 
     def _name(self, boxed: Boxed) -> str:
@@ -133,41 +133,41 @@ class Table:
             return self.words.say(boxed.title)
         return self.words.say(f"text.new.name.{boxed.options['facts']}", facts)
 
-    def _ask(self, question: str, choices: Sequence[str]) -> str:
-        """One of a few; just Enter takes the first."""
-        self.screen.head(self.words.say(question))
-        rows = [[f"{number:>3}", self.words.say(f"{question}.{one}")] for number, one in _numbered(choices)]
-        self.screen.table(rows)
-        self.say(Message("text.new.hint"))
-        while True:
-            typed = self.screen.ask()
-            if typed.lower() in ("quit", "exit"):
-                raise NoMoreInput
-            if not typed:
-                return choices[0]
-            for number, one in _numbered(choices):
-                if typed == str(number) or one.lower().startswith(typed.lower()):
-                    return one
-            self.say(Message("text.no_such_number", {"number": typed, "n": len(choices)}))
-
     # -- the game -----------------------------------------------------------------------------------------
 
     def _sit_down(self, file: GameFile, *, fresh: bool) -> int:
         self._warn(file)
         boxed, session = self._session(file)
-        pen = Pen(self.screen, self.words, boxed)
-        play = Play(pen, session, after=lambda: self._note(file, session), report=self.keep_report)
+        play = self._seat(file, Pen(self.screen, self.words, boxed), session)
         header = session.journal.header
         self.screen.head(header.name)
-        if fresh:
+        if isinstance(play, TourPlay):
+            play.begin()
+        elif fresh:
             self.say(Message("text.welcome", {"seed": header.seed}))
             if "facts" in header.options:
                 self.say(Message(f"text.welcome.{header.options['facts']}"))
-            pen.step((), session.told, session.settings)
+            play.tell((), session.told)
         else:
             play.briefing()
         play.run()
         return 0
+
+    def _seat(self, file: GameFile, pen: Pen, session: Session) -> Play:
+        """At a game of one's own, or in the tour as long as it leads."""
+
+        def after() -> None:
+            self._note(file, session)
+
+        if not file.bookmark().get(tour.NOTE) or tour.tour().stand(session).strayed:
+            return Play(pen, session, after=after, report=self.keep_report)
+
+        def alone() -> None:
+            with contextlib.suppress(StoreTrouble):  # then the tour offers itself again
+                notes = file.bookmark()
+                file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
+
+        return TourPlay(pen, session, after=after, report=self.keep_report, alone=alone)
 
     def _warn(self, file: GameFile) -> None:
         """What the player should know of a file before going on."""
@@ -223,10 +223,6 @@ class Table:
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
         return keep_report(self.home, bug)
-
-
-def _numbered(choices: Sequence[str]) -> list[tuple[int, str]]:
-    return list(enumerate(choices, start=1))
 
 
 def _local(played: str) -> str:

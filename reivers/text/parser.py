@@ -14,6 +14,8 @@ from .screen import WIDTH
 USAGE_ERROR = 2
 PRACTICE, COPY = "practice", "copy"
 TOKENS = ("needed", "laid")
+LIES = ("full", "lean", "nothing")
+POLICIES = ("sensible", "random")
 """What the shelf and the rules call them; nothing of theirs is loaded only to read a command line."""
 FROM_LINES = "-"
 """What a quick tool is told for JSON lines from standard input."""
@@ -38,10 +40,14 @@ class Arguments(argparse.Namespace):
     family: str | None = None
     facts: str | None = None
     tokens: str | None = None
+    lies: str | None = None
     house: list[str] | None = None
     night_ride: bool = False
     example: bool = False
     lines: str | None = None
+    games: int = 100
+    jobs: int | None = None
+    policy: str | None = None
 
 
 def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
@@ -57,8 +63,8 @@ def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
 
 
 def options_of(arguments: Arguments) -> dict[str, Any]:
-    """What the command line says about a new game: family, facts, tokens, house rules."""
-    chosen = {"family": arguments.family, "facts": arguments.facts, "tokens": arguments.tokens}
+    """What the command line says about a new game: family, facts, table, tokens, house rules."""
+    chosen = {name: getattr(arguments, name) for name in ("family", "facts", "lies", "tokens")}
     house = dict(rule.partition("=")[::2] for rule in arguments.house or ())
     options = {name: value for name, value in chosen.items() if value is not None}
     return {**options, **({"house": house} if house else {})}
@@ -82,6 +88,7 @@ def _parser(words: Words) -> "_Parser":
     replay = commands.add("replay")
     replay.positional("file", metavar="FILE", help="cli.replay.file")
     replay.option("--json", action="store_true", help="cli.json")
+    _add_simulate(commands)
     _add_cards(commands)
     _add_games(commands)
     _add_copy(commands)
@@ -99,12 +106,30 @@ def _add_play(commands: "_Commands") -> None:
     for flag, source in facts.items():
         help_key = f"cli.play.{source}"
         play.option(flag, dest="facts", action="store_const", const=source, help=help_key)
+    play.option("--table", dest="lies", metavar="WHAT", choices=LIES, help="cli.play.lies")
     play.option("--tokens", metavar="HOW", choices=TOKENS, help="cli.play.tokens")
     play.option("--house", metavar="RULE=READING", action="append", help="cli.play.house")
     play.option("--new", action="store_true", help="cli.play.new")
     play.option("--game", metavar="ID", help="cli.play.game")
     play.option("--night-ride", action="store_true", help="cli.play.night_ride")
     play.option("--example", action="store_true", help="cli.play.example_of_play")
+
+
+def _add_simulate(commands: "_Commands") -> None:
+    simulate = commands.add("simulate")
+
+    def count(text: str) -> int:
+        if not text.isascii() or not text.isdecimal() or not int(text):
+            raise argparse.ArgumentTypeError(simulate.words.say("cli.simulate.count"))
+        return int(text)
+
+    simulate.option("--games", metavar="N", type=count, default=100, help="cli.simulate.games")
+    simulate.option("--seed", metavar="S", help="cli.simulate.seed")
+    family = {"metavar": "F", "type": str.capitalize, "choices": FAMILIES}
+    simulate.option("--family", help="cli.simulate.family", **family)
+    simulate.option("--jobs", metavar="J", type=count, help="cli.simulate.jobs")
+    simulate.option("--policy", metavar="P", choices=POLICIES, help="cli.simulate.policy")
+    simulate.option("--json", action="store_true", help="cli.json")
 
 
 QUICK: Mapping[str, Mapping[str, str]] = {

@@ -1,21 +1,24 @@
 """A game in the terminal: show the prompt, read a line, answer or do as told, show what came of it."""
 
-import contextlib
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import attrs
 
-from reivers.kernel import chance
 from reivers.kernel.errors import IllegalAnswer, RulesBug, Trouble
 from reivers.kernel.facts import Fact
+from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
+from reivers.kernel.lying import changes_to
 from reivers.kernel.messages import Message
+from reivers.kernel.orders import Table, difference
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Mended, Session
 
 from . import answers
+from .look import Look
 from .render import Pen, options_of, said_fact
 from .screen import NoMoreInput
 
@@ -52,23 +55,26 @@ class Play:
     ) -> None:
         self.pen = pen
         self.session = session
+        self.look = Look(pen, session)
         self._after = after
         self._report = report
         self._shown: Prompt | None = None
+        self._whole = False
         self._commands: dict[str, Callable[[list[str]], None]] = {
-            "why": self._why,
+            "why": self.look.why,
             "undo": self._undo,
             "redo": self._redo,
             "correct": self._correct,
             "mend": self._mend,
             "reroll": self._reroll,
-            "journal": self._journal,
+            "journal": self.look.journal,
             "go": self._go,
             "line": self._line,
-            "board": self._board,
-            "score": self._score,
-            "dice": self._dice,
-            "facts": self._facts,
+            "board": self.look.board,
+            "score": self.look.score,
+            "dice": self.look.dice,
+            "luck": self.look.luck,
+            "facts": self.look.facts,
             "set": self._set,
             "again": self._again,
             "save": self._save,
@@ -94,10 +100,10 @@ class Play:
     def briefing(self) -> None:
         """Where was I?"""
         steps = self.session.steps()
-        self._where()
+        self.look.where()
         if steps:
             self.pen.say("text.last_step", {"title": steps[-1].title}, hang=2)
-            self.pen.step((), self.session.told, self.session.settings)
+            self.tell((), self.session.told)
 
     # -- one line -----------------------------------------------------------------------------------------
 
@@ -105,8 +111,8 @@ class Play:
         prompt = self.session.prompt
         if prompt is not None and prompt is not self._shown:
             self.pen.screen.say()
-            self.pen.prompt(prompt, fact=self.session.asks_fact is not None)
-        self._shown = prompt
+            self.pen.prompt(prompt, fact=self.session.asks_fact is not None, whole=self._whole)
+        self._shown, self._whole = prompt, False
 
     def _guarded(self, typed: str) -> None:
         """Do what was typed; whatever is wrong with it is said, and the game stands as before."""
@@ -147,25 +153,32 @@ class Play:
 
     def _move(self, action: Callable[[], object]) -> None:
         """Something that makes a new step, or goes on with one: only what is new is shown."""
-        steps_before, told_before = self.session.steps(), len(self.session.told)
+        journal = self.session.journal
+        before = journal.at
         action()
-        entries = self.session.steps()[-1].entries if self.session.steps() else ()
-        goes_on = len(self.session.steps()) == len(steps_before)
-        shown = len(steps_before[-1].entries) if goes_on and steps_before else 0
-        told = self.session.told[told_before if goes_on else 0 :]
-        self.pen.step(entries[shown:], told, self.session.settings)
+        entries = [journal.entries[n] for n in journal.line[: journal.done] if n > before]
+        self.tell(entries, self.session.news)
         self._changed()
+
+    def tell(self, entries: Sequence[Entry], told: Sequence[Tell]) -> None:
+        """What these entries brought, and what of it the hands have to do."""
+        self.pen.step(entries, told, self.session.settings, self.pen.boxed.to_do(self.session, told))
 
     def _travel(self, action: Callable[[], object]) -> None:
         """Something that goes back or forth: the board must be put right."""
+        before = self.pen.boxed.on_table(self.session)
         action()
         steps = self.session.steps()
         self.pen.say("text.now_at", {"title": steps[-1].title} if steps else {"title": Message("text.start")})
-        if self.session.put_right:
-            self.pen.orders(self.session.put_right, "text.put_right")
-        else:
+        if not self._put_right(before) and (before or self.pen.boxed.on_table(self.session)):
             self.pen.say("text.board_is_right", indent=2)
         self._changed()
+
+    def _put_right(self, before: Table) -> bool:
+        """The orders that turn the table as it was into what it must be; whether there were any."""
+        orders = difference(before, self.pen.boxed.on_table(self.session))
+        self.pen.orders(orders, "text.put_right", putting_right=True)
+        return bool(orders)
 
     def _changed(self) -> None:
         self._after()
@@ -175,69 +188,14 @@ class Play:
     def _over(self) -> None:
         self.pen.screen.say()
         self.pen.screen.head(self.pen.words.say("text.over"))
-        self._score([])
+        self.look.score()
         self.pen.say("text.over_hint")
 
-    # -- looking ------------------------------------------------------------------------------------------
-
-    def _why(self, _rest: list[str]) -> None:
-        self.pen.why(self.session.told)
-
-    def _board(self, _rest: list[str]) -> None:
-        self._where()
-        self.pen.board(self.session.game.table(self.session.state))
-
-    def _where(self) -> None:
-        when = self.session.game.when(self.session.state)
-        self.pen.say("text.where", {"when": self.pen.boxed.names.when(when)})
-
-    def _score(self, _rest: list[str]) -> None:
-        self.pen.score(self.session.game.score(self.session.state))
-
-    def _dice(self, _rest: list[str]) -> None:
-        """How often each face has come, for the app's dice and for those on the table."""
-        thrown = chance.tally(self.session.journal.path(self.session.journal.at))
-        if not thrown:
-            self.pen.say("text.no_dice")
-        for source, hands in thrown.items():
-            for hand, counts in hands.items():
-                dice = self.pen.boxed.names.setting(f"chance.{source}")
-                counted = ", ".join(f"{face} x{count}" for face, count in enumerate(counts, start=1))
-                self.pen.say("text.tally", {"dice": dice, "hand": hand, "counts": counted}, indent=2, hang=4)
-
-    def _facts(self, _rest: list[str]) -> None:
-        """The fact book: what this game takes for true, and who said so."""
-        told = self._told_facts()
-        if not told:
-            self.pen.say("text.no_facts")
-        for prompt, fact in told:
-            facts = {"question": prompt.question, "value": said_fact(prompt, fact.value)}
-            self.pen.say("text.fact", {**facts, "source": fact.source}, indent=2, hang=4)
-
-    def _told_facts(self) -> list[tuple[Prompt, Fact]]:
-        """Each fact that a player can be asked for, with its question. What the rules never ask, and what was
-        looked for in vain, is left out."""
-        told = []
-        for (thing, field), fact in sorted(self.session.journal.facts.items()):
-            with contextlib.suppress(KeyError):
-                prompt = self.session.game.fact_prompt(thing, field)
-                told.append((prompt, attrs.evolve(fact, value=self.session.fact(thing, field))))
-        return told
-
-    def _journal(self, _rest: list[str]) -> None:
-        """All steps, and the lines that were left."""
-        journal = self.session.journal
-        if not journal.line:
-            self.pen.say("text.journal_empty")
-        self.pen.steps(journal.steps())
-        for number, side in enumerate(journal.side_lines(), start=1):
-            left = journal.entries[side.parent].title if side.parent else Message("text.start")
-            self.pen.say("text.side_line", {"number": number, "title": left}, indent=2, hang=6)
-            self.pen.steps(journal.steps(side.entries), indent=6)
+    # -- the table talk ------------------------------------------------------------------------------------
 
     def _again(self, _rest: list[str]) -> None:
-        """The question once more."""
-        self._shown = None
+        """The question once more, with what is seldom wanted."""
+        self._shown, self._whole = None, True
 
     def _save(self, _rest: list[str]) -> None:
         self.pen.say("text.saved")
@@ -306,7 +264,7 @@ class Play:
             return Correctable(prompt, now, lambda value: session.correct_fact(*spot, value))
 
         numbers = [number(*item) for item in session.game.corrections(session.state).items()]
-        return [*numbers, *(told(*one) for one in self._told_facts())]
+        return [*numbers, *(told(*one) for one in self.look.told_facts())]
 
     def _books_say(self, wrong: Correctable) -> str:
         return self.pen.words.say("text.books_say", {"question": wrong.prompt.question, "now": wrong.now})
@@ -351,18 +309,29 @@ class Play:
     # -- settings -----------------------------------------------------------------------------------------
 
     def _set(self, rest: list[str]) -> None:
-        """Who holds the dice, cups and decks: the app or the table."""
+        """Who holds the dice, cups and decks, and what lies on the table: the app or the table."""
+        lies, now = self.pen.boxed.lies, self.session.settings
+        if rest and rest[0] in lies.presets:
+            self._hand_over(changes_to(rest[0], lies, now))
+            return
         names = [f"chance.{source}" for source in self.pen.boxed.sources]
-        now = self.session.settings
+        names += [f"lies.{tracker}" for tracker in lies.trackers]
         labels = [self._held(name, now.get(name, "table")) for name in names]
         picked = self._picked(labels, rest, "text.ask_set")
         if picked is None:
             return
         holder = rest[1] if len(rest) > 1 else self._asked("text.ask_holder")
         if holder in HOLDERS:
-            self._move(lambda: self.session.set(names[picked], holder))
+            self._hand_over({names[picked]: holder})
         elif holder:
             self.pen.say("text.no_such_holder", {"holder": holder})
+
+    def _hand_over(self, holders: Mapping[str, str]) -> None:
+        """From the app to the table, or back; then something must be laid out, or put away."""
+        before = self.pen.boxed.on_table(self.session)
+        for name, holder in holders.items():
+            self._move(partial(self.session.set, name, holder))
+        self._put_right(before)
 
     def _held(self, setting: str, holder: str) -> str:
         facts = {"setting": self.pen.boxed.names.setting(setting), "holder": holder}

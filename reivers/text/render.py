@@ -31,7 +31,7 @@ from . import answers
 from .screen import Screen
 
 LISTED = 15
-"""A deck or cup of more than this is shown in a paragraph, not one by one."""
+"""A deck, cup or set of more than this is shown in a paragraph, not one by one."""
 SHOWN_BY = ("app", "table", "default")
 """Hands that the journal marks; the player's own is the usual case."""
 
@@ -49,7 +49,7 @@ class Pen:
 
     # -- prompts ------------------------------------------------------------------------------------------
 
-    def prompt(self, prompt: Prompt, *, fact: bool = False) -> None:
+    def prompt(self, prompt: Prompt, *, fact: bool = False, whole: bool = False) -> None:
         """The question, its options, and how to answer."""
         question = capital(self.words.say(prompt.question))
         if prompt.section:
@@ -57,29 +57,34 @@ class Pen:
         self.screen.head(question)
         unlisted = isinstance(prompt, NameCard) and not prompt.listed
         if (options := options_of(prompt)) and not unlisted:
-            self.options(prompt, options)
+            self.options(prompt, options, whole=whole)
         for hint in hints(prompt, fact=fact):
             self.screen.say(self.words.say(hint), indent=2)
 
-    def options(self, prompt: Prompt, options: tuple[Option, ...]) -> None:
+    def options(self, prompt: Prompt, options: tuple[Option, ...], *, whole: bool = False) -> None:
+        """What can be chosen. What is seldom wanted is shown if the whole is asked for, or if it is one."""
         handles = answers.handles(options)
-        if isinstance(prompt, Draw) and len(options) > LISTED:
+        if isinstance(prompt, Draw | ChooseSeveral) and len(options) > LISTED:
             drawn = [self._drawn(prompt, option, handles[option.id]) for option in prompt.legal()]
             self.screen.say(" · ".join(drawn), indent=2)
             return
-        self.screen.table([[handles.get(o.id, "-"), self._option(prompt, o)] for o in options])
+        whole = whole or sum(option.seldom for option in options) == 1
+        shown = [option for option in options if whole or not option.seldom]
+        self.screen.table([[handles.get(o.id, "-"), self._option(prompt, o)] for o in shown])
+        if len(shown) < len(options):
+            self.say("text.seldom", {"n": len(options) - len(shown)}, indent=2)
 
     def _option(self, prompt: Prompt, option: Option) -> str:
         label = self.words.say(label_of(prompt, option))
         if option.why_not is not None:
             return self.words.say("text.why_not", {"option": label, "reason": option.why_not})
-        if isinstance(prompt, Spread):
+        if isinstance(prompt, Spread) and not prompt.is_free:
             return self.words.say("text.room", {"option": label, "n": option.most})
         if prompt.default == option.id:
             return self.words.say("text.default_option", {"option": label})
         return label
 
-    def _drawn(self, prompt: Draw, option: Option, handle: str) -> str:
+    def _drawn(self, prompt: Draw | ChooseSeveral, option: Option, handle: str) -> str:
         """One of a whole deck: what to type, and its name where that tells more."""
         said = self.words.say(prompt.label(option))
         numbers = [re.findall(r"\d+$", text) for text in (handle, said)]
@@ -88,28 +93,25 @@ class Pen:
     # -- what happened ------------------------------------------------------------------------------------
 
     def step(
-        self, entries: Sequence[Entry], told: Sequence[Tell], settings: Mapping[str, Any] = NO_FACTS
+        self,
+        entries: Sequence[Entry],
+        told: Sequence[Tell],
+        settings: Mapping[str, Any] = NO_FACTS,
+        orders: Sequence[Order] | None = None,
     ) -> None:
-        """What a step brought: the app's dice and draws, what happened, what to move."""
+        """What a step brought: the app's throws, what happened, and what to move (these orders, or all)."""
         for entry in entries:
             if entry.by == "app":
                 self.screen.say(self.words.say(thrown(entry, self.boxed)), hang=2)
-        for tell in told:
-            self.tell(tell.message, settings)
-        self.orders(net(order for tell in told for order in tell.orders), "text.orders")
-
-    def tell(self, message: Message, settings: Mapping[str, Any]) -> None:
-        """What happened. A list stands below its sentence, without what the app holds anyway."""
-        items = message.facts.get("items")
-        if not isinstance(items, list | tuple):
+        for message, items in self.boxed.said(told, settings):
             self.screen.say(capital(self.words.say(message)), hang=2)
-            return
-        self.screen.say(self.words.say(message.key, {**message.facts, "items": ""}).rstrip(), hang=2)
-        for item in items:
-            if settings.get(f"chance.{item.facts.get('source')}") != "app":
+            for item in items:
                 self.screen.table([["-", self.words.say(item)]])
+        if orders is None:
+            orders = net(order for tell in told for order in tell.orders)
+        self.orders(orders, "text.orders")
 
-    def orders(self, orders: Sequence[Order], heading: str) -> None:
+    def orders(self, orders: Sequence[Order], heading: str, *, putting_right: bool = False) -> None:
         """Orders for the table, walking round it once."""
         if not orders:
             return
@@ -117,7 +119,7 @@ class Pen:
         names = self.boxed.names
         for group, inside in grouped(orders, names.walk, names.group):
             self.screen.say(capital(self.words.say(names.place(group))), indent=4)
-            for order in names.orders(inside):
+            for order in names.orders(inside, putting_right=putting_right):
                 self.screen.say(capital(self.words.say(order)), indent=6, hang=8)
 
     def why(self, told: Sequence[Tell]) -> None:
@@ -225,6 +227,9 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
             found.append(_range("hint.several", "hint.several_exact", prompt.least, prompt.most))
         case Number():
             found.append(Message("hint.number", {"low": prompt.low, "high": prompt.high}))
+        case Spread() if prompt.is_free:
+            signed = any(option.least < 0 for option in prompt.options)
+            found.append(Message("hint.changes" if signed else "hint.form"))
         case Spread():
             found.append(_range("hint.spread", "hint.spread_exact", prompt.least, prompt.total))
         case Roll():

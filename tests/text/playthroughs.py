@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reivers.kernel.journal import Journal
-from reivers.kernel.prompts import Prompt, Roll
+from reivers.kernel.prompts import Prompt, Roll, Spread
 from reivers.kernel.session import Session
 from reivers.shelf import NIGHT_RIDE, Boxed
 from reivers.sim.policies import random_legal
@@ -21,13 +21,15 @@ SEED = "naworth"
 LOOKING_AROUND = ("why", "board", "journal", "facts", "go 7", "redo", "quit")
 
 
-def typed(answer: Any) -> str:
-    """How a person would type an answer."""
+def typed(answer: Any, prompt: Prompt) -> str:
+    """How a person would type an answer. A name of several words is typed by its number in the list."""
     match answer:
         case {"faces": list(faces)}:
             return " ".join(map(str, faces))
         case dict():
-            return " ".join(f"{place}x{n}" for place, n in answer.items()) or "none"
+            numbers = answers.handles(prompt.options) if isinstance(prompt, Spread) else {}
+            names = {place: numbers[place] if " " in place else place for place in answer}
+            return " ".join(f"{names[place]}x{n}" for place, n in answer.items()) or "none"
         case list():
             return " ".join(answer) or "none"
     return str(answer)
@@ -48,7 +50,7 @@ def lines_of_a_game(boxed: Boxed, seed: str, by_hand: bool) -> list[str]:
         else:
             answer = random_legal(session.prompt, rng)
             counted = isinstance(session.prompt, Roll) and session.prompt.results and rng.random() < 0.5
-            lines.append(_results(session.prompt, answer) if counted else typed(answer))
+            lines.append(_results(session.prompt, answer) if counted else typed(answer, session.prompt))
             session.answer(answers.read(session.prompt, lines[-1]))
     return lines
 

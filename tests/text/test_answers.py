@@ -41,7 +41,12 @@ def roll(dice: int = 3, sides: int = 6) -> Roll:
 
 SEVERAL = ChooseSeveral(key="q", options=FARMS, least=0, most=2)
 SPREAD = Spread(key="q", options=FARMS, total=4, least=0)
+SIGNED = Spread(
+    key="q", options=(Option("eden", most=2, least=-4), Option("esk", most=3, least=-1)), total=5, least=-5
+)
 CARD = NameCard(key="q", source="deck", options=CARDS, unnamed=True)
+ELSEWHERE = {card: Message("card") for card in ("57", "s57", "30")}
+STRAY = NameCard(key="q", source="deck", options=CARDS, doubtful=ELSEWHERE)
 DRAW = Draw(key="q", source="cup", options=FARMS, count=2)
 NUMBER = Number(key="q", low=0, high=9)
 
@@ -82,8 +87,15 @@ NUMBER = Number(key="q", low=0, high=9)
         (roll(), "Hit", {"results": {"hit": 1}}),
         (roll(), "hit 1 miss 2", {"results": {"hit": 1, "miss": 2}}),
         (roll(), "hit miss", "hit miss"),
+        (SIGNED, "1x-2 eskx3", {"eden": -2, "esk": 3}),
+        (SIGNED, "1x−2", {"eden": -2}),
+        (SIGNED, "none", {}),
         (roll(), "hit 1 2", "hit 1 2"),
         (CARD, "s36", ["s36"]),
+        (STRAY, "57", ["57"]),
+        (STRAY, "S57", ["s57"]),
+        (STRAY, "30", ["30"]),
+        (STRAY, "99", ["99"]),
         (CARD, "none", [UNNAMED]),
         (CARD, "unnamed", [UNNAMED]),
         (DRAW, "2 esk", ["esk", "esk"]),
@@ -98,7 +110,7 @@ def test_handles_are_numbers_unless_the_ids_are() -> None:
     assert handles(CARDS) == {"30": "30", "s36": "s36"}
 
 
-PROMPTS = [choose(), choose(CARDS), SEVERAL, NUMBER, SPREAD, roll(), CARD, DRAW]
+PROMPTS = [choose(), choose(CARDS), SEVERAL, NUMBER, SPREAD, SIGNED, roll(), CARD, DRAW]
 
 
 @pytest.mark.parametrize("prompt", PROMPTS, ids=lambda prompt: type(prompt).__name__)

@@ -24,6 +24,7 @@ COMMANDS = [
     [],
     ["play"],
     ["replay"],
+    ["simulate"],
     ["cards"],
     ["cards", "check"],
     ["games"],

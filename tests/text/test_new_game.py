@@ -1,13 +1,12 @@
 """A new game of Border Reivers in the terminal: what is asked, what is learnt, and how it is gone on with."""
 
-import io
 import re
 from pathlib import Path
 
 import pytest
 
 from reivers import shelf
-from reivers.border import setup
+from reivers.border import lies, setup
 from reivers.kernel.journal import Journal
 from reivers.shelf import my_copy
 from reivers.store import Games
@@ -21,19 +20,63 @@ def header(home: Path, game: str = "border-1") -> Journal:
         return Journal.from_records(file.records)
 
 
-def test_family_and_cards_are_asked_with_defaults(sit: Sit, home: Path) -> None:
-    shown = sit("", "", "quit", new=True)
-    assert shown.startswith("Which family do you lead?\n    1  Dacre, English West March\n")
-    assert "What do you play with?\n    1  my own copy, on the table\n" in shown
+ENTERS = ("",) * 6
+"""Family, facts, table, chances, tokens, house rules: all as proposed."""
+AS_ADVISED = {
+    "chance": "chores",
+    "tokens": "needed",
+    "house": {"sevens": "literal", "tied_lead": "takes", "below_tie": "competition"},
+}
+
+
+def test_everything_is_asked_with_defaults(sit: Sit, home: Path) -> None:
+    shown = sit(*ENTERS, "quit", new=True)
+    assert "Which family do you lead?\n    1  Dacre, English West March (just Enter)\n" in shown
+    assert "What do you play with?\n    1  my own copy, on the table (just Enter)\n" in shown
+    assert "What lies on the table?\n    1  everything, as the box has it\n    2  a lean table: " in shown
+    assert "House rules?\n    1  as we read the book (just Enter)\n" in shown
     assert "\nBorder Reivers, Dacre\n" in shown
-    assert header(home).header.options == {"family": "Dacre", "facts": "copy"}
+    expected = {"family": "Dacre", "facts": "copy", "lies": "lean", **AS_ADVISED}
+    assert header(home).header.options == expected
 
 
 def test_they_go_by_number_and_by_name(sit: Sit, home: Path) -> None:
-    shown = sit("9", "kerr", "2", "quit", new=True)
+    shown = sit("9", "kerr", "2", *ENTERS, "quit", new=True)
     assert "“9” is none of these. Give a number from 1 to 4." in shown
     assert "Border Reivers, Kerr (practice)" in shown
-    assert header(home).header.options == {"family": "Kerr", "facts": "practice"}
+    expected = {"family": "Kerr", "facts": "practice", "lies": "nothing", **AS_ADVISED, "chance": "all"}
+    assert header(home).header.options == expected
+
+
+def test_house_rules_are_chosen_one_by_one(sit: Sit, home: Path) -> None:
+    shown = sit("", "", "full", "none", "laid", "choose", "3", "", "dense", "quit", new=True)
+    assert "Several sevens against a Raid" in shown
+    options = header(home).header.options
+    assert options["house"] == {"sevens": "hybrid", "tied_lead": "takes", "below_tie": "dense"}
+    assert (options["lies"], options["chance"], options["tokens"]) == ("full", "none", "laid")
+    assert header(home).header.settings == {}
+
+
+def test_all_is_offered_as_last_time(sit: Sit, home: Path) -> None:
+    sit("maxwell", "practice", "lean", "", "laid", "choose", "", "2", "", "quit", new=True)
+    shown = sit(*ENTERS, "quit", new=True)
+    assert "Maxwell, Scottish West March (just Enter)" in shown
+    assert "1 read otherwise (just Enter)" in shown
+    first, again = (header(home, f"border-{n}").header.options for n in (1, 2))
+    assert first == again
+    assert (again["lies"], again["tokens"], again["house"]["tied_lead"]) == ("lean", "laid", "takes_strict")
+    sit("", "copy", *ENTERS, "quit", new=True)  # what was chosen for practice is not meant for the table
+    assert header(home, "border-3").header.options["chance"] == "chores"
+
+
+def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
+    shown = sit(
+        "", "", "", "quit", options={"family": "Kerr", "lies": "full", "house": {"sevens": "cascade"}}
+    )
+    assert "Which family" not in shown
+    assert "What lies on the table?" not in shown
+    options = header(home).header.options
+    assert (options["family"], options["lies"], options["house"]["sevens"]) == ("Kerr", "full", "cascade")
 
 
 def test_nothing_is_begun_if_nobody_answers(sit: Sit, home: Path) -> None:
@@ -47,10 +90,13 @@ def test_the_command_line_may_say_it_all(
 ) -> None:
     monkeypatch.setattr("sys.stdin", None)
     chosen = ["--family", "maxwell", "--practice", "--tokens", "laid", "--house", "sevens=cascade"]
+    chosen += ["--table", "lean"]
     assert main(["play", "--text", *chosen]) == 0
     assert capsys.readouterr().out.startswith("Border Reivers, Maxwell (practice)\n")
     expected = {"family": "Maxwell", "facts": "practice", "tokens": "laid", "house": {"sevens": "cascade"}}
-    assert header(home).header.options == expected
+    assert header(home).header.options == {**expected, "lies": "lean"}
+    assert header(home).header.settings["lies.cattle"] == "app"
+    assert "lies.board" not in header(home).header.settings
 
 
 def test_a_house_rule_that_is_none_begins_nothing(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -66,15 +112,31 @@ def test_a_family_that_is_not_in_play(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_setting_out_leaves_away_what_the_app_holds(sit: Sit) -> None:
-    practice = flat(sit("quit", options={"family": "Dacre", "facts": "practice"}))
-    copy = flat(sit("none", "quit", options=COPY))
-    for shown in (practice, copy):
-        assert "- Into your boxes: 8 Cattle (fives: 1, ones: 3), 3 Horses, 1 Deputy Warden." in shown
-        assert "English West March (EWM) Eden Valley: add 1 Sheep (0 to 1)" in shown
+    full = flat(sit("none", "quit", options={**COPY, "lies": "full"}))
+    lean = flat(sit("none", "quit", options=COPY))
+    practice = flat(sit("quit", options={"family": "Dacre", "facts": "practice", "lies": "full"}))
+    for line in (
+        "- Into your Cattle box: 8 Cattle (fives: 1, ones: 3).",
+        "- Put the Sheep marker of your sheet on 4.",
+        "the draft sheet and the solo aid",
+    ):
+        assert line in full
+        assert line not in lean
+    for shown in (full, lean, practice):
+        assert "- Into the boxes of your March: 3 Horses, 1 Deputy Warden." in shown
+        assert "- Stand 1 Sheep in each of the 16 farms and 2 in the Debateable Land." in shown
+        assert "On the table:" not in shown  # the lists say it all
     for line in ("- Three Summer decks.", "region tokens into the box for placing Sheep"):
-        assert line in copy
+        assert line in lean
         assert line not in practice
-    assert "cubes of each rival" not in copy
+    assert "cubes of each rival" not in lean
+
+
+def test_with_nothing_on_the_table_nothing_is_set_out(sit: Sit) -> None:
+    shown = sit("quit", options={"family": "Dacre", "facts": "practice"})
+    for word in ("On the table:", "First your own family", "Deal", "- Into", "Sheep (0 to 1)"):
+        assert word not in shown
+    assert "7 cards go unseen to the discards" in shown
 
 
 COPY = {"family": "Dacre", "facts": "copy"}
@@ -135,16 +197,5 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
 
 def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
     assert parser.TOKENS == setup.TOKENS
+    assert tuple(lies.PRESETS) == parser.LIES
     assert (parser.PRACTICE, parser.COPY) == (shelf.PRACTICE, shelf.COPY)
-
-
-def test_the_example_of_play_is_a_tour(
-    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every redo is a page of the book's first turn; at its end stand its 16 VP."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("redo\n" * 30 + "score\nquit\n"))
-    assert main(["play", "--text", "--example"]) == 0
-    said = capsys.readouterr().out
-    assert "Example of Play" in said
-    assert said.count("You stand after") >= 20
-    assert re.search(r"Total +\. +\. +\. +16\n", said)

@@ -177,6 +177,15 @@ def test_dice_are_counted_for_app_and_table(sit: Sit) -> None:
     assert "your dice (table): 1 x1, 2 x0, 3 x0, 4 x0, 5 x1, 6 x1" in after(shown, "dice", 2)
 
 
+def test_without_combats_luck_tells_the_faces_alone(sit: Sit) -> None:
+    shown = sit("luck", *DUSK, *NIGHT, "luck")
+    assert "No combat has been fought yet." in after(shown, "luck")
+    assert "No faces have been told yet." in after(shown, "luck")
+    told = flat(after(shown, "luck", 2))
+    assert "Thrown at the table, 3 dice: 1 ×1, 2 ×0, 3 ×0, 4 ×0, 5 ×1, 6 ×1." in told
+    assert told.endswith("Expected of each face: 0.5.")
+
+
 def test_set_gives_chance_to_the_app_or_the_table(sit: Sit) -> None:
     shown = sit(
         "set", "4", "app", "set 1 nobody", "set 1 app", "set", "", "1x2", "", "2", "1", "journal", "set 9"
@@ -226,8 +235,8 @@ def test_pick_a_game_or_a_new_one(sit: Sit, home: Path) -> None:
     shown = sit("7", "2", new=False)
     assert "“7” is none of these." in after(shown, "7")
     assert len(Games(home).list()) == 2
-    sit("n", "", "", new=False)
-    sit("", "", new=True)
+    sit("n", *("",) * 6, new=False)
+    sit(*("",) * 6, new=True)
     assert len(Games(home).list()) == 4
     assert "No more input" in sit(new=False)
 

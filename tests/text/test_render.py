@@ -8,13 +8,14 @@ import attrs
 
 from reivers.kernel.flows import Reason, Tell
 from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Choose, ChooseSeveral, Option
 from reivers.kernel.words import Words
 from reivers.shelf import NIGHT_RIDE, NightRideNames
 from reivers.text.render import Pen
 from reivers.text.screen import Screen
 
 SENTENCES = {
-    "set_up": "Set up: {items}",
+    "set_up": "Set up:",
     "cup": "fill the cup",
     "sheep": "stand {n} Sheep",
     "text.reason": "{section} {question} {answer}",
@@ -60,3 +61,18 @@ def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
     writer, out = pen()
     writer.why([Tell(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
     assert out.getvalue() == "Fill the cup\n  7.5 Which farm? <EWM/eden>\n"
+
+
+def test_many_cards_to_choose_from_are_a_paragraph() -> None:
+    cards = tuple(Option(str(number), Message("cup")) for number in range(1, 20))
+    writer, out = pen()
+    writer.options(ChooseSeveral(key="which", options=cards, least=0, most=3), cards)
+    assert len(out.getvalue().splitlines()) < 8
+    assert "19 fill the cup" in " ".join(out.getvalue().split())
+
+
+def test_a_single_line_that_is_seldom_wanted_is_shown_all_the_same() -> None:
+    options = (Option("eden", Message("cup")), Option("totals", Message("sheep", {"n": 2}), seldom=True))
+    writer, out = pen()
+    writer.options(Choose(key="which", options=options), options)
+    assert out.getvalue() == "  1  fill the cup\n  2  stand 2 Sheep\n"

@@ -1,0 +1,104 @@
+"""The guided tour in the terminal: Enter goes on by one page of the Example, with a word about it."""
+
+from collections.abc import Callable
+from itertools import takewhile
+
+from reivers import tour
+from reivers.kernel.errors import RulesBug
+from reivers.kernel.messages import Message
+from reivers.kernel.session import Session
+
+from .play import Play
+from .render import Pen
+
+LOOKS = (
+    *("why", "undo", "redo", "journal", "board", "score"),
+    *("dice", "facts", "save", "help", "?", "quit", "exit"),
+)
+"""What may be done on the way; all else would be a way of one's own."""
+
+
+class TourPlay(Play):
+    """The Example being walked through. `alone` is called when the player goes on without it."""
+
+    def __init__(
+        self,
+        pen: Pen,
+        session: Session,
+        *,
+        after: Callable[[], None],
+        report: Callable[[RulesBug], Message],
+        alone: Callable[[], None],
+    ) -> None:
+        super().__init__(pen, session, after=after, report=report)
+        self._led = True
+        self._note_alone = alone
+        self._all = dict(self._commands)
+        own = {"back": self._undo, "alone": self._alone}
+        self._commands = {**{name: self._all[name] for name in LOOKS}, **own}
+
+    def begin(self) -> None:
+        """What the tour is, or where it was left."""
+        self.pen.say("tour.intro" if not self._stand().done else "text.tour_on")
+        self.pen.say("text.example")
+
+    def _stand(self) -> tour.Stand:
+        return tour.tour().stand(self.session)
+
+    # -- one step -----------------------------------------------------------------------------------------
+
+    def _show_prompt(self) -> None:
+        if not self._led:
+            super()._show_prompt()
+            return
+        prompt = self.session.prompt
+        if prompt is not self._shown:
+            self.pen.screen.say()
+            self._show_next()
+        self._shown = prompt
+
+    def _show_next(self) -> None:
+        stand = self._stand()
+        if stand.rest:
+            self.pen.say("text.tour_next", {"title": tour.heading(tour.page_of(stand.page))})
+        else:
+            self.pen.say("text.tour_end")
+
+    def _do(self, typed: str) -> None:
+        word, *rest = typed.lower().split() or [""]
+        if not self._led:
+            super()._do(typed)
+        elif not typed:
+            self._on()
+        elif word in self._commands:
+            self._commands[word](rest)
+        else:
+            self.pen.say("text.tour_on")
+
+    def _on(self) -> None:
+        """The next page of the Example; after its last one, a game of one's own."""
+        stand = self._stand()
+        if not stand.rest:
+            self._alone([])
+            return
+        page = tour.page_of(stand.page)
+        ahead = takewhile(lambda entry: tour.page_of(entry.page) == page, stand.rest)
+        given = [(entry.key, entry.answer) for entry in ahead if entry.by != "forced"]
+        self.pen.screen.head(self.pen.words.say(tour.heading(page)))
+        self._move(lambda: self.session.page(given))
+        self._comment(page)
+        if tour.tour().over(self.session):
+            self._comment(tour.SPRING)
+            self.pen.say("tour.end")
+
+    def _comment(self, page: str) -> None:
+        for message in tour.comments(page):
+            self.pen.screen.say()
+            self.pen.screen.say(self.pen.words.say(message), indent=4)
+
+    def _alone(self, _rest: list[str]) -> None:
+        """The player's own answers from here on."""
+        self._led, self._shown = False, None
+        self._commands = self._all
+        self._note_alone()
+        self.pen.say("text.tour_alone")

@@ -1,0 +1,25 @@
+"""The luck ledger in the terminal."""
+
+import io
+
+from reivers.advice import account, ledger
+from reivers.shelf import practice
+from reivers.sim.selfplay import play_by_itself
+from reivers.text.look import Look
+from reivers.text.render import Pen
+from reivers.text.screen import WIDTH, Screen
+from tests.speaking import StrictWords
+from tests.text.conftest import flat
+
+
+def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
+    boxed, words, out = practice("Kerr"), StrictWords(), io.StringIO()
+    boxed.lend_names(words)
+    session = play_by_itself(boxed, "7")
+    Look(Pen(Screen(io.StringIO(), out), words, boxed), session).luck()
+    found = ledger(session.history(), "Kerr", session.glance)
+    assert found.combats
+    wanted = [message for pair in account.combats(found, boxed.names.when) for message in pair]
+    wanted += [*account.sums(found.mine, found.theirs), *account.faces(found.faces)]
+    assert flat(out.getvalue()) == " ".join(flat(words.say(message)) for message in wanted)
+    assert max(map(len, out.getvalue().splitlines())) <= WIDTH
