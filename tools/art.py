@@ -2,16 +2,16 @@
 
 First `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond
 and FOLDER/alegreya-sans, and `pip install fonttools==4.68.0 brotli==1.2.1 resvg_py==0.5.0`; then
-`python tools/art.py FOLDER`.
+`python tools/art.py FOLDER`. Without a folder only the pictures are made, and only resvg_py is needed.
 """
 
+import json
+import re
 import sys
 import tempfile
 from pathlib import Path
 
 import resvg_py
-from fontTools.merge import Merger
-from fontTools.ttLib import TTFont
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 FONTS = {
@@ -24,10 +24,15 @@ FONTS = {
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 # The emblem, and the same in a square: what part of the drawing is shown, and how large.
 PICTURES = {"emblem.png": ("0 0 500 600", 400, 480), "icon.png": ("-50 0 600 600", 256, 256)}
+# The sheet of icons: cells of so many pixels, with a margin that keeps neighbours apart when it shrinks.
+SHEET = {"columns": 16, "rows": 8, "cell": 128, "margin": 8}
 
 
 def make_font(folder: Path, name: str, family: str, style: str) -> None:
     """Joins the Latin and the extended Latin part, with figures that line up in columns."""
+    from fontTools.merge import Merger
+    from fontTools.ttLib import TTFont
+
     with tempfile.TemporaryDirectory() as scratch:
         parts = []
         for subset in ("latin", "latin-ext"):
@@ -55,11 +60,45 @@ def make_pictures() -> None:
         (ASSETS / "art" / name).write_bytes(bytes(picture))
 
 
+def _filled(body: str) -> str:
+    """What is filled, in white."""
+    return body.replace("#f00", "#fff").replace("#000", "none")
+
+
+def _lines(name: str, body: str) -> str:
+    """What is line, in white: lines behind something filled stay hidden."""
+    mask = f'<mask id="{name}">{body.replace("#000", "#fff").replace("#f00", "#000")}</mask>'
+    return f'{mask}<rect x="-8" y="-8" width="116" height="116" fill="#fff" mask="url(#{name})"/>'
+
+
+def make_sheet() -> None:
+    """Draws all icons onto one sheet, each twice: what is filled and what is line, white for tinting."""
+    drawing = (ASSETS / "art" / "icons.svg").read_text(encoding="utf-8")
+    icons = re.findall(r'<symbol id="(\w+)" viewBox="0 0 100 100">(.*?)</symbol>', drawing)
+    layers = [layer for name, body in icons for layer in (_filled(body), _lines(name, body))]
+    columns, cell, margin = SHEET["columns"], SHEET["cell"], SHEET["margin"]
+    width, height, side = columns * cell, SHEET["rows"] * cell, cell - 2 * margin
+    assert len(layers) <= columns * SHEET["rows"], "the sheet is full"
+    cells = "".join(
+        f'<svg x="{n % columns * cell + margin}" y="{n // columns * cell + margin}" width="{side}" '
+        f'height="{side}" viewBox="0 0 100 100">{layer}</svg>'
+        for n, layer in enumerate(layers)
+    )
+    sheet = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{cells}</svg>'
+    picture = resvg_py.svg_to_bytes(svg_string=sheet, width=width, height=height)
+    (ASSETS / "art" / "icons.png").write_bytes(bytes(picture))
+    index = json.dumps({**SHEET, "names": [name for name, _body in icons]}, indent=1)
+    (ASSETS / "art" / "icons.json").write_text(index + "\n", encoding="utf-8")
+
+
 def main() -> None:
-    """Makes everything; the argument is the folder of the unpacked typefaces."""
+    """Makes everything, or the pictures alone; the argument is the folder of the unpacked typefaces."""
+    make_sheet()
+    make_pictures()
+    if len(sys.argv) < 2:
+        return
     for name, (family, style) in FONTS.items():
         make_font(Path(sys.argv[1]), name, family, style)
-    make_pictures()
 
 
 if __name__ == "__main__":

@@ -92,10 +92,10 @@ def _maxwell(at: Spot, _width: float) -> None:
 def _kerr(at: Spot, _width: float) -> None:
     """A silver chevron with three stars."""
     Color(*SILVER)
-    Quad(points=[*at(0, 0.36), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.06, 0.16)])
-    Quad(points=[*at(1, 0.36), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.94, 0.16)])
+    Quad(points=[*at(0.04, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.15, 0.22)])
+    Quad(points=[*at(0.96, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.85, 0.22)])
     Color(*RED)
-    for x, y in ((0.2, 0.38), (0.5, 0.61), (0.8, 0.38)):
+    for x, y in ((0.22, 0.39), (0.5, 0.61), (0.78, 0.39)):
         Triangle(points=[*at(x - 0.06, y - 0.03), *at(x + 0.06, y - 0.03), *at(x, y + 0.065)])
         Triangle(points=[*at(x - 0.06, y + 0.03), *at(x + 0.06, y + 0.03), *at(x, y - 0.065)])
 

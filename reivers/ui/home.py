@@ -1,44 +1,86 @@
-"""The first screen: go on with the last game, begin a new one, or take up another; and the About panel."""
+"""The first screen: where was I, a new game, the other games, and the doors to everything around play."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
 
 import reivers
 from reivers.kernel.errors import Trouble
 from reivers.store import Summary
-from reivers.ui.widgets import Column, Text
+from reivers.ui.palette import Palette
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column, Key, Press, Text, marked
 
-SHOWN = 12
-"""So many other games are listed: the last played."""
-
-
-class AboutPanel(FloatLayout):
-    """Who made what, laid over the screen."""
-
-    say = ObjectProperty()
-    close = ObjectProperty()
-
-    def on_touch_down(self, touch) -> bool:
-        """A touch beside the sheet closes it; none reaches the screen beneath."""
-        if not self.ids.sheet.collide_point(*touch.pos):
-            self.close()
-            return True
-        super().on_touch_down(touch)
-        return True
+SHOWN = 5
+"""So many other games are listed, the last played; all of them are a tap away."""
+DOORS = {
+    "tour": "compass",
+    "library": "card_face",
+    "tools": "swords",
+    "records": "star",
+    "settings": "quill",
+    "about": "book",
+}
+"""What lies around play, each with its icon."""
 
 
 class GameRow(BoxLayout):
-    """A game in the list: open it, or delete it."""
+    """A game in the list: open it, or do something else with it."""
 
     name = StringProperty()
     stands = StringProperty()
+    option = StringProperty()
     open = ObjectProperty()
-    delete = ObjectProperty()
-    delete_text = StringProperty()
+    more = ObjectProperty()
+    more_text = StringProperty()
+
+
+class Brief(Press, Label):
+    """Where was I? All of it is one text, so that it is laid out in one go. A tap goes on."""
+
+    heading = StringProperty()
+    name = StringProperty()
+    stands = StringProperty()
+    last = StringProperty()
+    next = StringProperty()
+
+    def written(self, palette: Palette, scale: float) -> str:
+        """The lines, each in its own type."""
+        lines = (
+            (self.heading, "heading", palette.ink),
+            (self.name, "place", palette.ink),
+            (self.stands, "small", palette.ink_soft),
+            (self.last, "row", palette.ink),
+            (self.next, "row", palette.accent),
+        )
+        between = marked(" ", "small", palette.ink, scale / 3)
+        written = [marked(text, role, ink, scale) for text, role, ink in lines if text]
+        return "\n".join([*written[:3], between, *written[3:]])
+
+
+class LastGame(BoxLayout):
+    """The game that was played last, and what else can be done with it."""
+
+    more = ObjectProperty()
+    more_text = StringProperty()
+
+
+class HomeDoor(Press, BoxLayout):
+    """A way to something around play."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    option = StringProperty()
+
+
+class HomeDoors(GridLayout):
+    """All doors, side by side."""
 
 
 class HomeScreen(FloatLayout):
@@ -50,15 +92,23 @@ class HomeScreen(FloatLayout):
     column = NumericProperty()
     side = NumericProperty()
     last = StringProperty()
-    last_name = StringProperty()
-    last_stands = StringProperty()
+    empty = BooleanProperty(True)
 
     def __init__(self, shell, **kwargs) -> None:
         self.shell = shell
         self.library = shell.library
-        self._about: AboutPanel | None = None
         super().__init__(say=shell.words.say, **kwargs)
+        self.doors = HomeDoors()
+        for door, icon in DOORS.items():
+            tile = HomeDoor(text=self.say(f"home.{door}"), icon=icon, option=door)
+            tile.bind(on_release=lambda tile: self.open_door(tile.option))
+            self.doors.add_widget(tile)
+        self.bind(wide=self._place_doors)
+        theme.bind(left_hand=self._place_keys)
+        self._place_keys()
         self.refresh()
+
+    # -- what is shown --------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Shows the games as they stand."""
@@ -71,46 +121,86 @@ class HomeScreen(FloatLayout):
             games.add_widget(Text(text=self.shell.words.trouble(trouble)))
         open_games = [row for row in rows if not row.finished]
         last = open_games[0] if open_games else None
-        self.last = last.id if last else ""
-        self.last_name = last.name if last else ""
-        self.last_stands = self.library.stands(last) if last else ""
-        others = [row for row in rows if row is not last][:SHOWN]
+        self.last, self.empty = last.id if last else "", not rows
         if last:
-            games.add_widget(self._row(last))
-        if others:
-            games.add_widget(Text(role="heading", text=self.say("ui.other_games")))
-        for row in others:
-            games.add_widget(self._row(row))
+            games.add_widget(self._last_game(last))
+        self._list([row for row in rows if row is not last], rows)
         if not rows:
             games.add_widget(Text(text=self.say("ui.no_games"), halign="center"))
+        self._add_key("import", self.take_in)
+        self._place_doors()
+
+    def _last_game(self, row: Summary) -> LastGame:
+        brief = self.library.brief(row)
+        last, following = (brief.get(name, "") for name in ("last", "next"))
+        card = LastGame(more=lambda: self.open_menu(row), more_text=self.say("games.more"))
+        text = card.ids.brief
+        text.heading, text.name, text.stands = (
+            self.say("home.where_was_i"),
+            row.name,
+            self.library.stands(row),
+        )
+        text.last = self.say("home.last_step", {"step": last}) if last else ""
+        text.next = self.say("home.next_step", {"step": following}) if following else ""
+        text.bind(on_release=lambda _text: self.open_game(row.id))
+        return card
+
+    def _list(self, others: list[Summary], rows: list[Summary]) -> None:
+        games = self.ids.games
+        if others:
+            games.add_widget(Text(role="heading", text=self.say("ui.other_games")))
+        for row in others[:SHOWN]:
+            games.add_widget(self._row(row))
+        if len(others) > SHOWN:
+            self._add_key("all", lambda: self.open_all(rows), n=len(rows))
+
+    def _add_key(self, name: str, pressed: Callable[[], None], **facts: int) -> None:
+        key = Key(text=self.say(f"games.{name}", facts))
+        key.bind(on_release=lambda _key: pressed())
+        self.ids.games.add_widget(key)
 
     def _row(self, row: Summary) -> GameRow:
         return GameRow(
             name=row.name,
             stands=self.library.stands(row),
+            option=row.id,
             open=lambda: self.open_game(row.id),
-            delete=lambda: self.delete_game(row),
-            delete_text=self.say("ui.delete"),
+            more=lambda: self.open_menu(row),
+            more_text=self.say("games.more"),
         )
+
+    def _place_doors(self, *_changed) -> None:
+        """Below the games or, on a wide screen, below the greeting."""
+        if self.doors.parent is not None:
+            self.doors.parent.remove_widget(self.doors)
+        (self.ids.greeting if self.wide else self.ids.games).add_widget(self.doors)
+
+    def _place_keys(self, *_changed) -> None:
+        """The main key stands where the thumb is."""
+        keys, new, go_on = self.ids.foot, self.ids.new.__self__, self.ids.go_on.__self__
+        keys.clear_widgets()
+        for key in (go_on, new) if theme.left_hand else (new, go_on):
+            keys.add_widget(key)
+
+    # -- what is done ---------------------------------------------------------------------------------------
 
     def leave(self) -> None:
         """Nothing is open here."""
 
-    def typing(self) -> bool:
-        """Nothing is written here."""
-        return False
-
     def press(self) -> None:
         """The primary key: go on with the last game, or begin one."""
-        if self._about is not None:
-            self.close_about()
-        elif self.last:
+        if self.last:
             self.open_game(self.last)
         else:
             self.new_game()
 
     def open_game(self, id: str) -> None:
+        """Goes on with a game. After a while away the board may be checked first."""
+        rested = self.library.rested(id)
         self.shell.play(lambda: self.library.open(id))
+        clerk = getattr(self.shell.screen, "clerk", None)
+        if rested and clerk is not None and self.shell.toast is None:
+            clerk.offer_audit()
 
     def new_game(self) -> None:
         """The page on which a game is begun."""
@@ -118,41 +208,33 @@ class HomeScreen(FloatLayout):
 
         self.shell.lay(NewGame(self.shell))
 
-    def delete_game(self, row: Summary) -> None:
-        """Into the trash, from where one tap brings it back."""
-        try:
-            self.library.delete(row.id)
-        except Trouble as trouble:
-            self.shell.tell(self.shell.words.trouble(trouble))
-            return
-        self.refresh()
-        offer = (self.say("ui.bring_back"), lambda: self._bring_back(row.id))
-        self.shell.tell(self.say("ui.deleted", {"name": row.name}), offer)
+    def open_menu(self, row: Summary) -> None:
+        """What else can be done with a game."""
+        from reivers.ui.gamemenu import GameMenu
 
-    def _bring_back(self, id: str) -> None:
-        try:
-            self.library.undelete(id)
-        except Trouble as trouble:
-            self.shell.tell(self.shell.words.trouble(trouble))
-        self.refresh()
+        self.shell.lay(GameMenu(self.shell, row, self.refresh))
 
-    def open_about(self) -> None:
-        """Lays the About panel over the screen."""
-        if self._about is None:
-            self._about = AboutPanel(say=self.say, close=self.close_about)
-            self.add_widget(self._about)
+    def open_all(self, rows: list[Summary]) -> None:
+        from reivers.ui.gamemenu import AllGames
 
-    def close_about(self) -> None:
-        """Takes the About panel away again."""
-        if self._about is not None:
-            self.remove_widget(self._about)
-            self._about = None
+        self.shell.lay(AllGames(self.shell, rows, self.refresh))
 
-    def go_back(self) -> bool:
-        """Closes the panel if it is open; says whether there was anything to go back from."""
-        was_open = self._about is not None
-        self.close_about()
-        return was_open
+    def take_in(self) -> None:
+        """A game from a file."""
+        from reivers.ui.gamemenu import take_in
+
+        take_in(self.shell, self.refresh)
+
+    def open_door(self, door: str) -> None:
+        """To something around play."""
+        if door == "tour":
+            self.tour()
+        else:
+            getattr(self.shell, f"open_{door}")()
+
+    def tour(self) -> None:
+        """The guided first game: the rulebook's example, step by step."""
+        self.shell.tour()
 
 
 Builder.load_file(str(Path(__file__).with_name("home.kv")))

@@ -1,38 +1,45 @@
 """The games of a player as the screens need them: listed, begun, opened, deleted, brought back."""
 
 import contextlib
-import json
 import secrets
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
-from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
-from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.shelf import (
-    BORDER,
-    SHELF,
-    Boxed,
-    copy_for,
-    game_named,
-    my_copy,
-    nothing,
-    seated,
-)
-from reivers.store import GameFile, Games, StoreTrouble, Summary, disk
+from reivers.store import GameFile, Games, MyCopy, Notes, StoreTrouble, Summary
+from reivers.store.gamefile import read_bookmark
+from reivers.store.records import Finished, Records
 from reivers.store.reports import keep_report
+from reivers.store.settings import Settings, keep_settings, read_settings
+from reivers.ui.later import Later
 
-NOTES = "screens.json"
+if TYPE_CHECKING:
+    from reivers import advice, shelf, tour
+    from reivers.advice import Ledger
+    from reivers.border import choices
+    from reivers.kernel import journal as journals
+    from reivers.kernel.session import Session
+    from reivers.shelf import Boxed
+else:  # the rules of all games: needed when one is opened
+    advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
+    choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
+
+GAMES = ("border", "toy")
+"""The games of the shelf."""
+RESTED = timedelta(hours=2)
+"""After so long away a player is asked whether the board is still as it was."""
 
 
 class Sitting:
     """A game on the table: its session, its file, and what the player should hear about both."""
 
-    def __init__(self, library: "Library", file: GameFile, boxed: Boxed, session: Session) -> None:
+    def __init__(self, library: "Library", file: GameFile, boxed: "Boxed", session: "Session") -> None:
         self.boxed = boxed
         self.session = session
         self.words = library.words
@@ -48,7 +55,7 @@ class Sitting:
             return False, self.words.say("text.bug", facts)
         except Trouble as trouble:
             return False, self.words.trouble(trouble)
-        self._note()
+        self.note()
         quiet = self.session.not_learnt or self.file.backup_trouble
         return True, self.words.trouble(quiet) if quiet else ""
 
@@ -63,6 +70,27 @@ class Sitting:
             notes = self.file.bookmark()
             self.file.keep_bookmark({**notes, "half": {"at": self._spot(), "entered": entered}})
 
+    @property
+    def touring(self) -> bool:
+        """Does the guided tour lead this game?"""
+        return bool(self.file.bookmark().get(tour.NOTE))
+
+    def end_tour(self) -> None:
+        """From here on the game is the player's own."""
+        with contextlib.suppress(StoreTrouble):  # then the tour offers itself again
+            notes = self.file.bookmark()
+            self.file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
+
+    @property
+    def has_luck(self) -> bool:
+        """Are there combats in this game?"""
+        return self.session.journal.header.game == shelf.BORDER
+
+    def ledger(self) -> "Ledger":
+        """The luck of the game so far."""
+        session = self.session
+        return advice.ledger(session.history(), session.state.family, session.glance)
+
     def close(self) -> None:
         self.file.close()
 
@@ -70,13 +98,26 @@ class Sitting:
         prompt = self.session.prompt
         return [self.session.journal.at, prompt.key if prompt else ""]
 
-    def _note(self) -> None:
-        """Beside the game: whether it is over."""
+    def note(self) -> None:
+        """Beside the game: whether it is over, and where the player was. A finished one goes on record."""
         finished = self.session.prompt is None
         notes = self.file.bookmark()
-        if notes.get("finished", False) != finished:
-            with contextlib.suppress(StoreTrouble):
-                self.file.keep_bookmark({**notes, "finished": finished})
+        news = {"finished": finished, "brief": self._brief()}
+        if {name: notes.get(name) for name in news} != news:
+            with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
+                self.file.keep_bookmark({**notes, **news})
+        if finished or notes.get("finished"):
+            self._library.keep_record(self)
+
+    def _brief(self) -> dict[str, str]:
+        """Where was I? The part of the game, the last step and the next question, in words."""
+        session, steps, prompt = self.session, self.session.steps(), self.session.prompt
+        when = self.boxed.names.when(session.game.when(session.state))
+        return {
+            "when": self.words.say(when),
+            "last": self.words.say(steps[-1].title) if steps else "",
+            "next": self.words.say(prompt.question) if prompt else "",
+        }
 
 
 class Library:
@@ -86,34 +127,47 @@ class Library:
         self.words = words
         self._home = home
         self._games = Games(home)
+        self._records = Records(home)
 
     # -- games ----------------------------------------------------------------------------------------------
 
     def rows(self) -> list[Summary]:
         """All games that can be played here, the last played first."""
-        return [row for row in self._games.list() if row.game in SHELF]
+        return [row for row in self._games.list() if row.game in GAMES]
 
     def stands(self, row: Summary) -> str:
         """Where a game stands, in a few words."""
         played = _local(row.played)
         if row.finished:
             return self.words.say("ui.game_over", {"played": played})
-        if not row.part:
+        when = self.brief(row).get("when") or (shelf.SHELF[row.game].names.when(row.part) if row.part else "")
+        if not when:
             return self.words.say("ui.game_begun", {"played": played})
-        when = SHELF[row.game].names.when(row.part)
         return self.words.say("ui.game_at", {"when": when, "played": played})
+
+    def brief(self, row: Summary) -> dict[str, str]:
+        """Where the player was in a game, in words, as it was noted when it was last played."""
+        brief = read_bookmark(self._home / "games" / row.id).get("brief")
+        told = brief.items() if isinstance(brief, dict) else ()
+        return {name: text for name, text in told if isinstance(text, str)}
 
     def begin(self, game: str, options: Mapping[str, Any], seed: str = "") -> Sitting:
         """A new game, kept from its first moment."""
-        copy = my_copy(self._home).look if game == BORDER else nothing
-        boxed = game_named(game, options, copy=copy)
+        copy = shelf.my_copy(self._home).look if game == shelf.BORDER else shelf.nothing
+        boxed = shelf.game_named(game, options, copy=copy)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
         header = boxed.header(seed.strip() or secrets.token_hex(8), self.name(game, options))
+        settings = {**header.settings, "pages": "turned"}
+        if game == shelf.BORDER and options.get("chance") != choices.NONE:
+            settings[f"chance.{shelf.REVEALED}"] = "app"  # the player turns the page before each card
+        if self.settings().ask_everything:
+            settings["ask_everything"] = True
+        header = attrs.evolve(header, settings=settings)
         return self._sit_down(self._games.create(header.to_record()))
 
     def name(self, game: str, options: Mapping[str, Any]) -> str:
         """What a new game is called in the list."""
-        title = SHELF[game].title
+        title = shelf.SHELF[game].title
         if "family" not in options:
             return self.words.say(title)
         facts = {"title": title, "family": options["family"]}
@@ -128,21 +182,58 @@ class Library:
     def undelete(self, id: str) -> None:
         self._games.undelete(id)
 
+    def rested(self, id: str) -> bool:
+        """Has a game lain for a while, so that hands or cats may have been on the board?"""
+        played = next((row.played for row in self.rows() if row.id == id), "")
+        try:
+            return datetime.now(UTC) - datetime.fromisoformat(played) > RESTED
+        except ValueError:
+            return False
+
+    def rename(self, id: str, name: str) -> None:
+        self._games.rename(id, name)
+
+    def duplicate(self, id: str) -> str:
+        return self._games.duplicate(id)
+
+    def export(self, id: str, path: Path) -> None:
+        self._games.export(id, path)
+
+    def take_in(self, path: Path) -> str:
+        """A game from a file; its id."""
+        return self._games.import_file(path, shelf.known_rules())
+
+    def tour(self) -> Sitting:
+        """The guided first game: the one that was put aside, or a new one that begins as the Example does."""
+        for row in self.rows():
+            if read_bookmark(self._home / "games" / row.id).get(tour.NOTE):
+                return self.open(row.id)
+        header = tour.tour().header
+        settings = {**header.settings, "pages": "turned"}
+        header = attrs.evolve(header, seed=secrets.token_hex(8), settings=settings)
+        file = self._games.create(header.to_record())
+        file.keep_bookmark({tour.NOTE: True})
+        sitting = self._sit_down(file)
+        tour.begin(sitting.session)
+        return sitting
+
     def _sit_down(self, file: GameFile) -> Sitting:
         try:
-            return Sitting(self, file, *self._session(file))
+            sitting = Sitting(self, file, *self._session(file))
+            sitting.note()
         except BaseException:
             file.close()
             raise
+        return sitting
 
-    def _session(self, file: GameFile) -> tuple[Boxed, Session]:
+    def _session(self, file: GameFile) -> "tuple[Boxed, Session]":
         """The game as it was kept or, where its answers no longer fit, after the last that does."""
-        journal = Journal.from_records(file.records)
-        copy = copy_for(self._home, journal.header)
+        journal = journals.Journal.from_records(file.records)
+        copy = shelf.copy_for(self._home, journal.header)
         file.dropped = file.dropped or (copy.dropped if copy else None)
 
-        def opened(journal: Journal) -> tuple[Boxed, Session]:
-            return seated(journal, self.words, copy, file.append)
+        def opened(journal: "journals.Journal") -> "tuple[Boxed, Session]":
+            return shelf.seated(journal, self.words, copy, file.append)
 
         try:
             return opened(journal)
@@ -153,30 +244,65 @@ class Library:
                 raise
             file.append([{"record": "head", "at": misfit.fits, "tip": journal.tip}])
             file.dropped = misfit.message
-        return opened(Journal.from_records(file.records))
+        return opened(journals.Journal.from_records(file.records))
 
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
         return keep_report(self._home, bug)
 
+    # -- what is known and what was won ---------------------------------------------------------------------
+
+    def copy(self) -> MyCopy:
+        """My copy of Border Reivers."""
+        return shelf.my_copy(self._home)
+
+    def records(self) -> list[Finished]:
+        """All finished games, the latest last."""
+        return self._records.all()
+
+    def keep_record(self, sitting: Sitting) -> None:
+        """Notes how a game ended, or that it goes on after all."""
+        session, header = sitting.session, sitting.session.journal.header
+        id = f"{sitting.file.folder.name}:{header.seed}"
+        totals = sitting.boxed.totals(session.state) if sitting.boxed.totals else None
+        with contextlib.suppress(StoreTrouble):  # it is noted anew when the game is opened
+            if totals is None or totals["victory"] is None:
+                self._records.forget(id)
+                return
+            rows = [row for row in session.game.score(session.state) if "row" in row.label.facts]
+            ledger = sitting.ledger()
+            lucks = {"mine": ledger.mine, "theirs": ledger.theirs}
+            game = Finished(
+                id,
+                header.options["family"],
+                header.options.get("facts", shelf.COPY),
+                totals["final_total"],
+                totals["victory"]["level"],
+                totals["victory"]["win"],
+                tuple(totals["running_totals"]),
+                {row.label.facts["row"]: int(row.values[-1] or 0) for row in rows},
+                "",
+                {side: (luck.expected, luck.actual) for side, luck in lucks.items()},
+                ledger.faces,
+            )
+            self._records.note(game)
+
     # -- notes ----------------------------------------------------------------------------------------------
+
+    def settings(self) -> Settings:
+        """How the player has set the app."""
+        return read_settings(self._home)
+
+    def keep_settings(self, settings: Settings) -> None:
+        keep_settings(self._home, settings)
 
     def note(self, name: str) -> Any:
         """Something the screens remember from the last time; None if they do not."""
-        return self._notes().get(name)
+        return Notes(self._home).get(name)
 
     def keep_note(self, name: str, value: Any) -> None:
         """Remembers it, as far as the disk allows: nothing depends on it."""
-        notes = {**self._notes(), name: value}
-        with contextlib.suppress(OSError):
-            disk.write_whole(self._home / NOTES, json.dumps(notes).encode(), durable=False)
-
-    def _notes(self) -> dict[str, Any]:
-        try:
-            notes = json.loads((self._home / NOTES).read_bytes())
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return notes if isinstance(notes, dict) else {}
+        Notes(self._home).keep(name, value)
 
 
 def _local(played: str) -> str:

@@ -1,87 +1,142 @@
-"""Begin a game: two taps, with everything as last time."""
+"""Begin a game: a crest and Start, with everything as last time. Each line below the crests is a door."""
 
 from pathlib import Path
+from typing import Any
 
+import attrs
 from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
-from reivers.shelf import BORDER, COPY, PRACTICE
+from reivers.border.choices import CHANCES, FACTS, Choices, remembered
+from reivers.border.setup import TOKENS
+from reivers.shelf import BORDER
 from reivers.toy import NightRide
 from reivers.ui.crests import CrestTile
+from reivers.ui.doors import HouseRules, OneOfFew, Seed, WhatLies
+from reivers.ui.page import Page
 from reivers.ui.slips import Slip
-from reivers.ui.widgets import OptionRow
+from reivers.ui.telling import capital
+from reivers.ui.widgets import OptionRow, Press
 
-KINDS = (PRACTICE, COPY)
+NOTE = "new"
+"""What the choices are remembered as."""
+DOORS = ("facts", "lies", "chance", "tokens", "house", "seed")
 
 
 class Crests(GridLayout):
     """The four families."""
 
 
-class NewGame(Slip):
-    """Which family, with which cards. The last choice is chosen already."""
+class Doors(GridLayout):
+    """The other choices, each a line."""
 
-    def __init__(self, shell, **kwargs) -> None:
-        self.shell = shell
-        self.words = shell.words
-        super().__init__(heading=self.words.say("ui.new_game"), close=shell.take_off, **kwargs)
-        known = shell.library.note("new")
-        known = known if isinstance(known, dict) else {}
-        self.family = known["family"] if known.get("family") in board.FAMILIES else board.FAMILIES[0]
-        self.facts = known["facts"] if known.get("facts") in KINDS else PRACTICE
+
+class ChoiceRow(Press, BoxLayout):
+    """A choice, and what is chosen; a tap opens it."""
+
+    option = StringProperty()
+    name = StringProperty()
+    value = StringProperty()
+
+
+class NewGame(Page):
+    """Which family, and all else as last time."""
+
+    def __init__(self, shell) -> None:
+        super().__init__(shell, shell.words.say("ui.new_game"))
+        known = shell.library.note(NOTE)
+        self.choices: Choices = remembered(known)
+        self.seed = ""
         self.tiles: list[CrestTile] = []
-        self.kinds: list[OptionRow] = []
-        self._build()
+        self.doors: dict[str, ChoiceRow] = {}
+        self._build(first=not known)
         self._show()
 
-    def _build(self) -> None:
-        self.write(self.words.say("ui.which_family"), ink="ink_soft")
-        crests = Crests()
+    def _build(self, *, first: bool) -> None:
+        crests, doors = Crests(), Doors()
         for family in board.FAMILIES:
-            tile = CrestTile(family=family, note=self.words.say(f"march_name.{board.HOME[family]}"))
-            tile.bind(on_release=lambda tile: self._choose(family=tile.family))
+            tile = CrestTile(family=family, note=self.say(f"march_name.{board.HOME[family]}"))
+            tile.bind(on_release=lambda tile: self.choose(attrs.evolve(self.choices, family=tile.family)))
             self.tiles.append(tile)
             crests.add_widget(tile)
         self.add(crests)
-        self.write(self.words.say("ui.which_cards"), ink="ink_soft")
-        for kind in KINDS:
-            row = OptionRow(
-                name=self.words.say(f"ui.cards.{kind}"),
-                note=self.words.say(f"ui.cards_note.{kind}"),
-                option=kind,
-            )
-            row.bind(on_release=lambda row: self._choose(facts=row.option))
-            self.kinds.append(row)
-            self.add(row)
-        ride = OptionRow(
-            name=self.words.say("ui.instead"), note=self.words.say("ui.instead_note"), option="ride"
-        )
+        self.home = self.write("", ink="ink_soft")
+        self.home.halign = "center"
+        self.write(self.say("ui.as_we_advise" if first else "ui.as_last_time"), "place", "accent")
+        for name in DOORS:
+            self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
+            self.doors[name].bind(on_release=lambda door: self.open(door.option))
+            doors.add_widget(self.doors[name])
+        self.add(doors)
+        ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
         ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
         self.add(ride)
-        self.key(self.words.say("ui.never_mind"), self.shell.take_off)
         self.start = self.key("", self.begin, main=True)
 
-    def _choose(self, **chosen: str) -> None:
-        self.family = chosen.get("family", self.family)
-        self.facts = chosen.get("facts", self.facts)
+    def choose(self, choices: Choices) -> None:
+        """So it shall be, if nothing else is chosen."""
+        self.choices = choices
         self._show()
 
     def _show(self) -> None:
+        chosen = self.choices
         for tile in self.tiles:
-            tile.chosen = tile.family == self.family
-        for row in self.kinds:
-            row.chosen = row.option == self.facts
-        self.start.text = self.words.say("ui.start", {"family": self.family})
+            tile.chosen = tile.family == chosen.family
+        march = self.say(f"march_name.{board.HOME[chosen.family]}")
+        self.home.text = self.say("ui.your_home", {"family": chosen.family, "march": march})
+        values = {
+            "facts": self.say(f"choice.facts.{chosen.facts}"),
+            "lies": self.say(f"lies_preset.{chosen.preset or 'own'}"),
+            "chance": self.say(f"choice.chance.{chosen.chance}"),
+            "tokens": self.say(f"choice.tokens.{chosen.tokens}"),
+            "house": self.say(chosen.readings()),
+            "seed": self.seed or self.say("ui.seed_of_its_own"),
+        }
+        for name, value in values.items():
+            self.doors[name].value = value if value == self.seed else capital(value)
+        self.start.text = self.say("ui.start", {"family": chosen.family})
+
+    # -- doors ----------------------------------------------------------------------------------------------
+
+    def open(self, door: str) -> None:
+        """Lays the choice over the page."""
+        chosen, close = self.choices, self.shell.take_off
+        slips = {
+            "facts": lambda: self._few("facts", FACTS, chosen.facts),
+            "chance": lambda: self._few("chance", CHANCES, chosen.chance),
+            "tokens": lambda: self._few("tokens", TOKENS, chosen.tokens),
+            "lies": lambda: WhatLies(self.words, chosen, self.choose, close=close),
+            "house": lambda: HouseRules(self.words, chosen, self.choose, close=close),
+            "seed": lambda: Seed(self.words, self.seed, self._take_seed, close=close),
+        }
+        self.shell.lay(slips[door]())
+
+    def _few(self, name: str, options: tuple[str, ...], chosen: str) -> Slip:
+        def take(option: str) -> None:
+            self.shell.take_off()
+            changed = self.choices.throw(option) if name == "chance" else None
+            chosen: dict[str, Any] = {name: option}
+            self.choose(changed or attrs.evolve(self.choices, **chosen))
+
+        return OneOfFew(self.words, name, options, chosen, take, close=self.shell.take_off)
+
+    def _take_seed(self, seed: str) -> None:
+        self.shell.take_off()
+        self.seed = seed
+        self._show()
+
+    # -- off we go ------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Off we go; next time the same is offered."""
-        options = {"family": self.family, "facts": self.facts}
-        self.shell.library.keep_note("new", options)
-        self._begin(BORDER, options)
+        """Next time the same is offered; but not the same chances."""
+        self.shell.library.keep_note(NOTE, self.choices.to_note())
+        self._begin(BORDER, self.choices.options(), self.seed)
 
-    def _begin(self, game: str, options: dict[str, str]) -> None:
-        self.shell.play(lambda: self.shell.library.begin(game, options))
+    def _begin(self, game: str, options: dict, seed: str = "") -> None:
+        self.shell.play(lambda: self.shell.library.begin(game, options, seed))
 
 
 Builder.load_file(str(Path(__file__).with_name("newgame.kv")))

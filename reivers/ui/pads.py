@@ -237,9 +237,9 @@ class SpreadPad(Pad):
         return self.prompt.least == self.prompt.total
 
     def step(self, option: str, change: int) -> None:
-        most = next(one.most for one in self.prompt.options if one.id == option)
+        place = next(one for one in self.prompt.options if one.id == option)
         now = self.entered.get(option, 0) + change
-        if not 0 <= now <= most or sum(self.entered.values()) + change > self.prompt.total:
+        if not place.least <= now <= place.most or sum(self.entered.values()) + change > self.prompt.total:
             return
         self.enter({place: n for place, n in {**self.entered, option: now}.items() if n})
         if change > 0 and self.exact and sum(self.entered.values()) == self.prompt.total:
@@ -278,7 +278,7 @@ class TextPad(Pad):
         return super().start() or ""
 
     def build(self) -> None:
-        self.field = _field_class()(text=self.entered)
+        self.field = field_class()(text=self.entered)
         self.field.bind(text=lambda _field, text: self.enter(text))
         panel = Panel()
         panel.add_widget(self.field)
@@ -289,7 +289,7 @@ class TextPad(Pad):
         self.action = self.say("ui.write_down")
 
 
-def _field_class() -> type:
+def field_class() -> type:
     """The line to write on. Kivy complains aloud where a desktop has no program for its clipboard."""
     logging.disable(logging.CRITICAL)
     try:
@@ -301,6 +301,8 @@ def _field_class() -> type:
 
 def pad_for(prompt: Prompt) -> type[Pad]:
     """The pad of a prompt."""
+    from reivers.ui.cardspad import CardsPad, are_many_cards
+    from reivers.ui.formpad import FormPad
     from reivers.ui.trays import DrawPad, RollPad
 
     kinds: list[tuple[type, type[Pad]]] = [
@@ -312,6 +314,10 @@ def pad_for(prompt: Prompt) -> type[Pad]:
     ]
     if isinstance(prompt, Spread) and prompt.total == prompt.least == 1:
         return PlaceOnePad
+    if isinstance(prompt, Spread) and prompt.is_free:
+        return FormPad
+    if isinstance(prompt, ChooseSeveral) and are_many_cards(prompt):
+        return CardsPad
     for kind, pad in kinds:
         if isinstance(prompt, kind):
             return pad

@@ -1,20 +1,22 @@
-"""What stands beside the play: the board in words, the score sheet, the journal."""
+"""What stands beside the play: the board and the score sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from reivers.border.board import WALK, march_of
+from reivers.shelf import BORDER
+from reivers.ui.boardmap import BoardMap
 from reivers.ui.library import Sitting
-from reivers.ui.telling import JournalRow, Place, Teller
+from reivers.ui.mapdata import picture
+from reivers.ui.telling import Place, Teller
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Key, Panel, Text
-
-SHOWN = 40
-"""So many lines of the journal are shown at first; earlier ones are a tap away."""
 
 
 class Tab(Key):
@@ -58,34 +60,67 @@ class MarchPanel(Panel):
             row.name, row.lies, row.changed = place.name, place.lies, place.changed
 
 
-class BoardView(BoxLayout):
-    """What lies where, part by part: one below the other, or in two columns where there is room."""
+class BoardView(Column):
+    """What lies where: the drawn map where a game has one, and below it, part by part, what lies beside it.
+
+    The parts stand one below the other, or in two columns where there is room.
+    """
 
     columns = NumericProperty(0)
+    highlight = StringProperty("")
+    """A March to be lit, such as the target's."""
     _ROOM = 540
 
-    def __init__(self, sitting: Sitting, correct: Callable[[str], None], **kwargs) -> None:
+    def __init__(
+        self, sitting: Sitting, correct: Callable[[str], None], clerk: Any = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self._sitting, self._correct = sitting, correct
         self.panels: dict[str, MarchPanel] = {}
+        self.map: BoardMap | None = None
+        if sitting.session.game.name == BORDER:
+            self._draw_map(clerk)
+        self.lanes = Lanes()
+        self.add_widget(self.lanes)
         self.rest = Key(text=sitting.words.say("ui.other_numbers"))
         self.rest.bind(on_release=lambda _key: correct(""))
         self.refresh()
 
+    def _draw_map(self, clerk: Any) -> None:
+        say = self._sitting.words.say
+        opened, held = (clerk.open_march, clerk.put_right) if clerk else (None, None)
+        self.map = BoardMap(say, opened, held)
+        self.bind(highlight=self.map.setter("highlight"))
+        self.add_widget(self.map)
+        self.add_widget(Text(text=say("map.board_hint"), role="small", ink="ink_soft"))
+
     def refresh(self) -> None:
         """Shows the board as it is now. What has not changed is not drawn anew."""
-        board = Teller(self._sitting).board()
+        if self.map:
+            self.map.picture = picture(self._sitting)
+        parts = list(self._parts())
         known = list(self.panels)
-        for name, rows in board:
+        for name, rows in parts:
             if name not in self.panels:
                 self.panels[name] = MarchPanel(heading=name)
             self.panels[name].show(rows, self._correct)
-        for name in set(self.panels) - {name for name, _rows in board}:
+        for name in set(self.panels) - {name for name, _rows in parts}:
             del self.panels[name]
-        if list(self.panels) != known:
-            self._lay_out(self.columns or 1)
+        if list(self.panels) != known or not self.lanes.children:
+            self._lay_out(int(self.columns) or 1)
 
-    def on_width(self, _self, width: float) -> None:
+    def _parts(self) -> Iterator[tuple[str, list[Place]]]:
+        """What is told in words: beside a map, only what the map does not show, where anything lies."""
+        bare = self._sitting.words.say("ui.bare")
+        for name, rows in Teller(self._sitting).board():
+            if self.map:
+                beside = [row for row in rows if march_of(row.id) not in WALK and row.lies != bare]
+                if beside:
+                    yield name, beside
+            else:
+                yield name, rows
+
+    def on_width(self, _self: Any, width: float) -> None:
         """One column or two."""
         columns = 2 if width >= self._ROOM * theme.scale else 1
         if columns != self.columns:
@@ -94,9 +129,9 @@ class BoardView(BoxLayout):
     def _lay_out(self, columns: int) -> None:
         """Panels go to the column that has the fewest lines so far."""
         self.columns = columns
-        for column in list(self.children):
+        for column in list(self.lanes.children):
             column.clear_widgets()
-        self.clear_widgets()
+        self.lanes.clear_widgets()
         lanes = [Column(pos_hint={"top": 1}) for _ in range(columns)]
         lines = [0] * columns
         for panel in (*self.panels.values(), self.rest):
@@ -104,7 +139,11 @@ class BoardView(BoxLayout):
             lanes[shortest].add_widget(panel)
             lines[shortest] += len(getattr(panel, "rows", ())) + 2
         for lane in lanes:
-            self.add_widget(lane)
+            self.lanes.add_widget(lane)
+
+
+class Lanes(BoxLayout):
+    """Columns of panels side by side."""
 
 
 class ScoreLine(BoxLayout):
@@ -136,51 +175,6 @@ class ScoreView(Column):
         for value in values:
             line.add_widget(ScoreCell(text=value, role=role, halign="right"))
         self.add_widget(line)
-
-
-class StepRow(ButtonBehavior, BoxLayout):
-    """A step of the journal; a tap goes to just after it."""
-
-    text = StringProperty()
-    marks = StringProperty()
-    to = NumericProperty(0)
-    here = BooleanProperty(False)
-    undone = BooleanProperty(False)
-
-
-class JournalView(Column):
-    """All steps under the parts of the game, the newest at the foot; then the lines that were left."""
-
-    def __init__(self, sitting: Sitting, go: Callable[[int], None], shown: int = SHOWN, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self._sitting, self._go, self._shown = sitting, go, shown
-        self._fill()
-
-    def _fill(self) -> None:
-        self.clear_widgets()
-        words = self._sitting.words
-        rows = Teller(self._sitting).journal()
-        if not rows:
-            self.add_widget(Text(text=words.say("ui.journal_empty")))
-        if len(rows) > self._shown:
-            earlier = Key(text=words.say("ui.earlier"))
-            earlier.bind(on_release=lambda _key: self._more())
-            self.add_widget(earlier)
-        else:
-            self.add_widget(self._row(JournalRow(words.say("ui.the_start"), 0)))
-        for row in rows[-self._shown :]:
-            self.add_widget(self._row(row))
-
-    def _more(self) -> None:
-        self._shown *= 3
-        self._fill()
-
-    def _row(self, row: JournalRow) -> StepRow | Text:
-        if row.to is None:
-            return Text(text=row.text, role="place", ink="accent")
-        line = StepRow(text=row.text, marks=row.marks, to=row.to, here=row.here, undone=row.undone)
-        line.bind(on_release=lambda line: self._go(int(line.to)))
-        return line
 
 
 Builder.load_file(str(Path(__file__).with_name("pages.kv")))

@@ -1,4 +1,6 @@
-"""The colours, as plain data that needs no Kivy: parchment and ink by day, peat and tallow by night."""
+"""The colours, as plain data that needs no Kivy: parchment and ink by day, peat and tallow by night.
+
+A third palette is for eyes that need it: black on white, with no shade between."""
 
 import attrs
 
@@ -60,6 +62,22 @@ DARK = Palette(
     on_key="#fff6e8",
     chosen="#57422a",
 )
+CONTRAST = Palette(
+    name="contrast",
+    ground="#ffffff",
+    ground_edge="#ffffff",
+    panel="#ffffff",
+    rule="#000000",
+    rule_faint="#d5dbe6",
+    ink="#000000",
+    ink_soft="#1c2430",
+    accent="#7a0012",
+    key="#0b2a6b",
+    key_pressed="#000000",
+    on_key="#ffffff",
+    chosen="#ffe27a",
+)
+PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
 
 # Which colours are written on which: (text, what it stands on).
 WRITING = (
@@ -74,6 +92,7 @@ WRITING = (
     ("ink", "rule_faint"),
     ("on_key", "key"),
     ("on_key", "key_pressed"),
+    ("ground", "ink"),
 )
 
 

@@ -1,7 +1,7 @@
 """The shell: one screen at a time, slips laid over it, and a sentence that goes away by itself."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -9,16 +9,21 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.kernel.errors import Trouble
+from reivers.store.settings import Settings
+from reivers.ui.cursor import ARROWS, Cursor
+from reivers.ui.device import Device, this_device
 from reivers.ui.home import HomeScreen
 from reivers.ui.library import Library, Sitting
-from reivers.ui.palette import DARK, LIGHT
-from reivers.ui.slips import Slip
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key
+from reivers.ui.widgets import Key, Press
+
+if TYPE_CHECKING:
+    from reivers.ui.slips import Leaf
 
 TOAST_SECONDS = 6
 ENTER = (13, 271)
-PRIMARY = (*ENTER, 32, 281)
+PAGE_DOWN = 281
+PRIMARY = (*ENTER, 32, PAGE_DOWN)
 """Enter, Enter on the number pad, Space, Page Down."""
 Z, Y = 122, 121
 
@@ -32,13 +37,17 @@ class Toast(BoxLayout):
 class Shell(FloatLayout):
     """The root of the window."""
 
-    def __init__(self, library: Library, **kwargs) -> None:
+    def __init__(self, library: Library, device: Device | None = None, **kwargs) -> None:
         super().__init__(**kwargs)
         self.library = library
         self.words = library.words
-        self.slips: list[Slip] = []
+        self.device = device or this_device()
+        self.cursor = Cursor()
+        self.slips: list[Leaf] = []
         self.toast: Toast | None = None
-        theme.palette = DARK if library.note("theme") == "dark" else LIGHT
+        Press.feel = self.device.buzz
+        self.settings: Settings = library.settings()
+        self._follow()
         self.screen: Any = HomeScreen(self)
         self.add_widget(self.screen)
 
@@ -63,27 +72,97 @@ class Shell(FloatLayout):
 
     def play(self, sit_down: Callable[[], Sitting]) -> None:
         """To the table with a game, if it can be opened."""
-        from reivers.ui.play import PlayScreen  # the first screen should not wait for this one
-
         try:
             sitting = sit_down()
         except Trouble as trouble:
             self.tell(self.words.trouble(trouble))
             return
-        self.show(PlayScreen(self, sitting))
+        self._ask_everything(sitting)
+        self.play_on(sitting)
         if sitting.file.read_only:
             self.tell(self.words.say("text.read_only"))
         if sitting.file.dropped is not None:
             self.tell(self.words.say(sitting.file.dropped))
 
+    def play_on(self, sitting: Sitting) -> None:
+        """The screen of a game: with hints, as long as the tour leads it."""
+        # The first screen should not wait for these.
+        from reivers.ui.play import PlayScreen
+        from reivers.ui.tour import TourScreen
+
+        self.show((TourScreen if sitting.touring else PlayScreen)(self, sitting))
+
+    def tour(self) -> None:
+        """The guided first game: from where it was left, or from the beginning."""
+        self.play(self.library.tour)
+
+    def again(self, sitting: Sitting) -> None:
+        """Another game like this one, with chances of its own."""
+        header = sitting.session.journal.header
+        self.home()
+        self.play(lambda: self.library.begin(header.game, header.options))
+
+    # -- settings -------------------------------------------------------------------------------------------
+
+    def change(self, **changed: Any) -> None:
+        """Changes settings: at once, and for next time."""
+        self.settings = self.settings.but(**changed)
+        self.library.keep_settings(self.settings)
+        self._follow()
+        sitting = getattr(self.screen, "sitting", None)
+        if "ask_everything" in changed and sitting is not None:
+            self.screen.act(lambda: self._ask_everything(sitting))
+
+    def _follow(self) -> None:
+        theme.follow(self.settings)
+        self.device.follow(self.settings)
+
+    def _ask_everything(self, sitting: Sitting) -> None:
+        """The game on the table asks as much as the player has set."""
+        wanted, session = self.settings.ask_everything, sitting.session
+        if bool(session.settings.get("ask_everything")) != wanted and not sitting.file.read_only:
+            session.set("ask_everything", wanted)
+
     def toggle_theme(self) -> None:
         """From day to night and back, and so next time."""
-        theme.toggle()
-        self.library.keep_note("theme", theme.palette.name)
+        self.change(theme="dark" if theme.palette.name == "light" else "light")
+
+    # -- pages ----------------------------------------------------------------------------------------------
+    # Each is loaded when it is first opened: the first screen should not wait for it.
+
+    def open_settings(self) -> None:
+        from reivers.ui.settings import SettingsPage
+
+        self.lay(SettingsPage(self))
+
+    def open_library(self) -> None:
+        from reivers.ui.cardpages import LibraryPage
+
+        self.lay(LibraryPage(self))
+
+    def open_tools(self) -> None:
+        from reivers.ui.tools import ToolsPage
+
+        self.lay(ToolsPage(self))
+
+    def open_records(self) -> None:
+        from reivers.ui.records import RecordsPage
+
+        self.lay(RecordsPage(self))
+
+    def open_luck(self, sitting: Sitting) -> None:
+        from reivers.ui.luck import LuckPage
+
+        self.lay(LuckPage(self, sitting))
+
+    def open_about(self) -> None:
+        from reivers.ui.about import AboutPage
+
+        self.lay(AboutPage(self))
 
     # -- slips ----------------------------------------------------------------------------------------------
 
-    def lay(self, slip: Slip) -> None:
+    def lay(self, slip: "Leaf") -> None:
         """Lays a slip over everything."""
         self.slips.append(slip)
         self.add_widget(slip)
@@ -126,29 +205,46 @@ class Shell(FloatLayout):
 
     # -- keys -----------------------------------------------------------------------------------------------
 
+    def on_touch_down(self, touch) -> bool:
+        """A finger needs no ring."""
+        self.cursor.clear()
+        return bool(super().on_touch_down(touch))
+
     def go_back(self) -> bool:
         """Escape, and Back on Android: one layer less. Says whether there was any."""
+        self.cursor.clear()
         if self.slips:
             self.slips[-1].close()
             return True
         if isinstance(self.screen, HomeScreen):
-            return self.screen.go_back()
+            return False
         self.home()
         return True
 
+    @property
+    def layer(self) -> Any:
+        """What lies uppermost."""
+        return self.slips[-1] if self.slips else self.screen
+
+    def typing(self) -> bool:
+        """Whether a line is being written just now."""
+        return any(getattr(widget, "focus", None) is True for widget in self.layer.walk(restrict=True))
+
     def key(self, key: int, letter: str | None, modifiers: list[str]) -> bool:
         """A key of the keyboard; says whether it meant anything. Where a line is written, only Enter does."""
-        if self.screen.typing() and key not in ENTER:
+        if self.typing() and key not in ENTER:
             return False
+        if key in ARROWS:
+            self.cursor.move(self.layer, key)
+            return True
         if key in PRIMARY:
-            if self.slips:
-                self.slips[-1].press()
-            else:
-                self.screen.press()
+            ringed = key != PAGE_DOWN and self.cursor.press(self.layer)
+            if not ringed:
+                self.layer.press()
             return True
         if self.slips or isinstance(self.screen, HomeScreen):
             return False
         if "ctrl" in modifiers and key in (Z, Y):
             self.screen.redo() if "shift" in modifiers or key == Y else self.screen.undo()
             return True
-        return self.screen.digit(letter or "")
+        return bool(self.screen.digit(letter or ""))

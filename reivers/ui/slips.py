@@ -2,39 +2,47 @@
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from reivers.kernel.prompts import Prompt
 from reivers.kernel.words import Words
-from reivers.ui.pads import pad_for
-from reivers.ui.telling import Group
+from reivers.ui.later import Later
+from reivers.ui.swipes import Swipes
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, Text
 
+if TYPE_CHECKING:
+    from reivers.kernel.prompts import Prompt
+    from reivers.ui import pads
+    from reivers.ui.telling import Group
+else:
+    pads = Later("reivers.ui.pads")
 
-class Slip(FloatLayout):
-    """A heading, what is written below it, and keys. A touch beside it takes it away."""
+
+class Leaf(FloatLayout):
+    """A heading, what is written below it, and keys at its foot: all that is laid over a screen."""
 
     heading = StringProperty()
     close = ObjectProperty()
     full = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Over the lower half of the screen alone."""
 
-    def on_touch_down(self, touch) -> bool:
-        """A touch beside the slip closes it; none reaches the screen beneath."""
-        if not self.ids.slip.collide_point(*touch.pos):
-            self.close()
-            return True
-        super().on_touch_down(touch)
-        return True
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        theme.bind(left_hand=self._turn_feet)
 
-    def write(self, text: str, role: str = "body", ink: str = "ink") -> None:
+    def write(self, text: str, role: str = "body", ink: str = "ink") -> Text:
         """One more line."""
-        self.ids.body.add_widget(Text(text=text, role=role, ink=ink))
+        line = Text(text=text, role=role, ink=ink)
+        self.add(line)
+        return line
 
-    def write_groups(self, groups: Iterable[Group], role: str = "order") -> None:
+    def write_groups(self, groups: "Iterable[Group]", role: str = "order") -> None:
         """Headings with their lines."""
         for group in groups:
             self.write(group.heading, "place", "accent")
@@ -45,12 +53,21 @@ class Slip(FloatLayout):
         self.ids.body.add_widget(widget)
 
     def key(self, text: str, pressed: Callable[[], None], *, main: bool = False) -> Key:
-        """One more key at its foot."""
+        """One more key at its foot. The main one stands where the thumb is."""
         key = Key(text=text, main=main)
         key.bind(on_release=lambda _key: pressed())
         key.size_hint_y = 1
-        self.ids.feet.add_widget(key)
+        feet = self.ids.feet
+        feet.add_widget(key, len(feet.children) if main and theme.left_hand else 0)
         return key
+
+    def _turn_feet(self, *_changed) -> None:
+        """The keys the other way round, for the other hand."""
+        feet = self.ids.feet
+        keys = list(feet.children)
+        feet.clear_widgets()
+        for key in keys:
+            feet.add_widget(key)
 
     def press(self) -> None:
         """Enter: the main key, or nothing."""
@@ -60,9 +77,52 @@ class Slip(FloatLayout):
                 return
 
 
-def why_slip(words: Words, reasons: list[Group], close: Callable[[], None]) -> Slip:
-    """Why the last step went as it did."""
+class Slip(Leaf):
+    """A slip of paper. A touch beside it takes it away."""
+
+    def on_touch_down(self, touch) -> bool:
+        """A touch beside the slip closes it; none reaches the screen beneath."""
+        if not self.ids.slip.collide_point(*touch.pos):
+            self.close()
+            return True
+        super().on_touch_down(touch)
+        return True
+
+
+class PageSlip(Swipes, Slip):
+    """A page that lies over the play on a phone. A swipe takes it away again."""
+
+    def swiped(self, way: int) -> None:
+        """Back to the play."""
+        self.close()
+
+
+class PeekSlip(Slip):
+    """A look at something, over the lower half of the screen. Any tap takes it away."""
+
+    low = BooleanProperty(True)
+
+    def on_touch_up(self, touch) -> bool:
+        """A tap closes it; a finger that scrolls does not."""
+        moved = abs(touch.y - touch.oy) > dp(10)
+        if self.ids.slip.collide_point(*touch.pos) and not moved and touch.ud.get("peeked") is self:
+            self.close()
+        touch.ud["peeked"] = None
+        return bool(super().on_touch_up(touch))
+
+    def on_touch_down(self, touch) -> bool:
+        """The tap that opened it is not the one that closes it."""
+        touch.ud["peeked"] = self
+        return bool(super().on_touch_down(touch))
+
+
+def why_slip(
+    words: Words, reasons: "list[Group]", close: Callable[[], None], rule: "Group | None" = None
+) -> Slip:
+    """Why the last step went as it did; before that, in short, the rule that is at work now."""
     slip = Slip(heading=words.say("ui.why_heading"), close=close)
+    if rule:
+        slip.write_groups([rule], "body")
     if not reasons:
         slip.write(words.say("text.no_why"))
     slip.write_groups(reasons, "body")
@@ -70,31 +130,14 @@ def why_slip(words: Words, reasons: list[Group], close: Callable[[], None]) -> S
     return slip
 
 
-def put_right_slip(
-    words: Words,
-    orders: list[Group],
-    title: str,
-    close: Callable[[], None],
-    again: tuple[str, Callable] | None,
-) -> Slip:
-    """After going back or forth: what to move, that the table is as the books are."""
-    slip = Slip(heading=words.say("ui.put_right"), close=close)
-    slip.write(words.say("ui.went_to", {"title": title}), "body", "ink_soft")
-    slip.write_groups(orders)
-    if again:
-        slip.key(*again)
-    slip.key(words.say("ui.board_right"), close, main=True)
-    return slip
-
-
 def pad_slip(
-    words: Words, prompt: Prompt, note: str, close: Callable[[], None], answer: Callable[[Any], None]
+    words: Words, prompt: "Prompt", note: str, close: Callable[[], None], answer: Callable[[Any], None]
 ) -> Slip:
     """A prompt of its own, such as a correction."""
     slip = Slip(heading=words.say(prompt.question), close=close)
     if note:
         slip.write(note, "body", "ink_soft")
-    pad = pad_for(prompt)(prompt, words, answer)
+    pad = pads.pad_for(prompt)(prompt, words, answer)
     slip.add(pad)
     slip.key(words.say("ui.never_mind"), close)
     main = slip.key(pad.action, pad.press, main=True)

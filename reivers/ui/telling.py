@@ -5,11 +5,12 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.flows import Tell
+from reivers import advice
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, grouped, net
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
+from reivers.shelf import BORDER
 
 from .library import Sitting
 
@@ -58,49 +59,61 @@ class Teller:
     # -- the step that led here -----------------------------------------------------------------------------
 
     def happened(self) -> list[str]:
-        """What the last step told."""
-        return [*self._throws(), *(line for tell in self._session.told for line in self._told(tell))]
+        """What the page that led here told."""
+        told = self._boxed.said(self._session.page_told, self._session.settings)
+        return [*self._throws(), *(line for message, items in told for line in self._told(message, items))]
 
     def verdict(self) -> str:
         """What was told last of all: how the game ended."""
-        told = [self._say(tell.message) for tell in self._session.told]
+        told = [self._say(tell.message) for tell in self._session.page_told]
         return told[-1] if told else self._say("text.over")
 
     def orders(self) -> list[Group]:
-        """What to do on the table after the last step: the end, not the way."""
-        return self.in_words(net(order for tell in self._session.told for order in tell.orders))
+        """What to do on the table after this page: the end, not the way."""
+        return self.in_words(self._boxed.to_do(self._session, self._session.page_told))
 
-    def in_words(self, orders: Sequence[Order]) -> list[Group]:
+    def in_words(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Group]:
         """Orders by part of the board, in the order of one walk round it."""
         names = self._boxed.names
         return [
             Group(
-                capital(self._say(names.place(group))), tuple(self._say(one) for one in names.orders(inside))
+                capital(self._say(names.place(group))),
+                tuple(capital(self._say(one)) for one in names.orders(inside, putting_right=putting_right)),
             )
             for group, inside in grouped(orders, names.walk, names.group)
         ]
 
     def why(self) -> list[Group]:
-        """The reasons behind what the last step told, and the app's throws."""
+        """The reasons behind what the page told, and the app's throws."""
         told = [
             Group(self._say(tell.message), tuple(map(self._reason, tell.why)))
-            for tell in self._session.told
+            for tell in self._session.page_told
             if tell.why
         ]
         thrown = [self._say(self._thrown(entry)) for entry in self._app_entries()]
         return [*told, *([Group(self._say("ui.throws"), tuple(thrown))] if thrown else [])]
 
-    def _told(self, tell: Tell) -> Iterable[str]:
-        """What happened. A list stands below its sentence, without what the app holds anyway."""
-        message = tell.message
-        items = message.facts.get("items")
-        if not isinstance(items, list | tuple):
-            yield self._say(message)
-            return
-        yield self._words.say(message.key, {**message.facts, "items": ""}).rstrip()
-        for item in items:
-            if self._session.settings.get(f"chance.{item.facts.get('source')}") != "app":
-                yield self._words.say("ui.item", {"item": item})
+    def reminders(self) -> list[str]:
+        """What may be forgotten just now."""
+        session = self._session
+        if session.game.name != BORDER or session.prompt is None:
+            return []
+        found = advice.reminders(session.state, session.glance, session.prompt.key)
+        return [capital(self._say(one)) for one in found]
+
+    def rule(self) -> Group | None:
+        """The rule behind the question, in our own words; None where nothing is asked."""
+        prompt = self._session.prompt
+        if prompt is None or not prompt.section:
+            return None
+        section = prompt.section.replace(".", "_")
+        said = self._say(f"rule.{self._session.game.name}.{section}")
+        return Group(self._words.say("ui.rule", {"section": prompt.section}), (said,))
+
+    def _told(self, message: Message, items: Sequence[Message]) -> Iterable[str]:
+        """What happened, and the list below it."""
+        yield self._say(message)
+        yield from (self._words.say("ui.item", {"item": item}) for item in items)
 
     def _throws(self) -> list[str]:
         """The app's dice. (What it drew is told by the rules themselves.)"""
@@ -109,7 +122,7 @@ class Teller:
 
     def _app_entries(self) -> list[Entry]:
         entries = self._session.journal.entries
-        return [entries[n] for n in self._session.journal.last_step() if entries[n].by == "app"]
+        return [entries[n] for n in self._session.journal.last_page() if entries[n].by == "app"]
 
     def _thrown(self, entry: Entry) -> Message:
         if isinstance(entry.answer, dict) and "faces" in entry.answer:
@@ -138,7 +151,9 @@ class Teller:
         """What lies where, by part of the board; what the last step changed is marked."""
         names = self._boxed.names
         table = self._session.game.table(self._session.state)
-        moved = {order.place for order in net(order for tell in self._session.told for order in tell.orders)}
+        moved = {
+            order.place for order in net(order for tell in self._session.page_told for order in tell.orders)
+        }
         groups: dict[str, list[Place]] = {group: [] for group in names.walk}
         for place, pieces in table.items():
             row = Place(place, capital(self._say(names.place(place))), self._lies(pieces), place in moved)

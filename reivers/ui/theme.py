@@ -2,10 +2,11 @@
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
-from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from reivers.resources import asset
-from reivers.ui.palette import DARK, LIGHT
+from reivers.store.settings import CHOICES, Settings
+from reivers.ui.palette import LIGHT, PALETTES
 
 _SERIF = str(asset("fonts", "EBGaramond-SemiBold.ttf"))
 _SERIF_ITALIC = str(asset("fonts", "EBGaramond-MediumItalic.ttf"))
@@ -34,18 +35,31 @@ _ROLES = {
 
 _TABLET = 700  # the shorter side from which on a screen is read from farther away
 _TABLET_SCALE = 1.25
+_TEXT = dict(zip(CHOICES["text"], (0.9, 1.0, 1.15, 1.3), strict=True))
+_LARGE_ORDERS = 1.5
+_PACE = {"full": 1.0, "short": 0.35, "off": 0.0}
 
 
 def _scaled(size: float) -> AliasProperty:
-    """A length in density-independent pixels that grows with the theme's scale."""
-    return AliasProperty(lambda self: dp(size) * self.scale, bind=["scale"])
+    """A length in density-independent pixels that grows with the screen."""
+    return AliasProperty(lambda self: dp(size) * self.room, bind=["room"])
 
 
 class Theme(EventDispatcher):
-    """The palette and the scale in use; widgets that bind to them follow when they change."""
+    """What the screens look like now; widgets that bind to it follow when it changes.
+
+    Lengths follow the screen alone (`room`), texts the player's choice as well (`scale`): on a small phone
+    large type must not push the keys off the screen.
+    """
 
     palette = ObjectProperty(LIGHT, rebind=True)
-    scale = NumericProperty(1.0)
+    room = NumericProperty(1.0)
+    text = NumericProperty(1.0)
+    scale = AliasProperty(lambda self: self.room * self.text, bind=["room", "text"])
+    order_scale = NumericProperty(1.0)
+    animation = OptionProperty("full", options=CHOICES["animation"])
+    left_hand = BooleanProperty(False)
+    show_odds = BooleanProperty(True)
 
     gap = _scaled(12)
     margin = _scaled(24)
@@ -57,13 +71,22 @@ class Theme(EventDispatcher):
     hairline = dp(1)
     frame = dp(10)
 
-    def toggle(self) -> None:
-        """From day to night and back."""
-        self.palette = LIGHT if self.palette is DARK else DARK
+    def follow(self, settings: Settings) -> None:
+        """Looks as the player has set it."""
+        self.palette = PALETTES[settings.theme]
+        self.text = _TEXT[settings.text]
+        self.order_scale = _LARGE_ORDERS if settings.large_orders else 1.0
+        self.animation = settings.animation
+        self.left_hand = settings.left_hand
+        self.show_odds = not settings.hide_odds
 
     def fit(self, width: float, height: float) -> None:
         """Chooses the scale for a screen."""
-        self.scale = _TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0
+        self.room = _TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0
+
+    def seconds(self, full: float) -> float:
+        """How long a movement takes that lasts so long at full animation."""
+        return full * _PACE[self.animation]
 
     def font(self, role: str) -> str:
         """The typeface of a role."""

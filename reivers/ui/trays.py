@@ -3,6 +3,7 @@
 from kivy.properties import NumericProperty
 
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
+from reivers.ui.numberkeys import NumberKeys
 from reivers.ui.pads import Pad
 from reivers.ui.telling import result_names
 from reivers.ui.theme import theme
@@ -126,25 +127,38 @@ class DrawPad(Pad):
         self.drawn = Text(role="row", ink="accent")
         self.add_widget(self.drawn)
         self.keys: list[Cell | OptionRow] = []
-        numbers = [option for option in self.prompt.options if _number(option) is not None]
-        if numbers:
+        numbers = [option for option in self.prompt.options if card_number(option) is not None]
+        card = self.prompt if isinstance(self.prompt, NameCard) else None
+        if numbers and card and not card.listed:
+            self.add_widget(NumberKeys(card, self.words, self.answer))
+        elif numbers:
             self.add_widget(self._grid(numbers))
         for option in self.prompt.options:
-            if _number(option) is None:
+            if card_number(option) is None:
                 row = self.row(option, self.tap)
                 self.keys.append(row)
                 self.add_widget(row)
         self.back = Key(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
-        if isinstance(self.prompt, NameCard) and self.prompt.unnamed:
+        if card and card.unnamed:
             key = Key(text=self.say("ui.not_named"))
             key.bind(on_release=lambda _key: self.answer([UNNAMED]))
             self.add_widget(key)
+        if card and card.doubtful and card.listed:
+            other = Key(text=self.say("ui.another_number"))
+            other.bind(on_release=lambda key: self._another(card, key))
+            self.add_widget(other)
+
+    def _another(self, prompt: NameCard, key: Key) -> None:
+        """The key gives way to keys for any number."""
+        at = self.children.index(key)
+        self.remove_widget(key)
+        self.add_widget(NumberKeys(prompt, self.words, self.answer), at)
 
     def _grid(self, options: list[Option]) -> CardGrid:
         grid = CardGrid()
         grid.spacing = [theme.hairline * 2] * 2
-        for option in _rows(sorted(options, key=lambda option: _number(option) or 0)):
+        for option in _rows(sorted(options, key=lambda option: card_number(option) or 0)):
             legal = option.why_not is None and bool(option.most)
             cell = Cell(text=_short(option.id) if legal else "·", option=option.id, legal=legal)
             if legal:
@@ -181,7 +195,7 @@ class DrawPad(Pad):
         self.throw()
 
 
-def _number(option: Option) -> int | None:
+def card_number(option: Option) -> int | None:
     """The number of a card (12, or s12 for a card of the solo game); None for what has a name alone."""
     bare = option.id.removeprefix("s")
     return int(bare) if bare.isdigit() else None

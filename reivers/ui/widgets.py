@@ -1,10 +1,13 @@
 """The widgets everything is built of. They are drawn by look.kv; none uses Kivy's own look."""
 
 import random
+from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.core.image import Image
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -18,19 +21,54 @@ from kivy.utils import escape_markup
 
 from reivers.resources import asset
 from reivers.ui.palette import Colour
+from reivers.ui.theme import theme
 
 _SHADE_SIZE = 64
 _GRAIN = 5
+SMALLEST = 0.6
+"""No word is made smaller than this part of its usual size; ..."""
+SMALLEST_BOX = 20
+"""... nor for a box so narrow, in pixels, which is one that has not been laid out yet."""
 
 
-class Text(Label):
+@lru_cache(maxsize=1000)
+def _word_width(word: str, font: str, size: float) -> float:
+    return float(CoreLabel(font_name=font, font_size=size).get_extents(word)[0])
+
+
+class Fits:
+    """Words that are never broken in the middle."""
+
+    markup: Any
+
+    def fitting(self, text: str, font: str, size: float, width: float) -> float:
+        """The size itself or, where a long word would be broken, one at which it fits into a line."""
+        longest, least = max(text.split(), key=len, default=""), size * SMALLEST
+        if self.markup or len(longest) * size < width or width <= SMALLEST_BOX:
+            return size
+        while size > least and _word_width(longest, font, size) > width:
+            size -= 1
+        return size
+
+
+class Text(Fits, Label):
     """Words that wrap to the width they are given and are as high as they need to be."""
 
     role = StringProperty("body")
     ink = StringProperty("ink")
 
 
-class Key(ButtonBehavior, Label):
+class Press(ButtonBehavior):
+    """Something to press. The device may let the finger feel it."""
+
+    feel: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
+
+    def on_press(self) -> None:
+        """Felt under the finger."""
+        Press.feel()
+
+
+class Key(Fits, Press, Label):
     """A key to press: filled if it is the screen's main action, else outlined."""
 
     main = BooleanProperty(False)
@@ -40,7 +78,7 @@ class LineKey(Key):
     """A key whose words stand on one line; what is too long ends in dots."""
 
 
-class OptionRow(ButtonBehavior, Label):
+class OptionRow(Press, Label):
     """Something to choose: its name and, where it cannot be chosen, the reason."""
 
     name = StringProperty()
@@ -53,21 +91,20 @@ class OptionRow(ButtonBehavior, Label):
         """The name with the note below it, in smaller type."""
         if not note:
             return escape_markup(name)
-        shade = "".join(f"{round(part * 255):02x}" for part in ink[:3])
-        return (
-            f"{escape_markup(name)}\n[size={round(small)}][color={shade}]{escape_markup(note)}[/color][/size]"
-        )
+        return f"{escape_markup(name)}\n[size={round(small)}]{_inked(note, ink)}[/size]"
 
 
-class Cell(ButtonBehavior, Label):
+class Cell(Press, Label):
     """A small square key: a number, a card. One that cannot be had any more is a pale dot."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)
+    least = NumericProperty(0)
+    """How wide it is at least, where that is not a usual key's width."""
     legal = BooleanProperty(True)
 
 
-class Die(ButtonBehavior, Widget):
+class Die(Press, Widget):
     """A die to tap, or one that lies there: the face says how many pips."""
 
     face = NumericProperty(1)
@@ -130,6 +167,18 @@ class LedgerRow(BoxLayout):
     text = StringProperty()
     status = StringProperty()
     done = BooleanProperty(False)
+
+
+def _inked(text: str, ink: Colour) -> str:
+    """A text in a colour, as markup."""
+    code = "".join(f"{round(part * 255):02x}" for part in ink[:3])
+    return f"[color={code}]{escape_markup(text)}[/color]"
+
+
+def marked(text: str, role: str, ink: Colour, scale: float) -> str:
+    """A text in the type of a role, as markup."""
+    size = round(theme.size(role) * scale)
+    return f"[font={theme.font(role)}][size={size}]{_inked(text, ink)}[/size][/font]"
 
 
 def shade() -> Texture:

@@ -48,6 +48,27 @@ def _whole(label: Any) -> bool:
     return bool(label._label.get_extents(longest)[0] <= label.text_size[0])
 
 
+def overlapping(stage: Stage) -> list[str]:
+    """Words beside each other that are written over each other."""
+    from kivy.uix.label import Label
+
+    found, labels = [], [label for label in shown(stage) if isinstance(label, Label) and label.text.strip()]
+    by_parent: dict[Any, list[Any]] = {}
+    for label in labels:
+        by_parent.setdefault(label.parent, []).append(label)
+    for siblings in by_parent.values():
+        for nth, one in enumerate(siblings):
+            found += [f"{one.text!r} over {two.text!r}" for two in siblings[nth + 1 :] if _meet(one, two)]
+    return found
+
+
+def _meet(one: Any, two: Any, slack: float = 2) -> bool:
+    """Do the boxes of two widgets of the same parent share more than an edge?"""
+    across = min(one.right, two.right) - max(one.x, two.x)
+    along = min(one.top, two.top) - max(one.y, two.y)
+    return bool(across > slack and along > slack)
+
+
 def too_small(stage: Stage) -> list[str]:
     """Keys that a finger would miss."""
     from kivy.uix.behaviors import ButtonBehavior
@@ -74,4 +95,4 @@ def borrowed(stage: Stage) -> list[str]:
 def faults(stage: Stage) -> list[str]:
     """All that is wrong with what is shown now."""
     keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
-    return [*clipped(stage), *too_small(stage), *borrowed(stage), *keys]
+    return [*clipped(stage), *overlapping(stage), *too_small(stage), *borrowed(stage), *keys]

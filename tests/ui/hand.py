@@ -1,14 +1,17 @@
 """A hand that plays: it answers prompts on their pads by touches alone."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
+from reivers.border.autumn import AT_HOME
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import (
     UNNAMED,
     Choose,
     ChooseSeveral,
     Draw,
+    GoOn,
     NameCard,
     Number,
     Prompt,
@@ -19,6 +22,7 @@ from reivers.kernel.session import Session
 from reivers.shelf import game_of
 from reivers.sim.policies import random_legal
 
+from . import summer_hand, winter_hand
 from .harness import Stage
 
 
@@ -37,13 +41,35 @@ class Hand:
     @property
     def session(self) -> Session:
         session: Session = self.screen.session
+        self._listen(session)
         return session
 
-    def begin(self, family: str = "Dacre", facts: str = "practice", seed: str = "7") -> None:
-        """A new game of Border Reivers with a seed of our own."""
-        library = self.stage.root.library
-        self.stage.root.play(lambda: library.begin("border", {"family": family, "facts": facts}, seed))
+    def _listen(self, session: Any) -> None:
+        """Remembers every answer that reaches the session: one tap may give several."""
+        if getattr(session, "heard_by", None) is self:
+            return
+        page, throw, session.heard_by = session.page, session.throw, self
+
+        def hear_page(answers: Any, by: str = "player") -> None:
+            given = list(answers)
+            page(given, by)
+            self.done += [("answer", answer) for _key, answer in given]
+
+        def hear_throw() -> None:
+            throw()
+            self.done.append(("throw", None))
+
+        session.page, session.throw = hear_page, hear_throw
+
+    def begin(
+        self, family: str = "Dacre", facts: str = "practice", seed: str = "7", lies: str = "full"
+    ) -> None:
+        """A new game of Border Reivers with a seed of our own, and everything on the table."""
+        library, options = self.stage.root.library, {"family": family, "facts": facts, "lies": lies}
+        self.stage.root.play(lambda: library.begin("border", options, seed))
         self.stage.pump()
+        while isinstance(self.session.prompt, GoOn):  # the pages of the set-up
+            self.answer(self.session.prompt, self.session.prompt.default)
 
     def begin_night_ride(self, seed: str = "7") -> None:
         library = self.stage.root.library
@@ -61,10 +87,29 @@ class Hand:
 
     def labelled(self, text: str) -> Any:
         """The key with these words on it."""
+        return self._key(text, lambda words: words == text)
+
+    def labelled_like(self, start: str) -> Any:
+        """The key whose words begin so."""
+        return self._key(start, lambda words: words.startswith(start))
+
+    def _key(self, text: str, fits: Callable[[str], bool]) -> Any:
         for widget in self.stage.widgets():
-            if getattr(widget, "text", None) == text and hasattr(widget, "on_release"):
+            if fits(getattr(widget, "text", "")) and hasattr(widget, "on_release"):
                 return widget
         raise LookupError(text)
+
+    def door(self, name: str) -> Any:
+        """A way out of Home."""
+        return next(door for door in self.stage.root.screen.doors.children if door.option == name)
+
+    def listed(self, name: str, page: Any) -> Any:
+        """A row of a page's long list, brought into sight."""
+        rows = page.rows
+        at = next(n for n, row in enumerate(rows.data) if row["option"] == name)
+        rows.scroll_y = 1 - at / max(1, len(rows.data) - 1)
+        self.stage.pump()
+        return self.option(name, rows)
 
     def press(self, name: str) -> None:
         self.stage.press(self.option(name))
@@ -81,14 +126,14 @@ class Hand:
     def answer_at_random(self, *, by_hand: bool = True) -> None:
         prompt = self.session.prompt
         assert prompt is not None
-        if prompt.is_chance and (not by_hand or self.rng.random() < 0.2):
+        throws = prompt.is_chance and getattr(self.screen.pad, "throws", True)
+        if throws and (not by_hand or self.rng.random() < 0.2):
             self.throw()
         else:
             self.answer(prompt, random_legal(prompt, self.rng))
 
     def throw(self) -> None:
         """Let the app throw or draw."""
-        self.done.append(("throw", None))
         self.stage.tap("primary")
 
     def answer(self, prompt: Prompt, answer: Any) -> None:
@@ -96,13 +141,21 @@ class Hand:
         at, pad = self.session.journal.at, self.screen.pad
         facts = len(self.session.journal.facts)
         match prompt:
+            case _ if summer_hand.touch(self, prompt, answer) or winter_hand.touch(self, prompt, answer):
+                pass
+            case GoOn():
+                self.stage.tap("primary")
             case Roll():
                 self._roll(prompt, answer["faces"])
             case NameCard() if answer == [UNNAMED]:
                 self.stage.press(self.labelled("Leave it unnamed"))
+            case NameCard() if not prompt.listed:
+                self.name(answer[0])
             case Draw():
                 for one in answer:
                     self.press(one)
+            case Choose() if answer == AT_HOME:
+                self._keep_at_home(prompt)
             case Choose():
                 self.press(answer)
             case ChooseSeveral():
@@ -114,8 +167,13 @@ class Hand:
             case _:
                 pad.field.text = answer
                 self.stage.tap("primary")
-        self.done.append(("answer", answer))
         assert (self.session.journal.at, len(self.session.journal.facts)) != (at, facts), (prompt.key, answer)
+
+    def name(self, card: str) -> None:
+        """A card by the keys for its number."""
+        for digit in card:
+            self.press(f"key:{digit}")
+        self.stage.press(self.labelled(f"It is no. {card.upper()}"))
 
     def _roll(self, prompt: Roll, faces: list[int]) -> None:
         from reivers.ui.widgets import Die
@@ -125,6 +183,15 @@ class Hand:
         }
         for face in faces:
             self.stage.press(keys[face])
+
+    def _keep_at_home(self, prompt: Choose) -> None:
+        """A token that goes to no box: the primary key or, where that lays it as last turn, one beside it."""
+        if self.screen.pad.entered == AT_HOME:
+            self.stage.tap("primary")
+        else:
+            self.stage.press(
+                self.labelled(self.screen.say("defences.home", {"token": prompt.facts["token"]}))
+            )
 
     def _several(self, prompt: ChooseSeveral, answer: list[str]) -> None:
         pad = self.screen.pad
@@ -151,6 +218,8 @@ class Hand:
         if prompt.total == prompt.least == 1:
             self.press(next(iter(answer)))
             return
+        if prompt.is_free:
+            self._unfold_and_mark(answer)
         for change in (-1, 1):
             for place, stepper in pad.steppers.items():
                 while (answer.get(place, 0) - pad.entered.get(place, 0)) * change > 0:
@@ -158,6 +227,15 @@ class Hand:
                     if self.session.prompt is not prompt:
                         return
         self.stage.tap("primary")
+
+    def _unfold_and_mark(self, answer: dict[str, int]) -> None:
+        """On a form: all lines that are wanted come into sight, and marks are set or taken away."""
+        pad = self.screen.pad
+        if not set(answer) <= {*pad.steppers, *pad.marks}:
+            self.stage.press(pad.more)
+        for line, mark in pad.marks.items():
+            if (line in pad.entered) != (line in answer):
+                self.stage.press(mark)
 
     # -- comparing -------------------------------------------------------------------------------------------
 

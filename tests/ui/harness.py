@@ -3,6 +3,7 @@
 Nothing waits for the clock: a test goes on as soon as the frames it asked for are drawn.
 """
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ class Stage:
         """Starts the app in the window."""
         self.app = self._make_app()
         self.app._run_prepare()
+        self.root.change(animation="off")  # no test waits for a card to be turned
         self.pump()
 
     @property
@@ -104,6 +106,25 @@ class Stage:
         self.pump(2)
         touch.touch_up()
         self.pump()
+
+    def hold_at(self, x: float, y: float) -> None:
+        """Touches a point and rests there until the app has noticed: a list waits a moment before it hands
+        a touch on, for it may be the beginning of a drag."""
+        from kivy.tests.common import UnitTestTouch
+
+        from reivers.ui import boardmap
+
+        patience, boardmap.HOLD_SECONDS = boardmap.HOLD_SECONDS, 0
+        blind, self.blind = self.blind, False  # the list counts painted frames
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        until = time.monotonic() + 0.12
+        while time.monotonic() < until:
+            self.pump(1)
+        self.pump()
+        touch.touch_up()
+        self.pump()
+        self.blind, boardmap.HOLD_SECONDS = blind, patience
 
     def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """Touches a point, moves to another in small steps, and lets go."""

@@ -5,6 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from reivers.shelf import SHELF
+from reivers.ui.library import GAMES
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -39,6 +42,13 @@ sys.exit(status)
 """
 
 
+LOADED = """
+status = app.run()
+rules = ("reivers.border", "reivers.shelf", "reivers.advice")
+print([name for name in sys.modules if name.startswith(rules)])
+"""
+
+
 def test_the_window_opens_closes_and_leaves_nothing_behind(tmp_path: Path) -> None:
     ended = start(RUN, tmp_path, "--help", SDL_VIDEODRIVER="offscreen")
     assert ended.returncode == 0, ended.stderr
@@ -46,6 +56,15 @@ def test_the_window_opens_closes_and_leaves_nothing_behind(tmp_path: Path) -> No
     assert ended.stderr == ""
     left = [path for path in tmp_path.rglob("*") if path.is_file() and ".cache" not in path.parts]
     assert left == []
+
+
+def test_the_first_screen_does_not_wait_for_the_rules(tmp_path: Path) -> None:
+    ended = start(RUN.replace("status = app.run()", LOADED), tmp_path, SDL_VIDEODRIVER="offscreen")
+    assert ended.stdout.splitlines()[0] == "[]", ended.stderr
+
+
+def test_the_names_of_the_games_are_those_of_the_shelf() -> None:
+    assert set(GAMES) == set(SHELF)
 
 
 def test_without_any_window_one_sentence_says_what_to_do(tmp_path: Path) -> None:

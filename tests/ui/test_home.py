@@ -1,15 +1,22 @@
 """The first screen, touched as a finger would touch it."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 import reivers
-from reivers.ui.palette import DARK, LIGHT
+from reivers.ui.palette import DARK
 
 from .checks import SIZES, faults, texts
 from .hand import Hand
 from .harness import Stage
+
+
+@pytest.fixture(autouse=True)
+def unpainted(stage: Stage) -> None:
+    """Nothing is painted, unless a picture is taken: that is quicker."""
+    stage.blind = True
 
 
 def pixel(stage: Stage, path: Path, x: int, y: int) -> list[float]:
@@ -28,37 +35,42 @@ def test_it_says_what_it_is_and_that_it_is_not_official(stage: Stage) -> None:
     assert "Not an official product" in shown
 
 
-def test_every_text_has_words(stage: Stage) -> None:
-    stage.tap("about")
-    assert not [text for text in texts(stage) if text.startswith(("start.", "about.", "ui."))]
+def test_the_main_key_is_as_high_as_a_key_and_never_higher(stage: Stage) -> None:
+    assert stage.find("new").height == 64
+    Hand(stage).begin_night_ride()
+    stage.press_escape()
+    assert stage.find("new").height == stage.find("go_on").height == 64
 
 
-def test_about_opens_and_closes(stage: Stage) -> None:
+def test_every_door_leads_somewhere_and_back(stage: Stage) -> None:
     before = texts(stage)
-    stage.tap("about")
-    assert any("GMT Games" in text for text in texts(stage))
-    stage.tap("close")
-    assert texts(stage) == before
+    for door in ("library", "tools", "records", "settings", "about"):
+        stage.press(Hand(stage).door(door))
+        (page,) = stage.root.slips
+        assert page.heading
+        assert not [text for text in texts(stage) if text.startswith(("start.", "about.", "ui.", "home."))]
+        stage.tap("back")
+        assert texts(stage) == before
 
 
-def test_about_closes_by_a_touch_beside_it_but_not_by_one_on_it(stage: Stage) -> None:
+def test_about_names_the_owners_the_makers_and_the_licences(stage: Stage) -> None:
+    stage.press(Hand(stage).door("about"))
+    shown = " ".join(texts(stage))
+    for said in (reivers.__version__, "not an official product", "GMT Games", "MIT", "SIL Open Font License"):
+        assert said in shown, said
+
+
+def test_nothing_beneath_a_page_is_touched_through_it(stage: Stage) -> None:
+    new = stage.find("new")
+    x, y = new.center
+    stage.press(Hand(stage).door("about"))
+    stage.tap_at(x, y)
+    assert len(stage.root.slips) == 1
+
+
+def test_back_closes_a_page_and_then_is_left_to_the_window(stage: Stage) -> None:
     before = texts(stage)
-    stage.tap("about")
-    stage.tap("sheet")
-    assert texts(stage) != before
-    stage.tap_at(5, 5)
-    assert texts(stage) == before
-
-
-def test_nothing_beneath_about_is_touched_through_it(stage: Stage) -> None:
-    stage.tap("about")
-    stage.tap_at(*stage.find("theme").center)
-    assert stage.theme.palette is LIGHT
-
-
-def test_back_closes_about_and_then_is_left_to_the_window(stage: Stage) -> None:
-    before = texts(stage)
-    stage.tap("about")
+    stage.press(Hand(stage).door("settings"))
     assert stage.press_escape()
     assert texts(stage) == before
     assert not stage.root.go_back()
@@ -72,17 +84,17 @@ def test_the_theme_changes_every_colour_and_changes_back(stage: Stage, tmp_path:
         return [*inks, pixel(stage, tmp_path / "look.png", 206, 890)]
 
     day = look()
-    stage.tap("theme")
+    stage.root.toggle_theme()
     assert stage.theme.palette is DARK
     night = look()
-    stage.tap("theme")
+    stage.root.toggle_theme()
     assert all(one != other for one, other in zip(day, night, strict=True))
     assert look() == day
 
 
 def test_the_ground_is_painted_as_the_palette_says(stage: Stage, tmp_path: Path) -> None:
-    stage.tap("theme")
-    shown = pixel(stage, tmp_path / "night.png", 100, 760)[:3]
+    stage.root.toggle_theme()
+    shown = pixel(stage, tmp_path / "night.png", 60, 760)[:3]
     assert shown == pytest.approx(DARK.ground[:3], abs=0.03)
 
 
@@ -94,65 +106,49 @@ def test_everything_can_be_read_and_touched(stage: Stage, size: tuple[int, int])
     hand.begin_night_ride()
     stage.press_escape()
     stage.resize(*size)
-    assert len(texts(stage)) > 10
-    assert faults(stage) == []
-    stage.tap("about")
-    assert faults(stage) == []
-    stage.tap("close")
-    stage.tap("new")
-    assert faults(stage) == []
+    for settings in ({}, {"theme": "contrast", "text": "largest"}):
+        stage.root.change(**settings)
+        stage.pump()
+        assert len(texts(stage)) > 10
+        assert faults(stage) == []
+        stage.root.screen.open_menu(stage.root.library.rows()[0])
+        stage.pump()
+        assert faults(stage) == []
+        stage.press_escape()
 
 
 def test_texts_grow_on_a_tablet_and_shrink_back(stage: Stage) -> None:
-    on_a_phone = stage.find("about").font_size
+    on_a_phone = stage.find("new").font_size
     stage.resize(800, 1280)
-    assert stage.find("about").font_size > on_a_phone
+    assert stage.find("new").font_size > on_a_phone
     stage.resize(412, 915)
-    assert stage.find("about").font_size == on_a_phone
+    assert stage.find("new").font_size == on_a_phone
 
 
-def test_a_wide_screen_has_two_columns(stage: Stage) -> None:
-    greeting, ledger = stage.find("greeting"), stage.find("ledger")
-    assert greeting.y >= ledger.top
+def test_a_wide_screen_has_two_columns_and_the_doors_move(stage: Stage) -> None:
+    greeting, games, doors = stage.find("greeting"), stage.find("games"), stage.root.screen.doors
+    assert greeting.y >= games.top
+    assert doors.parent is games
     stage.resize(1280, 800)
-    assert greeting.right <= ledger.x
+    assert greeting.right <= games.x
+    assert doors.parent is greeting
+    stage.resize(412, 915)
+    assert doors.parent is games
 
 
 def test_what_does_not_fit_can_be_scrolled_to(stage: Stage) -> None:
-    hand = Hand(stage)
     for _ in range(4):
-        hand.begin_night_ride()
-        stage.press_escape()
+        stage.root.library.begin("toy", {}, "7").close()
+    stage.root.screen.refresh()
     stage.resize(360, 640)
-    scroll, ledger = stage.find("scroll"), stage.find("ledger")
-    stage.pump()
-    assert ledger.to_window(*ledger.pos)[1] < scroll.y
-    stage.drag(180, 250, 180, 600)
-    stage.drag(180, 250, 180, 600)
-    assert ledger.to_window(*ledger.pos)[1] >= scroll.y - 1
+    scroll, doors = stage.find("scroll"), stage.root.screen.doors
+    assert doors.to_window(*doors.pos)[1] < scroll.y
+    for _ in range(3):
+        stage.drag(180, 250, 180, 600)
+    assert doors.to_window(*doors.pos)[1] >= scroll.y - 1
 
 
 # -- games --------------------------------------------------------------------------------------------------
-
-
-def test_a_new_game_takes_two_taps(stage: Stage) -> None:
-    stage.tap("new")
-    stage.press(Hand(stage).labelled("Lead the Dacre family"))
-    assert stage.root.screen.session.journal.header.options == {"family": "Dacre", "facts": "practice"}
-
-
-def test_the_choice_of_last_time_is_offered_again(stage: Stage) -> None:
-    hand = Hand(stage)
-    stage.tap("new")
-    slip = stage.root.slips[-1]
-    stage.press(next(tile for tile in slip.tiles if tile.family == "Kerr"))
-    stage.press(hand.option("copy", slip))
-    stage.press(hand.labelled("Lead the Kerr family"))
-    assert hand.session.journal.header.options == {"family": "Kerr", "facts": "copy"}
-    stage.kill()
-    stage.tap("new")
-    stage.press(hand.labelled("Lead the Kerr family"))
-    assert hand.session.journal.header.options == {"family": "Kerr", "facts": "copy"}
 
 
 def test_continue_goes_on_with_the_last_game_where_it_stands(stage: Stage) -> None:
@@ -166,15 +162,168 @@ def test_continue_goes_on_with_the_last_game_where_it_stands(stage: Stage) -> No
     assert (hand.session.prompt.key, hand.session.journal.at) == (asked, at)
 
 
+def test_where_was_i_tells_the_last_step_and_the_next(stage: Stage) -> None:
+    hand = Hand(stage)
+    hand.begin_night_ride()
+    hand.play(3)
+    title = stage.root.words.say(hand.session.steps()[-1].title)
+    asked = stage.root.words.say(hand.session.prompt.question)
+    stage.kill()
+    brief = stage.find("brief")
+    assert brief.name == "The Night Ride"
+    assert brief.last == f"Last: {title}"
+    assert brief.next == f"Next: {asked}"
+    assert "Night 1" in brief.stands
+    at = hand_at(stage)
+    stage.press(brief)
+    assert hand.session.journal.at == at
+
+
+def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(stage)
+    hand.begin("Kerr")
+    stage.press_escape()
+    stage.tap("go_on")
+    assert stage.root.toast is None, "who comes back at once is not asked"
+    stage.press_escape()
+    monkeypatch.setattr("reivers.ui.library.RESTED", timedelta(seconds=-1))
+    stage.tap("go_on")
+    assert stage.root.toast is not None
+    stage.press(stage.root.toast.children[0])
+    assert type(stage.root.slips[-1]).__name__ == "Page"
+    stage.press_escape()
+    assert type(stage.root.screen).__name__ == "PlayScreen"
+
+
+def hand_at(stage: Stage) -> int:
+    """How far the last game has come, as its file says."""
+    (row,) = stage.root.library.rows()
+    sitting = stage.root.library.open(row.id)
+    sitting.close()
+    at: int = sitting.session.journal.at
+    return at
+
+
+def deed(stage: Stage, name: str) -> None:
+    """Opens the menu of the last game and does something with it."""
+    stage.tap("more")
+    stage.press(Hand(stage).option(name, stage.root.slips[-1]))
+
+
 def test_a_deleted_game_can_be_brought_back(stage: Stage) -> None:
     hand = Hand(stage)
     hand.begin_night_ride()
     stage.press_escape()
-    stage.tap("delete")
-    assert "The Night Ride" not in texts(stage)
+    deed(stage, "delete")
     assert stage.root.screen.last == ""
     stage.press(hand.labelled("Bring back"))
     assert stage.root.screen.last != ""
+
+
+def test_a_game_can_be_renamed(stage: Stage) -> None:
+    Hand(stage).begin_night_ride()
+    stage.press_escape()
+    deed(stage, "rename")
+    slip = stage.root.slips[-1]
+    assert slip.field.text == "The Night Ride"
+    slip.field.text = "  A wet night  "
+    stage.press(Hand(stage).labelled("Write it down"))
+    assert stage.find("brief").name == "A wet night"
+    deed(stage, "rename")
+    stage.root.slips[-1].field.text = " "
+    stage.press(Hand(stage).labelled("Write it down"))
+    assert stage.find("brief").name == "A wet night"
+
+
+def test_a_game_can_be_duplicated(stage: Stage) -> None:
+    Hand(stage).begin_night_ride()
+    stage.press_escape()
+    deed(stage, "duplicate")
+    names = sorted(row.name for row in stage.root.library.rows())
+    assert names == ["The Night Ride", "The Night Ride (2)"]
+
+
+def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) -> None:
+    hand = Hand(stage)
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    stage.root.library.keep_note("folder", str(folder))
+    hand.begin_night_ride()
+    hand.play(3)
+    stage.press_escape()
+    for _ in range(2):
+        deed(stage, "export")
+        assert stage.root.slips[-1].field.text == "The-Night-Ride"
+        stage.press(hand.labelled("Save here"))
+    files = sorted(path.name for path in folder.iterdir())
+    assert files == ["The-Night-Ride-2.json", "The-Night-Ride.json"], "no file is written over"
+    stage.press(hand.labelled("Import a game"))
+    stage.press(hand.option(str(folder / files[0]), stage.root.slips[-1]))
+    assert len(stage.root.library.rows()) == 2
+    assert stage.root.toast.text == "The game in The-Night-Ride-2.json now lies here, too."
+
+
+def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "top" / "inner").mkdir(parents=True)
+    (tmp_path / "top" / ".hidden").mkdir()
+    (tmp_path / "top" / "inner" / "game.json").write_text("{}")
+    (tmp_path / "top" / "inner" / "notes.txt").write_text("")
+    stage.root.library.keep_note("folder", str(tmp_path / "top"))
+    stage.press(Hand(stage).labelled("Import a game"))
+    page = stage.root.slips[-1]
+    assert [row["name"] for row in page.rows.data] == ["Up to the folder above", "inner/"]
+    stage.press(Hand(stage).option(str(tmp_path / "top" / "inner"), page))
+    assert [row["name"] for row in page.rows.data] == ["Up to the folder above", "game.json"]
+    stage.press(Hand(stage).option(str(tmp_path / "top"), page))
+    assert page.folder == str(tmp_path / "top")
+
+
+def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 1, "game": "border", "facts": []}')
+    stage.root.library.keep_note("folder", str(tmp_path))
+    stage.press(Hand(stage).labelled("Import a game"))
+    stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.slips[-1]))
+    assert stage.root.toast.text.startswith("This file is an exported copy, not a game.")
+    assert stage.root.library.rows() == []
+
+
+def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
+    stage.root.library.keep_note("folder", str(tmp_path))
+    stage.press(Hand(stage).labelled("Import a game"))
+    page = stage.root.slips[-1]
+    page.go(tmp_path / "gone")
+    assert "cannot be read" in stage.root.toast.text
+    assert page.folder == str(tmp_path)
+
+
+def test_many_games_stand_on_a_page_of_their_own(stage: Stage) -> None:
+    hand = Hand(stage)
+    for _ in range(9):
+        stage.root.library.begin("toy", {}, "7").close()
+    stage.root.screen.refresh()
+    stage.pump()
+    assert len([row for row in stage.widgets() if type(row).__name__ == "GameRow"]) == 5
+    stage.press(hand.labelled("All games (9)"))
+    page = stage.root.slips[-1]
+    assert len(page.rows.data) == 9
+    stage.press(hand.option(page.rows.data[2]["option"], page))
+    stage.press(hand.labelled("Play"))
+    assert hand.session.journal.header.game == "toy"
+
+
+def test_the_guided_first_game_opens_the_example(stage: Stage) -> None:
+    stage.press(Hand(stage).door("tour"))
+    assert stage.root.screen.session.journal.header.options["family"] == "Dacre"
+    assert stage.root.screen.session.prompt is not None
+
+
+def test_the_main_key_goes_to_the_left_hand(stage: Stage) -> None:
+    Hand(stage).begin_night_ride()
+    stage.press_escape()
+    assert stage.find("new").x < stage.find("go_on").x
+    stage.root.change(left_hand=True)
+    stage.pump()
+    assert stage.find("go_on").x < stage.find("new").x
 
 
 def test_another_game_can_be_taken_up(stage: Stage) -> None:
@@ -184,7 +333,7 @@ def test_another_game_can_be_taken_up(stage: Stage) -> None:
     hand.begin_night_ride()
     stage.press_escape()
     rows = {row.name: row for row in stage.widgets() if type(row).__name__ == "GameRow"}
-    assert set(rows) == {"The Night Ride", "Border Reivers, Fenwick (practice)"}
+    assert set(rows) == {"Border Reivers, Fenwick (practice)"}
     stage.press(rows["Border Reivers, Fenwick (practice)"].ids.row.__self__)
     assert hand.session.journal.header.game == "border"
 

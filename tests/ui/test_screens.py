@@ -110,13 +110,13 @@ def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int,
 def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     hand.begin()
-    assert stage.find("companion").width == pytest.approx(1280 * 0.58, abs=2)
+    assert hand.screen.companion.width == pytest.approx(1280 * 0.58, abs=2)
     before = texts(stage)
     assert "Put other numbers right" in before
     stage.resize(800, 1280)
     assert "Put other numbers right" not in texts(stage)
     assert faults(stage) == []
-    assert stage.find("column").width == 800
+    assert stage.find("scene").width == 800
     stage.resize(1280, 800)
     assert faults(stage) == []
     assert texts(stage) == before
@@ -137,11 +137,12 @@ def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: 
 def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
     hand.begin()
     seasons = {}
-    while hand.session.prompt is not None and len(seasons) < 2:
+    while hand.session.prompt is not None and hand.session.page_name != "targets.1":
         hand.screen.refresh()
         seasons[hand.screen.when] = stage.find("ring").season
         hand.session.answer(random_legal(hand.session.prompt, hand.rng))
-    assert seasons == {"Turn 1, Summer": 0, "Turn 1, Autumn": 1}
+    assert {seasons[f"Turn 1 · Draft {nth} of 7"] for nth in range(1, 8)} == {0}
+    assert {seasons["Turn 1 · Your defences"], seasons["Turn 1 · The rivals’ autumn"]} == {1}
     hand.begin_night_ride()
     assert stage.find("ring").season == -1
 
@@ -199,6 +200,7 @@ def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
     stage.press(next(row for row in stage.widgets() if getattr(row, "name", "") == "Journal"))
     rows = {int(row.to): row for row in stage.widgets() if type(row).__name__ == "StepRow"}
     stage.press(rows[steps[1].last])
+    stage.press(hand.labelled("Go to just after this"))
     assert hand.session.journal.at == steps[1].last
     stage.root.clear_slips()
     hand.screen.go(before)

@@ -1,0 +1,245 @@
+"""The drawn map of the five Marches. One widget: all is painted into its canvas, and only when it changes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    Canvas,
+    Color,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    SmoothLine,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.graphics.tesselator import Tesselator
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from reivers.ui import icons, mapland
+from reivers.ui.lettering import measure, write
+from reivers.ui.mapdata import Picture
+from reivers.ui.mappaint import inks, paint_glyph, paint_plate, paint_ring, paint_word
+from reivers.ui.mapparts import Rect, Sheet
+from reivers.ui.mapsheet import Layout
+from reivers.ui.marks import COLOURS
+from reivers.ui.palette import Colour
+from reivers.ui.theme import theme
+
+HOLD_SECONDS = 0.5
+"""So long a finger rests on a number to put it right."""
+
+
+class BoardMap(Widget):
+    """The map. `picture` is what it shows; a March may be `highlight`ed. It is as high as its width asks for.
+
+    A tap on a March calls `opened(march)`; a finger that rests on a number calls `held(what)`, as corrections
+    name it.
+    """
+
+    picture: Picture = ObjectProperty(None, allownone=True)
+    highlight = StringProperty("")
+
+    def __init__(
+        self,
+        say: Callable[..., str],
+        opened: Callable[[str], None] | None = None,
+        held: Callable[[str], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size_hint_y=None, height=1, **kwargs)
+        self._say, self._opened, self._held = say, opened, held
+        self.sheet = Sheet(0)
+        self.paints = 0
+        """How often it has been painted."""
+        self._painted: Any = None
+        self._hold: Any = None
+        self._land_painted: Any = None
+        self._shift, self._land, self._pieces = Translate(0, 0), Canvas(), Canvas()
+        for part in (PushMatrix(), self._shift, self._land, self._pieces, PopMatrix()):
+            self.canvas.add(part)
+        self._paint_soon = Clock.create_trigger(lambda _time: self.paint(), -1)
+        self.bind(pos=self._move, width=self._soon, picture=self._soon, highlight=self._soon)
+        theme.bind(palette=self._soon, scale=self._soon)  # a method, so that the theme does not keep us alive
+
+    def _soon(self, *_changed: Any) -> None:
+        self._paint_soon()
+
+    def _move(self, *_changed: Any) -> None:
+        self._shift.xy = self.pos
+
+    # -- painting -------------------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Draws what it shows, unless nothing of it has changed since the last time."""
+        if self.picture is None or self.width < 100:
+            return
+        now = (self.picture, self.width, theme.palette.name, theme.scale, self.highlight)
+        if now == self._painted:
+            return
+        self._painted = now
+        self.paints += 1
+        unit = theme.target / 52
+        self.sheet = Layout(self.picture, self.width, unit, measure).sheet
+        self.height = self.sheet.height
+        land = (self.width, self.sheet.bands, theme.palette.name, self.highlight)
+        if land != self._land_painted:
+            self._land_painted = land
+            self._land.clear()
+            with self._land:
+                self._paint_land(unit)
+        self._pieces.clear()
+        with self._pieces:
+            self._paint_pieces(unit)
+
+    def _paint_pieces(self, unit: float) -> None:
+        """What lies on the land."""
+        for plate in self.sheet.plates:
+            paint_plate(plate, unit, chosen=bool(plate.march) and plate.march == self.highlight)
+        for hit in self.sheet.hits:
+            if hit.ringed:
+                paint_ring(hit.at, unit)
+        for glyph in self.sheet.glyphs:
+            paint_glyph(glyph)
+        for word in self.sheet.words:
+            paint_word(word)
+
+    def _paint_land(self, unit: float) -> None:
+        """Water, land, the tints of the Marches, shore lines, rivers, the Border, hills, and their names."""
+        sheet, ink = self.sheet, inks()
+        at = mapland.spot_in(sheet.bands, sheet.width, sheet.height)
+        StencilPush()
+        Rectangle(pos=(0, 0), size=(sheet.width, sheet.height))
+        StencilUse()
+        Color(*ink.water)
+        Rectangle(pos=(0, 0), size=(sheet.width, sheet.height))
+        self._paint_shallows(at, unit)
+        self._fill(mapland.LAND, at, ink.land)
+        for march, outline in mapland.PARTS.items():
+            family = self.picture.marches[march].family
+            self._fill(
+                outline, at, (*COLOURS[family][:3], ink.tint * (2.2 if march == self.highlight else 1))
+            )
+        Color(*ink.river)
+        for river in mapland.RIVERS:
+            SmoothLine(points=self._line(river, at), width=1.1 * unit)
+        Color(*ink.shore)
+        for coast in (mapland.COAST_NORTH_WEST, mapland.COAST_SOUTH_WEST, mapland.COAST_EAST):
+            SmoothLine(points=self._line(coast, at), width=1.1 * unit)
+        self._paint_border(at, unit)
+        self._paint_hills(at, unit)
+        self._paint_names(at)
+        StencilUnUse()
+        Rectangle(pos=(0, 0), size=(sheet.width, sheet.height))
+        StencilPop()
+
+    def _line(self, points: Any, at: mapland.Spot, steps: int = 5) -> list[float]:
+        return mapland.flat(at(*point) for point in mapland.curve(points, steps))
+
+    def _fill(self, outline: mapland.Outline, at: mapland.Spot, ink: Colour) -> None:
+        Color(*ink)
+        tesselator = Tesselator()
+        tesselator.add_contour([number for line in outline for number in self._line(line, at, 3)])
+        if tesselator.tesselate():
+            for vertices, indices in tesselator.meshes:
+                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+
+    def _paint_shallows(self, at: mapland.Spot, unit: float) -> None:
+        """Lines along the shore, fainter the farther out, as old engravers drew the sea."""
+        shores = (
+            (mapland.COAST_NORTH_WEST, -1, -0.6),
+            (mapland.COAST_SOUTH_WEST, -1, 0.6),
+            (mapland.COAST_EAST, 1, 0),
+        )
+        for nth, far in enumerate((3.5, 7.5, 12.5)):
+            Color(*inks().shallows[:3], 0.75 - 0.22 * nth)
+            for coast, across, up in shores:
+                moved = [at(*point) for point in mapland.curve(coast, 3)]
+                points = [(x + across * far * unit, y + up * far * unit) for x, y in moved]
+                SmoothLine(points=mapland.flat(points), width=0.8 * unit)
+
+    def _paint_border(self, at: mapland.Spot, unit: float) -> None:
+        border = [at(*point) for point in mapland.curve(mapland.BORDER)]
+        Color(*theme.palette.accent[:3], 0.22)
+        SmoothLine(points=mapland.flat(border), width=4 * unit)
+        Color(*theme.palette.accent)
+        for stroke in mapland.dashes(border, 11 * unit, 6 * unit):
+            SmoothLine(points=mapland.flat(stroke), width=1.3 * unit)
+        Color(*inks().hill)
+        for between in (mapland.BETWEEN_SCOTTISH, mapland.BETWEEN_ENGLISH):
+            line = [at(*point) for point in mapland.curve(between)]
+            for stroke in mapland.dashes(line, 3 * unit, 5 * unit):
+                SmoothLine(points=mapland.flat(stroke), width=unit)
+
+    def _paint_hills(self, at: mapland.Spot, unit: float) -> None:
+        side = (44 if self.sheet.width > 520 * unit else 27) * unit
+        ordered = sorted(mapland.HILLS, key=lambda hill: -hill[2])
+        for name, x, y, size in ordered:
+            left, low = at(x, y)
+            icons.draw(name, left - side * size / 2, low, side * size, inks().land, inks().hill)
+        band = self.sheet.bands[2] - self.sheet.bands[1]
+        ship = min(band * 0.3, 0.075 * self.sheet.width)
+        icons.draw("ship", *at(0.045, 1.49), ship, inks().fleece, inks().shore)
+
+    def _paint_names(self, at: mapland.Spot) -> None:
+        """The two kingdoms, in wide-set letters above and below."""
+        sheet, soft = self.sheet, (*theme.palette.ink_soft[:3], 0.9)
+        for name, middle in (
+            ("map.scotland", (sheet.bands[3] + sheet.height) / 2),
+            ("map.england", sheet.bands[0] / 2),
+        ):
+            text = "  ".join(self._say(name).upper())
+            width, height = measure(text, "step", 0.8)
+            write(text, "step", (sheet.width - width) / 2, middle - height / 2, soft, 0.8)
+
+    # -- touching -------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on a March: let go soon, it is a tap; resting on a number, it puts that right."""
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        touch.ud[self] = True
+        x, y = touch.x - self.x, touch.y - self.y
+        what = self.sheet.number_at(x, y, theme.target / 2)
+        if what and self._held:
+            self._hold = Clock.schedule_once(lambda _time: self._rested(touch, what), HOLD_SECONDS)
+        return True
+
+    def _rested(self, touch: Any, what: str) -> None:
+        touch.ud[self] = False
+        if self._held:
+            self._held(what)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that wanders off means neither."""
+        if touch.grab_current is self and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > theme.gap:
+            self._let_go(touch)
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        tapped = touch.ud.get(self)
+        self._let_go(touch)
+        touch.ungrab(self)
+        march = self.sheet.march_at(touch.x - self.x, touch.y - self.y)
+        if tapped and march and self._opened:
+            self._opened(march)
+        return True
+
+    def _let_go(self, touch: Any) -> None:
+        touch.ud[self] = False
+        if self._hold is not None:
+            self._hold.cancel()
+            self._hold = None
+
+    def rect_of(self, what: str) -> Rect | None:
+        """Where a number stands on the map."""
+        return next((hit.at for hit in self.sheet.hits if hit.what == what), None)

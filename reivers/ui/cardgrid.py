@@ -1,0 +1,104 @@
+"""The card grid: the numbers of a turn's deck, seven in a row. One tap names a card."""
+
+from collections.abc import Callable, Mapping
+from math import floor
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from reivers.border.cards import IN_A_DECK, number_of
+from reivers.kernel.prompts import NameCard
+from reivers.ui.telling import capital
+from reivers.ui.widgets import Press
+
+COLUMNS = 7
+SMALLEST = 48
+SOLO = "s"
+
+
+class NumberCell(Press, Widget):
+    """A number of the grid. One that has been seen is a pale dot; one that is not in the game is nothing."""
+
+    option = StringProperty()
+    text = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+    seen = BooleanProperty(False)
+
+
+class NumberGrid(StackLayout):
+    """Seven numbers in a row, however wide the screen is. Rows in which none is left are not drawn."""
+
+    cell = NumericProperty(SMALLEST)
+    high = NumericProperty(SMALLEST)
+
+    def __init__(self, tapped: Callable[[str], None], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self._tapped = tapped
+        self._cells: list[NumberCell] = []
+        self.bind(width=self._share, high=self._share, minimum_height=self.setter("height"))
+
+    def show(self, numbers: Mapping[int, str], first: int, seen: frozenset[int]) -> None:
+        """`numbers`: what can be named by each number; others of the deck are dots if they have been seen."""
+        rows = [range(at, at + COLUMNS) for at in range(first, first + IN_A_DECK, COLUMNS)]
+        wanted = [n for row in rows if any(n in numbers for n in row) for n in row]
+        while len(self._cells) < len(wanted):
+            cell = NumberCell(size_hint=(None, None))
+            cell.bind(on_release=lambda cell: cell.legal and self._tapped(cell.option))
+            self._cells.append(cell)
+        if len(self.children) != len(wanted):
+            self.clear_widgets()
+            for cell in self._cells[: len(wanted)]:
+                self.add_widget(cell)
+        for cell, n in zip(self._cells, wanted, strict=False):
+            cell.option = numbers.get(n, "")
+            cell.legal = n in numbers
+            cell.seen = n in seen and not cell.legal
+            cell.text = cell.option.upper() if cell.legal else ""
+        self._share()
+
+    def _share(self, *_changed: Any) -> None:
+        """Cells share the width."""
+        self.cell = floor(self.width * 100 / COLUMNS) / 100
+        for child in self._cells:
+            child.size = (self.cell, max(dp(SMALLEST), self.high))
+
+
+def cells_of(prompt: NameCard, turn: int, solo: bool) -> tuple[dict[int, str], frozenset[int]]:
+    """What each number of this turn's deck stands for, and the numbers that have been seen.
+
+    A number may stand for a card or for the solo card that replaces it; `solo` prefers the latter. Numbers of
+    other decks are not shown: which of them lie in the discards is not to be told.
+    """
+    first = IN_A_DECK * (turn - 1) + 1
+    numbers: dict[int, str] = {}
+    seen: set[int] = set()
+    for option in prompt.options:
+        bare = option.id.removeprefix(SOLO)
+        if not bare.isdigit() or not first <= int(bare) < first + IN_A_DECK:
+            continue
+        if option.why_not is not None or not option.most:
+            seen.add(int(bare))
+        elif int(bare) not in numbers or option.id.startswith(SOLO) == solo:
+            numbers[int(bare)] = option.id
+    return numbers, frozenset(seen)
+
+
+def has_twins(prompt: NameCard) -> bool:
+    """May a number stand for either of two cards?"""
+    legal = [number_of(option.id) for option in prompt.legal() if option.id.removeprefix(SOLO).isdigit()]
+    return len(set(legal)) < len(legal)
+
+
+def named_cards(prompt: NameCard, name: Callable[[str], str | None]) -> list[tuple[str, str]]:
+    """The cards that can be named and have a name, by the alphabet."""
+    found = [(capital(known), option.id) for option in prompt.legal() if (known := name(option.id))]
+    return sorted(found)
+
+
+Builder.load_file(str(Path(__file__).with_name("cardgrid.kv")))

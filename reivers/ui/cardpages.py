@@ -1,0 +1,234 @@
+"""The card library: every deck, every card with what is known and from where, and My copy in and out."""
+
+from pathlib import Path
+from typing import Any
+
+from reivers.kernel.errors import Trouble
+from reivers.kernel.facts import Fact
+from reivers.store.mycopy import Comparison, Take
+from reivers.ui.files import OpenFile, SaveFile
+from reivers.ui.knowledge import DECKS, Knowledge
+from reivers.ui.pads import field_class
+from reivers.ui.page import LongList, Page
+from reivers.ui.slips import Slip, pad_slip
+from reivers.ui.teach import TeachBoard, TeachDeck
+from reivers.ui.widgets import Key, OptionRow, Panel
+
+SUMMER = tuple(deck for deck in DECKS if deck.startswith("summer-"))
+
+
+class LibraryPage(Page):
+    """The decks, a search through all of them, and what can be done with My copy."""
+
+    def __init__(self, shell) -> None:
+        super().__init__(shell, shell.words.say("library.title"))
+        self.known = Knowledge(shell.library.copy(), shell.words)
+        self.search = field_class()(hint_text=self.say("library.search"))
+        self.search.bind(text=lambda _field, _text: self.refresh())
+        panel = Panel()
+        panel.add_widget(self.search)
+        self.ids.above.add_widget(panel)
+        self.rows = LongList()
+        self.instead_of_body(self.rows)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The decks, or what was searched for."""
+        typed = self.search.text
+        self.rows.data = self._found(typed) if typed.strip() else [*self._decks(), *self._deeds()]
+        self.rows.scroll_y = 1
+
+    def _decks(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "name": self.say(f"library.deck.{deck}"),
+                "note": self._share(deck),
+                "option": deck,
+                "opened": lambda deck=deck: self.shell.lay(DeckPage(self, deck)),
+            }
+            for deck in DECKS
+        ]
+
+    def _share(self, deck: str) -> str:
+        """How much of a deck is known."""
+        counts = [self.known.known(thing) for thing in self.known.things(deck)]
+        facts = {"known": sum(known for known, _of in counts), "of": sum(of for _known, of in counts)}
+        return self.say("library.share", {"n": len(counts), **facts})
+
+    def _deeds(self) -> list[dict[str, Any]]:
+        deeds = {"teach_board": self.teach_board, "export": self.export, "import": self.take_in}
+        return [
+            {
+                "name": self.say(f"library.{deed}"),
+                "note": self.say(f"library.{deed}_note"),
+                "option": deed,
+                "opened": do,
+            }
+            for deed, do in deeds.items()
+        ]
+
+    def _found(self, typed: str) -> list[dict[str, Any]]:
+        return [card_row(self, thing) for thing in self.known.found(typed)]
+
+    def teach_board(self) -> None:
+        """The names of the board, March by March."""
+        self.shell.lay(TeachBoard(self.shell, self.known, self.refresh))
+
+    # -- My copy in and out ---------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        """My copy into a file."""
+
+        def save(path: Path) -> None:
+            if self.guarded(lambda: self.known.copy.export(path)):
+                self.shell.tell(self.say("files.saved", {"file": str(path)}))
+
+        self.shell.lay(SaveFile(self.shell, self.say("library.export"), self.say("library.file_name"), save))
+
+    def take_in(self) -> None:
+        """Another copy from a file: what is new comes in, what differs is shown."""
+
+        def compare(path: Path) -> None:
+            self.guarded(lambda: self._compare(self.known.copy.read_file(path)))
+
+        self.shell.lay(OpenFile(self.shell, self.say("library.import"), compare))
+
+    def _compare(self, theirs: list[Fact]) -> None:
+        found = self.known.copy.compare(theirs)
+        if found.conflicts:
+            self.shell.lay(ConflictPage(self, theirs, found))
+        else:
+            self.merge(theirs, "mine")
+
+    def merge(self, theirs: list[Fact], take: Take) -> None:
+        """Takes a copy over, and says what came of it."""
+        found = self.known.copy.merge(theirs, take)
+        counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
+        self.refresh()
+        self.shell.tell(self.say("copy.imported", counts))
+
+    def guarded(self, action) -> bool:
+        """Does it; what cannot be done is said in a sentence."""
+        try:
+            action()
+        except Trouble as trouble:
+            self.shell.tell(self.words.trouble(trouble))
+            return False
+        return True
+
+
+class ConflictPage(Page):
+    """Where another copy says something else: mine and theirs, side by side."""
+
+    def __init__(self, library: LibraryPage, theirs: list[Fact], found: Comparison) -> None:
+        shell, known = library.shell, library.known
+        super().__init__(shell, shell.words.say("library.conflicts", {"n": len(found.conflicts)}))
+        facts = {"new": len(found.new), "same": len(found.same)}
+        self.ids.above.add_widget(OptionRow(name=self.say("library.others", facts), legal=False))
+        rows = LongList()
+        self.instead_of_body(rows)
+        rows.data = [
+            {
+                "name": f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}",
+                "note": self.say("library.differ", self._values(known, mine, other)),
+                "option": mine.thing,
+            }
+            for mine, other in found.conflicts
+        ]
+        self.rows = rows
+        self.key(self.say("library.take_theirs"), lambda: self._merge(library, theirs, "theirs"))
+        self.key(self.say("library.keep_mine"), lambda: self._merge(library, theirs, "mine"), main=True)
+
+    def _values(self, known: Knowledge, mine: Fact, other: Fact) -> dict[str, str]:
+        return {"mine": known.said(mine.field, mine.value), "theirs": known.said(other.field, other.value)}
+
+    def _merge(self, library: LibraryPage, theirs: list[Fact], take: Take) -> None:
+        self.shell.take_off()
+        library.guarded(lambda: library.merge(theirs, take))
+
+
+class DeckPage(Page):
+    """All cards of a deck."""
+
+    def __init__(self, library: LibraryPage, deck: str) -> None:
+        super().__init__(library.shell, library.say(f"library.deck.{deck}"))
+        self.library, self.known, self.deck = library, library.known, deck
+        if deck in SUMMER or deck == "board":
+            self.teach = Key(text=self.say("library.teach_deck" if deck in SUMMER else "library.teach_board"))
+            self.teach.bind(on_release=lambda _key: self._teach())
+            self.ids.above.add_widget(self.teach)
+        self.rows = LongList()
+        self.instead_of_body(self.rows)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The cards as far as they are known now."""
+        self.rows.data = [card_row(self, thing) for thing in self.known.things(self.deck)]
+        self.library.refresh()
+
+    def _teach(self) -> None:
+        if self.deck == "board":
+            self.shell.lay(TeachBoard(self.shell, self.known, self.refresh))
+        else:
+            self.shell.lay(TeachDeck(self.shell, self.known, self.deck, self.refresh))
+
+
+def card_row(page: Any, thing: str) -> dict[str, Any]:
+    """A card in a list."""
+    known = page.known
+    return {
+        "name": known.title(thing),
+        "note": known.gist(thing),
+        "option": thing,
+        "faint": not known.known(thing)[0],
+        "opened": lambda: page.shell.lay(CardPage(page, thing)),
+    }
+
+
+class CardPage(Page):
+    """One card: each fact with its source. A tap tells it, or tells it better."""
+
+    def __init__(self, page: Any, thing: str) -> None:
+        super().__init__(page.shell, page.known.title(thing))
+        self._page, self.known, self.thing = page, page.known, thing
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The facts as they are known now."""
+        self.heading = self.known.title(self.thing)
+        self.ids.body.clear_widgets()
+        for line in self.known.lines(self.thing):
+            prompt = self.known.prompt(self.thing, line.field)
+            name = self.say("library.fact", {"field": line.name, "value": line.value})
+            row = OptionRow(name=name, note=line.source, option=line.field, chosen=line.mine)
+            row.legal = prompt is not None
+            if prompt is not None:
+                row.bind(on_release=lambda row: self._ask(row.option))
+            self.add(row)
+        self._page.refresh()
+
+    def _ask(self, field: str) -> None:
+        """The same question as in a game; what My copy says can be forgotten."""
+        prompt = self.known.prompt(self.thing, field)
+        line = next(line for line in self.known.lines(self.thing) if line.field == field)
+
+        def answer(value: Any) -> None:
+            self._change(lambda: self.known.teach(self.thing, field, prompt, value))
+
+        slip: Slip = pad_slip(self.known.words, prompt, line.source, self.shell.take_off, answer)
+        if line.mine:
+            forget = Key(text=self.say("library.forget"))
+            forget.bind(on_release=lambda _key: self._change(lambda: self._forget(field)))
+            slip.add(forget)
+        self.shell.lay(slip)
+
+    def _forget(self, field: str) -> None:
+        self.known.copy.forget(self.thing, field)
+
+    def _change(self, change) -> None:
+        self.shell.take_off()
+        try:
+            change()
+        except Trouble as trouble:
+            self.shell.tell(self.words.trouble(trouble))
+        self.refresh()

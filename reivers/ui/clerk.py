@@ -1,0 +1,230 @@
+"""The clerk: opens the pages of the board, and writes down what the table says."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import attrs
+
+from reivers.border import board
+from reivers.border.names import name_of
+from reivers.kernel.orders import Order
+from reivers.shelf import BORDER
+from reivers.ui.audit import AuditView
+from reivers.ui.boardmap import BoardMap
+from reivers.ui.mapdata import Picture, picture
+from reivers.ui.marchpage import Line, MarchView
+from reivers.ui.page import Page
+from reivers.ui.putright import PutRightPage
+from reivers.ui.setout import bags
+from reivers.ui.slips import Leaf, Slip, pad_slip
+from reivers.ui.telling import Group, capital
+from reivers.ui.widgets import Key, OptionRow
+
+Then = Callable[[], None]
+
+
+class Clerk:
+    """Works for a play screen: all that is written goes through it."""
+
+    def __init__(self, play: Any) -> None:
+        self._play = play
+        self._shell, self._sitting = play.shell, play.sitting
+        self._say: Callable[..., str] = play.sitting.words.say
+
+    @property
+    def _session(self) -> Any:
+        return self._sitting.session
+
+    # -- putting numbers right ------------------------------------------------------------------------------
+
+    def put_right(self, what: str, then: Then = lambda: None) -> None:
+        """Asks what the table says of one number; the books follow, and the question under way stays."""
+        prompt = self._session.game.corrections(self._session.state).get(what)
+        if prompt is None:
+            self._shell.tell(self._say("ui.nothing_to_correct"))
+            return
+
+        def amend(value: Any) -> None:
+            self._shell.take_off()
+            self._write(lambda: self._session.amend(what, value), then)
+
+        note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
+        self._shell.lay(pad_slip(self._sitting.words, prompt, note, self._shell.take_off, amend))
+
+    def rename(self, place: str, then: Then = lambda: None) -> None:
+        """Asks for the name of a place that has none; it is learnt for this copy of the game."""
+        thing, field = name_of(place)
+        prompt = self._session.game.fact_prompt(thing, field)
+
+        def learn(name: str) -> None:
+            self._shell.take_off()
+            self._write(lambda: self._session.correct_fact(thing, field, name), then)
+
+        note = capital(self._say(self._sitting.boxed.names.place(place)))
+        self._shell.lay(pad_slip(self._sitting.words, prompt, note, self._shell.take_off, learn))
+
+    def _write(self, written: Callable[[], object], then: Then) -> None:
+        """Writes it down. What was half entered for the question under way is put back."""
+        before = self._play.pad
+        done = self._play.act(written)
+        pad = self._play.pad
+        if done and before and before.touched and pad and before.prompt.key == pad.prompt.key:
+            pad.enter(before.entered)
+        then()
+
+    # -- a March --------------------------------------------------------------------------------------------
+
+    def open_march(self, march: str) -> None:
+        """All that lies in a March, on a page of its own."""
+        page = Page(self._shell, self._march_name(march), reach=2.2)
+
+        def show() -> None:
+            view.show(picture(self._sitting))
+
+        view = MarchView(
+            self._sitting,
+            march,
+            lambda what: self.put_right(what, show),
+            lambda place: self.rename(place, show),
+        )
+        show()
+        page.add(view)
+        page.write(self._say("map.page_hint"), "small", "ink_soft")
+        for other in _neighbours(march):
+            page.key(self._march_name(other, short=True), partial(self._turn_to, other))
+        page.key(self._say("map.to_board"), self._shell.take_off, main=True)
+        self._shell.lay(page)
+
+    def _turn_to(self, march: str) -> None:
+        self._shell.take_off()
+        self.open_march(march)
+
+    def _march_name(self, march: str, short: bool = False) -> str:
+        return self._say(f"{'march_short' if short else 'map.march'}.{march}")
+
+    # -- the audit ------------------------------------------------------------------------------------------
+
+    def open_audit(self, nth: int = 0) -> None:
+        """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
+        march = board.WALK[nth]
+        facts = {"march": march, "nth": nth + 1, "total": len(board.WALK)}
+        page = Page(self._shell, self._say("audit.heading", facts))
+
+        def show() -> None:
+            view.show(picture(self._sitting, ringed=frozenset()))
+
+        view = AuditView(self._sitting, march, lambda line: self._wrong(line, show))
+        show()
+        page.write(self._say("audit.hint"), "small", "ink_soft")
+        page.add(view)
+        last = nth + 1 == len(board.WALK)
+        key = "audit.done" if last else "audit.next"
+        page.key(self._say(key, facts), lambda: self._audited(nth), main=True)
+        self._shell.lay(page)
+
+    def offer_audit(self) -> None:
+        """After a while away, or in Spring: the audit is a tap away."""
+        if self._something_lies():
+            self._shell.tell(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
+
+    def audit_key(self) -> Key | None:
+        """A key that opens the audit, where there is a board to look at."""
+        if not self._something_lies():
+            return None
+        key = Key(text=self._say("audit.offer"))
+        key.bind(on_release=lambda _key: self.open_audit())
+        return key
+
+    def _something_lies(self) -> bool:
+        game = self._session.game.name
+        return game == BORDER and bool(self._sitting.boxed.on_table(self._session))
+
+    def _audited(self, nth: int) -> None:
+        self._shell.take_off()
+        if nth + 1 < len(board.WALK):
+            self.open_audit(nth + 1)
+        else:
+            self._shell.tell(self._say("audit.right"))
+
+    def _wrong(self, line: Line, then: Then) -> None:
+        """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
+        if len(line.numbers) == 1:
+            self.put_right(line.numbers[0].what, then)
+            return
+        found = self._session.game.corrections(self._session.state)
+        slip = Slip(heading=line.name, close=self._shell.take_off)
+        for chunk in line.numbers:
+            prompt = found[chunk.what]
+            note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
+            row = OptionRow(name=capital(self._say(prompt.question)), note=note, option=chunk.what)
+            row.bind(on_release=lambda row: self._instead(row.option, then))
+            slip.add(row)
+        slip.key(self._say("ui.never_mind"), self._shell.take_off, main=True)
+        self._shell.lay(slip)
+
+    def _instead(self, what: str, then: Then) -> None:
+        self._shell.take_off()
+        self.put_right(what, then)
+
+    # -- the whole table ------------------------------------------------------------------------------------
+
+    def set_out(self) -> None:
+        """Set this game out again, from an empty table."""
+        table = self._sitting.boxed.on_table(self._session)
+        groups = bags(table, self._say, self._sitting.boxed.names)
+        if not groups:
+            self._shell.tell(self._say("setout.nothing"))
+            return
+        shown = picture(self._sitting, ringed=frozenset())
+        page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
+        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
+        self._shell.lay(page)
+
+    def lay_put_right(
+        self, changes: Sequence[Order], title: str, again: tuple[str, Callable[[], None]] | None = None
+    ) -> None:
+        """Put the board right: what to move, with the map beside it and all that changes ringed."""
+        groups = self._play.teller.in_words(changes, putting_right=True)
+        ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
+        heading, went = self._say("ui.put_right"), self._say("ui.went_to", {"title": title})
+        if self._session.game.name == BORDER:
+            page: Leaf = self._orders_page(heading, went, groups, picture(self._sitting, ringed=ringed))
+        else:
+            page = Slip(heading=heading, close=self._shell.take_off)
+            page.write(went, "body", "ink_soft")
+            page.write_groups(groups)
+        if again:
+            page.key(*again)
+        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
+        self._shell.lay(page)
+
+    def _orders_page(self, heading: str, hint: str, groups: list[Group], shown: Picture) -> PutRightPage:
+        board_map = BoardMap(self._say, self.open_march, self.put_right)
+        board_map.picture = shown
+        page = PutRightPage(self._shell, heading, hint, self._numbered(groups, shown), board_map)
+        audit = Key(text=self._say("audit.offer"))
+        audit.bind(on_release=lambda _key: self._audit_instead())
+        page.add(audit)
+        return page
+
+    def _numbered(self, groups: list[Group], shown: Picture) -> list[Group]:
+        """The parts of the board, numbered as they are on the map."""
+        place = self._sitting.boxed.names.place
+        walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
+        return [
+            attrs.evolve(group, heading=f"{walk[group.heading]}  {group.heading}")
+            if group.heading in walk
+            else group
+            for group in groups
+        ]
+
+    def _audit_instead(self) -> None:
+        self._shell.take_off()
+        self.open_audit()
+
+
+def _neighbours(march: str) -> tuple[str, str]:
+    """The Marches before and after this one on the walk."""
+    at = board.WALK.index(march)
+    return board.WALK[at - 1], board.WALK[(at + 1) % len(board.WALK)]

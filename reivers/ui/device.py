@@ -1,0 +1,139 @@
+"""What the device can do besides showing a screen: speak, buzz, sound, stay awake.
+
+Each part is looked for once and guarded: what a device lacks is not offered, and what fails is silent, for no
+game may stop because a voice is missing. The parts for Android go through Java and are untried on a device.
+"""
+
+import contextlib
+import shutil
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+from kivy.utils import platform
+
+from reivers.resources import asset
+from reivers.store.settings import Settings
+
+SOUNDS = ("hoof", "horn", "bell", "iron", "drum", "click", "tick", "page")
+VOICES = ("espeak-ng", "espeak", "say", "spd-say")
+"""Programs that read a text aloud, the best first."""
+BUZZ = 20
+"""Thousandths of a second."""
+
+
+class Voice:
+    """Reads aloud with a program of the desktop. A new text breaks off the last."""
+
+    def __init__(self, program: str) -> None:
+        self._program = program
+        self._speaking: subprocess.Popen[bytes] | None = None
+
+    def speak(self, text: str) -> None:
+        self.hush()
+        nowhere = subprocess.DEVNULL
+        self._speaking = subprocess.Popen([self._program, "--", text], stdout=nowhere, stderr=nowhere)
+
+    def hush(self) -> None:
+        if self._speaking is not None and self._speaking.poll() is None:
+            self._speaking.terminate()
+        self._speaking = None
+
+
+class AndroidVoice:
+    """Reads aloud with Android's own voice."""
+
+    def __init__(self) -> None:
+        from jnius import autoclass
+
+        speech = autoclass("android.speech.tts.TextToSpeech")
+        self._flush = speech.QUEUE_FLUSH
+        self._voice = speech(autoclass("org.kivy.android.PythonActivity").mActivity, None)
+
+    def speak(self, text: str) -> None:
+        self._voice.speak(text, self._flush, None, "reivers")
+
+    def hush(self) -> None:
+        self._voice.stop()
+
+
+def find_voice() -> Any:
+    """A voice, or None."""
+    if platform == "android":
+        with contextlib.suppress(Exception):
+            return AndroidVoice()
+        return None
+    program = next((program for program in VOICES if shutil.which(program)), None)
+    return Voice(program) if program else None
+
+
+def find_buzzer() -> Callable[[], None] | None:
+    """What makes a phone tremble for a moment, or None."""
+    if platform != "android":
+        return None
+    with contextlib.suppress(Exception):
+        from jnius import autoclass
+
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        vibrator = activity.getSystemService(autoclass("android.content.Context").VIBRATOR_SERVICE)
+        return lambda: vibrator.vibrate(BUZZ)
+    return None
+
+
+class Device:
+    """The device as the screens see it. It does only what the settings allow."""
+
+    def __init__(self, voice: Any = None, buzzer: Callable[[], None] | None = None) -> None:
+        self.settings = Settings()
+        self.voice = voice
+        self.buzzer = buzzer
+        self._sounds: dict[str, Any] = {}
+
+    def follow(self, settings: Settings) -> None:
+        """Behaves as the player has set it."""
+        from kivy.core.window import Window
+
+        self.settings = settings
+        Window.allow_screensaver = not settings.keep_awake
+        if not settings.read_aloud:
+            self.hush()
+
+    def offers(self, setting: str) -> bool:
+        """Whether this device can do what a setting switches."""
+        parts = {"read_aloud": self.voice, "haptics": self.buzzer}
+        return parts.get(setting, True) is not None
+
+    def speak(self, text: str) -> None:
+        """Reads a text aloud, if the player wants that."""
+        if self.settings.read_aloud and self.voice is not None and text.strip():
+            with contextlib.suppress(Exception):
+                self.voice.speak(text)
+
+    def hush(self) -> None:
+        """Breaks off what is being read."""
+        if self.voice is not None:
+            with contextlib.suppress(Exception):
+                self.voice.hush()
+
+    def buzz(self) -> None:
+        """Trembles for a moment under the finger."""
+        if self.settings.haptics and self.buzzer is not None:
+            with contextlib.suppress(Exception):
+                self.buzzer()
+
+    def sound(self, name: str) -> None:
+        """Plays one of SOUNDS, if the player wants that."""
+        if not self.settings.sound:
+            return
+        with contextlib.suppress(Exception):
+            if name not in self._sounds:
+                from kivy.core.audio import SoundLoader
+
+                self._sounds[name] = SoundLoader.load(str(asset("sounds", f"{name}.wav")))
+            if self._sounds[name] is not None:
+                self._sounds[name].play()
+
+
+def this_device() -> Device:
+    """The device we run on."""
+    return Device(find_voice(), find_buzzer())

@@ -1,0 +1,123 @@
+"""What lies behind the lines of New game: one slip for each choice."""
+
+from collections.abc import Callable, Sequence
+
+from reivers.border.choices import Choices
+from reivers.border.lies import PRESETS, TRACKERS, preset_of
+from reivers.border.setup import HOUSE_RULES
+from reivers.kernel.words import Words
+from reivers.ui.pads import field_class
+from reivers.ui.slips import Slip
+from reivers.ui.telling import capital
+from reivers.ui.widgets import OptionRow, Panel
+
+Told = Callable[[Choices], None]
+Take = Callable[[str], None]
+MOST = 40
+"""So many letters of a code are enough."""
+
+
+class OneOfFew(Slip):
+    """Each with a sentence about it. A tap chooses, and the slip is gone."""
+
+    def __init__(
+        self,
+        words: Words,
+        key: str,
+        options: Sequence[str],
+        chosen: str,
+        take: Callable[[str], None],
+        **kwargs,
+    ) -> None:
+        super().__init__(heading=words.say(f"ui.door.{key}"), **kwargs)
+        for option in options:
+            row = OptionRow(
+                name=capital(words.say(f"choice.{key}.{option}")),
+                note=words.say(f"choice.{key}.{option}.note"),
+                option=option,
+                chosen=option == chosen,
+            )
+            row.bind(on_release=lambda row: take(row.option))
+            self.add(row)
+        self.key(words.say("ui.as_it_was"), self.close, main=True)
+
+
+class HouseRules(Slip):
+    """Three rules that a table may read otherwise."""
+
+    def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
+        super().__init__(heading=words.say("ui.door.house"), **kwargs)
+        self._choices, self._told = choices, told
+        self.rows: dict[tuple[str, str], OptionRow] = {}
+        for rule, readings in HOUSE_RULES.items():
+            self.write(words.say(f"house.{rule}"), "place", "accent")
+            for reading in readings:
+                row = OptionRow(name=words.say(f"house.{rule}.{reading}"), option=reading)
+                row.bind(on_release=lambda row, rule=rule: self._read(rule, row.option))
+                self.rows[rule, reading] = row
+                self.add(row)
+        self.key(words.say("ui.so_be_it"), self.close, main=True)
+        self._show()
+
+    def _read(self, rule: str, reading: str) -> None:
+        self._choices = self._choices.read(rule, reading)
+        self._told(self._choices)
+        self._show()
+
+    def _show(self) -> None:
+        for (rule, reading), row in self.rows.items():
+            row.chosen = self._choices.house[rule] == reading
+
+
+class WhatLies(Slip):
+    """A preset, or tracker by tracker."""
+
+    def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
+        super().__init__(heading=words.say("ui.door.lies"), **kwargs)
+        self._words, self._held, self._hold = words, choices.held, lambda held: told(choices.hold(held))
+        self.presets: dict[str, OptionRow] = {}
+        self.trackers: dict[str, OptionRow] = {}
+        for preset in PRESETS:
+            name, note = words.say(f"lies_preset.{preset}"), words.say(f"lies_preset.{preset}.note")
+            row = OptionRow(name=capital(name), note=note, option=preset)
+            row.bind(on_release=lambda row: self._take(PRESETS[row.option]))
+            self.presets[preset] = row
+            self.add(row)
+        self.write(words.say("ui.lies_each"), "place", "accent")
+        for tracker in TRACKERS:
+            row = OptionRow(name=capital(words.say(f"tracker.{tracker}")), option=tracker)
+            row.bind(on_release=lambda row: self._turn(row.option))
+            self.trackers[tracker] = row
+            self.add(row)
+        self.key(words.say("ui.so_be_it"), self.close, main=True)
+        self._show()
+
+    def _turn(self, tracker: str) -> None:
+        """From the table to the app, or back."""
+        self._take(tuple(one for one in TRACKERS if (one in self._held) != (one == tracker)))
+
+    def _take(self, held: tuple[str, ...]) -> None:
+        self._held = held
+        self._hold(held)
+        self._show()
+
+    def _show(self) -> None:
+        for preset, row in self.presets.items():
+            row.chosen = preset == preset_of(self._held)
+        for tracker, row in self.trackers.items():
+            row.chosen = tracker in self._held
+            row.note = self._words.say(f"ui.held.{'app' if row.chosen else 'table'}")
+
+
+class Seed(Slip):
+    """A code for the chances: whoever writes the same one has the same decks and dice."""
+
+    def __init__(self, words: Words, seed: str, take: Take, **kwargs) -> None:
+        super().__init__(heading=words.say("ui.door.seed"), **kwargs)
+        self.write(words.say("ui.seed_hint"), "body", "ink_soft")
+        self.field = field_class()(text=seed)
+        panel = Panel()
+        panel.add_widget(self.field)
+        self.add(panel)
+        self.key(words.say("ui.no_seed"), lambda: take(""))
+        self.key(words.say("ui.so_be_it"), lambda: take(self.field.text.strip()[:MOST]), main=True)

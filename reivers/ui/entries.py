@@ -1,0 +1,125 @@
+"""What is entered on a page: one of a few, a number, faces of dice, yes or no."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from reivers.ui.pads import Stepper
+from reivers.ui.widgets import Cell, Column, Die, OptionRow, Text, Wrap
+
+Changed = Callable[[Any], None]
+
+
+class Chips(Column):
+    """One of a few, side by side; a tap chooses."""
+
+    text = StringProperty()
+
+    def __init__(self, text: str, options: Sequence[tuple[str, str]], value: str, changed: Changed) -> None:
+        super().__init__(text=text)
+        self._changed = changed
+        self.cells: dict[str, Cell] = {}
+        wrap = Wrap()
+        for option, label in options:
+            cell = Cell(text=label, option=option)
+            cell.bind(on_release=lambda cell: self.choose(cell.option))
+            self.cells[option] = cell
+            wrap.add_widget(cell)
+        self.add_widget(wrap)
+        self.show(value)
+
+    def show(self, value: str) -> None:
+        """Draws one as chosen."""
+        self.value = value
+        for option, cell in self.cells.items():
+            cell.chosen = option == value
+
+    def choose(self, value: str) -> None:
+        self.show(value)
+        self._changed(value)
+
+
+class OnOff(OptionRow):
+    """On or off: told by a word as well as by its colour."""
+
+    def __init__(
+        self, name: str, value: bool, words: tuple[str, str], changed: Changed, hint: str = ""
+    ) -> None:
+        super().__init__(name=name)
+        self._words, self._hint, self._changed = words, hint, changed
+        self.show(value)
+
+    def show(self, value: bool) -> None:
+        """Draws it as on or off."""
+        self.value = self.chosen = value
+        state = self._words[0] if value else self._words[1]
+        self.note = f"{state} · {self._hint}" if self._hint else state
+
+    def on_release(self) -> None:
+        """To the other side."""
+        self.show(not self.value)
+        self._changed(self.value)
+
+
+class Count(Stepper):
+    """A number between two bounds, changed by steps."""
+
+    def __init__(
+        self, text: str, option: str, value: int, bounds: tuple[int, int], changed: Changed, far: bool = False
+    ) -> None:
+        self._bounds, self._changed = bounds, changed
+        super().__init__(text, option, self._step, (-5, -1, 1, 5) if far else (-1, 1))
+        self.show(value)
+
+    def show(self, value: int) -> None:
+        """Draws the number; keys that would leave its bounds are off."""
+        self.value, self.count = value, str(value) if value >= 0 else "–"
+        low, high = self._bounds
+        for change, key in self.keys.items():
+            key.disabled = value >= high if change > 0 else value <= low
+
+    def _step(self, _option: str, change: int) -> None:
+        low, high = self._bounds
+        self.show(max(low, min(high, self.value + change)))
+        self._changed(self.value)
+
+
+class Faces(Column):
+    """Dice as they lie: a tap on a face lays one, a tap on a die that lies takes it away."""
+
+    text = StringProperty()
+
+    def __init__(self, text: str, changed: Changed, most: int = 40) -> None:
+        super().__init__()
+        self._changed, self._most = changed, most
+        self.value: list[int] = []
+        self.keys: dict[int, Die] = {}
+        self.lying = Wrap()
+        faces = Wrap()
+        for face in range(1, 7):
+            die = Die(face=face)
+            die.bind(on_release=lambda die: self._lay(int(die.face)))
+            self.keys[face] = die
+            faces.add_widget(die)
+        self.add_widget(Text(text=text, role="row", ink="ink_soft"))
+        self.add_widget(faces)
+        self.add_widget(self.lying)
+
+    def _lay(self, face: int) -> None:
+        if len(self.value) < self._most:
+            self.value.append(face)
+            die = Die(face=face)
+            die.bind(on_release=self._take)
+            self.lying.add_widget(die)
+            self._changed(list(self.value))
+
+    def _take(self, die: Die) -> None:
+        self.value.remove(int(die.face))
+        self.lying.remove_widget(die)
+        self._changed(list(self.value))
+
+
+Builder.load_file(str(Path(__file__).with_name("entries.kv")))

@@ -1,0 +1,95 @@
+"""Draft rounds that are over, each in one line; and their answers, to mend one. No Kivy here."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from reivers.border.nouns import STACKS
+from reivers.border.stacks import coming_base_dice, strength
+from reivers.border.summer import PASS
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.journal import Entry
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import UNNAMED
+from reivers.kernel.session import Session
+
+BY_HAND = ("player", "table", "default")
+
+
+@attrs.frozen
+class Finished:
+    """A round: its number, what the player did, and what the opponents got."""
+
+    nth: int
+    line: Message
+    entries: tuple[Entry, ...]
+    """The player's own answers, in order."""
+
+
+def finished(session: Session, turn: int, before: int) -> list[Finished]:
+    """The rounds of this turn's Summer before this one."""
+    path = session.journal.path(session.journal.at)
+    rounds = []
+    for nth in range(1, before):
+        page = f"draft.{turn}.{nth}"
+        entries = tuple(
+            entry
+            for entry in path
+            if entry.page.partition("/")[0] == page and entry.kind == "answer" and entry.by in BY_HAND
+        )
+        everything = [entry for entry in path if entry.page.partition("/")[0] == page]
+        if entries:
+            rounds.append(Finished(nth, _line(session, nth, everything), entries))
+    return rounds
+
+
+def _line(session: Session, nth: int, entries: list[Entry]) -> Message:
+    taken = next((entry.answer for entry in entries if entry.key == "summer.take"), None)
+    if taken is None or taken == PASS:
+        return Message("ui.strip.passed", {"nth": nth})
+    cards = [entry.answer[0] for entry in entries if entry.key == "summer.card"]
+    mine = next((entry.answer[0] for entry in entries if entry.key == "summer.name"), taken)
+    facts = {"nth": nth, "card": mine, "theirs": [*_awarded(session, cards, taken), *_told(entries)]}
+    if mine == UNNAMED or taken not in (*cards, UNNAMED):
+        return Message("ui.strip.totals", facts)
+    return Message("ui.strip.took", facts)
+
+
+def _awarded(session: Session, cards: Iterable[str], taken: str) -> Iterable[Message]:
+    """What the cards that were left and named brought the opponents."""
+    for card in cards:
+        if card in (taken, UNNAMED):
+            continue
+        stripe = session.glance(FactNeeded(f"summer:{card}", "stripe", ask=False))
+        number = session.glance(FactNeeded(f"summer:{card}", "strength", ask=False))
+        if stripe:
+            yield Message(f"ui.brief.{stripe}", {"strength": "?" if number is None else number})
+
+
+def _told(entries: Iterable[Entry]) -> Iterable[Message]:
+    """Cards that were told by their stripe alone."""
+    stripe = ""
+    for entry in entries:
+        if entry.key == "summer.stripe":
+            stripe = entry.answer
+            if stripe not in STACKS:
+                yield Message(f"ui.brief.{stripe}", {"strength": ""})
+        elif entry.key == "summer.strength":
+            yield Message(f"ui.brief.{stripe}", {"strength": entry.answer})
+
+
+@attrs.frozen
+class Stacks:
+    """The opponents' six stacks, and the base attack dice that they come to."""
+
+    totals: tuple[int, ...]
+    dice: int
+    more: int
+    """So much more Attack makes one die more."""
+
+
+def stacks(session: Session) -> Stacks:
+    """5.2, 6.4 What lies on the draft sheet."""
+    state = session.state
+    attack = strength(state, "attack")
+    return Stacks(tuple(strength(state, stack) for stack in STACKS), coming_base_dice(state), 3 - attack % 3)

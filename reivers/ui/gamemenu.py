@@ -1,0 +1,132 @@
+"""What can be done with a game in the list: rename, duplicate, export, delete (and bring back)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from reivers.kernel.errors import Trouble
+from reivers.store import Summary
+from reivers.ui.files import OpenFile, SaveFile
+from reivers.ui.pads import field_class
+from reivers.ui.page import LongList, Page
+from reivers.ui.slips import Slip
+from reivers.ui.widgets import OptionRow, Panel
+
+DEEDS = ("rename", "duplicate", "export", "delete")
+
+
+class GameMenu(Slip):
+    """The deeds, each a row. `done` shows the games anew."""
+
+    def __init__(self, shell, row: Summary, done: Callable[[], None]) -> None:
+        self.shell, self.row, self.done = shell, row, done
+        super().__init__(heading=row.name, close=shell.take_off)
+        say = shell.words.say
+        for deed in DEEDS:
+            line = OptionRow(name=say(f"games.{deed}"), option=deed)
+            line.bind(on_release=lambda line: self._do(line.option))
+            self.add(line)
+        self.key(say("ui.never_mind"), shell.take_off)
+        self.key(say("games.open"), self._open, main=True)
+
+    def _open(self) -> None:
+        self.shell.play(lambda: self.shell.library.open(self.row.id))
+
+    def _do(self, deed: str) -> None:
+        self.shell.take_off()
+        getattr(self, deed)()
+
+    def guarded(self, action: Callable[[], object]) -> bool:
+        """Does it; what cannot be done is said in a sentence."""
+        return guarded(self.shell, action, self.done)
+
+    def rename(self) -> None:
+        """Another name, written on a slip."""
+        self.shell.lay(NameSlip(self.shell, self.row.name, self._named))
+
+    def _named(self, name: str) -> None:
+        self.guarded(lambda: self.shell.library.rename(self.row.id, name))
+
+    def duplicate(self) -> None:
+        """A second game with all that the first holds."""
+        self.guarded(lambda: self.shell.library.duplicate(self.row.id))
+
+    def export(self) -> None:
+        """Into a file, wherever the player wants it."""
+        heading = self.shell.words.say("games.export")
+        self.shell.lay(SaveFile(self.shell, heading, self.row.name, self._exported))
+
+    def _exported(self, path: Path) -> None:
+        if self.guarded(lambda: self.shell.library.export(self.row.id, path)):
+            self.shell.tell(self.shell.words.say("files.saved", {"file": str(path)}))
+
+    def delete(self) -> None:
+        """Into the trash, from where one tap brings it back."""
+        words, library, row = self.shell.words, self.shell.library, self.row
+        if self.guarded(lambda: library.delete(row.id)):
+            back = (words.say("ui.bring_back"), lambda: self.guarded(lambda: library.undelete(row.id)))
+            self.shell.tell(words.say("ui.deleted", {"name": row.name}), back)
+
+
+class NameSlip(Slip):
+    """A name to write."""
+
+    def __init__(self, shell, name: str, named: Callable[[str], None]) -> None:
+        self.shell, self._named = shell, named
+        say = shell.words.say
+        super().__init__(heading=say("games.rename"), close=shell.take_off)
+        self.field = field_class()(text=name)
+        panel = Panel()
+        panel.add_widget(self.field)
+        self.add(panel)
+        self.key(say("ui.never_mind"), shell.take_off)
+        self.key(say("ui.write_down"), self._write, main=True)
+
+    def _write(self) -> None:
+        name = self.field.text.strip()[:80]
+        self.shell.take_off()
+        if name:
+            self._named(name)
+
+
+class AllGames(Page):
+    """Every game, where Home has no room for all."""
+
+    def __init__(self, shell, rows: list[Summary], done: Callable[[], None]) -> None:
+        super().__init__(shell, shell.words.say("games.all", {"n": len(rows)}))
+        self.rows = LongList()
+        self.instead_of_body(self.rows)
+        self.rows.data = [
+            {
+                "name": row.name,
+                "note": shell.library.stands(row),
+                "option": row.id,
+                "opened": lambda row=row: self._open(row, done),
+            }
+            for row in rows
+        ]
+
+    def _open(self, row: Summary, done: Callable[[], None]) -> None:
+        self.shell.take_off()
+        self.shell.lay(GameMenu(self.shell, row, done))
+
+
+def take_in(shell, done: Callable[[], None]) -> None:
+    """A game from a file that the player picks."""
+
+    def taken(path: Path) -> None:
+        if guarded(shell, lambda: shell.library.take_in(path), done):
+            shell.tell(shell.words.say("games.taken_in", {"file": path.name}))
+
+    shell.lay(OpenFile(shell, shell.words.say("games.import"), taken))
+
+
+def guarded(shell, action: Callable[[], object], done: Callable[[], None]) -> bool:
+    """Does it and shows the games anew; what cannot be done is said in a sentence."""
+    try:
+        action()
+    except Trouble as trouble:
+        shell.tell(shell.words.trouble(trouble))
+        return False
+    finally:
+        done()
+    return True

@@ -1,0 +1,96 @@
+"""Drawn icons: sheep, towers, swords, marks of the families. All lie on one sheet and are tinted here.
+
+An icon has two layers, what is filled and what is line, so it can be told apart by day and by night.
+"""
+
+import json
+from functools import cache
+from typing import Any
+
+from kivy.core.image import Image
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from reivers.resources import asset
+from reivers.ui.palette import Colour
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Press
+
+
+@cache
+def _index() -> dict[str, Any]:
+    index: dict[str, Any] = json.loads(asset("art", "icons.json").read_text(encoding="utf-8"))
+    return {**index, "at": {name: n for n, name in enumerate(index["names"])}}
+
+
+@cache
+def _sheet() -> Any:
+    """The whole sheet, once; it shrinks smoothly."""
+    return Image.load(str(asset("art", "icons.png")), mipmap=True).texture
+
+
+@cache
+def layers(name: str) -> tuple[Any, Any]:
+    """The textures of an icon: what is filled, and what is line."""
+    index, sheet = _index(), _sheet()
+    cell, margin = index["cell"], index["margin"]
+    side = cell - 2 * margin
+
+    def region(n: int) -> Any:
+        row, column = divmod(n, index["columns"])
+        return sheet.get_region(column * cell + margin, (index["rows"] - 1 - row) * cell + margin, side, side)
+
+    n = index["at"][name] * 2
+    return region(n), region(n + 1)
+
+
+def names() -> list[str]:
+    """All icons that there are."""
+    return list(_index()["names"])
+
+
+def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: Colour) -> None:
+    """Draws an icon into the canvas that is open, its lower left corner at (x, y)."""
+    filled, lines = layers(name)
+    if fill is not None:
+        Color(*fill)
+        Rectangle(texture=filled, pos=(x, y), size=(side, side))
+    Color(*line)
+    Rectangle(texture=lines, pos=(x, y), size=(side, side))
+
+
+class Icon(Widget):
+    """An icon as large as its box allows. `fill` and `line` name colours of the palette, or are colours."""
+
+    icon = StringProperty("sheep")
+    fill = StringProperty("panel")
+    line = StringProperty("ink")
+    tint = ListProperty()
+    """A colour of its own for what is filled, such as a family's."""
+    faint = BooleanProperty(False)
+    inset = NumericProperty(0)
+    """How much of its box it leaves free on each side."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "icon", "fill", "line", "tint", "faint", "inset"):
+            self.fbind(name, self._draw)
+        theme.bind(palette=self._draw)
+        self._draw()
+
+    def _draw(self, *_changed: Any) -> None:
+        self.canvas.clear()
+        side = min(self.width, self.height) * (1 - 2 * self.inset)
+        if side <= 0:
+            return
+        fill = tuple(self.tint) or (getattr(theme.palette, self.fill) if self.fill else None)
+        line = getattr(theme.palette, self.line)
+        if self.faint:
+            fill, line = fill and (*fill[:3], 0.35), (*line[:3], 0.35)
+        with self.canvas:
+            draw(self.icon, self.center_x - side / 2, self.center_y - side / 2, side, fill, line)
+
+
+class IconKey(Press, Icon):
+    """An icon to press."""

@@ -1,0 +1,149 @@
+"""The journal: every step under its season. A step opens its answers: go there, mend one, throw one again."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.kernel.journal import Entry
+from reivers.ui.pages import Tab
+from reivers.ui.slips import Slip, pad_slip
+from reivers.ui.telling import JournalRow, capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column, Key, OptionRow, Text
+
+SHOWN = 40
+"""So many lines of the journal are shown at first; earlier ones are a tap away."""
+FILTERS = ("all", "app", "table", "amend")
+"""Everything; what the app threw or drew; what came from the table; what was put right or set."""
+
+
+class StepRow(ButtonBehavior, BoxLayout):
+    """A step of the journal; a tap opens it."""
+
+    text = StringProperty()
+    marks = StringProperty()
+    to = NumericProperty(0)
+    here = BooleanProperty(False)
+    undone = BooleanProperty(False)
+
+
+class JournalView(Column):
+    """All steps under the parts of the game, the newest at the foot; then the lines that were left."""
+
+    def __init__(self, play: Any, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._play, self._session = play, play.session
+        self._say = play.say
+        self._shown = SHOWN
+        self._filter = "all"
+        self._fill()
+
+    def _fill(self) -> None:
+        self.clear_widgets()
+        self.add_widget(self._filters())
+        rows = [row for row in self._play.teller.journal() if self._fits(row)]
+        if not rows:
+            self.add_widget(Text(text=self._say("ui.journal_empty")))
+        if len(rows) > self._shown:
+            earlier = Key(text=self._say("ui.earlier"))
+            earlier.bind(on_release=lambda _key: self._more())
+            self.add_widget(earlier)
+        elif self._filter == "all":
+            self.add_widget(self._row(JournalRow(self._say("ui.the_start"), 0)))
+        for row in rows[-self._shown :]:
+            self.add_widget(self._row(row))
+
+    def _filters(self) -> BoxLayout:
+        line = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap / 2)
+        for name in FILTERS:
+            tab = Tab(text=self._say(f"journal.filter.{name}"), on=name == self._filter)
+            tab.bind(on_release=lambda _tab, name=name: self._choose(name))
+            line.add_widget(tab)
+        return line
+
+    def _choose(self, name: str) -> None:
+        self._filter = name
+        self._fill()
+
+    def _fits(self, row: JournalRow) -> bool:
+        """Headings stay; a step stays if one of its answers is of the kind that is looked for."""
+        if self._filter == "all" or row.to is None:
+            return True
+        return any(_is(entry, self._filter) for entry in self._entries(row.to))
+
+    def _entries(self, last: int) -> list[Entry]:
+        """The answers of the step that ends with this entry."""
+        path = self._session.journal.path(last)
+        return [entry for entry in path if entry.step == path[-1].step] if path else []
+
+    def _more(self) -> None:
+        self._shown *= 3
+        self._fill()
+
+    def _row(self, row: JournalRow) -> StepRow | Text:
+        if row.to is None:
+            return Text(text=row.text, role="place", ink="accent")
+        line = StepRow(text=row.text, marks=row.marks, to=row.to, here=row.here, undone=row.undone)
+        line.bind(on_release=lambda line: self._tapped(line.text, int(line.to)))
+        return line
+
+    def _tapped(self, title: str, last: int) -> None:
+        """A step of this line opens; the start, or a line that was left, is gone to."""
+        if last in self._session.journal.line:
+            self._open(title, last)
+        else:
+            self._then(lambda: self._play.go(last))
+
+    # -- one step -------------------------------------------------------------------------------------------
+
+    def _open(self, title: str, last: int) -> None:
+        """The answers of a step. What the player gave can be mended, what the app threw thrown again."""
+        shell, entries = self._play.shell, self._entries(last)
+        slip = Slip(heading=title, close=shell.take_off)
+        mendable = set(self._session.journal.line[: self._session.journal.done])
+        for entry in entries:
+            slip.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
+        slip.key(self._say("ui.never_mind"), shell.take_off)
+        slip.key(self._say("journal.go"), lambda: self._then(lambda: self._play.go(last)), main=True)
+        shell.lay(slip)
+
+    def _answer_row(self, entry: Entry, mendable: bool) -> OptionRow:
+        thrown = entry.by == "app"
+        mendable = mendable and entry.by != "forced"
+        note = self._say("journal.throw_again" if thrown else "journal.mend") if mendable else ""
+        row = OptionRow(name=capital(self._say(entry.title)), note=note, option=str(entry.n), legal=mendable)
+        if mendable:
+            done = self._throw_again if thrown else self._mend
+            row.bind(on_release=lambda _row: self._then(lambda: done(entry.n)))
+        return row
+
+    def _then(self, done: Callable[[], None]) -> None:
+        """Closes the step, and what lies under it on a phone, and does something."""
+        self._play.shell.clear_slips()
+        done()
+
+    def _mend(self, n: int) -> None:
+        """Asks the same question again, as it was asked then."""
+        prompt, shell = self._session.prompt_at(n), self._play.shell
+        assert prompt is not None
+
+        def mend(answer: Any) -> None:
+            shell.take_off()
+            self._play.mend(n, answer)
+
+        shell.lay(pad_slip(self._play.sitting.words, prompt, self._say("journal.hint"), shell.take_off, mend))
+
+    def _throw_again(self, n: int) -> None:
+        self._play.reroll(n)
+
+
+def _is(entry: Entry, kind: str) -> bool:
+    return entry.kind in ("amend", "set") if kind == "amend" else entry.by == kind
+
+
+Builder.load_file(str(Path(__file__).with_name("journal.kv")))

@@ -1,0 +1,52 @@
+"""Words drawn straight into a canvas, for pictures that would need too many labels. Each is made once."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+
+from reivers.ui.palette import Colour
+from reivers.ui.theme import theme
+
+
+@lru_cache(maxsize=600)
+def lettered(text: str, font: str, size: int) -> Any:
+    """The texture of a line of text, in white for tinting."""
+    label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+def measure(text: str, role: str, scale: float = 1.0) -> tuple[float, float]:
+    """How wide and how high a line of text is."""
+    return tuple(_texture(text, role, scale).size) if text else (0, 0)
+
+
+def write(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> float:
+    """Writes a line, its lower left corner at (x, y); says how wide it is."""
+    if not text:
+        return 0
+    texture = _texture(text, role, scale)
+    Color(*ink)
+    Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+    return float(texture.size[0])
+
+
+def write_middle(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> None:
+    """Writes a line around a point."""
+    width, height = measure(text, role, scale)
+    write(text, role, x - width / 2, y - height / 2, ink, scale)
+
+
+def shortened(text: str, role: str, room: float, scale: float = 1.0) -> str:
+    """As much of a line as there is room for; what is left out is told by dots."""
+    if measure(text, role, scale)[0] <= room:
+        return text
+    while text and measure(f"{text}…", role, scale)[0] > room:
+        text = text[:-1].rstrip()
+    return f"{text}…" if text else ""
+
+
+def _texture(text: str, role: str, scale: float) -> Any:
+    return lettered(text, theme.font(role), round(theme.size(role) * theme.scale * scale))

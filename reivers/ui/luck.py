@@ -1,0 +1,39 @@
+"""Luck: what was to be expected of each combat of a game, what came, and how the dice fell."""
+
+from reivers.advice import account
+from reivers.ui.library import Sitting
+from reivers.ui.page import Heading, Page
+
+
+class LuckPage(Page):
+    """Both sides together, the faces of the dice, then combat by combat."""
+
+    def __init__(self, shell, sitting: Sitting) -> None:
+        super().__init__(shell, shell.words.say("luck.title"), reach=1.2)
+        self.ledger = sitting.ledger()
+        self.write(self.say("luck.lead"), "row", "ink_soft")
+        if not self.ledger.combats:
+            self.write(self.say("luck.none"))
+        else:
+            self._sums()
+        self._faces()
+        if self.ledger.combats:
+            self._combats(sitting)
+
+    def _sums(self) -> None:
+        self.add(Heading(text=self.say("luck.sums")))
+        for line in account.sums(self.ledger.mine, self.ledger.theirs):
+            self.write(self.say(line), "row")
+
+    def _faces(self) -> None:
+        self.add(Heading(text=self.say("luck.tally")))
+        for line in account.faces(self.ledger.faces):
+            self.write(self.say(line), "row")
+        if not self.ledger.faces:
+            self.write(self.say("luck.no_faces"), "row")
+
+    def _combats(self, sitting: Sitting) -> None:
+        self.add(Heading(text=self.say("luck.combats")))
+        for combat, figures in account.combats(self.ledger, sitting.boxed.names.when):
+            self.write(self.say(combat), "row")
+            self.write(self.say(figures), "small", "ink_soft")

@@ -1,0 +1,207 @@
+"""What the map shows, read off a game: five Marches with all that lies in them. Plain data, no Kivy."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+import attrs
+
+from reivers.border import board, scouting
+from reivers.border.notoriety import place as place_on
+from reivers.border.state import State, built, count, cubes, feuds, gaol, lying, notoriety, standing, which
+from reivers.border.targets import farm_value
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import net
+from reivers.kernel.session import Session
+from reivers.ui.library import Sitting
+
+Spots = frozenset[str]
+"""Pieces at places, as corrections name them: "EWM/town|cube:Kerr"."""
+
+
+@attrs.frozen
+class Flag:
+    """An attack indicator: whose, and whether it has been turned over."""
+
+    family: str
+    done: bool
+
+
+@attrs.frozen
+class Box:
+    """A farm, a Town, a Seat or a battlefield, and what lies there."""
+
+    place: str
+    name: str
+    known: bool = True
+    """Whether the place has a name of its own."""
+    up: int | None = None
+    down: int | None = None
+    dice: int = 0
+    cubes: Mapping[str, int] = attrs.field(factory=dict)
+    token: str = ""
+    flags: tuple[Flag, ...] = ()
+    eye: bool = False
+
+
+@attrs.frozen
+class Standing:
+    """A family on a Notoriety track; a rank of 0 is none."""
+
+    family: str
+    points: int
+    rank: int
+    tied: bool
+
+
+@attrs.frozen
+class March:
+    """One March, or the Debateable Land."""
+
+    id: str
+    name: str
+    short: str
+    family: str
+    farms: tuple[Box, ...]
+    track: tuple[Standing, ...]
+    seat: Box | None = None
+    town: Box | None = None
+    sites: tuple[tuple[str, bool], ...] = ()
+    """Each site for a permanent defence, and whether one stands there."""
+    battle: Box | None = None
+    dyke: bool = False
+
+
+@attrs.frozen
+class Picture:
+    """The whole map at one moment."""
+
+    marches: Mapping[str, March]
+    ringed: Spots = frozenset()
+    """What has changed."""
+
+    def walk(self) -> dict[str, int]:
+        """The Marches in which something has changed, numbered as the hand goes round."""
+        changed = {board.march_of(spot) for spot in self.ringed}
+        return {march: n for n, march in enumerate((m for m in board.WALK if m in changed), start=1)}
+
+
+def picture(sitting: Sitting, ringed: Spots | None = None, eyes: Collection[str] | None = None) -> Picture:
+    """The board of a game as it lies now. Unless told, the rings and the eyes are read off the game."""
+    session = sitting.session
+    reader = _Reader(sitting, tempting(session) if eyes is None else eyes)
+    marches = {march: reader.march(march) for march in board.WALK}
+    return Picture(marches, last_changes(session) if ringed is None else ringed)
+
+
+def last_changes(session: Session) -> Spots:
+    """What the page under way has changed on the board."""
+    orders = net(order for tell in session.page_told for order in tell.orders)
+    return frozenset(f"{order.place}|{order.piece}" for order in orders)
+
+
+def tempting(session: Session) -> frozenset[str]:
+    """7.5 The player's farms that a raid would choose now: the eye of the rivals lies on them."""
+    state: State = session.state
+    if state.season == "setup":
+        return frozenset()
+    farms = {
+        region: scouting.farm(state, region, site_dice(session, region))
+        for region in board.REGIONS[state.home]
+    }
+    values = {region: farm_value(farm) for region, farm in farms.items() if not farm.attacked}
+    return frozenset(region for region, value in values.items() if value == max(values.values()))
+
+
+def site_dice(session: Session, region: str) -> int:
+    """2.1.1 The dice of a farm's permanent defences, as far as it is known which sites touch it."""
+    march = board.march_of(region)
+    return sum(
+        2 if board.is_castle(site) else 1
+        for site in (built(session.state, march) if march in board.SITES else ())
+        if region in (session.fact(f"site:{site}", "touches") or ())
+    )
+
+
+class _Reader:
+    """Reads Marches off one state."""
+
+    def __init__(self, sitting: Sitting, eyes: Collection[str]) -> None:
+        self._session = sitting.session
+        self._state: State = sitting.session.state
+        self._say: Callable[..., str] = sitting.words.say
+        self._place: Callable[[str], Message] = sitting.boxed.names.place
+        self._eyes = eyes
+
+    def march(self, march: str) -> March:
+        state = self._state
+        home = march != board.DL
+        return March(
+            id=march,
+            name=self._say(f"map.march.{march}"),
+            short=self._say(f"march_short.{march}"),
+            family=board.FAMILY_OF.get(march, ""),
+            farms=tuple(self._farm(region) for region in board.REGIONS[march]),
+            track=self._track(march),
+            seat=self._box(board.seat(march), feuds(state, march)) if home else None,
+            town=self._box(board.town(march), gaol(state, march)) if home else None,
+            sites=tuple((site, bool(count(state, site, "tower"))) for site in board.SITES.get(march, ())),
+            battle=self._battle(f"{march}/battlefield"),
+            dyke=not home and bool(count(state, board.DEBATEABLE_LAND, "dyke")),
+        )
+
+    def _farm(self, region: str) -> Box:
+        name, known = self._name(region)
+        return Box(
+            region,
+            name,
+            known,
+            up=standing(self._state, region),
+            down=lying(self._state, region),
+            dice=site_dice(self._session, region),
+            token=which(self._state, region, "token") or "",
+            flags=self._flags(region),
+            eye=region in self._eyes,
+        )
+
+    def _box(self, place: str, lying_there: Mapping[str, int]) -> Box:
+        name, known = self._name(place)
+        token = which(self._state, place, "token") or ""
+        return Box(place, name, known, cubes=lying_there, token=token, flags=self._flags(place))
+
+    def _battle(self, place: str) -> Box | None:
+        """The battlefield, if a Battle lies there: its name, its hits, and who rides to it."""
+        event = which(self._state, place, "event")
+        if not event:
+            return None
+        name = self._say("map.event", {"event": event})
+        return Box(place, name, cubes=cubes(self._state, place), flags=self._flags(place))
+
+    def _track(self, march: str) -> tuple[Standing, ...]:
+        points = notoriety(self._state, march)
+        ruling = self._state.house["below_tie"]
+        found = []
+        for family in sorted(points, key=lambda one: -points[one]):
+            at = place_on(family, points, ruling)
+            found.append(Standing(family, points[family], at.rank if at else 0, bool(at and at.tied)))
+        return tuple(found)
+
+    def _flags(self, place: str) -> tuple[Flag, ...]:
+        pieces: Mapping[str, Any] = self._state.table.get(place, {})
+        return tuple(
+            Flag(family, pieces[f"indicator:{family}"] == "done")
+            for family in board.FAMILIES
+            if pieces.get(f"indicator:{family}")
+        )
+
+    def _name(self, place: str) -> tuple[str, bool]:
+        """A place by its name or, where it has none, by as few words as the map has room for."""
+        said = self._place(place)
+        if said.key == "name.known":
+            return self._say(said), True
+        march, _, spot = place.partition("/")
+        if spot in ("town", "seat"):
+            return self._say(f"map.{spot}"), False
+        regions = board.REGIONS[march]
+        if len(regions) == 1:
+            return self._say(f"map.march.{march}"), True
+        return self._say("map.farm", {"nth": regions.index(place) + 1}), False

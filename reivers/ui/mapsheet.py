@@ -1,0 +1,325 @@
+"""How the map's plaques are laid out: what is drawn where, which number can be touched, how high it all is.
+
+Lengths are pixels, measured from the lower left corner. Nothing is painted here; `boardmap` does that.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from reivers.border import board
+from reivers.ui.mapdata import Box, March, Picture, Spots
+from reivers.ui.mapparts import (
+    Chunk,
+    Glyph,
+    Hit,
+    Plate,
+    Rect,
+    Sheet,
+    Word,
+    cube_chunks,
+    farm_chunks,
+    ghost,
+    herd,
+)
+
+Measure = Callable[[str, str, float], tuple[float, float]]
+"""The width and height of a text in a role, at a scale."""
+ROMAN = ("", "I", "II", "III", "IV")
+NAME, NUMBER, HEAD = "small", "figure", "place"
+RANK, RANK_SCALE = "step", 0.72
+SPACE = 0.3
+"""Between two things in a row, in parts of an icon."""
+SIGNS = ("seat", "town", "fame")
+"""Icons that only say what a row is about: they make room for what lies there."""
+SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""So far a name may shrink before it is cut. Few sizes, so that few textures are made."""
+
+
+class Rows:
+    """Rows of things on a sheet: icons and marks with their numbers, and lines of text."""
+
+    def __init__(self, sheet: Sheet, glyph: float, measure: Measure, ringed: Spots = frozenset()) -> None:
+        self.sheet, self._glyph, self._measure, self._ringed = sheet, glyph, measure, ringed
+        self.wide = False
+
+    def row(self, chunks: Sequence[Chunk], x: float, y: float, room: float) -> None:
+        """Chunks side by side; where there are too many for the room, all are drawn smaller."""
+        space = self._glyph * SPACE
+        herds = [herd(chunk) for chunk in chunks]
+        if self.wide and self.need(herds) <= room:
+            chunks = herds
+        if self.need(chunks) > room:
+            chunks = [chunk for chunk in chunks if chunk.icon not in SIGNS]
+        need = self.need(chunks)
+        scale = _step(min(1.0, room / need)) if chunks else 1.0
+        for chunk in chunks:
+            self._chunk(chunk, x, y + self._glyph * (1 - scale) / 2, scale)
+            x += self._chunk_width(chunk, scale) + space * scale
+
+    def need(self, chunks: Sequence[Chunk]) -> float:
+        """How wide a row of these is."""
+        space = self._glyph * SPACE
+        return sum(self._chunk_width(chunk, 1) + space for chunk in chunks) - space
+
+    def _chunk_width(self, chunk: Chunk, scale: float) -> float:
+        side = self._glyph * scale
+        width = side * (1 + (chunk.times - 1) * 0.8) if chunk.drawn else 0.0
+        for text, role, size in ((chunk.before, RANK, RANK_SCALE), (chunk.number, NUMBER, 1)):
+            if text:
+                width += self._measure(text, role, scale * size)[0] + side * 0.14
+        return width
+
+    def _chunk(self, chunk: Chunk, x: float, y: float, scale: float) -> None:
+        side, start = self._glyph * scale, x
+        middle = y + side / 2
+        if chunk.before:
+            self._word(chunk.before, RANK, x, middle, scale * RANK_SCALE, "soft")
+            x += self._measure(chunk.before, RANK, scale * RANK_SCALE)[0] + side * 0.14
+        if chunk.drawn:
+            for n in range(chunk.times):
+                self._glyph_at(chunk.icon, x + n * side * 0.8, y, side, chunk.family, chunk.faint)
+            x += side * (1 + (chunk.times - 1) * 0.8)
+        if chunk.number:
+            kind = "soft" if chunk.faint else ""
+            self._word(chunk.number, NUMBER, x + side * 0.14, middle, scale, kind)
+            x += self._measure(chunk.number, NUMBER, scale)[0] + side * 0.14
+        ringed = chunk.what in self._ringed
+        self.sheet.hits.append(Hit(Rect(start, y, x - start, side), chunk.what, ringed))
+
+    def _glyph_at(
+        self, icon: str, x: float, y: float, side: float, family: str = "", faint: bool = False
+    ) -> None:
+        self.sheet.glyphs.append(Glyph(Rect(x, y, side, side), icon, family, faint))
+
+    def _fitted(self, text: str, role: str, x: float, middle: float, room: float, soft: bool = False) -> None:
+        """A line that is written smaller where there is too little room, and cut only when it must be."""
+        fitting = (size for size in SIZES if self._measure(text, role, size)[0] <= room)
+        scale = next(fitting, SIZES[-1])
+        while text and self._measure(text, role, scale)[0] > room:
+            text = text[:-2].rstrip() + "…" if len(text) > 2 else ""
+        self._word(text, role, x, middle, scale, "soft" if soft else "")
+
+    def _word(
+        self, text: str, role: str, x: float, middle: float, scale: float = 1.0, kind: str = ""
+    ) -> None:
+        width, height = self._measure(text, role, scale)
+        self.sheet.words.append(Word(Rect(x, middle - height / 2, width, height), text, role, scale, kind))
+
+
+class Layout(Rows):
+    """Lays one picture out on a sheet of a given width. `unit` is a density-independent pixel as it counts
+    on this screen; texts have a scale of their own and are measured."""
+
+    def __init__(self, picture: Picture, width: float, unit: float, measure: Measure) -> None:
+        line, figure = measure("Mg", NAME, 1)[1], measure("0", NUMBER, 1)[1]
+        wide = width >= 520 * unit
+        super().__init__(Sheet(width), max((19 if wide else 17) * unit, figure), measure, picture.ringed)
+        self._picture, self._line, self.wide = picture, line, wide
+        self._gap = (6 if self.wide else 4) * unit
+        self._pad = (5 if self.wide else 4) * unit
+        self._margin = (15 if self.wide else 6) * unit
+        self._inner = (width - 2 * self._margin - self._gap) / 2
+        self.columns = next((n for n in ((3, 2) if self.wide else (2,)) if self._fits_in(n)), 1)
+        self._walk = picture.walk()
+        self._lay_out()
+
+    def _fits_in(self, columns: int) -> bool:
+        """Whether the names have room when the boxes of a March stand in so many columns."""
+        room = self._column(columns) - 2 * self._pad
+        boxes = [
+            box
+            for march in self._picture.marches.values()
+            for box in (*march.farms, march.seat, march.town)
+            if box and march.id != board.DL
+        ]
+        return all(self._measure(box.name, NAME, SIZES[-1])[0] <= room for box in boxes)
+
+    def _column(self, columns: int) -> float:
+        return (self._inner - 2 * self._pad - (columns - 1) * self._gap) / columns
+
+    # -- the whole ------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        """Scotland above, the Debateable Land between, England below."""
+        sheet, marches, gap = self.sheet, self._picture.marches, self._gap
+        edge = self._line * 1.45
+        tall = {march: self._march_height(marches[march]) for march in board.HOME_MARCHES}
+        england, scotland = max(tall["EWM"], tall["EMM"]), max(tall["SWM"], tall["SMM"])
+        middle = self._land_height() + (4 if self.wide else 3) * gap
+        bands = [edge, edge + england + gap]
+        bands += [bands[1] + middle + gap]
+        bands += [bands[2] + scotland]
+        sheet.bands = (bands[0], bands[1], bands[2], bands[3])
+        sheet.height = bands[3] + edge
+        left, right = self._margin, self._margin + self._inner + gap
+        for march, x, low, high in (
+            ("SWM", left, bands[2], scotland),
+            ("SMM", right, bands[2], scotland),
+            ("EWM", left, bands[0], england),
+            ("EMM", right, bands[0], england),
+        ):
+            self._march(marches[march], Rect(x, low, self._inner, high))
+        self._debateable(marches[board.DL], (bands[1] + bands[2] - gap - self._land_height()) / 2)
+
+    def _box_height(self) -> float:
+        return self._line + self._glyph + 2 * self._pad * 0.7
+
+    def _battle_height(self, box: Box) -> float:
+        """A Battle needs one line, or two where its name is long."""
+        room = self._inner - 4 * self._pad - self._beside(box)
+        if self._measure(box.name, NAME, SIZES[-1])[0] > room:
+            return self._box_height()
+        return max(self._line, self._glyph) + self._pad
+
+    def _beside(self, box: Box) -> float:
+        """What stands before the name of a Battle, and how wide it is with the gap behind it."""
+        return self.need(self._fighters(box)) + self._pad * 1.6
+
+    def _fighters(self, box: Box) -> list[Chunk]:
+        chunks = cube_chunks(box, "swords")
+        return [*chunks, *self._ghosts(box.place, chunks)]
+
+    def _head_height(self) -> float:
+        return max(self._measure("M", HEAD, 1)[1], self._glyph) + self._pad * 0.6
+
+    def _rows(self) -> int:
+        """Rows of plaques: four farms, the Seat and the Town."""
+        return 6 // self.columns
+
+    def _march_height(self, march: March) -> float:
+        rows = self._rows() * (self._box_height() + self._gap * 0.7)
+        battle = self._battle_height(march.battle) + self._gap * 0.7 if march.battle else 0
+        return self._pad * 2 + self._head_height() + rows + battle + self._glyph + self._pad * 0.6
+
+    def _land_height(self) -> float:
+        return self._head_height() + self._glyph + self._box_height() - self._line + self._pad
+
+    # -- a March --------------------------------------------------------------------------------------------
+
+    def _march(self, march: March, at: Rect) -> None:
+        sheet = self.sheet
+        sheet.zones[march.id] = at
+        sheet.plates.append(Plate(at, "march", march.id))
+        inner = Rect(at.x + self._pad, at.y + self._pad, at.width - 2 * self._pad, at.height - 2 * self._pad)
+        top = inner.y + inner.height
+        self._head(march, Rect(inner.x, top - self._head_height(), inner.width, self._head_height()))
+        top -= self._head_height()
+        boxes = [*((box, farm_chunks(box)) for box in march.farms)]
+        boxes += [
+            (box, cube_chunks(box, icon)) for box, icon in ((march.seat, "seat"), (march.town, "town")) if box
+        ]
+        for row in range(self._rows()):
+            top -= self._box_height()
+            for column, (box, chunks) in enumerate(boxes[row * self.columns : (row + 1) * self.columns]):
+                width = self._column(self.columns)
+                self._box(
+                    box, chunks, Rect(inner.x + column * (width + self._gap), top, width, self._box_height())
+                )
+            top -= self._gap * 0.7
+        if march.battle:
+            high = self._battle_height(march.battle)
+            top -= high
+            self._battle(march.battle, Rect(inner.x, top, inner.width, high))
+            top -= self._gap * 0.7
+        track = [Chunk("fame", faint=not march.track), *self._track(march)]
+        self.row(track, inner.x, top - self._glyph - self._pad * 0.3, inner.width)
+
+    def _head(self, march: March, at: Rect) -> None:
+        """The number of the walk, the family's mark, the name, and the sites for towers."""
+        middle, side = at.y + at.height / 2, self._glyph
+        x, _room = self._numbered(march, at.x, middle, at.width)
+        if march.family:
+            self._glyph_at("", x, middle - side / 2, side, family=march.family)
+            x += side + self._pad
+        sites = list(self._sites(march))
+        name, right = march.name if self.wide else march.short, at.x + at.width
+        width = self._measure(name, HEAD, 1)[0]
+        small = min(1.0, max(0.6, (right - x - width - self._pad) / (side * len(sites))))
+        start = right - side * small * len(sites)
+        self._fitted(name, HEAD, x, middle, start - self._pad / 2 - x)
+        for n, chunk in enumerate(sites):
+            self._chunk(chunk, start + n * side * small, middle - side * small / 2, small)
+
+    def _sites(self, march: March) -> Iterator[Chunk]:
+        for site, stands in march.sites:
+            icon = "castle" if board.is_castle(site) else "peel"
+            yield Chunk(icon, what=f"{site}|tower", faint=not stands)
+
+    def _box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
+        """A plaque: the name above, what lies there below. Towers and the eye stand beside a short name."""
+        self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+        x, room = at.x + self._pad, at.width - 2 * self._pad
+        middle = at.y + at.height - self._pad * 0.7 - self._line / 2
+        signs = [chunk for chunk in chunks if chunk.icon == "tower"] + [Chunk("eye")] * box.eye
+        below = [chunk for chunk in chunks if chunk.icon != "tower"]
+        below += self._ghosts(box.place, chunks)
+        scale = _step(min(1.0, self._line / self._glyph))
+        left = self._measure(box.name, NAME, 1)[0] + self._pad
+        for sign in signs:
+            width = self._chunk_width(sign, scale)
+            if left + width > room:
+                below.append(sign)
+                continue
+            room -= width + self._pad * 0.5
+            self._chunk(sign, x + room + self._pad * 0.5, middle - self._glyph * scale / 2, scale)
+        self._fitted(box.name, NAME, x, middle, room, soft=not box.known)
+        self.row(below, x, at.y + self._pad * 0.7, at.width - 2 * self._pad)
+
+    def _battle(self, box: Box, at: Rect) -> None:
+        """A Battle: the hits so far and who rides to it, and its name, on one line if they fit."""
+        if at.height >= self._box_height():
+            self._box(box, self._fighters(box), at)
+            return
+        self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+        x, before = at.x + self._pad, self._beside(box)
+        self.row(self._fighters(box), x, at.y + (at.height - self._glyph) / 2, before)
+        room = at.width - 2 * self._pad - before
+        self._fitted(box.name, NAME, x + before, at.y + at.height / 2, room)
+
+    def _debateable(self, march: March, low: float) -> None:
+        """The Debateable Land, at the head of the Solway."""
+        sheet = self.sheet
+        left, right = (0.29, 0.68) if self.wide else (0.24, 0.74)
+        at = Rect(sheet.width * left, low, sheet.width * (right - left), self._land_height())
+        sheet.zones[march.id] = at
+        sheet.plates.append(Plate(at, "land", march.id))
+        land = march.farms[0]
+        x, room = at.x + self._pad, at.width - 2 * self._pad
+        middle = at.y + at.height - self._pad * 0.6 - self._head_height() / 2
+        x, room = self._numbered(march, x, middle, room)
+        self._fitted(march.name, HEAD, x, middle, room)
+        x, room = at.x + self._pad, at.width - 2 * self._pad
+        chunks = [*farm_chunks(land), *([Chunk("dyke", what=f"{land.place}|dyke")] if march.dyke else [])]
+        chunks += self._ghosts(land.place, chunks)
+        self.row(chunks, x, at.y + self._glyph + self._pad * 1.4, room)
+        self.row([Chunk("fame", faint=not march.track), *self._track(march)], x, at.y + self._pad * 0.7, room)
+
+    def _numbered(self, march: March, x: float, middle: float, room: float) -> tuple[float, float]:
+        """The number of the walk, on a seal; where the line goes on, and how much room it has left."""
+        if march.id not in self._walk:
+            return x, room
+        text, side = str(self._walk[march.id]), self._head_height() * 0.86
+        width, _height = self._measure(text, NUMBER, 1)
+        self.sheet.plates.append(Plate(Rect(x, middle - side / 2, side, side), "seal"))
+        self._word(text, NUMBER, x + (side - width) / 2, middle, kind="seal")
+        return x + side + self._pad, room - side - self._pad
+
+    # -- rows -----------------------------------------------------------------------------------------------
+
+    def _track(self, march: March) -> Iterator[Chunk]:
+        """The Notoriety of each family, best first, its rank before it."""
+        place = board.track(march.id)
+        for one in march.track:
+            what = f"{place}|cube:{one.family}"
+            yield Chunk("", one.family, str(one.points), ROMAN[one.rank], what=what)
+        yield from self._ghosts(place, [Chunk(what=f"{place}|cube:{one.family}") for one in march.track])
+
+    def _ghosts(self, place: str, chunks: Sequence[Chunk]) -> list[Chunk]:
+        """What has just gone from a place: shown pale, that the ring has something to stand round."""
+        here = {chunk.what for chunk in chunks}
+        gone = sorted(what for what in self._ringed if what.startswith(f"{place}|") and what not in here)
+        return [pale for what in gone if (pale := ghost(what))]
+
+
+def _step(scale: float) -> float:
+    """Few different sizes, so that few textures are made."""
+    return int(scale * 20) / 20

@@ -1,0 +1,161 @@
+"""A March's page: all that lies there, place by place, each number a key that puts it right."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+from kivy.lang import Builder
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.border import board
+from reivers.ui.library import Sitting
+from reivers.ui.mapdata import Box, March, Picture
+from reivers.ui.mapparts import Chunk
+from reivers.ui.pages import Lanes
+from reivers.ui.sheets import SheetHead
+from reivers.ui.tallies import Tally, chunk_of
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column
+
+
+@attrs.frozen
+class Line:
+    """A place of a March: its name, what there is to say of it, and its numbers."""
+
+    place: str
+    name: str
+    notes: tuple[str, ...]
+    numbers: tuple[Chunk, ...]
+    named: bool
+
+
+class Reader:
+    """Reads the lines of a March off a game."""
+
+    def __init__(self, sitting: Sitting, picture: Picture) -> None:
+        self._say, self._names = sitting.words.say, sitting.boxed.names
+        self._session, self._picture = sitting.session, picture
+        self._table = sitting.session.game.table(sitting.session.state)
+        found: dict[str, list[Chunk]] = {}
+        for what in sitting.session.game.corrections(sitting.session.state):
+            place, _, piece = what.partition("|")
+            now = self._table.get(place, {}).get(piece, 0)
+            if board.march_of(place) in board.WALK:
+                found.setdefault(place, []).append(chunk_of(what, now))
+        self._numbers = found
+
+    def lines(self, march: str) -> list[Line]:
+        """Farms, Seat, Town, sites, battlefield, track: in the order in which one looks."""
+        part = self._picture.marches[march]
+        return [self._line(place, box) for place, box in _places(part)]
+
+    def _line(self, place: str, box: Box | None) -> Line:
+        said = self._names.place(place)
+        named = said.key == "name.known" or place.endswith(("/track", "/battlefield", "/debateable-land"))
+        numbers = tuple(self._numbers.get(place, ()))
+        return Line(place, capital(self._say(said)), tuple(self._notes(place, box)), numbers, named)
+
+    def _notes(self, place: str, box: Box | None) -> Iterator[str]:
+        """What the numbers do not tell: names of tokens, who rides here, dice, the eye of the rivals."""
+        if place.endswith(("/seat", "/town")):
+            yield self._say(f"map.{place.partition('/')[2]}.note")
+        for piece, value in self._table.get(place, {}).items():
+            if isinstance(value, str) and value:
+                yield capital(self._say(self._names.named(piece, value)))
+        if box and box.dice:
+            yield self._say("map.dice", {"n": box.dice})
+        if box and box.eye:
+            yield self._say("map.eye")
+
+
+def _places(march: March) -> Iterator[tuple[str, Box | None]]:
+    for box in (*march.farms, march.seat, march.town):
+        if box:
+            yield box.place, box
+    yield from ((site, None) for site, _stands in march.sites)
+    if march.battle:
+        yield march.battle.place, march.battle
+    yield board.track(march.id), None
+
+
+class PlaceLine(BoxLayout):
+    """One place: its name and notes, its numbers, and a pencil where it has no name yet."""
+
+    place = StringProperty()
+    name = StringProperty()
+    notes = ListProperty()
+    pencil = ObjectProperty(None, allownone=True)
+
+    def show(self, line: Line, ringed: frozenset[str], put_right: Callable[[str], None]) -> None:
+        """The place as it is now."""
+        self.name, self.notes = line.name, list(line.notes)
+        self.ids.numbers.clear_widgets()
+        for chunk in line.numbers:
+            tally = Tally(chunk, ringed)
+            tally.bind(on_release=lambda tally: put_right(tally.option))
+            self.ids.numbers.add_widget(tally)
+
+
+class MarchView(Column):
+    """One March: its crest, and its places, in two columns where there is room."""
+
+    _ROOM = 620
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        march: str,
+        put_right: Callable[[str], None],
+        rename: Callable[[str], None],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._sitting, self.march = sitting, march
+        self._put_right, self._rename = put_right, rename
+        self.lines: dict[str, PlaceLine] = {}
+        self._lanes = Lanes()
+        self._columns = 0
+        self._head(march)
+        self.add_widget(self._lanes)
+
+    def _head(self, march: str) -> None:
+        family = board.FAMILY_OF.get(march)
+        if family:
+            state, say = self._sitting.session.state, self._sitting.words.say
+            note = say("map.your_march" if march == state.home else "map.their_march", {"family": family})
+            self.add_widget(SheetHead(family=family, name=family, note=note))
+
+    def show(self, picture: Picture) -> None:
+        """All that lies there now; rows are made only once."""
+        for line in Reader(self._sitting, picture).lines(self.march):
+            row = self.lines.get(line.place)
+            if row is None:
+                row = self.lines[line.place] = PlaceLine(place=line.place)
+                self._columns = 0
+            row.pencil = None if line.named else self._rename
+            row.show(line, picture.ringed, self._put_right)
+        self.on_width(self, self.width)
+
+    def on_width(self, _self: Any, width: float) -> None:
+        """One column, or the farms in one and all else in the other."""
+        columns = 2 if width >= self._ROOM * theme.scale else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for lane in self._lanes.children:
+            lane.clear_widgets()
+        self._lanes.clear_widgets()
+        rows = list(self.lines.values())
+        half = len(rows) if columns == 1 else (len(rows) + 1) // 2
+        for part in (rows[:half], rows[half:]):
+            if part:
+                lane = Column(spacing=0, pos_hint={"top": 1})
+                for row in part:
+                    lane.add_widget(row)
+                self._lanes.add_widget(lane)
+
+
+Builder.load_file(str(Path(__file__).with_name("marchpage.kv")))

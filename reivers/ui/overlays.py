@@ -1,0 +1,182 @@
+"""What is laid over the play: Why, reminders, pages and peeks, the menu, corrections."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from reivers.ui.companion import pages_of, view_of
+from reivers.ui.holders import chance_slip, lies_slip
+from reivers.ui.slips import PageSlip, PeekSlip, Slip, pad_slip, why_slip
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import OptionRow
+
+
+class Overlays:
+    """The half of the play screen that opens what lies over it."""
+
+    # What the other half has.
+    say: Any
+    shell: Any
+    sitting: Any
+    session: Any
+    teller: Any
+    clerk: Any
+    companion: Any
+    wide: Any
+    put_right: Any
+    pad: Any
+    act: Any
+    offer_put_right: Any
+
+    def open_why(self) -> None:
+        why, rule = self.teller.why(), self.teller.rule()
+        self.shell.lay(why_slip(self.sitting.words, why, self.shell.take_off, rule))
+
+    def open_reminders(self) -> None:
+        """What may be forgotten just now. It never blocks anything."""
+        slip = Slip(heading=self.say("ui.remind"), close=self.shell.take_off)
+        for line in self.teller.reminders():
+            slip.write(line)
+        slip.key(self.say("ui.close"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
+
+    def open_page(self, page: str) -> None:
+        """A page of the companion: beside the play or, on a phone, over the whole screen."""
+        self.companion.open(page)
+        if self.wide:
+            return
+        slip = self._page_slip(self.say(f"ui.page.{page}"), (page,))
+        if page == "journal":
+            slip.ids.scroll.scroll_y = 0
+
+    def _page_slip(self, heading: str, pages: Iterable[str]) -> PageSlip:
+        slip = PageSlip(heading=heading, close=self.shell.take_off, full=True)
+        for page in pages:
+            slip.add(view_of(self, page))
+        slip.key(self.say("ui.to_play"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
+        return slip
+
+    def swiped(self, way: int) -> None:
+        """On a phone the board lies to the right of the play, the sheets to the left."""
+        if self.wide:
+            return
+        if way < 0:
+            self.open_page("board")
+        else:
+            sheets = [page for page in pages_of(self.sitting) if page not in ("board", "journal")]
+            self._page_slip(self.say("ui.sheets"), sheets)
+
+    def peek(self, page: str) -> None:
+        """What is behind a number of the strip, over the lower half; any tap takes it away."""
+        slip = PeekSlip(heading=self.say(f"ui.page.{page}"), close=self.shell.take_off)
+        slip.add(view_of(self, page if page in pages_of(self.sitting) else "score"))
+        self.shell.lay(slip)
+
+    def open_menu(self) -> None:
+        """All that is not needed at every step."""
+        slip = Slip(heading=self.say("ui.menu"), close=self.shell.take_off)
+        doors: list[tuple[str, Callable[[], None]]] = [
+            *([(self.say("ui.put_right"), self._put_right_again)] if self.put_right else []),
+            *((self.say(f"ui.page.{page}"), partial(self._instead, page)) for page in pages_of(self.sitting)),
+            (self.say("ui.holders"), self.open_holders),
+            *([(self.say("ui.lies"), self.open_lies)] if self.sitting.boxed.lies.trackers else []),
+            *self._board_doors(),
+            *self._luck_door(),
+            (self.say("home.library"), lambda: self._after(self.shell.open_library)),
+            (self.say("home.tools"), lambda: self._after(self.shell.open_tools)),
+            (self.say("settings.title"), lambda: self._after(self.shell.open_settings)),
+            (self.say("ui.to_games"), self.shell.home),
+        ]
+        for text, opened in doors:
+            row = OptionRow(name=text)
+            row.bind(on_release=lambda _row, opened=opened: opened())
+            slip.add(row)
+        slip.key(self.say("ui.to_play"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
+
+    def _board_doors(self) -> list[tuple[str, Callable[[], None]]]:
+        """The audit, and the board from an empty table: where something lies on it."""
+        if not self.sitting.boxed.on_table(self.session):
+            return []
+        return [
+            (self.say("ui.audit"), lambda: self._after(self.clerk.open_audit)),
+            (self.say("ui.set_out"), lambda: self._after(self.clerk.set_out)),
+        ]
+
+    def _luck_door(self) -> list[tuple[str, Callable[[], None]]]:
+        """The luck ledger: where there are combats, and not for those who hide the odds."""
+        if not theme.show_odds or not self.sitting.has_luck:
+            return []
+        return [(self.say("luck.title"), lambda: self._after(partial(self.shell.open_luck, self.sitting)))]
+
+    def _after(self, opened: Callable[[], None]) -> None:
+        """Opens something instead of the menu."""
+        self.shell.take_off()
+        opened()
+
+    def _put_right_again(self) -> None:
+        """The orders of the last journey back or forth, once more."""
+        self.shell.take_off()
+        if self.put_right:
+            self.put_right()
+
+    def _instead(self, page: str) -> None:
+        self.shell.take_off()
+        self.open_page(page)
+
+    def open_holders(self) -> None:
+        """Who holds the dice, cups and decks."""
+        self._lay_instead(chance_slip)
+
+    def open_lies(self) -> None:
+        """What lies on the table, and what the app keeps instead."""
+        self._lay_instead(lies_slip)
+
+    def _lay_instead(self, made: Callable[..., Slip]) -> None:
+        sitting, close = self.sitting, self.shell.take_off
+        self.shell.take_off()
+        self.shell.lay(made(sitting.words, sitting.boxed, self.session, self._hand_over, close))
+
+    def _hand_over(self, holders: Mapping[str, str]) -> None:
+        """From the app to the table, or back; then something must be laid out, or put away."""
+        before = self.sitting.boxed.on_table(self.session)
+        for name, holder in holders.items():
+            self.act(partial(self.session.set, name, holder))
+        self.offer_put_right(before)
+
+    # -- corrections ----------------------------------------------------------------------------------------
+
+    def correct(self, place: str) -> None:
+        """What the books say of a place (or, without one, of what lies nowhere), each number a row."""
+        found = self.session.game.corrections(self.session.state)
+        table = self.session.game.table(self.session.state)
+        here = {
+            what: prompt
+            for what, prompt in found.items()
+            if (prompt.facts.get("place") == place if place else prompt.facts.get("place") not in table)
+        }
+        if not here:
+            self.shell.tell(self.say("ui.nothing_to_correct"))
+            return
+        slip = Slip(heading=self.say("ui.correct"), close=self.shell.take_off)
+        for what, prompt in here.items():
+            note = self.say("ui.books_say", {"now": prompt.facts.get("now")})
+            row = OptionRow(name=capital(self.say(prompt.question)), note=note, option=what)
+            row.bind(on_release=lambda row, prompt=prompt: self._put_right(row.option, prompt, row.note))
+            slip.add(row)
+        slip.key(self.say("ui.never_mind"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
+
+    def _put_right(self, what: str, prompt, note: str) -> None:
+        """Asks for the true number. The books follow, and the question stays where it was."""
+
+        def amend(value: Any) -> None:
+            self.shell.clear_slips()
+            before = self.pad
+            done = self.act(lambda: self.session.amend(what, value))
+            if done and before and before.touched and self.pad and before.prompt.key == self.pad.prompt.key:
+                self.pad.enter(before.entered)
+
+        self.shell.lay(pad_slip(self.sitting.words, prompt, note, self.shell.take_off, amend))

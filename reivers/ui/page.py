@@ -1,0 +1,85 @@
+"""A page over the whole screen: its name, the way back, what stands on it, and perhaps keys at its foot."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.recycleview import RecycleView
+
+from reivers.ui.slips import Leaf
+from reivers.ui.widgets import Press
+
+
+class Page(Leaf):
+    """A page. Back, Escape and its first key lead to where it was opened."""
+
+    say = ObjectProperty()
+    reach = NumericProperty(1.5)
+    """How wide it may become, in columns."""
+
+    def __init__(self, shell, heading: str, **kwargs) -> None:
+        self.shell = shell
+        self.words = shell.words
+        super().__init__(say=shell.words.say, heading=heading, close=shell.take_off, **kwargs)
+
+    def on_touch_down(self, touch) -> bool:
+        """Nothing beneath the page is touched through it."""
+        super().on_touch_down(touch)
+        return True
+
+    def instead_of_body(self, widget) -> None:
+        """Something that scrolls by itself takes the place of the body."""
+        sheet, scroll = self.ids.sheet, self.ids.scroll.__self__
+        at = sheet.children.index(scroll)
+        sheet.remove_widget(scroll)
+        sheet.add_widget(widget, at)
+
+    def top(self) -> None:
+        """Back to the first line."""
+        self.ids.scroll.scroll_y = 1
+
+
+class OneLine(Label):
+    """Words on one line; what is too long ends in dots."""
+
+    role = StringProperty("row")
+    ink = StringProperty("ink")
+
+
+class ListRow(Press, BoxLayout):
+    """A row of a long list. All are equally high, so that only those in sight need to be there."""
+
+    name = StringProperty()
+    note = StringProperty()
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    faint = BooleanProperty(False)
+    opened = ObjectProperty(lambda: None)
+
+    def on_release(self) -> None:
+        """Opens what it stands for."""
+        self.opened()
+
+
+class LongList(RecycleView):
+    """Rows of which only those in sight are there."""
+
+    def scroll_to(self, widget, padding=0, animate=False) -> None:
+        """Brings a row wholly into sight. (Kivy's own fails where rows come and go.)"""
+        view: Any = self
+        hidden = view.layout_manager.height - view.height
+        if hidden > 0:
+            low = min(max(view.scroll_y * hidden, widget.top + padding - view.height), widget.y - padding)
+            view.scroll_y = max(0.0, min(1.0, low / hidden))
+
+
+class Heading(BoxLayout):
+    """A part of a page begins."""
+
+    text = StringProperty()
+
+
+Builder.load_file(str(Path(__file__).with_name("page.kv")))

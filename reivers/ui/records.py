@@ -1,0 +1,141 @@
+"""Records: how the finished games ended, the best of each family, and where the VP came from."""
+
+from datetime import datetime
+
+from reivers.advice import Luck, account
+from reivers.border import board
+from reivers.store.records import (
+    NEEDED,
+    Finished,
+    average,
+    average_rows,
+    best,
+    ended_between,
+    faces_of,
+    luck_of,
+)
+from reivers.ui.entries import Chips
+from reivers.ui.page import Heading, LongList, Page
+from reivers.ui.widgets import Key, LedgerRow
+
+LATEST = 8
+"""So many games stand on the page itself."""
+
+
+class RecordsPage(Page):
+    """All that finished games tell."""
+
+    def __init__(self, shell) -> None:
+        super().__init__(shell, shell.words.say("records.title"), reach=1.2)
+        every = shell.library.records()
+        kinds = sorted({game.facts for game in every})
+        if len(kinds) > 1:
+            options = [
+                ("", self.say("records.all")),
+                *((kind, self.say(f"records.facts.{kind}")) for kind in kinds),
+            ]
+            self.kinds = Chips("", options, "", lambda kind: self._show(every, kind))
+            self.ids.above.add_widget(self.kinds)
+        self._show(every, "")
+
+    def _show(self, every: list[Finished], kind: str) -> None:
+        """All games, or those with one kind of cards."""
+        self.games = [game for game in every if kind in ("", game.facts)]
+        self.ids.body.clear_widgets()
+        if not self.games:
+            self.write(self.say("records.none"))
+            return
+        self._sums()
+        self._best()
+        self._latest()
+        self._rows()
+        self._luck()
+        self.top()
+
+    def _sums(self) -> None:
+        won = sum(game.win for game in self.games)
+        mean = f"{average(self.games):.1f}"
+        self.write(self.say("records.sums", {"n": len(self.games), "won": won, "average": mean}), "row")
+        if len(self.games) >= NEEDED:
+            lows = [ended_between(self.games, turn, self._usual(turn)) for turn in (1, 2)]
+            for turn, found in enumerate(lows, start=1):
+                if found is not None:
+                    facts = {"turn": turn, "total": self._usual(turn), "low": found[0], "high": found[1]}
+                    self.write(self.say("records.pace", facts), "row", "ink_soft")
+
+    def _usual(self, turn: int) -> int:
+        """The total that one's games usually have after a turn."""
+        totals = sorted(game.running[turn - 1] for game in self.games if len(game.running) >= turn)
+        return totals[len(totals) // 2] if totals else 0
+
+    def _best(self) -> None:
+        self.add(Heading(text=self.say("records.best")))
+        found = best(self.games)
+        for family in board.FAMILIES:
+            game = found.get(family)
+            text = self._line(game) if game else self.say("records.not_yet", {"family": family})
+            self.add(LedgerRow(text=text, status=str(game.total) if game else "–", done=game is not None))
+
+    def _latest(self) -> None:
+        self.add(Heading(text=self.say("records.latest")))
+        for game in self.games[: -LATEST - 1 : -1]:
+            self.add(LedgerRow(text=self._line(game), status=str(game.total), done=game.win))
+        if len(self.games) > LATEST:
+            every = Key(text=self.say("games.all", {"n": len(self.games)}))
+            every.bind(on_release=lambda _key: self.shell.lay(AllRecords(self)))
+            self.add(every)
+
+    def _rows(self) -> None:
+        self.add(Heading(text=self.say("records.rows")))
+        for row, mean in average_rows(self.games).items():
+            self.add(LedgerRow(text=self.say("score.row", {"row": row}), status=f"{mean:.1f}"))
+
+    def _luck(self) -> None:
+        """Luck over all games that were kept with it."""
+        games = [game for game in self.games if game.luck]
+        if not games:
+            return
+        self.add(Heading(text=self.say("records.luck", {"n": len(games)})))
+        lucks = {side: Luck(*figures) for side, figures in luck_of(games).items()}
+        sums = account.sums(lucks.get("mine", Luck()), lucks.get("theirs", Luck()))
+        for line in (*sums, *account.faces(faces_of(games))):
+            self.write(self.say(line), "row")
+
+    def _line(self, game: Finished) -> str:
+        return self.say("records.game", facts_of(game))
+
+
+class AllRecords(Page):
+    """Every finished game, the latest first."""
+
+    def __init__(self, page: RecordsPage) -> None:
+        super().__init__(page.shell, page.say("games.all", {"n": len(page.games)}))
+        self.rows = LongList()
+        self.instead_of_body(self.rows)
+        self.rows.data = [
+            {
+                "name": self.say("records.row", facts_of(game)),
+                "note": self.say("records.note", facts_of(game)),
+                "option": game.id,
+            }
+            for game in reversed(page.games)
+        ]
+
+
+def facts_of(game: Finished) -> dict[str, object]:
+    """A game as facts for words."""
+    return {
+        "family": game.family,
+        "level": game.level,
+        "total": game.total,
+        "ended": _day(game.ended),
+        "facts": game.facts,
+        "result": "won" if game.win else "lost",
+    }
+
+
+def _day(ended: str) -> str:
+    try:
+        return datetime.fromisoformat(ended).astimezone().strftime("%d %b %Y")
+    except ValueError:
+        return ended

@@ -1,0 +1,330 @@
+"""7.3 to 7.7 One page for each attack, from the card to the last order. It grows and is never left."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from reivers.kernel.flows import Tell
+from reivers.kernel.journal import Entry
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import difference
+from reivers.kernel.prompts import GoOn, Prompt, Roll
+from reivers.kernel.run import Run
+from reivers.ui.pads import Pad, pad_for
+from reivers.ui.scenes import fightpads
+from reivers.ui.scenes.attackpage import DECIDED, RIDES, AttackPage
+from reivers.ui.scenes.backs import turned
+from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.choice import ChoicePad
+from reivers.ui.scenes.dicetray import MendPad, Tray, WardenTray
+from reivers.ui.scenes.parts import Backs, DieColumn, column, heading
+from reivers.ui.scenes.reveal import Reveal, Tie
+from reivers.ui.scenes.seen import Seen
+from reivers.ui.scenes.tale import Tale, read
+from reivers.ui.scenes.tokenpad import TokenPad
+from reivers.ui.telling import Group, capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Text
+
+CHIPS = ("attack.powers", "attack.target_cards", "rival.guards")
+"""What may be added: switches beside the pad of what comes next."""
+PAD_SHARE, CHOICE_SHARE, LOW_SHARE = 0.62, 0.7, 0.76
+"""What a pad may take of the height; above the choice of a target the cards are seen, or one if it is low."""
+LOW = 500
+"""A page lower than this is a small phone's."""
+AFTER = 0.2
+"""Seconds in which the orders come to light when all before them is told."""
+QUESTIONS = {
+    "attack.target": "scene.where",
+    "attack.powers": "scene.add_and_throw",
+    "rival.guards": "scene.answer_them",
+    "attack.warden": "scene.warden_die",
+    "combat.defence": "scene.your_defence",
+    "combat.reroll": "scene.your_reroll",
+    "token.turned": "scene.turn_token",
+    "winter.turn": "scene.which_card",
+}
+"""Shorter questions for what the page already shows."""
+
+
+class AttackScene(Scene):
+    """The page of one attack."""
+
+    speaks = True
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        self.hoped: float | None = None
+        """What the player hoped for when the Horses rode out, in VP."""
+        self.mending = False
+        self._revealed = self._heard = -1
+        self.orders_box = column()
+        self.columns: list[DieColumn] = []
+        self.motion, self.seen = Beats(False), Seen()
+        self._watched: Widget | None = None
+        super().__init__(play, page, **kwargs)
+        to_end = Clock.create_trigger(self._to_end, -1)
+        self.ids.page.bind(height=to_end)
+        self.ids.scroll.bind(height=to_end)
+
+    def _to_end(self, *_time: float) -> None:
+        """A page that grows downward is read at its end, or where something moves."""
+        scroll = self.ids.scroll
+        if self.ids.page.height <= scroll.height:
+            scroll.scroll_y = 1
+        elif self._watched is not None:
+            scroll.scroll_to(self._watched, padding=theme.gap, animate=False)
+        else:
+            scroll.scroll_y = 0
+
+    def _watch(self, widget: Widget | None) -> None:
+        """In every frame: the page may still be finding its place."""
+        self._watched = widget
+        self._to_end()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch ends what still moves."""
+        self.motion.finish()
+        return bool(super().on_touch_down(touch))
+
+    # -- what was told --------------------------------------------------------------------------------------
+
+    def page_told(self) -> list[tuple[Entry, list[Tell]]]:
+        """The entries of the page that led here, with what each told."""
+        journal = self.session.journal
+        return [(journal.entries[n], self.session.told_by(n)) for n in journal.last_page()]
+
+    def tale(self) -> Tale:
+        return read(self.page_told(), self.session.state.house["sevens"])
+
+    def gains(self) -> dict[str, Any]:
+        return fightpads.gains(self.session)
+
+    # -- the reveal -----------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The page; a card that has just been turned is shown first."""
+        self.mending = False
+        tale, at = self.tale(), self.session.journal.at
+        news = [tell.message.key for tell in self.session.news] if at != self._heard else []
+        turned_now = "winter.turned" in news and self._revealed != tale.nth
+        self._heard = at
+        self.focus = tale.march or "board"
+        self._sound(news)
+        if turned_now:
+            self._revealed = tale.nth
+            lines = AttackPage(self, tale, False).beats()
+            self.play.shell.device.speak(" ".join(lines))
+            if theme.seconds(1):
+                self._reveal(tale, lines)
+                return
+        self._build(bool(news) and not turned_now, aloud=True)
+
+    def _reveal(self, tale: Tale, lines: Sequence[str]) -> None:
+        shell = self.play.shell
+        own = tale.family == self.session.state.family
+
+        def done() -> None:
+            shell.take_off()
+            self._build(True)
+
+        self.motion.finish()
+        self.ids.page.clear_widgets()
+        self.ids.dock.clear_widgets()
+        self.question = self.section = self.action = ""
+        self.ready = False
+        shell.lay(Reveal(tale.card, own, lines, done, self._tie(tale)))
+
+    def _tie(self, tale: Tale) -> Tie | None:
+        """8.2 Farms that were worth the same light up in turn, each with a low tick."""
+        if len(tale.equals) < 2 or tale.place not in tale.equals:
+            return None
+        names = [self.say("place.named", {"place": place}) for place in tale.equals]
+        return Tie(names, tale.equals.index(tale.place), lambda: self.play.shell.device.sound("tick"))
+
+    def _sound(self, news: Sequence[str]) -> None:
+        """8.2 One sound at most: what weighs most."""
+        if not news:
+            return
+        facts = [tell.message.facts for tell in self.session.news]
+        sounds = {
+            "bell": any(one.get("hanged") for one in facts),
+            "horn": any(key in RIDES for key in news),
+            "iron": any(one.get("captures") for one in facts),
+            "drum": any(key in DECIDED for key in news),
+            "hoof": "winter.turned" in news,
+            "click": "combat.dice" in news,
+        }
+        sound = next((name for name, wanted in sounds.items() if wanted), "")
+        if sound:
+            self.play.shell.device.sound(sound)
+
+    # -- the page -------------------------------------------------------------------------------------------
+
+    def _build(self, fresh: bool, *, aloud: bool = False) -> None:
+        self._fresh = fresh
+        self.motion.finish()
+        super().show()
+        self.motion.start()
+        self._to_end()
+        if fresh and aloud and self.session.prompt is not None and isinstance(self.session.prompt, GoOn):
+            said = [
+                *self.teller.happened(),
+                *(line for group in self.teller.orders() for line in group.lines),
+            ]
+            self.play.shell.device.speak(" ".join(said))
+
+    def fill(self, page: Widget) -> None:
+        """The eight cards, then all that this attack came to."""
+        page.add_widget(Backs(turned=turned(self.session)))
+        tale = self.tale()
+        self.columns = []
+        if not tale.card:
+            super().fill(page)
+            return
+        written = AttackPage(self, tale, self._fresh)
+        written.write(page)
+        self.columns, self.motion = written.columns, written.motion
+        self.motion.watcher = self._watch
+        self.orders_box = column()
+        self._write_board(self.teller.orders())
+        below = [*written.outlook(), self.orders_box]
+        if tale.result or tale.at_home:
+            below += [Text(text=line, role="body") for line in written.afterwards()]
+        for widget in below:
+            page.add_widget(widget)
+            if self.motion.end:
+                self.motion.appear(widget, AFTER)
+                self.motion.watch(widget)
+        self.seen.see(tale)
+
+    def _write_board(self, groups: list[Group]) -> None:
+        self.orders_box.clear_widgets()
+        if groups:
+            self.orders_box.add_widget(heading(self.say("scene.on_the_board")))
+            self.write_orders(self.orders_box, groups)
+
+    def foresee(self, run: Run) -> None:
+        """The orders as they will be with what is chosen now."""
+        session, boxed = self.session, self.sitting.boxed
+        now, then = session.game.table(session.state), session.game.table(run.state)
+        coming = Tell(Message("combat.over", {"place": self.tale().place}), tuple(difference(now, then)))
+        told = [*session.page_told, coming]
+        self._write_board(self.teller.in_words(boxed.to_do(session, told)))
+
+    # -- the pads -------------------------------------------------------------------------------------------
+
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        question, section = super().ask(prompt)
+        if prompt is None or isinstance(prompt, GoOn) or self.session.asks_fact:
+            return question, section
+        key = QUESTIONS.get(prompt.key)
+        if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
+            key = "scene.your_attack"
+        return (capital(self.say(key, prompt.facts)) if key else question), section
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        half = self.sitting.half()
+        self.share = self._share() if prompt.key == "attack.target" else PAD_SHARE
+        if self.session.asks_fact:
+            return super().pad_of(prompt)
+        if prompt.key in CHIPS:
+            return fightpads.ChipsPad(self, prompt, half)
+        made = {
+            "token.turned": TokenPad,
+            "combat.reroll_source": fightpads.RerollPad,
+            "combat.stolen_sheep": fightpads.SheepPad,
+        }.get(prompt.key)
+        if made is not None:
+            return made(self, prompt, half)
+        if prompt.key == "winter.turn":
+            return fightpads.DeckPad(prompt, self.words, self.answer, self.play.throw, half)
+        return self.inner_pad(prompt, [], self.answer, self.play.throw, half)
+
+    def _share(self) -> float:
+        """What the choice of a target may take of the page."""
+        return LOW_SHARE if self.height < dp(LOW) else CHOICE_SHARE
+
+    def inner_pad(
+        self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, throw: Any, half: Any
+    ) -> Pad:
+        """The pad of a question that may stand below chips."""
+        if prompt.key == "attack.target":
+            return ChoicePad(self, prompt, before, half)
+        if prompt.key == "attack.warden":
+            return WardenTray(prompt, self.words, answer, throw, half)
+        if isinstance(prompt, Roll):
+            return Tray(prompt, self.words, answer, throw, half)
+        return pad_for(prompt)(prompt, self.words, answer, throw, half)
+
+    def switch_odds(self) -> None:
+        """Odds out of sight, or back."""
+        self.play.shell.change(hide_odds=theme.show_odds)
+        self._build(False)
+
+    def ring_misses(self, n: int) -> None:
+        """The misses that would be thrown again."""
+        role = self.session.prompt.facts["role"] if self.session.prompt else ""
+        misses = [
+            one for one in self.columns if one.die.result == "miss" and one.die in self.tale().side_of(role)
+        ]
+        for at, one in enumerate(misses):
+            one.chosen = at < n
+
+    # -- a die that was told wrongly ------------------------------------------------------------------------
+
+    def mendable(self, columns: Sequence[DieColumn]) -> set[int]:
+        """Of these dice, the throws that the player told."""
+        entries = self.session.journal.entries
+        return {one.die.n for one in columns if entries[one.die.n].by == "table"}
+
+    def mend(self) -> None:
+        """The dice become keys."""
+        self.mending = True
+        mendable = self.mendable(self.columns)
+        for one in self.columns:
+            if one.die.n in mendable:
+                one.key = True
+                one.bind(on_release=self._pick)
+        self._ask_mend("scene.mend_which", None)
+
+    def _ask_mend(self, question: str, pad: Widget | None) -> None:
+        self.pad = None
+        self.ids.dock.clear_widgets()
+        self.question, self.section = self.say(question), ""
+        if pad is not None:
+            self.ids.dock.add_widget(pad)
+        self.action, self.ready = self.say("scene.mend_none"), True
+
+    def _pick(self, picked: DieColumn) -> None:
+        for one in self.columns:
+            one.chosen = one is picked
+        n = picked.die.n
+        prompt, told = self.session.prompt_at(n), self.session.journal.entries[n].answer
+        if isinstance(prompt, Roll):
+            pad = MendPad(prompt, self.words, told, picked.die.at, lambda answer: self._mended(n, answer))
+            self._ask_mend("scene.mend_face", pad)
+
+    def _mended(self, n: int, answer: Any) -> None:
+        """Puts the die right; what no longer fits after it is said."""
+        before = self.sitting.boxed.on_table(self.session)
+        mended: list[Any] = []
+        if not self.play.act(lambda: mended.append(self.session.mend(n, answer))):
+            return
+        self.play.offer_put_right(before)
+        if mended[0].misfit is not None:
+            facts = {"title": mended[0].misfit.title, "why": mended[0].why}
+            self.play.shell.tell(self.say("scene.mend_misfit", facts))
+
+    def press(self) -> None:
+        """The primary key."""
+        if self.mending:
+            self._build(False)
+            self.mending = False
+        elif self.motion.running and self.tale().result and isinstance(self.session.prompt, GoOn):
+            self.motion.finish()  # no page is turned while its dice still fall
+        else:
+            super().press()

@@ -1,0 +1,316 @@
+"""9.5 What an attack's page shows above its pad: the card, the dice in columns, what must be seen."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers import advice
+from reivers.border import board
+from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.messages import Message
+from reivers.ui.marks import COLOURS, LETTERS
+from reivers.ui.scenes import fates
+from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.choice import against, expectations
+from reivers.ui.scenes.falling import fall
+from reivers.ui.scenes.parts import Band, CardHead, DieColumn, dice_row, heading
+from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import LineKey, Text
+
+SHOWN = {
+    *RIVAL, *RESULTS, *AT_HOME, "winter.turned", "attack.declared", "attack.rides", "combat.dice",
+    "combat.first_attack", "combat.sheep_stolen", "combat.over",
+}  # fmt: skip
+"""What is told by more than a line, or by the orders."""
+FIRST = ("why.pool.base", "why.pool.horses")
+"""Where most dice come from."""
+DECIDED = (
+    "combat.battle_won", "combat.battle_tied", "combat.rising_tied", "combat.rising_catholic",
+    "combat.rising_protestant",
+)  # fmt: skip
+RIDES = ("attack.warden_rides", "rival.warden")
+FADE, FALL, SLIDE = 0.4, 0.15, 0.6
+"""Seconds in which a band comes to light, each check falls to "no", and the odds slide."""
+CHECKS = {
+    "no_battle": "battle", "battle": "battle", "no_home_battle": "home_battle", "rising": "rising",
+    "no_rising": "rising", "feud": "feud", "feud_attacked": "feud", "gaolbreak": "gaolbreak",
+    "gaolbreak_attacked": "gaolbreak", "reiver_stays": "reiver", "debateable_unlisted": "debateable",
+    "debateable_raided": "debateable", "march_listed": "march", "no_farm": "farm",
+}  # fmt: skip
+"""What an opponent looked for and did not find, by the reason that says so."""
+
+
+class AttackPage:
+    """Writes one attack onto a page. `columns` are its dice, for whoever rings or mends one; `motion` brings
+    to light what was not seen before."""
+
+    def __init__(self, scene: Any, tale: Tale, fresh: bool) -> None:
+        self.scene, self.tale = scene, tale
+        self.motion, self._seen = Beats(fresh), scene.seen
+        self.words, self.say = scene.words, scene.say
+        self.state, self.session = scene.session.state, scene.session
+        self.own = tale.family == self.state.family
+        self.columns: list[DieColumn] = []
+
+    # -- the head -------------------------------------------------------------------------------------------
+
+    def head(self) -> CardHead:
+        """Whose card, which, and what it came to."""
+        title = self.say("scene.card", {"target": self.tale.card})
+        text = self.beats()[2] if self.tale.place or self.tale.at_home else ""
+        return CardHead(family=self.tale.family, title=title, text=text, own=self.own)
+
+    def beats(self) -> list[str]:
+        """8.2 The reveal, one short line a beat: whose, what, then where it falls."""
+        tale = self.tale
+        whose = self.say("scene.yours" if self.own else "scene.whose", {"family": tale.family})
+        kind = self.say("scene.kind", {"kind": _kind_name(tale)})
+        return [whose, kind, " ".join(self._falls())]
+
+    def _falls(self) -> Iterable[str]:
+        tale = self.tale
+        if tale.die:
+            rides = "stays" if tale.die < 3 else "fyre" if tale.die == 6 else "rides"
+            yield self.say(f"scene.die_{rides}", {"die": tale.die})
+        if len(tale.equals) > 1:
+            yield self.say("scene.equals", {"places": tale.equals})
+        if tale.at_home:
+            yield self.words.say(tale.at_home.message)
+        elif tale.kind and not self.own:
+            yield self.words.say(next(one.message for one in tale.told if one.message.key in RIVAL))
+        elif tale.place:
+            key = "scene.strike_battle" if tale.event else f"scene.strike_{tale.kind}"
+            yield self.say(key, {"place": tale.place, "event": tale.event})
+        elif self.own and self.session.prompt is not None:
+            yield self.say("scene.where")
+
+    # -- the page -------------------------------------------------------------------------------------------
+
+    def write(self, page: Widget) -> None:
+        """From the card to the result."""
+        page.add_widget(self.head())
+        if self.tale.at_home:
+            self._write_checks(page)
+        for tell in self.tale.told:
+            if tell.message.key == "combat.dice":
+                self._write_dice(page)
+            elif tell.message.key in RESULTS:
+                self._write_result(page, tell)
+            elif tell.message.key in (*DECIDED, *RIDES):
+                self._write_band(page, tell)
+            elif tell.message.key not in SHOWN:
+                self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
+
+    def _moving(self, tell: Tell) -> Beats:
+        """What is told for the first time moves; the rest stands still."""
+        return self.motion if self._seen.is_news(self.tale, tell) else Beats(False)
+
+    def _add(self, page: Widget, line: Widget, tell: Tell) -> None:
+        """A line that waits for what happened before it."""
+        page.add_widget(line)
+        beats = self._moving(tell)
+        if beats.end:
+            beats.appear(line, FALL)
+
+    def _write_checks(self, page: Widget) -> None:
+        """What they looked for, one after another: no."""
+        keys = [CHECKS.get(one.question.rpartition(".")[2], "") for one in self.tale.checks if not one.answer]
+        assert self.tale.at_home is not None
+        falling = self._moving(self.tale.at_home)
+        for key in dict.fromkeys(key for key in keys if key):
+            said = self.say("scene.check", {"what": Message(f"scene.check_{key}")})
+            line = Text(text=said, role="body")
+            page.add_widget(line)
+            falling.appear(line, FALL)
+            falling.wait(FALL)
+
+    # -- dice -----------------------------------------------------------------------------------------------
+
+    def _write_dice(self, page: Widget) -> None:
+        pools = self.tale.pools
+        defender = board.FAMILY_OF.get(self.tale.march, "") if self.tale.kind != "battle" else ""
+        self._side(page, ATTACK, pools["family"], pools["attack"], pools["plus"])
+        attack = list(self.columns)
+        if pools["defence"] or (DEFENCE in self.tale.thrown and self.tale.defence):
+            self._side(page, DEFENCE, defender, pools["defence"], pools["shield"])
+        else:
+            page.add_widget(Text(text=self.say("scene.no_defence"), role="small", ink="ink_soft"))
+        acts = self.tale.result is not None and self._seen.is_news(self.tale, self.tale.result)
+        fall(
+            self.motion, attack, self.columns[len(attack) :], self._seen.is_new, self._plain if acts else None
+        )
+
+    def _side(self, page: Widget, role: str, family: str, n: int, plus: int) -> None:
+        """One side: its dice and where they come from, then as they lie."""
+        facts = {"n": n, "plus": f"{plus:+d}" if plus else "", "family": family}
+        whose = "own" if family == self.state.family else role if not family else "rival"
+        said = self.say(f"scene.side_{whose}", facts).strip()
+        parts = self._parts(role)
+        page.add_widget(heading(said))
+        if parts:
+            page.add_widget(Text(text=parts, role="small", ink="ink_soft"))
+        if role in self.tale.thrown:
+            columns = [DieColumn(die, self._word(die), role) for die in self.tale.side_of(role)]
+            self.columns += columns
+            page.add_widget(dice_row(columns))
+
+    def _parts(self, role: str) -> str:
+        """Base 4 + Sheep 1."""
+        shares = [one for one in self.tale.why if one.question.startswith("why.pool.")]
+        shares.sort(key=lambda one: one.question not in FIRST)
+        said = [self._part(one) for one in shares if one.facts.get("role") == role]
+        return " + ".join(part for part in said if part)
+
+    def _part(self, reason: Reason) -> str:
+        source = reason.question.rpartition(".")[2]
+        return self.say(f"scene.part.{source}", {**reason.facts, "n": reason.answer}) if reason.answer else ""
+
+    def _word(self, die: Lying) -> str:
+        return self.say(f"scene.fate.{die.fate}") if die.fate else self._plain(die)
+
+    def _plain(self, die: Lying) -> str:
+        """What a die gives, before the defence has acted."""
+        return self.say("scene.fate.miss" if die.result == "miss" else f"scene.result.{die.result}")
+
+    # -- what must be seen ----------------------------------------------------------------------------------
+
+    def _write_result(self, page: Widget, tell: Tell) -> None:
+        facts = tell.message.facts
+        stands = tell.message.key == "combat.raid"
+        said = self.say("scene.stands", facts) if stands else self.words.say(tell.message)
+        self._add(page, self._beside(said), tell)
+        if facts.get("captures") and board.FAMILY_OF.get(facts["march"]):
+            key = "scene.captured_own" if self.own else "scene.captured"
+            told = {"family": self.tale.family, "place": board.town(facts["march"]), "n": facts["captures"]}
+            fates.capture(page, self._moving(tell), self.tale.family, self.say(key, told))
+        if facts.get("hanged"):
+            self._hanged(page, facts["hanged"], self._moving(tell))
+
+    def _beside(self, text: str) -> Widget:
+        """What stands and, beside it, the key for a die that was told wrongly."""
+        if not self.scene.mendable(self.columns):
+            return Text(text=text, role="body")
+        row = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
+        words = Text(text=text, role="body", pos_hint={"center_y": 0.5})
+        words.bind(height=lambda _words, high: setattr(row, "height", max(theme.target, high)))
+        key = LineKey(text=self.say("scene.mend"), size_hint_x=None, width=theme.target * 2.5)
+        key.pos_hint = {"center_y": 0.5}
+        key.bind(on_release=lambda _key: self.scene.mend())
+        row.add_widget(words)
+        row.add_widget(key)
+        return row
+
+    def _hanged(self, page: Widget, n: int, beats: Beats) -> None:
+        """8.2 A plain rule, the family's name and, if it is ours to count, the number. No jest."""
+        number = None
+        if self.tale.march == self.state.home:
+            number = fates.Counted(6 * n, self._gained, self._gained(6 * n), role="step", halign="center")
+        name = self.say("scene.hanged_family", {"family": self.tale.family})
+        fates.hang(page, beats, name, self.say("scene.hanged"), number)
+
+    def _gained(self, vp: float) -> str:
+        return self.say("scene.hanged_vp", {"vp": round(vp)})
+
+    def _tint(self, tell: Tell) -> tuple[Any, Any]:
+        """A band in the colour of the family that it is about."""
+        family = tell.message.facts.get("winner", "") or tell.message.facts.get("family", "")
+        if tell.message.key == "attack.warden_rides":
+            family = board.FAMILY_OF.get(tell.message.facts["march"], "")
+        return _of(family)
+
+    def _write_band(self, page: Widget, tell: Tell) -> None:
+        """The Warden rides, or a field is held: then first the hits of both."""
+        beats = self._moving(tell)
+        hits: Mapping[str, int] = next((one.facts["hits"] for one in tell.why if "hits" in one.facts), {})
+        if tell.message.key in DECIDED and hits:
+            fates.decide(page, beats, hits, self.say)
+        tint, ink = self._tint(tell)
+        band = Band(text=self.words.say(tell.message), tint=list(tint))
+        if ink:
+            band.color = ink
+        page.add_widget(band)
+        beats.watch(band)
+        beats.appear(band, FADE)
+        beats.wait(FADE)
+
+    # -- below the orders -----------------------------------------------------------------------------------
+
+    def afterwards(self) -> list[str]:
+        """Score, luck, and what tempts them next."""
+        counted = " · ".join(line for line in (self._score(), self._luck()) if line)
+        return [line for line in (counted, self._next()) if line]
+
+    def _score(self) -> str:
+        if self.tale.result is None:
+            return ""
+        points = [order for tell in self.tale.told for order in tell.orders if order.place == "vp"]
+        if not points:
+            return self.say("scene.score_none") if self.own else ""
+        was, now = int(points[0].was or 0), int(points[-1].now or 0)
+        return self.say("scene.score", {"n": now - was, "was": was, "now": now})
+
+    def _luck(self) -> str:
+        worthless = self.tale.kind == "battle" and not self.own
+        if self.tale.result is None or worthless or not theme.show_odds:
+            return ""
+        ledger = advice.ledger(self.scene.page_told(), self.state.family, self.session.glance)
+        if not ledger.combats:
+            return ""
+        luck = ledger.combats[-1].attack
+        key = "scene.luck_own" if self.own else "scene.luck_theirs"
+        return self.say(key, {"actual": luck.actual, "expected": f"{luck.expected:.1f}"})
+
+    def _next(self) -> str:
+        """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
+        if self.tale.march != self.state.home or self.own or self.tale.result is None:
+            return ""
+        tempting = advice.eye(self.state, self.session.glance).raid
+        return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""
+
+    def outlook(self) -> list[Text]:
+        """What the fight at hand promises, before its dice."""
+        if not theme.show_odds or self.tale.result is not None or ATTACK in self.tale.thrown:
+            return []
+        found = advice.at_hand(self.state, self.session.glance, self.session.page_told)
+        if found is None:
+            return []
+        look = found.outlook
+        lines = [] if self.tale.pools else [_odds(against(self.words, look))]
+        if found.own:
+            return [*lines, self._hoped(look.vp)]
+        expected = capital(", ".join(expectations(self.words, found.kind, look.chances)))
+        return [*lines, _odds(self.say("scene.expect", {"what": expected}))]
+
+    def _hoped(self, vp: float) -> Text:
+        """8.2 After the token the odds slide from old to new, so that the blow is seen."""
+        before, last = self.scene.hoped, self.say("scene.hope", {"vp": f"{vp:.1f}"})
+        if before is None or f"{before:.1f}" == f"{vp:.1f}":
+            return _odds(last)
+        last = self.say("scene.hope_changed", {"was": f"{before:.1f}", "vp": f"{vp:.1f}"})
+        line = fates.Counted(
+            vp, lambda now: self.say("scene.hope", {"vp": f"{now:.1f}"}), last, role="row", ink="accent"
+        )
+        seen = before if self._seen.hope is None else self._seen.hope
+        if seen != vp:
+            self.motion.change(line, "number", (self.motion.end, seen), (self.motion.end + SLIDE, vp))
+        self._seen.hope = vp
+        return line
+
+
+def _odds(text: str) -> Text:
+    return Text(text=text, role="row", ink="accent")
+
+
+def _kind_name(tale: Tale) -> Message:
+    if tale.card_kind == "nation":
+        return Message(f"nation_name.{board.NATION[tale.family]}")
+    return Message(f"target_card.{tale.card_kind}")
+
+
+def _of(family: str) -> tuple[Any, Any]:
+    """A family's colour, and what is written on it."""
+    return COLOURS.get(family, ()), LETTERS.get(family, ())

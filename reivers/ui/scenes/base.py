@@ -1,0 +1,163 @@
+"""What all scenes have: what happened and what the hands have to do, the question, its pad."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers.kernel.prompts import GoOn, Prompt
+from reivers.ui.pads import Pad, TextPad, pad_for
+from reivers.ui.pages import ScoreView
+from reivers.ui.telling import Group, capital
+from reivers.ui.trays import RollPad
+from reivers.ui.widgets import Key, Text
+
+FEW_LINES = 5
+"""A longer account stands below the orders, for the hands come first."""
+
+
+class Scene(BoxLayout):
+    """One page of the game, from its first question to its last order. It grows; it is not left.
+
+    A scene is made when its page begins and shown anew (`show`) after every answer. It answers through
+    `play.answer` (the prompt at hand), `play.give` (several prompts in one go) and `play.throw`. What it
+    does on the primary key is `action` (the words on it), `ready` and `press`.
+    """
+
+    speaks = False
+    """Whether the scene reads aloud by itself."""
+    question = StringProperty()
+    section = StringProperty()
+    action = StringProperty()
+    ready = BooleanProperty(False)
+    share = NumericProperty(0.62)
+    """How much of the height the question and its pad may take from a page that is long."""
+    slack = NumericProperty(0)
+    """So much of the page is empty: its pad may have it."""
+    focus = StringProperty("board")
+    """What the companion shows beside it: a page of the companion, or a March for the board to light."""
+
+    def __init__(self, play, page: str, **kwargs) -> None:
+        self.play = play
+        self.page = page
+        self.session = play.session
+        self.sitting = play.sitting
+        self.words = play.sitting.words
+        self.say = play.sitting.words.say
+        self.teller = play.teller
+        self.pad: Pad | None = None
+        super().__init__(**kwargs)
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Shows the page as it stands, and what is asked now."""
+        prompt = self.session.prompt
+        self.ids.page.clear_widgets()
+        self.fill(self.ids.page)
+        self.ids.scroll.scroll_y = 1
+        self.ids.dock.clear_widgets()
+        self.pad = None
+        self.question, self.section = self.ask(prompt)
+        if prompt is None or isinstance(prompt, GoOn):
+            self.rest(prompt)
+        else:
+            self.open_pad(prompt)
+        self.ids.dock_scroll.scroll_y = 1
+
+    def fill(self, page: Widget) -> None:
+        """The page itself: what happened, and the orders in large type."""
+        happened, orders = self.teller.happened(), self.teller.orders()
+        if not happened and not orders and isinstance(self.session.prompt, GoOn):
+            happened = [self.say("ui.nothing_here")]
+        if len(happened) <= FEW_LINES:
+            self.write_happened(page, happened)
+            self.write_orders(page, orders)
+        else:
+            self.write_orders(page, orders)
+            self.write_happened(page, happened)
+
+    def write_happened(self, page: Widget, lines: list[str]) -> None:
+        if lines:
+            page.add_widget(Text(text="\n".join(lines), role="body"))
+
+    def write_orders(self, page: Widget, groups: list[Group]) -> None:
+        for group in groups:
+            page.add_widget(Text(text=group.heading, role="place", ink="accent"))
+            page.add_widget(Text(text="\n".join(group.lines), role="order"))
+
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        """The question, then in small type what else it says and its rule. A page that rests asks nothing."""
+        if prompt is None:
+            return self.teller.verdict(), self.say("text.over")
+        if isinstance(prompt, GoOn):
+            return "", ""
+        section = self.say("ui.rule", {"section": prompt.section}) if prompt.section else ""
+        question, mark, more = self.say(prompt.question).partition("? ")
+        note = f"{more} {section}" if more else section
+        return capital(question + mark.rstrip()), note.strip()
+
+    def rest(self, prompt: GoOn | None) -> None:
+        """Nothing is asked: the hands are busy, and the next tap goes on. At the end stands the score."""
+        if prompt is None:
+            self.ids.dock.add_widget(ScoreView(self.sitting))
+        self.action = self.say(prompt.question) if prompt else self.say("ui.to_games")
+        self.ready = True
+
+    def open_pad(self, prompt: Prompt) -> None:
+        """The pad of the question, with what was half entered."""
+        self.pad = self.pad_of(prompt)
+        self.pad.bind(action=self.follow, ready=self.follow, entered=self._keep_half)
+        self.follow()
+        self.ids.dock.add_widget(self.pad)
+        if self.session.asks_fact:
+            later = Key(text=self.say("ui.not_now"))
+            later.bind(on_release=lambda _key: self.play.act(self.session.not_now))
+            self.ids.dock.add_widget(later)
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        """A scene that has a better pad for a prompt makes it here."""
+        return pad_for(prompt)(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+
+    def follow(self, *_changed) -> None:
+        """The primary key says what the pad would do."""
+        if self.pad is not None:
+            self.action, self.ready = self.pad.action, self.pad.ready
+
+    def _keep_half(self, pad: Pad, entered: Any) -> None:
+        if pad is self.pad and pad.touched:
+            self.sitting.keep_half(entered)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def answer(self, answer: Any) -> None:
+        """The pad is done."""
+        pad = self.pad
+        if pad is not None and not pad.touched and answer == pad.prompt.default:
+            self.play.take_default()
+        else:
+            self.play.answer(answer)
+
+    def press(self) -> None:
+        """The primary key."""
+        if self.pad is not None:
+            self.pad.press()
+        elif isinstance(self.session.prompt, GoOn):
+            self.play.take_default()
+
+    def typing(self) -> bool:
+        """Whether a line is being written just now."""
+        return isinstance(self.pad, TextPad) and self.pad.field.focus
+
+    def digit(self, letter: str) -> bool:
+        """A digit of the keyboard is a face of a die."""
+        if isinstance(self.pad, RollPad) and letter.isdigit() and 1 <= int(letter) <= self.pad.prompt.sides:
+            self.pad.tap(int(letter))
+            return True
+        return False
+
+
+Builder.load_file(str(Path(__file__).with_name("base.kv")))

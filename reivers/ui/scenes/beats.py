@@ -1,0 +1,116 @@
+"""8.2 What a page brings to light, beat by beat. A touch shows the end; without animation nothing moves."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from reivers.ui.theme import theme
+
+LONGEST = 2.0
+"""Seconds that may pass without a touch: what would take longer is hurried."""
+STALL = 0.1
+"""A frame that took longer to build than this does not swallow a beat."""
+
+Frame = tuple[float, Any]
+"""When, and what a property is then."""
+
+
+class Beats:
+    """The beats of one page, on one clock.
+
+    Widgets are made as they stay in the end. What moves is told by `change`; nothing is touched before
+    `start`, so a page that does not move is a page that was never told to.
+    """
+
+    def __init__(self, moving: bool) -> None:
+        self.moving = moving and theme.seconds(1) > 0
+        self.end = 0.0
+        """When all that was told so far is over."""
+        self.watcher: Callable[[Widget | None], None] = lambda _widget: None
+        """Is told what to bring into sight, and at last that all is over."""
+        self._tracks: dict[tuple[Widget, str], list[Frame]] = {}
+        self._watched: list[Frame] = []
+        self._clock: Any = None
+        self._time = self._pace = 0.0
+
+    # -- telling --------------------------------------------------------------------------------------------
+
+    def change(self, widget: Widget, name: str, *frames: Frame) -> None:
+        """A property's way. Its first value holds from the beginning, its last one stays. Numbers glide."""
+        if self.moving:
+            self._tracks.setdefault((widget, name), []).extend(frames)
+
+    def appear(self, widget: Widget, seconds: float, after: float = 0) -> None:
+        """Comes to light when all before it is over."""
+        at = self.end + after
+        self.change(widget, "opacity", (at, 0), (at + seconds, 1))
+
+    def dim(self, widget: Widget, depth: float, seconds: float, edge: float) -> None:
+        """Goes dark for a while."""
+        at, until = self.end, self.end + seconds
+        self.change(widget, "opacity", (at, 1), (at + edge, depth), (until - edge, depth), (until, 1))
+
+    def watch(self, widget: Widget) -> None:
+        """What happens next is to be seen there."""
+        if self.moving:
+            self._watched.append((self.end, widget))
+
+    def wait(self, seconds: float) -> None:
+        """What is told next begins so much later."""
+        if self.moving:
+            self.end += seconds
+
+    # -- moving ---------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        return self._clock is not None
+
+    def start(self) -> None:
+        """From the beginning."""
+        if not self._tracks:
+            return
+        self._pace = theme.seconds(min(1.0, LONGEST / max(self._whole(), 0.001)))
+        self._show(0)
+        self._clock = Clock.schedule_interval(self._next, 0)
+
+    def finish(self) -> None:
+        """The end, at once."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+            self._show(self._whole())
+            self.watcher(None)
+
+    def _whole(self) -> float:
+        return max(frames[-1][0] for frames in self._tracks.values())
+
+    def _next(self, passed: float) -> None:
+        self._time += min(passed, STALL) / self._pace
+        if self._time < self._whole():
+            self._show(self._time)
+        else:
+            self.finish()
+
+    def _show(self, time: float) -> None:
+        for (widget, name), frames in self._tracks.items():
+            setattr(widget, name, value_at(frames, time))
+        if self._watched:
+            self.watcher(value_at(self._watched, time))
+
+
+def value_at(frames: list[Frame], time: float) -> Any:
+    """A number glides from frame to frame and slows down before each; anything else changes at its frame."""
+    value = frames[0][1]
+    for (begin, one), (end, other) in pairwise(frames):
+        if time >= end:
+            value = other
+        elif time > begin and isinstance(one, int | float) and not isinstance(one, bool):
+            share = (time - begin) / (end - begin)
+            return one + (other - one) * (1 - (1 - share) ** 2)
+        else:
+            break
+    return value

@@ -1,0 +1,73 @@
+"""The boxes of the own March side by side: what lies there, what raiders see in it, a tap to choose."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.advice import Eye
+from reivers.border import board
+from reivers.border.state import State, feuds, gaol
+from reivers.kernel.messages import Message
+from reivers.kernel.words import Words
+from reivers.ui.icons import Icon  # noqa: F401  (boxes.kv draws it)
+from reivers.ui.scenes.tiles import Tiles
+from reivers.ui.telling import capital
+from reivers.ui.widgets import Press
+
+Tapped = Callable[[str], None]
+NARROWEST = 150
+
+
+class BoxCard(Press, BoxLayout):
+    """A box: its name, what is in it, and below it what is to be said of choosing it."""
+
+    option = StringProperty()
+    name = StringProperty()
+    lines = ListProperty()
+    note = StringProperty()
+    eyed = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+
+
+class BoxGrid(Tiles):
+    """Boxes side by side."""
+
+    def __init__(self, cards: Iterable[BoxCard], tapped: Tapped, **kwargs) -> None:
+        super().__init__(narrowest=NARROWEST, **kwargs)
+        self.cards: dict[str, BoxCard] = {}
+        for card in cards:
+            self.cards[card.option] = card
+            if card.legal:
+                card.bind(on_release=lambda card: tapped(card.option))
+            self.add_widget(card)
+
+
+def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
+    """What lies in each box of the own March, as far as it matters to raiders."""
+    told: dict[str, list[str]] = {}
+    for farm in eye.farms:
+        said = [words.say("box.sheep", {"n": farm.standing, "lying": farm.lying})]
+        if farm.dice:
+            said.append(words.say("box.dice", {"n": farm.dice}))
+        said.append(words.say("box.attacked" if farm.attacked else "box.value", {"value": farm.value}))
+        told[farm.place] = said
+    for box, cubes in (
+        (board.seat(state.home), feuds(state, state.home)),
+        (board.town(state.home), gaol(state, state.home)),
+    ):
+        kind = "feud" if box == board.seat(state.home) else "gaol"
+        lie = [words.say(f"box.{kind}", {"family": family, "n": n}) for family, n in cubes.items() if n]
+        told[box] = lie or [words.say(f"box.no_{kind}")]
+    return told
+
+
+def named(words: Words, place: str) -> str:
+    """A box by its name."""
+    return capital(words.say(Message("place.named", {"place": place})))
+
+
+Builder.load_file(str(Path(__file__).with_name("boxes.kv")))

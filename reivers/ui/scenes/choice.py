@@ -1,0 +1,247 @@
+"""9.4 Where the player strikes: every target of the card with its dice and odds, and the Horses that ride."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers import advice
+from reivers.border.attacks import DECLINE
+from reivers.border.state import horses
+from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.messages import Message
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.parts import Shared, beside
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Cell, LineKey, Press, Text
+
+SORTS = ("vp", "sheep", "notoriety", "safe")
+MOST_TEXT = 1.15
+"""How large the words on the keys that sort may become: four of them share a line."""
+FEW_HORSES = 3
+"""So many keys stand beside their words."""
+TARGET, HORSES = "attack.target", "attack.horses"
+
+
+class TargetRow(Press, BoxLayout):
+    """A target: what it is worth and how likely that is; the chosen one unfolds."""
+
+    name = StringProperty()
+    worth = StringProperty()
+    detail = StringProperty()
+    parts = ListProperty()
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+
+
+class ChoicePad(Pad):
+    """Target and Horses together; one key commits both."""
+
+    def __init__(self, scene: Any, prompt: Any, before: Sequence[tuple[str, Any]], half: Any) -> None:
+        self.scene, self.session, self.before = scene, scene.session, before
+        kind = prompt.facts["target"].partition("/")[2]
+        self.table = advice.attack_table(self.session.state, self.session.glance, kind)
+        super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
+
+    def start(self) -> dict[str, Any]:
+        most = max(self.table.most_horses, 1)
+        return {"horses": most, "row": self._first(most), "sort": SORTS[0]}
+
+    def _first(self, n: int) -> str:
+        """The row that is chosen at first: the best by the odds, if the player wants to see them."""
+        rows = self.table.at(n)
+        return rows[0].id if rows and theme.show_odds else ""
+
+    # -- keys -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.rows: dict[str, TargetRow] = {}
+        self.horse_keys: list[Cell] = []
+        self._horses()
+        if theme.show_odds and self.table.rows:
+            self._sorts()
+        self.list = BoxLayout(orientation="vertical", size_hint_y=None, spacing=theme.gap * 0.4)
+        self.list.bind(minimum_height=self.list.setter("height"))
+        self.add_widget(self.list)
+        for option in self.prompt.legal():
+            row = TargetRow(option=option.id, name=self.label(option))
+            row.bind(on_release=lambda row: self.choose(row.option))
+            self.rows[option.id] = row
+        self.below = Text(role="small", ink="ink_soft")
+        self.add_widget(self.below)
+        self.hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        self.hide.bind(on_release=lambda _key: self.scene.switch_odds())
+        self.add_widget(self.hide)
+
+    def _horses(self) -> None:
+        most, able = max(self.table.most_horses, 1), horses(self.session.state)
+        words = Text(role="row", text=self._horses_text(most, able))
+        if most < 2:
+            self.add_widget(words)
+            return
+        for n in range(1, most + 1):
+            key = Cell(text=str(n), option=f"horses:{n}")
+            key.bind(on_release=lambda _key, n=n: self.ride(n))
+            self.horse_keys.append(key)
+        if most <= FEW_HORSES:
+            self.add_widget(beside(words, self.horse_keys))
+            return
+        self.add_widget(words)
+        keys = Shared(6)
+        for key in self.horse_keys:
+            keys.add_widget(key)
+        self.add_widget(keys)
+
+    def _horses_text(self, most: int, able: int) -> str:
+        key = "scene.horses_stay" if most < able else "scene.horses_all"
+        return self.say(key, {"n": able, "most": most})
+
+    def _sorts(self) -> None:
+        keys = Shared(len(SORTS))
+        self.sort_keys = []
+        for sort in SORTS:
+            key = Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}")
+            key.font_size = theme.size("small") * theme.room * min(theme.text, MOST_TEXT)
+            key.bind(on_release=lambda _key, sort=sort: self.enter({**self.entered, "sort": sort}))
+            self.sort_keys.append(key)
+            keys.add_widget(key)
+        self.add_widget(keys)
+
+    # -- taps -----------------------------------------------------------------------------------------------
+
+    def choose(self, row: str) -> None:
+        self.enter({**self.entered, "row": row})
+
+    def ride(self, n: int) -> None:
+        """Another number of Horses. A row that was chosen stays chosen."""
+        first = self._first(self.entered["horses"])
+        row = self._first(n) if self.entered["row"] == first else self.entered["row"]
+        self.enter({**self.entered, "horses": n, "row": row})
+
+    def press(self) -> None:
+        """Commit."""
+        if not self.ready:
+            return
+        self.scene.hoped = next((row.vp for row in self._advised() if row.id == self.entered["row"]), None)
+        answers = [*self.before, (TARGET, self.entered["row"])]
+        if self.entered["row"] != DECLINE:
+            both = [*answers, (HORSES, self.entered["horses"])]
+            try:
+                self.session.preview(both)
+                answers = both
+            except IllegalAnswer:  # a card of theirs holds the Horses back
+                pass
+        self.scene.play.give(answers)
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        n, chosen = self.entered["horses"], self.entered["row"]
+        for key in self.horse_keys:
+            key.chosen = key.option == f"horses:{n}"
+        for key in getattr(self, "sort_keys", ()):
+            key.chosen = key.option == f"sort:{self.entered['sort']}"
+        advised = {row.id: row for row in self._advised()}
+        order = [*advised, *(one for one in self.rows if one not in advised)]
+        self.list.clear_widgets()
+        for id in order:
+            row = self.rows[id]
+            row.chosen = id == chosen
+            self._fill(row, advised.get(id))
+            self.list.add_widget(row)
+        self.below.text = "\n".join(self._below(advised.get(chosen)))
+        self.ready = chosen in self.rows
+        self.action = self._action(chosen, n)
+        place = advised[chosen].march if chosen in advised else ""
+        self.scene.focus = place or "board"
+
+    def _action(self, chosen: str, n: int) -> str:
+        if chosen == DECLINE:
+            return self.rows[chosen].name
+        if chosen not in self.rows:
+            return self.say("scene.choose_target")
+        row = next((one for one in self.table.rows if one.id == chosen), None)
+        if row is None or row.kind == "battle":
+            return self.say("scene.commit_to", {"n": n, "target": self.rows[chosen].name})
+        return self.say("scene.commit", {"n": n, "place": row.place})
+
+    def _advised(self) -> list[Any]:
+        """The rows in the order that the player wants."""
+        rows = list(self.table.at(self.entered["horses"])) if theme.show_odds else []
+        keys = {
+            "sheep": lambda row: (-row.chances.sheep, -row.vp),
+            "notoriety": lambda row: (-row.notoriety, -row.vp),
+            "safe": lambda row: (round(row.chances.captured + row.chances.hanged, 3), -row.vp),
+        }
+        sort = keys.get(self.entered["sort"])
+        return sorted(rows, key=sort) if sort else rows
+
+    def _fill(self, row: TargetRow, advised: Any) -> None:
+        row.worth = self.say("scene.vp", {"vp": _one(advised.vp)}) if advised else ""
+        row.parts = list(advised.histogram) if advised else []
+        row.detail = "\n".join(self._detail(advised)) if advised and row.chosen else ""
+
+    def _detail(self, row: Any) -> Iterable[str]:
+        """Where the dice come from, and what is to be expected."""
+        parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in row.parts]
+        facts = {"parts": " + ".join(part for part in parts if part), "n": row.dice, "plus": row.plus}
+        yield self.say("scene.pool", facts)
+        if row.rerolls:
+            yield self.say("scene.may_reroll", {"n": row.rerolls})
+        yield capital(" · ".join(expectations(self.words, row.kind, row.chances)))
+        if row.low_vp != row.high_vp:
+            yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
+        if row.then:
+            facts = {
+                "n": row.then.horses,
+                "kind": row.then.kind,
+                "place": row.then.place,
+                "vp": _one(row.then.vp),
+            }
+            yield self.say("scene.then", facts)
+
+    def _below(self, row: Any) -> Iterable[str]:
+        """What was assumed, and what cannot be attacked, by reason."""
+        if theme.show_odds:
+            yield from (self.words.say(note) for note in self.table.notes)
+        reasons: dict[str, list[str]] = {}
+        for option in self.prompt.options:
+            if option.why_not is not None:
+                reasons.setdefault(self.words.say(option.why_not), []).append(self.label(option))
+        for reason, names in reasons.items():
+            yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
+
+
+def expectations(words: Any, kind: str, chances: Any) -> list[str]:
+    """What the dice promise, in a few words: only what a fight of this kind can bring."""
+    shown: dict[str, tuple[tuple[str, float], ...]] = {
+        "raid": (("sheep", chances.sheep), ("cattle", chances.cattle)),
+        "feud": (("wins", chances.wins), ("loses", chances.loses)),
+        "gaolbreak": (("frees", chances.frees),),
+        "battle": (("hits", chances.hits), ("wins", chances.wins)),
+    }
+    risks = (("captured", chances.captured), ("hanged", chances.hanged))
+    said = [*shown.get(kind, ()), *(one for one in risks if one[1] >= 0.005)]
+    return [
+        words.say(Message(f"scene.expect.{name}", {"share": _percent(of), "mean": _one(of)}))
+        for name, of in said
+    ]
+
+
+def against(words: Any, look: advice.Outlook) -> str:
+    """Both sides' dice, and what is added to each."""
+    sides = {"attack": look.attack, "defence": look.defence}
+    added = {name: f" {n:+d}" if n else "" for name, n in (("plus", look.plus), ("shield", look.shield))}
+    said: str = words.say("scene.against", {**sides, **added})
+    return said
+
+
+def _percent(of: float) -> int:
+    return round(of * 100)
+
+
+def _one(of: float) -> str:
+    return f"{of:.1f}"

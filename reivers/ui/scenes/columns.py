@@ -1,0 +1,132 @@
+"""What stands above the pad of a draft: the three cards, finished rounds, the opponents' stacks."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from reivers.border.nouns import STACKS
+from reivers.ui import icons
+from reivers.ui.drafting import Face
+from reivers.ui.lettering import measure, write
+from reivers.ui.marks import STRIPES
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Press
+
+FULL = 12
+"""A bar of this strength is as long as it gets."""
+
+
+class CardColumn(Press, BoxLayout):
+    """One of the three cards. A tap gives it the star."""
+
+    number = StringProperty()
+    name = StringProperty()
+    kind = StringProperty()
+    mine = StringProperty()
+    notes = StringProperty()
+    stripe = StringProperty()
+    theirs = StringProperty()
+    star = BooleanProperty(False)
+    legal = BooleanProperty(True)
+    brief = BooleanProperty(False)
+    """Only what the card is: there is no room, or no need yet, for what it does."""
+    roomy = BooleanProperty(False)
+    """All is told and no pad needs the room: what the card does stands in larger type."""
+    bare = BooleanProperty(False)
+    """No card lies here yet."""
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+
+    def show(self, face: Face | None, brief: bool, roomy: bool) -> None:
+        """A card, or the place for one."""
+        self.bare, self.brief, self.roomy = face is None, brief, roomy
+        if face is None:
+            return
+        self.option, self.star, self.chosen = f"column:{face.card}", face.star, face.star
+        self.number, self.name, self.kind = face.number, face.name, face.kind
+        self.mine, self.notes, self.legal = face.mine, "\n".join(face.notes), face.legal
+        self.stripe, self.theirs = STRIPES.get(face.stripe, ""), face.theirs
+
+
+class Columns(BoxLayout):
+    """The three side by side, all as high as the highest."""
+
+    def __init__(self, places: int, tapped: Callable[[int], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.columns = [CardColumn() for _ in range(places)]
+        for at, column in enumerate(self.columns):
+            column.bind(on_release=lambda _column, at=at: tapped(at))
+            column.bind(minimum_height=self._fit)
+            self.add_widget(column)
+
+    def show(self, faces: list[Face], brief: bool = False, roomy: bool = False) -> None:
+        """The cards that lie there; the other places wait."""
+        for at, column in enumerate(self.columns):
+            column.show(faces[at] if at < len(faces) else None, brief, roomy)
+        self._fit()
+
+    def _fit(self, *_changed: Any) -> None:
+        self.height = max(column.minimum_height for column in self.columns)
+
+
+class Slot(BoxLayout):
+    """One of the last six cards: its number, and its stripe once it is known."""
+
+    number = StringProperty()
+    stripe = StringProperty()
+
+
+class RoundStrip(Press, Label):
+    """A finished round in one line. A tap opens it."""
+
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class StackBars(Widget):
+    """The six stacks: symbol, number, and a bar that rises with it."""
+
+    totals = ListProperty([0] * len(STACKS))
+    named = BooleanProperty(False)
+    side = NumericProperty(20)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "totals"):
+            self.fbind(name, self._draw)
+        for name in ("palette", "scale"):
+            theme.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_changed: Any) -> None:
+        self.canvas.clear()
+        if self.width <= 0:
+            return
+        each = self.width / len(STACKS)
+        with self.canvas:
+            for at, (stack, total) in enumerate(zip(STACKS, self.totals, strict=True)):
+                self._draw_stack(STRIPES[stack], int(total), self.x + at * each, each - theme.gap * 0.6)
+
+    def _draw_stack(self, icon: str, total: int, x: float, wide: float) -> None:
+        palette, bar = theme.palette, theme.gap * 0.35
+        side = min(self.height - bar * 2, theme.target * 0.42)
+        icons.draw(icon, x, self.top - side, side, palette.panel, palette.ink if total else palette.ink_soft)
+        high = measure("0", "figure")[1]
+        ink = palette.ink if total else palette.ink_soft
+        write(str(total), "figure", x + side + theme.gap * 0.3, self.top - side / 2 - high / 2, ink)
+        Color(*palette.rule_faint)
+        RoundedRectangle(pos=(x, self.y), size=(wide, bar), radius=[bar / 2])
+        if total:
+            Color(*palette.accent)
+            full = max(bar, wide * min(total, FULL) / FULL)
+            RoundedRectangle(pos=(x, self.y), size=(full, bar), radius=[bar / 2])
+
+
+Builder.load_file(str(Path(__file__).with_name("columns.kv")))

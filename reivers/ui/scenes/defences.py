@@ -1,0 +1,133 @@
+"""Autumn: the player's own tokens go to their boxes (6.3)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from reivers import advice
+from reivers.border.autumn import AT_HOME
+from reivers.border.stacks import strength
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Prompt
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
+from reivers.ui.telling import capital, has_default
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Key, Text
+
+PLACE = "autumn.place"
+WORTH_SAYING = 0.05
+"""Less than this is nothing, once it is rounded."""
+
+
+class DefencesScene(Scene):
+    """The six boxes of the own March with what would be attacked there; a tap lays the token down."""
+
+    def __init__(self, play, page: str, **kwargs) -> None:
+        super().__init__(play, page, **kwargs)
+        self.focus = self.session.state.home
+
+    def fill(self, page: Widget) -> None:
+        """What happened, and who can come this Winter."""
+        super().fill(page)
+        state = self.session.state
+        total = strength(state, "attack")
+        if self._is_placing():
+            facts = {"n": self.session.prompt.facts["base_dice"], "total": total}
+            page.add_widget(Text(text=self.say("defences.base", facts), role="row", ink="ink_soft"))
+        if self._is_placing() and theme.show_odds:
+            self._tell_who_comes(page, advice.defences(state, self.session.glance))
+
+    def _is_placing(self) -> bool:
+        return self.session.prompt is not None and self.session.prompt.key == PLACE
+
+    def _tell_who_comes(self, page: Widget, found: advice.DefenceAdvice) -> None:
+        for family, cards in found.can_come.items():
+            kinds = sorted({kind for kind in cards.values() if kind})
+            facts = {
+                "family": family,
+                "n": sum(bool(kind) for kind in cards.values()),
+                "total": len(cards),
+                "kinds": [Message(f"attack_kind.{kind}") for kind in kinds],
+            }
+            key = "defences.can_come" if kinds else "defences.cannot_come"
+            page.add_widget(Text(text=self.say(key, facts), role="small", ink="ink_soft"))
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        if prompt.key != PLACE:
+            return super().pad_of(prompt)
+        return BoxesPad(self, prompt)
+
+    def place_all(self, best: dict[str, str]) -> None:
+        """Lays all tokens as advised, in the order in which they are asked for. It is one step."""
+
+        def lay() -> None:
+            left = dict(best)
+            while (prompt := self.session.prompt) is not None and prompt.key == PLACE:
+                token = prompt.facts["token"]
+                box = next((box for box, which in left.items() if which == token), AT_HOME)
+                left.pop(box, None)
+                self.session.answer(box)
+
+        self.play.act(lay)
+
+
+class BoxesPad(Pad):
+    """One token for one of six boxes: a tap on the box answers, the primary key leaves it as it was."""
+
+    def __init__(self, scene: DefencesScene, prompt: Prompt) -> None:
+        self.scene = scene
+        super().__init__(prompt, scene.words, scene.answer, scene.play.throw, scene.sitting.half())
+
+    def start(self) -> Any:
+        return self.prompt.default if has_default(self.prompt) else AT_HOME
+
+    def build(self) -> None:
+        state, look = self.scene.session.state, self.scene.session.glance
+        eye = advice.eye(state, look)
+        self.advised = advice.defences(state, look) if theme.show_odds else None
+        told = lines_of(state, eye, self.words)
+        cards = [self._card(option, told, eye) for option in self.prompt.options if option.id != AT_HOME]
+        self.grid = BoxGrid(cards, self.answer)
+        self.add_widget(self.grid)
+        if self.advised and self.advised.best:
+            best = dict(self.advised.best)
+            facts = {
+                "placed": [
+                    Message("defences.there", {"token": token, "place": box}) for box, token in best.items()
+                ]
+            }
+            key = Key(text=self.say("defences.take_best", facts))
+            key.bind(on_release=lambda _key: self.scene.place_all(best))
+            self.add_widget(key)
+        if self.entered != AT_HOME:
+            home = Key(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
+            home.bind(on_release=lambda _key: self.answer(AT_HOME))
+            self.add_widget(home)
+
+    def _card(self, option, told: Mapping[str, list[str]], eye: advice.Eye) -> BoxCard:
+        token = self.prompt.facts["token"]
+        note = self.words.say(option.why_not) if option.why_not else ""
+        saves = self.advised.saves.get(token, {}).get(option.id) if self.advised else None
+        if not note and saves is not None and saves >= WORTH_SAYING:
+            note = self.say("defences.saves", {"vp": f"{saves:.1f}"})
+        return BoxCard(
+            option=option.id,
+            name=named(self.words, option.id),
+            lines=told[option.id],
+            note=note,
+            eyed=option.id in eye.raid,
+            chosen=option.id == self.entered,
+            legal=option.why_not is None,
+        )
+
+    def refresh(self) -> None:
+        self.ready = True
+        token = self.prompt.facts["token"]
+        if self.entered == AT_HOME:
+            self.action = self.say("defences.home", {"token": token})
+        else:
+            facts = {"token": token, "place": self.entered}
+            self.action = capital(self.say("defences.as_last_turn", facts))

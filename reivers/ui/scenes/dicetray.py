@@ -1,0 +1,105 @@
+"""The dice of an attack: a tray of six faces in one line, the Warden's die, and a die that is mended."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reivers.kernel.prompts import Roll
+from reivers.kernel.words import Words
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.parts import RingedDie, Shared, beside
+from reivers.ui.telling import result_names
+from reivers.ui.theme import theme
+from reivers.ui.trays import RollPad
+from reivers.ui.widgets import Cell, Column, Key, Text
+
+FACES = 6
+MOST_COUNTED = 5
+"""With more dice than this the count goes on in a second line."""
+FEW_KEYS = 4
+"""So many keys stand beside the name of what they count."""
+
+
+class Tray(RollPad):
+    """Six faces side by side, however narrow the screen is; below them the same throw to be counted."""
+
+    ringed: tuple[int, ...] = ()
+
+    def _faces(self) -> Shared:
+        row = Shared(FACES)
+        for face in range(1, FACES + 1):
+            key = RingedDie(face=face, ringed=face in self.ringed)
+            key.bind(on_release=lambda _key, face=face: self.tap(face))
+            row.add_widget(key)
+        self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
+        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
+        return row
+
+    def _counts(self) -> Column:
+        """A line for each result: how many dice show it."""
+        lines = Column()
+        self.count_cells: dict[str, list[Cell]] = {}
+        for result in result_names(self.prompt):
+            self.count_cells[result] = [self._count_cell(result, n) for n in range(self.prompt.dice + 1)]
+            self._write_count(lines, result)
+        return lines
+
+    def _count_cell(self, result: str, number: int) -> Cell:
+        cell = Cell(text=str(number), option=f"{result}:{number}")
+        cell.bind(on_release=lambda _cell: self.count(result, number))
+        return cell
+
+    def _write_count(self, lines: Column, result: str) -> None:
+        cells = self.count_cells[result]
+        if len(cells) <= FEW_KEYS:
+            lines.add_widget(beside(Text(role="row", text=self._named(result)), cells))
+            return
+        lines.add_widget(Text(role="small", text=self._named(result)))
+        row = Shared(min(self.prompt.dice, MOST_COUNTED) + 1)
+        for cell in cells:
+            row.add_widget(cell)
+        lines.add_widget(row)
+
+
+class WardenTray(Tray):
+    """8.2 The Warden's die: the faces on which he rides are ringed, and their chance stands beside them."""
+
+    def build(self) -> None:
+        self.ringed = tuple(self.prompt.results["rides"])
+        super().build()
+
+    def _single(self) -> Text:
+        """The faces say it all."""
+        facts = {"n": len(self.ringed), "share": round(100 * len(self.ringed) / FACES)}
+        return Text(role="row", text=self.say("scene.rides_on", facts))
+
+    def refresh(self) -> None:
+        super().refresh()
+        for child in self.children:
+            if isinstance(child, Text) and child.text == self.say("ui.or_count"):
+                child.text = ""
+
+
+class MendPad(Pad):
+    """9.5 A die that was told wrongly: another face for it, or the whole throw counted anew."""
+
+    def __init__(
+        self, prompt: Roll, words: Words, told: Mapping[str, Any], at: int, mend: Callable[[Any], None]
+    ) -> None:
+        self.told, self.at = told, at
+        super().__init__(prompt, words, mend)
+
+    def build(self) -> None:
+        if "results" in self.told:
+            self.add_widget(Tray(self.prompt, self.words, self.answer))
+            return
+        row = Shared(FACES)
+        for face in range(1, FACES + 1):
+            key = RingedDie(face=face, ringed=face == self.told["faces"][self.at])
+            key.bind(on_release=lambda _key, face=face: self._put(face))
+            row.add_widget(key)
+        self.add_widget(row)
+
+    def _put(self, face: int) -> None:
+        faces = list(self.told["faces"])
+        faces[self.at] = face
+        self.answer({"faces": faces})

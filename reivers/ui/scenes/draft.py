@@ -1,0 +1,231 @@
+"""Summer: the draft rounds (5.2) and the last six (5.4), each on one page."""
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers.border.summer import DEALT
+from reivers.kernel.prompts import UNNAMED, GoOn, NameCard, Prompt
+from reivers.ui.drafting import DEFAULT, TAKE, Table
+from reivers.ui.finished import finished
+from reivers.ui.marks import STRIPES as STRIPE_ICONS
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.columns import Columns, Slot
+from reivers.ui.scenes.draftkeys import Board, KeyRow, Tool, ToolKeys
+from reivers.ui.scenes.summer import SummerScene
+from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
+from reivers.ui.theme import theme
+
+LAST = "summer.last"
+TOTALS = "totals"
+
+
+class DraftScene(SummerScene):
+    """5.2 Three cards: one for the player, two for the opponents; or all three to the discards."""
+
+    def next_orders(self) -> list[str]:
+        if self.session.settings.get("chance.summer_deck") == "app":
+            return []
+        heap = self.nth > 1 and self.session.settings.get("lies.draft_sheet") == "app"
+        return [*(["ui.draft.heap"] if heap and self._took_one() else []), "ui.draft.deal_three"]
+
+    def _took_one(self) -> bool:
+        rounds = finished(self.session, self.turn, self.nth)
+        return bool(rounds) and rounds[-1].line.key != "ui.strip.passed"
+
+    def fill_middle(self, page: Widget) -> None:
+        if self.table is None:
+            super().fill_middle(page)
+        elif not self.table.dealt:
+            self._rest_text(page)
+        else:
+            columns = Columns(DEALT, self.give_star)
+            columns.show(self.table.faces(), brief=not self.table.whole, roomy=self._is_roomy(self.table))
+            page.add_widget(columns)
+
+    def _is_roomy(self, table: Table) -> bool:
+        """Is all told, so that the cards have the page to themselves? Text that is large already stays."""
+        told = table.whole and table.missing() is None and self.mode != DEFAULT
+        return told and (not self.is_low or theme.room > 1) and theme.text <= 1
+
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        if self.table is None or prompt is None or isinstance(prompt, GoOn):
+            return super().ask(prompt)
+        return self._question(self.table), ""
+
+    def _question(self, table: Table) -> str:
+        facts = {"nth": self.nth, "total": 7}
+        if table.must_pass:
+            return self.say("ui.draft.ask.must_pass", facts)
+        if self.mode == DEFAULT:
+            return self.say("summer.default")
+        missing = table.missing()
+        if missing:
+            at, field = missing
+            card = table.dealt[at]
+            if card == UNNAMED:
+                return self.say("ui.draft.ask.stripe_unnamed")
+            return self.say(f"ui.draft.ask.{field}", {"card": card})
+        n = len(table.dealt)
+        return self.say(f"ui.draft.ask.{n}", facts) if n < DEALT else ""
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        if prompt.key == TAKE:
+            return self._take_pad(prompt)
+        return super().pad_of(prompt)
+
+    def card_pad(self, prompt: NameCard) -> Board:
+        board = super().card_pad(prompt)
+        assert self.table is not None
+        if self.table.must_pass:
+            board = Board(prompt, self, [])
+            board.does(self.say("ui.draft.pass"), self.pass_round)
+        else:
+            board.add_widget(KeyRow(self._feet(self.table)))
+            board.does(self.say("ui.draft.name_more", {"n": DEALT - len(self.table.dealt)}), None)
+        return board
+
+    def _feet(self, table: Table) -> list[Tool]:
+        """Pass and default action: second to the primary key."""
+        may_pass = table.passes()
+        note = "ui.draft.pass" if may_pass else "ui.draft.passed"
+        keys = [("pass", self.say(note), may_pass, self.pass_round)]
+        if table.whole:
+            keys.append(("default", self.say("ui.draft.default"), True, self.open_defaults))
+        return keys
+
+    def _take_pad(self, prompt: Prompt) -> Board:
+        """All three lie there: what is missing of them is told; then the primary key does it."""
+        table = self.table
+        assert table is not None
+        if self.mode == DEFAULT:
+            return self._default_pad(prompt, table)
+        board = Board(prompt, self, self._missing_parts(table))
+        back = [(name, text, True, pressed) for name, text, _, pressed in self._back_key()]
+        board.add_widget(KeyRow([*back, *self._feet(table)]))
+        deed = table.deed()
+        if table.must_pass:
+            board.does(self.say("ui.draft.pass"), self.pass_round)
+        elif deed is None:
+            board.does(self.say("ui.draft.default_with", {"card": table.star}), self.open_defaults)
+        else:
+            board.does(self.say(deed.text), lambda: self.do(deed.answers))
+        return board
+
+    def _missing_parts(self, table: Table) -> list[Widget]:
+        missing = table.missing()
+        if missing is None:
+            return []
+        at, field = missing
+        card = table.dealt[at]
+        if field == "subtype":
+            return [SymbolTiles(self.words, lambda subtype: self.tell(card, subtype=subtype))]
+        if field == "cattle":
+            return [PriceKeys(self.words, lambda cattle: self.tell(card, cattle=cattle))]
+        known = table.stripe(at)[0]
+        return [StripeKeys(self.words, lambda stripe, n: self._tell_left(card, stripe, n), known)]
+
+    def _default_pad(self, prompt: Prompt, table: Table) -> Board:
+        """5.2.5 The five default actions for the card with the star."""
+        offered = table.defaults()
+        board = Board(prompt, self, [])
+        if offered is not None:
+            for option in offered.options:
+                row = board.row(option, self.take_default_action)
+                row.name = self.say(offered.label(option))
+                board.add_widget(row)
+        board.add_widget(ToolKeys([self._key("never_mind")]))
+        board.does(self.say("ui.choose_one"), None)
+        return board
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def give_star(self, at: int) -> None:
+        """A column was tapped: that card is mine."""
+        if at < len(self.session.state.dealt):
+            self.round.star = at
+            self.keep()
+            self.show()
+
+    def tell(self, card: str, **fields: Any) -> None:
+        """Something is told of a card before the rules ask for it."""
+        self.round.tell(card, len(self.session.state.dealt), **fields)
+        self.keep()
+        self.show()
+
+    def _tell_left(self, card: str, stripe: str, strength: int | None) -> None:
+        if card == UNNAMED:
+            self.round.stripes.append([stripe, strength])
+            self.keep()
+            self.show()
+        elif strength is None:
+            self.tell(card, stripe=stripe)
+        else:
+            self.tell(card, stripe=stripe, strength=strength)
+
+    def pass_round(self) -> None:
+        """5.3 All three to the discards, named or not."""
+        assert self.table is not None
+        self.do(self.table.pass_answers())
+
+    def has_totals(self) -> bool:
+        """May the rest of the Summer be told at its end?"""
+        return self.table is not None and self.table.offers(TOTALS)
+
+    def to_totals(self) -> None:
+        """5.1 of the storyboard: the rest of the Summer is played at the table, and told at its end."""
+        assert self.table is not None
+        self.do([*self.table.unnamed(), (TAKE, TOTALS)])
+
+    def open_defaults(self) -> None:
+        """The five actions, where they are known; else the rules ask first what card it is."""
+        assert self.table is not None
+        if self.table.defaults() is None:
+            self.do([(TAKE, self.table.star)])
+        else:
+            self.mode = DEFAULT
+            self.show()
+
+    def take_default_action(self, action: str) -> None:
+        """5.2.4, 5.2.5 The card is discarded for one of the five."""
+        assert self.table is not None
+        self.mode = ""
+        self.do([*self.table.default_answers(), (DEFAULT, action)])
+
+
+class LastScene(SummerScene):
+    """5.4 The last six cards all go to the opponents."""
+
+    asks = LAST
+
+    def next_orders(self) -> list[str]:
+        return ["ui.draft.turn_six"] if self.session.settings.get("chance.summer_deck") != "app" else []
+
+    def fill_middle(self, page: Widget) -> None:
+        prompt = self.session.prompt
+        if prompt is None or prompt.key != LAST:
+            super().fill_middle(page)
+            return
+        dealt = list(self.session.state.dealt)
+        if not dealt:
+            self._rest_text(page)
+        page.add_widget(self._slots(dealt, int(prompt.facts["total"])))
+
+    def _slots(self, dealt: list[str], total: int) -> BoxLayout:
+        """Six places that fill."""
+        table = Table(self.session, self.words, self.round)
+        row = BoxLayout(spacing=theme.gap / 2, size_hint_y=None)
+        for at in range(total):
+            known = at < len(dealt)
+            number = ("–" if dealt[at] == UNNAMED else dealt[at].upper()) if known else ""
+            stripe = table.stripe(at)[0] if known else ""
+            row.add_widget(Slot(number=number, stripe=STRIPE_ICONS.get(stripe, "")))
+        row.bind(minimum_height=row.setter("height"))
+        return row
+
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        if prompt is not None and prompt.key == LAST:
+            total = int(prompt.facts["total"])
+            return self.say("ui.draft.ask.last", {"n": total - len(self.session.state.dealt)}), ""
+        return super().ask(prompt)

@@ -1,0 +1,177 @@
+"""8.2 What became of people: captured, hanged, a field held. Shown plainly, and only once."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
+from kivy.lang import Builder
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers.ui.dice import IRON_RIM
+from reivers.ui.marks import COLOURS, LETTERS
+from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.parts import Drawn
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column, Text
+
+CLOSE, HANG, DECIDE = 0.6, 1.5, 0.8
+"""Seconds: bars close, a rule is drawn and a number counted, one row of hits stays."""
+DARK, EDGE, FAINT = 0.25, 0.2, 0.3
+"""How dark all else becomes at a hanging, how fast; and how faint the shorter row of hits stays."""
+BARS = 4
+
+
+class Barred(Drawn):
+    """A cube behind bars that come down."""
+
+    family = StringProperty()
+    closed = NumericProperty(1)
+    drawn = ("family", "closed")
+
+    def draw(self) -> None:
+        """The cube, then as much of the bars as has come down."""
+        side = min(self.width, self.height)
+        left, low = self.center_x - side / 2, self.center_y - side / 2
+        Color(*theme.palette.panel)
+        Rectangle(pos=self.pos, size=self.size)
+        _cube(left + side * 0.2, low + side * 0.2, side * 0.6, self.family)
+        Color(*IRON_RIM)
+        high, thick = self.height * self.closed, max(theme.hairline * 2, side * 0.06)
+        for nth in range(BARS):
+            at = self.x + self.width * (nth + 0.5) / BARS
+            Rectangle(pos=(at - thick / 2, self.top - high), size=(thick, high))
+        Rectangle(pos=(self.x, self.top - high), size=(self.width, thick))
+
+
+class Captured(BoxLayout):
+    """Whose man sits where."""
+
+    family = StringProperty()
+    text = StringProperty()
+    tint = ListProperty()
+    letters = ListProperty()
+
+
+class BlackRule(Drawn):
+    """A plain black rule across the page."""
+
+    share = NumericProperty(1)
+    drawn = ("share",)
+
+    def draw(self) -> None:
+        """From the left."""
+        Color(*theme.palette.ink)
+        Rectangle(pos=self.pos, size=(self.width * self.share, self.height))
+
+
+class Counted(Text):
+    """A number that slides. Its words are given for any number on the way, and for the last one."""
+
+    number = NumericProperty(0)
+
+    def __init__(self, number: float, way: Any, last: str, **kwargs: Any) -> None:
+        self._last, self._way, self._words = number, way, last
+        super().__init__(text=last, **kwargs)
+        self.number = number
+
+    def on_number(self, _self: Any, number: float) -> None:
+        self.text = self._words if number == self._last else self._way(number)
+
+
+class Hanged(Column):
+    """A rule, the family's name under it and, only if it is ours to count, a number."""
+
+    name = StringProperty()
+    said = StringProperty()
+
+
+class Hits(Drawn):
+    """One side's hits in a Battle, in its colour."""
+
+    n = NumericProperty(0)
+    most = NumericProperty(1)
+    shown = NumericProperty(0)
+    family = StringProperty()
+    drawn = ("n", "most", "shown", "family")
+
+    def draw(self) -> None:
+        """Cubes from the left, as many as are shown by now."""
+        step = min(self.height, self.width / max(self.most, 1))
+        for nth in range(round(self.shown)):
+            _cube(self.x + nth * step, self.center_y - step * 0.4, step * 0.8, self.family)
+
+
+class HitsRow(BoxLayout):
+    """Who fought, and the hits."""
+
+    name = StringProperty()
+    family = StringProperty()
+    n = NumericProperty(0)
+    most = NumericProperty(1)
+    shown = NumericProperty(0)
+
+
+def _cube(x: float, y: float, side: float, family: str) -> None:
+    """A family's cube; hits of a side that no family's colour tells are plain."""
+    Color(*COLOURS.get(family, theme.palette.ink_soft))
+    RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.12])
+    Color(*theme.palette.ink)
+    SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.12), width=theme.hairline)
+
+
+# -- the moments ---------------------------------------------------------------------------------------------
+
+
+def capture(page: Widget, beats: Beats, family: str, text: str) -> None:
+    """Bars close over one cube of the family that lost it."""
+    row = Captured(family=family, text=text, tint=COLOURS[family], letters=LETTERS[family])
+    page.add_widget(row)
+    beats.watch(row)
+    beats.appear(row, CLOSE / 3)
+    beats.change(row.ids.barred, "closed", (beats.end, 0.0), (beats.end + CLOSE, 1.0))
+    beats.wait(CLOSE)
+
+
+def hang(page: Widget, beats: Beats, name: str, said: str, number: Counted | None) -> None:
+    """All else goes dark; a rule, the name, then the number if there is one."""
+    others, moment = list(page.children), Hanged(name=name, said=said)
+    page.add_widget(moment)
+    for one in others:
+        beats.dim(one, DARK, HANG, EDGE)
+    beats.watch(moment)
+    begin = beats.end
+    beats.change(moment.ids.rule, "share", (begin, 0.0), (begin + 0.4, 1.0))
+    for nth, words in enumerate((moment.ids.said, moment.ids.name)):
+        beats.appear(words, 0.2, 0.3 + nth * 0.2)
+    if number is not None:
+        moment.add_widget(number)
+        beats.appear(number, 0.1, 0.7)
+        beats.change(number, "number", (begin + 0.7, 0), (begin + 1.3, number.number))
+    beats.wait(HANG)
+
+
+def decide(page: Widget, beats: Beats, hits: Mapping[str, int], say: Any) -> None:
+    """Two rows of hits, of families or of sides; the longer one stays."""
+    most = max([*hits.values(), 1])
+    rows: Sequence[HitsRow] = [
+        HitsRow(name=_fought(who, say), family=who, n=n, most=most, shown=n) for who, n in hits.items()
+    ]
+    begin = beats.end
+    for row in rows:
+        page.add_widget(row)
+        beats.change(row, "shown", (begin, 0), (begin + DECIDE / 2, row.n))
+        if row.n < most and len(rows) > 1:
+            row.opacity = FAINT
+            beats.change(row, "opacity", (begin, 1.0), (begin + DECIDE / 2, 1.0), (begin + DECIDE, FAINT))
+    beats.watch(rows[-1])
+    beats.wait(DECIDE)
+
+
+def _fought(who: str, say: Any) -> str:
+    return str(say("scene.hits_of" if who in COLOURS else "scene.hits_of_side", {"who": who}))
+
+
+Builder.load_file(str(Path(__file__).with_name("fates.kv")))

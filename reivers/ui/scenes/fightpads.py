@@ -1,0 +1,311 @@
+"""The pads of an attack beside its dice: optional powers, rerolls, stolen Sheep, the deck."""
+
+from typing import Any
+
+from reivers import advice
+from reivers.border import board
+from reivers.border.state import count
+from reivers.kernel.errors import IllegalAnswer
+from reivers.kernel.prompts import GoOn, Prompt, Roll
+from reivers.ui.marks import target_icon
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.choice import against
+from reivers.ui.scenes.parts import Chip, IconCell, Shared
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Cell, Key, OptionRow, Text, Wrap
+
+BELOW = ("attack.target", "winter.notoriety")
+"""What may be asked below chips, besides dice."""
+
+
+class ChipsPad(Pad):
+    """2.4 Optional powers as switches, off; below them the pad of what is asked next. Not touching a switch
+    is no, and costs nothing: both answers are given in one go."""
+
+    def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
+        self.scene, self.session = scene, scene.session
+        self.inner: Pad | None = None
+        self.follows: Prompt | None = None
+        super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
+
+    def start(self) -> dict[str, Any]:
+        return {"chips": [], "then": None}
+
+    def build(self) -> None:
+        self.chips = [self._chip(option) for option in self.prompt.options]
+        for chip in self.chips:
+            self.add_widget(chip)
+        self._follow(self.entered["then"])
+
+    def _chip(self, option: Any) -> Chip:
+        note = self.words.say(option.why_not) if option.why_not else ""
+        chip = Chip(name=self.label(option), option=option.id, note=note, legal=option.why_not is None)
+        gain = self.scene.gains().get(option.id)
+        if gain is not None:
+            chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})
+            chip.note = chip.note or against(self.words, gain.outlook)
+        if chip.legal:
+            chip.bind(on_release=lambda chip: self.toggle(chip.option))
+        return chip
+
+    def toggle(self, option: str) -> None:
+        """On or off. What was tapped of the dice stays, as far as it fits."""
+        chips = [one for one in self.entered["chips"] if one != option]
+        if option not in self.entered["chips"]:
+            chips.append(option)
+        then = self.inner.entered if self.inner else None
+        self.entered = {"chips": chips, "then": then}
+        self._follow(then)
+        self.enter(self.entered)
+
+    def _follow(self, half: Any) -> None:
+        """The pad of the question that would come next."""
+        if self.inner is not None:
+            self.remove_widget(self.inner)
+        self.inner, self.follows = None, self._next()
+        if self.follows is not None:
+            self.inner = self.scene.inner_pad(self.follows, self.given(), self._then, self._throw, half)
+        if self.inner is not None:
+            self.inner.bind(action=self._told, ready=self._told, entered=self._entered)
+            self.add_widget(self.inner)
+
+    def _next(self) -> Prompt | None:
+        """What is asked after these chips, if the player is the one to answer it."""
+        try:
+            run = self.session.preview(self.given())
+        except IllegalAnswer:
+            return None
+        self.after = run.prompt
+        if run.prompt is None or run.fact or run.settings.get(f"chance.{run.prompt.source}") == "app":
+            return None
+        return run.prompt if isinstance(run.prompt, Roll) or run.prompt.key in BELOW else None
+
+    def given(self) -> list[tuple[str, Any]]:
+        return [(self.prompt.key, self.prompt.tidy(self.entered["chips"]))]
+
+    def _entered(self, inner: Pad, entered: Any) -> None:
+        if inner.touched:
+            self.touched = True
+            self.entered = {"chips": self.entered["chips"], "then": entered}
+
+    def _told(self, *_changed: Any) -> None:
+        self.refresh()
+
+    def _then(self, answer: Any) -> None:
+        assert self.follows is not None
+        self.scene.play.give([*self.given(), (self.follows.key, answer)])
+
+    def _throw(self) -> None:
+        """The app throws what follows."""
+        given = self.given()
+
+        def both() -> None:
+            self.session.page(given)
+            self.scene.play.cast()
+
+        self.scene.play.act(both)
+
+    def refresh(self) -> None:
+        for chip in self.chips:
+            chip.chosen = chip.option in self.entered["chips"]
+        if self.inner is not None:
+            self.action, self.ready = self.inner.action, self.inner.ready
+            return
+        self.ready = True
+        after = getattr(self, "after", None)
+        if isinstance(after, Roll):
+            mine = after.source == "own_dice"
+            self.action = self.say("ui.roll" if mine else "scene.they_roll", {"n": after.dice})
+        elif isinstance(after, GoOn) and not self.entered["chips"]:
+            self.action = self.words.say(after.question)
+        else:
+            n = len(self.entered["chips"])
+            self.action = self.say("ui.take_chosen", {"n": n}) if n else self.say("ui.take_none")
+
+    def press(self) -> None:
+        if self.inner is not None:
+            self.inner.press()
+        elif not self.entered["chips"] and self.prompt.default == []:
+            self.scene.play.take_default()
+        else:
+            self.scene.play.give(self.given())
+
+
+class RerollPad(Pad):
+    """5.5 Misses are thrown again from the best source unless the player says otherwise."""
+
+    def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
+        self.scene = scene
+        super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
+
+    def start(self) -> dict[str, Any]:
+        source = self.prompt.default
+        return {"source": source, "n": self._most(source)}
+
+    def _most(self, source: str) -> int:
+        """So many misses can be thrown again."""
+        option = next(one for one in self.prompt.options if one.id == source)
+        given = option.label.facts["n"] if option.label else 0
+        return min(int(given), int(self.prompt.facts["n"]))
+
+    def build(self) -> None:
+        self.sources = [option for option in self.prompt.legal() if option.id != "keep"]
+        self.rows: list[OptionRow] = []
+        if len(self.sources) > 1:
+            self.rows = [self.row(option, self.pick) for option in self.sources]
+        for row in self.rows:
+            self.add_widget(row)
+        self.numbers: list[Cell] = []
+        if self.prompt.facts["n"] > 1:
+            keys = Shared(6)
+            self.numbers = [
+                Cell(text=str(n), option=f"reroll:{n}") for n in range(1, self.prompt.facts["n"] + 1)
+            ]
+            for n, cell in enumerate(self.numbers, 1):
+                cell.bind(on_release=lambda _cell, n=n: self.enter({**self.entered, "n": n}))
+                keys.add_widget(cell)
+            self.add_widget(keys)
+        self.keep = Key(text=self.say("scene.keep_misses"))
+        self.keep.bind(on_release=lambda _key: self.scene.play.answer("keep"))
+        self.add_widget(self.keep)
+
+    def pick(self, source: str) -> None:
+        self.enter({"source": source, "n": self._most(source)})
+
+    def refresh(self) -> None:
+        source, n = self.entered["source"], self.entered["n"]
+        for row in self.rows:
+            row.chosen = row.option == source
+        for at, cell in enumerate(self.numbers, 1):
+            cell.chosen, cell.disabled = at == n, at > self._most(source)
+        self.scene.ring_misses(n)
+        kind, _, name = source.partition(":")
+        facts = {"n": n, "source": source}
+        if kind == "event":
+            left = count(self.scene.session.state, "events", f"rerolls:{name}") - n
+            self.action = self.say("scene.reroll_left", {**facts, "left": left})
+        else:
+            self.action = self.say("scene.reroll", facts)
+        self.ready = True
+
+    def press(self) -> None:
+        source, n = self.entered["source"], self.entered["n"]
+        self.scene.play.give([(self.prompt.key, source), ("combat.reroll_dice", n)])
+
+
+class SheepPad(Pad):
+    """5.5 Where stolen Sheep go: offered already, one tap elsewhere changes it. The key goes on at once."""
+
+    def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
+        self.scene, self.session = scene, scene.session
+        super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
+
+    def start(self) -> list[str]:
+        return []
+
+    def build(self) -> None:
+        self.cells: list[Cell] = []
+        farms = Wrap()
+        for option in self.prompt.legal():
+            cell = Cell(text=self.label(option), option=option.id)
+            cell.font_size = theme.size("row") * theme.scale
+            cell.bind(on_release=lambda cell: self.tap(cell.option))
+            self.cells.append(cell)
+            farms.add_widget(cell)
+        self.add_widget(farms)
+
+    def tap(self, farm: str) -> None:
+        """One of the Sheep goes here. Where each farm gets one at most, a second tap takes it back."""
+        taps = list(self.entered)
+        if self.prompt.even and self.prompt.total <= len(self.cells) and farm in taps:
+            taps.remove(farm)
+        else:
+            taps.append(farm)
+        self.enter(taps[-self.prompt.total :])
+
+    def placed(self) -> dict[str, int]:
+        """What was tapped, and for the rest what is offered, as far as it is allowed."""
+        rest = [farm for farm, n in self.prompt.default.items() for _ in range(n)]
+        everywhere = [option.id for option in self.prompt.legal()]
+        chosen: dict[str, int] = {}
+        for farm in [*self.entered, *rest, *everywhere * self.prompt.total]:
+            more = {**chosen, farm: chosen.get(farm, 0) + 1}
+            if sum(chosen.values()) < self.prompt.total and not self._uneven(more):
+                chosen = more
+        return chosen
+
+    def _uneven(self, placed: dict[str, int]) -> bool:
+        """7.5 An opponent's farms get one each before any gets two (A35)."""
+        fewest = min(placed.get(option.id, 0) for option in self.prompt.legal())
+        return self.prompt.even and max(placed.values()) > fewest + 1
+
+    def refresh(self) -> None:
+        placed = self.placed()
+        for cell, option in zip(self.cells, self.prompt.legal(), strict=True):
+            n = placed.get(option.id, 0)
+            cell.chosen = n > 0
+            cell.text = (
+                self.label(option)
+                if n < 2
+                else self.say("scene.so_many", {"n": n, "what": self.label(option)})
+            )
+        self.ready = True
+        run = self.session.preview([(self.prompt.key, placed)])
+        self.goes_on = isinstance(run.prompt, GoOn)
+        self.action = self.words.say(run.prompt.question) if self.goes_on else self.say("ui.as_shown")
+        self.scene.foresee(run)
+
+    def press(self) -> None:
+        """The Sheep are placed, and the next card is turned."""
+        placed, untouched = self.placed(), not self.entered
+
+        def both() -> None:
+            if untouched:
+                self.session.take_default()
+            else:
+                self.session.page([(self.prompt.key, placed)])
+            if self.goes_on:
+                self.session.take_default()
+
+        self.scene.play.act(both)
+
+
+class DeckPad(Pad):
+    """8.2 The Target deck lies on the table: which card was turned? Families by kinds, used ones are gone."""
+
+    def build(self) -> None:
+        offered = {
+            option.id: option for option in self.prompt.options if option.why_not is None and option.most
+        }
+        for family in board.FAMILIES:
+            if not any(one.startswith(f"{family}/") for one in offered):
+                continue
+            self.add_widget(
+                Text(role="small", ink="ink_soft", text=self.words.in_namespace("family", family))
+            )
+            row = Shared(len(board.TARGET_CARDS))
+            for kind in board.TARGET_CARDS:
+                row.add_widget(self._cell(family, kind, f"{family}/{kind}" in offered))
+            self.add_widget(row)
+
+    def _cell(self, family: str, kind: str, legal: bool) -> IconCell:
+        text = self.say(f"scene.kind_short.{kind}") if legal else "·"
+        cell = IconCell(text=text, option=f"{family}/{kind}", icon=target_icon(family, kind), legal=legal)
+        if legal:
+            cell.bind(on_release=lambda cell: self.answer([cell.option]))
+        return cell
+
+    def refresh(self) -> None:
+        self.ready = True
+        self.action = self.say("scene.turn_for_me", {"nth": self.prompt.facts["nth"]})
+
+    def press(self) -> None:
+        self.throw()
+
+
+def gains(session: Any) -> dict[str, Any]:
+    """What each optional power would change, by its id; nothing if odds are hidden."""
+    if not theme.show_odds:
+        return {}
+    found = advice.at_hand(session.state, session.glance, session.page_told)
+    return {chip.id: chip for chip in found.chips} if found else {}

@@ -1,0 +1,265 @@
+"""The drawn parts of the Winter pages: card backs, heads, dice in columns, bands, histograms."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from reivers.ui import icons
+from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
+from reivers.ui.dice import Face
+from reivers.ui.lettering import write_middle
+from reivers.ui.marks import draw_mark
+from reivers.ui.palette import Colour, colour
+from reivers.ui.scenes.tale import Lying
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column, Die, Press, Text, Wrap
+
+GOLD: Colour = colour("#c9962c")
+"""The edge of the player's own Target cards."""
+DECK = 8
+
+
+class Drawn(Widget):
+    """A picture that is drawn anew when its box, its colours or one of its properties changes."""
+
+    drawn: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._redraw = Clock.create_trigger(self._paint, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", *self.drawn):
+            self.fbind(name, self._redraw)
+        for name in ("palette", "scale"):
+            theme.fbind(name, self._redraw)
+        self._redraw()
+
+    def _paint(self, *_time: float) -> None:
+        """Once a frame, when its box has come to rest."""
+        self.canvas.clear()
+        if self.width > 0 and self.height > 0:
+            with self.canvas:
+                self.draw()
+
+    def draw(self) -> None:
+        """Into the open canvas."""
+
+
+class Backs(Drawn):
+    """7.1.15 Eight small cards: turned ones with the family's mark and a letter, the player's own in gold.
+    Those that are not turned are all alike."""
+
+    turned = ListProperty()
+    """Family, letter, and whether it is the player's own, card by card."""
+    total = ObjectProperty(DECK)
+    drawn = ("turned", "total")
+
+    def draw(self) -> None:
+        """Cards side by side, the next one to be turned a little higher."""
+        gap = theme.gap * 0.35
+        width = min((self.width - gap * (self.total - 1)) / self.total, self.height * 0.8)
+        high = self.height - theme.gap * 0.25
+        for at in range(self.total):
+            x = self.x + at * (width + gap)
+            if at < len(self.turned):
+                self._face(x, width, high, *self.turned[at])
+            else:
+                self._back(x, self.y + (theme.gap * 0.25 if at == len(self.turned) else 0), width, high)
+
+    def _face(self, x: float, width: float, high: float, family: str, letter: str, own: bool) -> None:
+        corner = [theme.radius * 0.6]
+        Color(*(GOLD if own else theme.palette.rule))
+        RoundedRectangle(pos=(x, self.y), size=(width, high), radius=corner)
+        edge = theme.hairline * (2.5 if own else 1)
+        Color(*theme.palette.panel)
+        RoundedRectangle(
+            pos=(x + edge, self.y + edge), size=(width - 2 * edge, high - 2 * edge), radius=corner
+        )
+        side = min(width - 2 * edge, high * 0.56)
+        draw_mark(family, x + (width - side) / 2, self.y + high - side - edge, side)
+        write_middle(
+            letter, "figure", x + width / 2, self.y + high * 0.2, theme.palette.ink, 0.8 / theme.text
+        )
+
+    def _back(self, x: float, y: float, width: float, high: float) -> None:
+        Color(*theme.palette.key_pressed)
+        RoundedRectangle(pos=(x, y), size=(width, high), radius=[theme.radius * 0.6])
+        Color(*theme.palette.on_key[:3], 0.55)
+        inset = width * 0.16
+        frame = (x + inset, y + inset, width - 2 * inset, high - 2 * inset, theme.radius * 0.4)
+        SmoothLine(rounded_rectangle=frame, width=theme.hairline)
+
+
+class Histogram(Drawn):
+    """How likely each number of VP is, from nothing on the left."""
+
+    parts = ListProperty()
+    drawn = ("parts",)
+
+    def draw(self) -> None:
+        """Bars over a line; the highest is as high as the box."""
+        Color(*theme.palette.rule)
+        Rectangle(pos=self.pos, size=(self.width, theme.hairline))
+        if not self.parts:
+            return
+        top = max(chance for _, chance in self.parts)
+        last = max(int(value) for value, _ in self.parts)
+        each = self.width / max(last + 1, 8)
+        Color(*theme.palette.accent)
+        for value, chance in self.parts:
+            high = self.height * chance / top
+            Rectangle(pos=(self.x + int(value) * each, self.y), size=(max(each * 0.8, 1), high))
+
+
+class CardHead(BoxLayout):
+    """Whose card it is and which, and what it came to. The player's own has a golden edge."""
+
+    family = StringProperty()
+    title = StringProperty()
+    text = StringProperty()
+    own = BooleanProperty(False)
+    gold = ListProperty(GOLD)
+
+
+class Band(Label):
+    """One thing that must be seen: captured, the Warden rides, the field is held."""
+
+    tint = ListProperty()
+
+
+class DieColumn(Press, BoxLayout):
+    """A die as it lies and, below it, one word for what became of it. While a die is mended it is a key."""
+
+    word = StringProperty()
+    key = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    strong = BooleanProperty(False)
+    drop = NumericProperty(0)
+    """How far above its place it still is."""
+
+    def __init__(self, die: Lying, word: str, side: str, **kwargs: Any) -> None:
+        self.die = die
+        super().__init__(word=word, strong=bool(die.fate) and die.fate not in ("miss", "blocked"), **kwargs)
+        fate = {"miss": "miss", "blocked": "blocked"}.get(die.fate, "")
+        self.face = Face(face=die.face, counts=die.counts, side=side, fate=fate, pos_hint={"center_x": 0.5})
+        self.face.size = (theme.target * 0.74,) * 2
+        self.add_widget(self.face, 1)
+
+
+class Shared(Wrap):
+    """Keys side by side that share the width of the page, so many in a line."""
+
+    def __init__(self, columns: int, **kwargs: Any) -> None:
+        self.columns = columns
+        super().__init__(**kwargs)
+        self.spacing = [theme.hairline * 4] * 2
+        fit = Clock.create_trigger(self._share, -1)
+        self.bind(width=fit)
+        theme.fbind("room", fit)
+
+    def _share(self, *_time: float) -> None:
+        for child in self.children:
+            self._fit(child)
+
+    def _fit(self, child: Widget) -> None:
+        room = (self.width - self.spacing[0] * (self.columns - 1)) / self.columns
+        most = theme.target * 1.3
+        side = int(min(room, most))
+        child.size = (side, side) if isinstance(child, Die) else (side, max(theme.target * 0.93, 48))
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        self._fit(widget)
+
+
+class RingedDie(Die):
+    """A face to tap that would be bad, or good: it is ringed."""
+
+    ringed = BooleanProperty(False)
+
+
+class Chip(Press, BoxLayout):
+    """An optional power: off until it is touched."""
+
+    name = StringProperty()
+    note = StringProperty()
+    gain = StringProperty()
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+
+
+class IconCell(Press, Drawn):
+    """A small key with an icon over a short word. What cannot be had any more is a pale dot."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+    drawn = ("icon", "text", "legal", "state")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+
+    def draw(self) -> None:
+        """A frame, the icon, the word."""
+        palette = theme.palette
+        if not self.legal:
+            write_middle("·", "cell", self.center_x, self.center_y, palette.ink_soft)
+            return
+        Color(*(palette.chosen if self.state == "down" else palette.panel))
+        RoundedRectangle(pos=self.pos, size=self.size, radius=[theme.radius])
+        Color(*palette.rule)
+        SmoothLine(rounded_rectangle=(*self.pos, *self.size, theme.radius), width=theme.hairline)
+        side = self.height * 0.56
+        at = self.center_x - side / 2, self.top - side - theme.hairline * 3
+        icons.draw(self.icon, *at, side, palette.panel, palette.ink)
+        small = 0.8 * theme.room / theme.scale
+        write_middle(self.text, "small", self.center_x, self.y + self.height * 0.2, palette.ink, small)
+
+
+def heading(text: str, role: str = "place") -> Text:
+    """A small heading within a page."""
+    return Text(text=text, role=role, ink="accent")
+
+
+def column(*widgets: Widget) -> Column:
+    """Widgets below each other."""
+    found = Column()
+    for widget in widgets:
+        found.add_widget(widget)
+    return found
+
+
+def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
+    """A few keys to the right of what they are about."""
+    right = BoxLayout(size_hint=(None, None), spacing=theme.gap / 2, pos_hint={"center_y": 0.5})
+    right.bind(minimum_size=right.setter("size"))
+    for key in keys:
+        right.add_widget(key)
+    line = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
+    words.pos_hint = {"center_y": 0.5}
+    words.bind(height=lambda _words, high: setattr(line, "height", max(theme.target, high)))
+    line.add_widget(words)
+    line.add_widget(right)
+    return line
+
+
+def dice_row(columns: Sequence[DieColumn]) -> Wrap:
+    """Dice side by side."""
+    row = Wrap()
+    row.spacing = [theme.gap * 0.25, theme.gap * 0.4]
+    for one in columns:
+        row.add_widget(one)
+    return row
+
+
+Builder.load_file(str(Path(__file__).with_name("winter.kv")))

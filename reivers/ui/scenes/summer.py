@@ -1,0 +1,391 @@
+"""What the pages of Summer have in common: the card grid, the stripe pad, and what is told early."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from reivers import advice
+from reivers.border.cards import IN_A_DECK
+from reivers.border.summer import DEALT
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
+from reivers.ui.cardgrid import NumberGrid, cells_of, has_twins
+from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Table
+from reivers.ui.farmpad import FarmPad, SitePad
+from reivers.ui.finished import finished, stacks
+from reivers.ui.numberkeys import NumberKeys
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.columns import RoundStrip, StackBars
+from reivers.ui.scenes.draftkeys import Board, Tool, ToolKeys, beside
+from reivers.ui.scenes.draftslips import lay_mend, lay_paces, lay_search
+from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Text
+
+LEDGER, STRIPES = "ledger", "stripes"
+MODES = ("numbers", "stripes", "other")
+"""How the next card is told, if not as the pace says."""
+STRIPE_FACTS = ("fact.summer.stripe", "fact.summer.strength")
+FARMS = ("effect.where_sheep", "effect.where_sheep_lost", "effect.where_bastle")
+NAMED = ("summer.random", "summer.name")
+LOW = 540
+"""On a page lower than this the pad needs more than its share."""
+TALL = 800
+WIDE = 500
+"""From this width on the small keys stand beside the grid."""
+MANY_STRIPS = 4
+
+
+class SummerScene(Scene):
+    """What the rounds and the last six have in common: the grid, the stripe pad, and what is told early."""
+
+    asks = CARD
+    places = DEALT
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        super().__init__(play, page, size=play.ids.scene.size, **kwargs)
+        self.table: Table | None = None
+        self.round = Round.of_half(self.sitting.half())
+        self.focus = self.session.state.home
+        self.turn, self.nth = self._numbers(page)
+        self.mode = ""
+        self.solo = False
+        self.grid = NumberGrid(self.name_card)
+        self._shape: tuple[bool, ...] = ()
+        self.gap: Widget | None = None
+        self._spread_out = Clock.create_trigger(self._spread, -1)
+        self.ids.scroll.bind(height=self._spread_out)
+        self.ids.page.bind(minimum_height=self._spread_out)
+        self._again = Clock.create_trigger(lambda _time: self.show())
+        self.bind(size=self._turned)
+
+    @staticmethod
+    def _numbers(page: str) -> tuple[int, int]:
+        numbers = [int(part) for part in page.split(".")[1:]]
+        return numbers[0], numbers[1] if len(numbers) > 1 else 0
+
+    def _turned(self, *_changed: Any) -> None:
+        """The screen was turned: what stands beside the grid may have to stand below it."""
+        if self._shape and self._shape != self._fit():
+            self._again()
+
+    def _fit(self) -> tuple[bool, ...]:
+        """On a low screen the pad comes first; on a high one the numbers are larger."""
+        low, high = self.height < dp(LOW) * theme.room, self.height > dp(TALL)
+        self.share = 0.76 if low else 0.7
+        self.ids.dock.padding = (theme.gap, theme.gap / 2)
+        self.grid.high = theme.target * 0.93 if high else dp(48)
+        return self.width >= dp(WIDE), low, high
+
+    @property
+    def pace(self) -> str:
+        """How the player likes to tell the cards; remembered from game to game."""
+        kept = self.play.shell.library.note("draft_pace")
+        return kept if kept in (LEDGER, STRIPES) else LEDGER
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        prompt = self.session.prompt
+        self.table = None
+        if prompt is not None and prompt.key in (CARD, TAKE):
+            self.table = Table(self.session, self.words, self.round)
+        self.round.fit(list(self.session.state.dealt))
+        self._shape = self._fit()
+        super().show()
+
+    def fill(self, page: Widget) -> None:
+        """Finished rounds and stacks above; the cards just over the pad, where the thumb is."""
+        self.slack, self.gap = 0, None
+        strips = self._strips()
+        for strip in () if self.is_low else strips:
+            page.add_widget(strip)
+        if self.has_cards():
+            self._fill_with_cards(page)
+        else:
+            self.fill_middle(page)
+            if isinstance(self.session.prompt, NameCard):
+                self._write_stacks(page)
+        for strip in strips if self.is_low else ():
+            page.add_widget(strip)
+
+    def _fill_with_cards(self, page: Widget) -> None:
+        if not self.is_low:
+            self._write_stacks(page)
+            self.gap = Widget(size_hint_y=None, height=0)
+            page.add_widget(self.gap)
+        self.fill_middle(page)
+        if self.is_low:
+            self._write_stacks(page)
+        self._spread_out()
+
+    @property
+    def is_low(self) -> bool:
+        """Is there little room above the pad? Then what is most needed comes first."""
+        return self._shape[1]
+
+    def has_cards(self) -> bool:
+        """Do cards lie there that the player has told?"""
+        return bool(self.table and self.table.dealt)
+
+    def _spread(self, *_time: Any) -> None:
+        """What is empty lies between the stacks and the cards."""
+        page, scroll = self.ids.page, self.ids.scroll
+        if self.gap is None or self.gap.parent is None:
+            return
+        used = sum(child.height for child in page.children if child is not self.gap)
+        used += page.spacing * (len(page.children) - 1) + page.padding[1] + page.padding[3]
+        self.slack = self.gap.height = max(0, scroll.height - used)
+
+    def fill_middle(self, page: Widget) -> None:
+        """The cards, or what happened and what the hands have to do."""
+        super().fill(page)
+
+    def _rest_text(self, page: Widget) -> None:
+        """Between two rounds: the orders in large type, then what to deal."""
+        orders = self.teller.orders()
+        self.write_orders(page, orders)
+        deal = [self.say(key) for key in self.next_orders()]
+        if deal:
+            page.add_widget(Text(text=" ".join(deal), role="order"))
+        happened = self.teller.happened()
+        if happened:
+            page.add_widget(Text(text="\n".join(happened), role="small", ink="ink_soft"))
+
+    def next_orders(self) -> list[str]:
+        """What the hands do before the next tap."""
+        return []
+
+    def _strips(self) -> list[Widget]:
+        """Finished rounds, the latest nearest; where there is little room, only that one."""
+        rounds = finished(self.session, self.turn, self.nth or 8)
+        most = MANY_STRIPS if self.height > dp(TALL) else 1
+        strips = []
+        for one in rounds[-most:]:
+            strip = RoundStrip(text=self.say(one.line), option=f"round:{one.nth}")
+            strip.bind(on_release=lambda _strip, nth=one.nth: lay_mend(self, rounds, nth))
+            strips.append(strip)
+        return strips
+
+    def _write_stacks(self, page: Widget) -> None:
+        now = stacks(self.session)
+        page.add_widget(StackBars(totals=list(now.totals)))
+        facts = {"n": now.dice, "more": now.more, "then": now.dice + 1}
+        lines = [self.say("ui.draft.dice", facts)]
+        coming = self._coming()
+        if coming and not self.is_low:
+            lines.append(coming)
+        page.add_widget(Text(text="\n".join(lines), role="small", ink="ink_soft"))
+
+    def _coming(self) -> str:
+        """7.1.9 What may still come, unless odds are hidden or too little is known."""
+        if not theme.show_odds:
+            return ""
+        coming = advice.still_to_come(self.session.state, self.session.glance)
+        if coming is None or 2 * coming.by_subtype.get("", 0) > coming.unseen:
+            return ""
+        kinds = [
+            kind for kind in ("reiver", "warden", "office", "allied_grayne") if coming.by_subtype.get(kind)
+        ]
+        chances = [
+            Message(
+                "ui.draft.chance",
+                {"kind": Message(f"ui.kind.{kind}"), "percent": _percent(coming.chance(kind))},
+            )
+            for kind in kinds
+        ]
+        return self.say("ui.draft.coming", {"n": coming.unseen, "chances": chances}) if chances else ""
+
+    # -- pads -----------------------------------------------------------------------------------------------
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        if prompt.key == self.asks and isinstance(prompt, NameCard):
+            return self.card_pad(prompt)
+        if prompt.key in (*STRIPE_FACTS, STRIPE, STRENGTH):
+            return self._stripe_pad(prompt)
+        if prompt.key == "fact.summer.subtype":
+            return Board(prompt, self, [SymbolTiles(self.words, self.play.answer)])
+        if prompt.key == "fact.summer.cattle":
+            return Board(prompt, self, [PriceKeys(self.words, self.play.answer)])
+        if prompt.key in NAMED and isinstance(prompt, NameCard) and self.on_grid():
+            return self.quiet(Board(prompt, self, self._grid_parts(prompt)), prompt)
+        if prompt.key in (*FARMS, "effect.where_site"):
+            return self._march_pad(prompt)
+        return super().pad_of(prompt)
+
+    def _march_pad(self, prompt: Prompt) -> Pad:
+        """Where Sheep or a tower go: the own March as raiders see it."""
+        eye = advice.eye(self.session.state, self.session.glance)
+        rest = (prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+        if prompt.key in FARMS:
+            return FarmPad(eye, *rest)
+
+        def touches(site: str) -> Any:
+            return self.session.glance(FactNeeded(f"site:{site}", "touches", ask=False))
+
+        return SitePad(eye, touches, *rest)
+
+    def quiet(self, board: Board, prompt: Prompt) -> Board:
+        """The primary key waits."""
+        board.does(self.say("ui.draft.name_it"), None)
+        return board
+
+    def card_pad(self, prompt: NameCard) -> Board:
+        """The next card: by its number, by its stripe, or any number at all."""
+        if self.mode == "other":
+            keys = NumberKeys(prompt, self.words, lambda card: self.name_card(card[0]))
+            parts = [keys, ToolKeys([self._key("numbers"), *self._back_key()])]
+        elif self.by_stripes():
+            parts = [StripeKeys(self.words, self.tell_stripe), ToolKeys(self._stripe_tools())]
+        else:
+            parts = self._grid_parts(prompt)
+        return self.quiet(Board(prompt, self, parts), prompt)
+
+    def on_grid(self) -> bool:
+        """Is the card at hand told on the grid?"""
+        prompt = self.session.prompt
+        return prompt is not None and (prompt.key == self.asks or bool(self.session.state.undealt))
+
+    def by_stripes(self) -> bool:
+        """Is the next card told by its stripe?"""
+        if self.mode in ("numbers", "stripes"):
+            return self.mode == "stripes"
+        return self.pace == STRIPES and bool(self.session.state.dealt)
+
+    def _grid_parts(self, prompt: NameCard) -> list[Widget]:
+        numbers, seen = cells_of(prompt, self.turn, self.solo)
+        seen |= frozenset(self._seen_numbers())
+        self.grid.show(numbers, IN_A_DECK * (self.turn - 1) + 1, seen)
+        tools = self._grid_tools(prompt)
+        return [beside(self.grid, tools)] if self.width >= dp(WIDE) else [self.grid, ToolKeys(tools)]
+
+    def _seen_numbers(self) -> list[int]:
+        return [int(card.removeprefix("s")) for card in self.session.state.seen]
+
+    def _grid_tools(self, prompt: NameCard) -> list[Tool]:
+        tools = [self._key("search")]
+        if prompt.key == self.asks:
+            tools.append(self._key("stripes"))
+        if prompt.doubtful or not prompt.listed:
+            tools.append(self._key("other"))
+        if has_twins(prompt):
+            tools.append(self._key("solo", self.solo))
+        if prompt.key == self.asks and self.asks == CARD:
+            tools.append(self._key("pace"))
+        return [*tools, *self._back_key()]
+
+    def _stripe_tools(self) -> list[Tool]:
+        return [self._key("numbers"), self._key("pace"), *self._back_key()]
+
+    def _back_key(self) -> list[Tool]:
+        return [self._key("back")] if self.session.state.dealt else []
+
+    def _key(self, name: str, chosen: bool = False) -> Tool:
+        return name, self.say(f"ui.draft.key.{name}"), chosen, lambda: self.use(name)
+
+    def use(self, name: str) -> None:
+        """One of the small keys beside the pad."""
+        if name == "back":
+            self.back()
+        elif name == "search":
+            lay_search(self, self.name_card)
+        elif name == "pace":
+            lay_paces(self)
+        elif name == "solo":
+            self.solo = not self.solo
+            self.show()
+        else:
+            self.mode = name if name in MODES else ""
+            self.show()
+
+    def _stripe_pad(self, prompt: Prompt) -> Board:
+        """A stripe that the rules ask for: of a card that has a number, or of one that has none."""
+        lit = ""
+        if prompt.key == STRENGTH:
+            lit = str(prompt.facts["stack"])
+        elif prompt.key == "fact.summer.strength":
+            lit = self.session.fact(f"summer:{prompt.facts['summer']}", "stripe") or ""
+        board = Board(prompt, self, [StripeKeys(self.words, self.answer_stripe, lit)])
+        board.does(self.say("ui.draft.tap_stripe"), None)
+        return board
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def name_card(self, card: str) -> None:
+        """A number was tapped: it is the next card, or the one that is asked for."""
+        assert self.session.prompt is not None
+        self.mode, self.solo = "", False
+        self.do([(self.session.prompt.key, [card])])
+
+    def tell_stripe(self, stripe: str, strength: int | None) -> None:
+        """The next card is told by its stripe alone. What acts by itself must be named."""
+        if stripe in ("at_once", "in_play"):
+            self.mode = "numbers"
+            self.play.shell.tell(self.say("ui.draft.name_actor"))
+            self.show()
+            return
+        self.round.stripes.append([stripe, strength])
+        self.mode = ""
+        self.do([(self.asks, [UNNAMED])])
+
+    def answer_stripe(self, stripe: str, strength: int | None) -> None:
+        """A stripe that the rules have asked for: kind and number in one tap."""
+        prompt = self.session.prompt
+        assert prompt is not None
+        if self.session.asks_fact:
+            card = self.session.asks_fact[0].removeprefix("summer:")
+            fields = {"stripe": stripe} if strength is None else {"stripe": stripe, "strength": strength}
+            self.round.told.setdefault(card, {}).update(fields)
+        else:
+            named = stripe not in ("at_once", "in_play")
+            self.round.stripes.insert(0, [stripe if named else "something_else", strength])
+        self.do([])
+
+    def do(self, answers: Answers) -> None:
+        """Gives answers, and then all that was told before it was asked."""
+
+        def work() -> None:
+            if answers:
+                self.session.page(answers)
+            while (told := self._told_already()) is not NO_ANSWER:
+                self.session.answer(told)
+
+        self.play.act(work)
+        self.keep()
+
+    def answer(self, answer: Any) -> None:
+        """A pad is done; what comes next may have been told already."""
+        super().answer(answer)
+        prompt = self.session.prompt
+        if prompt is not None and (self.session.asks_fact or prompt.key in (STRIPE, STRENGTH)):
+            self.do([])
+
+    def _told_already(self) -> Any:
+        prompt = self.session.prompt
+        if prompt is None or self.session.page_name != self.page:
+            return NO_ANSWER
+        told = self.round.answer_to(self.session)
+        return NO_ANSWER if told is NO_ANSWER or prompt.refusal(told) is not None else told
+
+    def keep(self) -> None:
+        """What is not in the books yet survives beside them."""
+        if self.session.page_name == self.page and (self.round.told or self.round.stripes or self.round.star):
+            self.sitting.keep_half(self.round.half())
+
+    def back(self) -> None:
+        """The last tap is taken back."""
+        self.mode = ""
+        if self.round.take_back(len(self.session.state.dealt)):
+            self.keep()
+            self.show()
+        else:
+            self.play.act(self.session.back)
+            self.keep()
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)

@@ -1,0 +1,179 @@
+"""7.2 The two target cards of this Winter: six cards with their best use, and what the rivals have left."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from reivers import advice
+from reivers.border.board import TARGET_CARDS
+from reivers.border.spring import LAST_TURN
+from reivers.border.target_deck import unused
+from reivers.kernel.prompts import GoOn, Prompt
+from reivers.ui import icons
+from reivers.ui.marks import draw_mark, target_icon
+from reivers.ui.pads import Pad, SeveralPad
+from reivers.ui.scenes.backs import turned
+from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.parts import GOLD, Backs, Drawn, heading
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import LineKey, Press, Text
+
+TARGETS = "winter.targets"
+
+
+class TargetCard(Press, BoxLayout):
+    """One of the player's six cards; a used one is turned for good."""
+
+    icon = StringProperty("card")
+    title = StringProperty()
+    text = StringProperty()
+    option = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+    gold = ListProperty(GOLD)
+
+
+class RivalTiles(Drawn):
+    """7.1.12 A rival's six cards: those that were used are turned."""
+
+    family = StringProperty()
+    left = ListProperty()
+    drawn = ("family", "left")
+
+    def draw(self) -> None:
+        """The mark, then six small cards."""
+        side = self.height * 0.8
+        draw_mark(self.family, self.x, self.center_y - side / 2, side)
+        gap = theme.gap * 0.4
+        first = self.x + side + theme.gap
+        width = min((self.right - first - 5 * gap) / 6, self.height * 1.2)
+        for at, kind in enumerate(TARGET_CARDS):
+            x, usable = first + at * (width + gap), kind in self.left
+            Color(*(theme.palette.panel if usable else theme.palette.rule_faint))
+            RoundedRectangle(pos=(x, self.y), size=(width, self.height), radius=[theme.radius * 0.6])
+            if usable:
+                tall = min(width, self.height) * 0.86
+                at_x, at_y = x + (width - tall) / 2, self.center_y - tall / 2
+                icons.draw(
+                    target_icon(self.family, kind), at_x, at_y, tall, theme.palette.chosen, theme.palette.ink
+                )
+
+
+class CardsPad(SeveralPad):
+    """Two of the six; the key shuffles."""
+
+    def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
+        self.scene, self.session = scene, scene.session
+        super().__init__(prompt, scene.words, scene.answer, lambda: None, half)
+
+    def build(self) -> None:
+        state = self.session.state
+        self.advised = advice.target_cards(state, self.session.glance) if theme.show_odds else None
+        self.grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap * 0.5)
+        self.rows = [self._card(kind) for kind in TARGET_CARDS]
+        for card in self.rows:
+            self.grid.add_widget(card)
+            card.bind(minimum_height=self._level)
+        self.add_widget(self.grid)
+        for line in self._advice():
+            self.add_widget(Text(text=capital(line), role="small", ink="ink_soft"))
+        hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide.bind(on_release=lambda _key: self.scene.switch_odds())
+        self.add_widget(heading(self.say("scene.rivals_left")))
+        for rival in state.rivals:
+            self.add_widget(RivalTiles(family=rival, left=unused(state, rival)))
+        if state.turn == LAST_TURN:
+            self.add_widget(Text(text=self.say("scene.certain"), role="small", ink="ink_soft"))
+        self.add_widget(hide)
+
+    def _card(self, kind: str) -> TargetCard:
+        family = self.session.state.family
+        legal = kind in {option.id for option in self.prompt.legal()}
+        title = self.say(f"scene.kind_name.{kind}")
+        text = "\n".join(self._use(kind)) if legal else self.say("scene.card_used")
+        icon = target_icon(family, kind) if legal else "card"
+        card = TargetCard(option=kind, title=title, text=text, icon=icon, legal=legal)
+        if legal:
+            card.bind(on_release=lambda card: self.toggle(card.option))
+        return card
+
+    def _level(self, *_changed: Any) -> None:
+        """Two cards side by side are as high as the higher."""
+        for at in range(0, len(self.rows), 2):
+            pair = self.rows[at : at + 2]
+            high = max(theme.target * 1.6, *(card.minimum_height for card in pair))
+            for card in pair:
+                card.height = high
+        heights = [self.rows[at].height for at in range(0, len(self.rows), 2)]
+        self.grid.height = sum(heights) + self.grid.spacing[1] * (len(heights) - 1)
+
+    def _use(self, kind: str) -> Iterable[str]:
+        """The best use of a card today."""
+        if self.advised is None:
+            return
+        use = next(one for one in self.advised.cards if one.kind == kind)
+        for row in use.best[:1]:
+            facts = {
+                "kind": row.kind,
+                "place": row.place,
+                "event": row.event,
+                "n": row.horses,
+                "vp": f"{row.vp:.1f}",
+            }
+            yield self.say("scene.best_battle" if row.kind == "battle" else "scene.best_use", facts)
+        if not use.best:
+            yield self.say("scene.no_use")
+
+    def _advice(self) -> Iterable[str]:
+        """The best two together, and what a rival may take first."""
+        if self.advised is None:
+            return
+        best = self.advised.best
+        if best is not None and best.rows:
+            kinds = [self.say(f"scene.kind_name.{kind}") for kind in best.cards]
+            yield self.say("scene.best_pair", {"cards": kinds, "vp": f"{best.vp:.1f}"})
+        for lost in self.advised.lost:
+            cards = [
+                self.say("scene.cards_of", {"n": n, "family": family}) for family, n in lost.cards.items()
+            ]
+            yield self.say(
+                "scene.may_be_lost", {"place": lost.place, "share": round(100 * lost.chance), "cards": cards}
+            )
+
+    def toggle(self, option: str) -> None:
+        chosen = [one for one in self.entered if one != option]
+        if option not in self.entered:
+            chosen.append(option)
+        self.enter(chosen[-self.prompt.most :])
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.ready:
+            self.action = self.say("scene.shuffle")
+
+
+class TargetsScene(Scene):
+    """The choice of two cards, and the deck that nobody has seen."""
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        if prompt.key == TARGETS:
+            return CardsPad(self, prompt, self.sitting.half())
+        return super().pad_of(prompt)
+
+    def fill(self, page: Widget) -> None:
+        """While the deck rests: eight backs, all alike."""
+        if isinstance(self.session.prompt, GoOn):
+            page.add_widget(Backs(turned=turned(self.session)))
+            page.add_widget(Text(text=self.say("scene.nobody_knows"), role="order"))
+        super().fill(page)
+
+    def switch_odds(self) -> None:
+        """Odds out of sight, or back."""
+        self.play.shell.change(hide_odds=theme.show_odds)
+        self.show()

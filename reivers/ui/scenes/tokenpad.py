@@ -1,0 +1,104 @@
+"""7.4 The token at the target, told by its dice or by its name."""
+
+from typing import Any
+
+from reivers.advice.reading import Reader
+from reivers.border import board
+from reivers.border.pools import Shield, shield
+from reivers.border.tokens import OTHER
+from reivers.kernel.prompts import Prompt
+from reivers.ui.scenes.parts import Chip, Shared
+from reivers.ui.theme import theme
+from reivers.ui.trays import DrawPad
+from reivers.ui.widgets import Cell, Key, Text, Wrap
+
+MOST_DICE = 4
+"""No token shows more dice."""
+
+
+class TokenPad(DrawPad):
+    """3.17 The token by its dice, one tap; or by its name."""
+
+    def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
+        self.scene, self.session = scene, scene.session
+        self.warden = False
+        super().__init__(prompt, scene.words, scene.answer, scene.play.throw, half)
+
+    def build(self) -> None:
+        self.box = self.prompt.facts["place"]
+        self.by_dice = self._known()
+        self.drawn = Text(role="row", ink="accent")
+        self.keys: list[Any] = []
+        self.back = Key(text=self.say("ui.back"))
+        self.cells = [Cell(text=str(n), option=f"dice:{n}") for n in range(MOST_DICE + 1)]
+        row = Shared(MOST_DICE + 1)
+        for n, cell in enumerate(self.cells):
+            cell.bind(on_release=lambda _cell, n=n: self.tell(n))
+            row.add_widget(cell)
+        self.add_widget(row)
+        self.halved = Key(text=self.say("scene.token_halved"))
+        self.halved.bind(on_release=lambda _key: self.tell(0, halves=True))
+        self.add_widget(self.halved)
+        if any(modifier for _, modifier, _ in self.by_dice):
+            self.switch = Chip(name=self.say("scene.token_warden"), option="warden+1")
+            self.switch.bind(on_release=lambda _chip: self._switch())
+            self.add_widget(self.switch)
+        self._names()
+        self._light()
+
+    def _known(self) -> dict[tuple[int, int, bool], list[Any]]:
+        """The tokens of the pile by what they do at this box, the most common first."""
+        found: dict[tuple[int, int, bool], list[Any]] = {}
+        for option in sorted(self.prompt.legal(), key=lambda one: -one.most):
+            if option.id != OTHER and option.most:
+                reader = Reader(self.session.glance)
+                seen: Shield = reader.read(shield(option.id, self.box))
+                if not reader.missing:
+                    found.setdefault((seen.dice, seen.modifier, seen.halves), []).append(option)
+        return found
+
+    def _names(self) -> None:
+        """Names are optional, and stand below."""
+        self.add_widget(Text(role="small", ink="ink_soft", text=self.say("scene.token_by_name")))
+        names = Wrap()
+        for option in self.prompt.legal():
+            if option.most:
+                cell = Cell(text=self.label(option), option=option.id)
+                cell.font_size = theme.size("small") * theme.scale
+                cell.bind(on_release=lambda cell: self.tap(cell.option))
+                self.keys.append(cell)
+                names.add_widget(cell)
+        self.add_widget(names)
+
+    def _switch(self) -> None:
+        self.warden = not self.warden
+        self.switch.chosen = self.warden
+        self._light()
+
+    def _light(self) -> None:
+        """What no token of the pile can show is pale."""
+        nameless = any(option.id == OTHER and option.most for option in self.prompt.legal())
+        for n, cell in enumerate(self.cells):
+            cell.disabled = not (nameless or self.by_dice.get((n, int(self.warden), False)))
+        self.halved.disabled = not (nameless or self.by_dice.get((0, int(self.warden), True)))
+
+    def tell(self, dice: int, *, halves: bool = False) -> None:
+        """The token shows so many dice. Of several that do, the most common stands for it."""
+        known = self.by_dice.get((dice, int(self.warden), halves))
+        if known:
+            self.answer([known[0].id])
+        else:
+            self.scene.play.act(lambda: self._tell_nameless(dice, halves))
+
+    def _tell_nameless(self, dice: int, halves: bool) -> None:
+        """One without a name: what is asked of it is answered by what was seen."""
+        session = self.session
+        session.page([(self.prompt.key, [OTHER])])
+        fitting = "green" if board.is_farm(self.box) else "grey"
+        seen = {"text": "halved" if halves else "none" if dice else "no_dice", fitting: dice}
+        while (asked := session.asks_fact) and asked[0].startswith("token:"):
+            value = seen.get(asked[1])
+            if value is None or session.prompt.refusal(value) is not None:
+                session.not_now()
+            else:
+                session.answer(value)

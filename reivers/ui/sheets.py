@@ -1,0 +1,285 @@
+"""The Family Sheet and the rivals' sheet, as they lie beside the board."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
+from kivy.lang import Builder
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers.border import board
+from reivers.border.cards import held, of_kind
+from reivers.border.economy import economy
+from reivers.border.nouns import STACKS
+from reivers.border.stacks import coming_base_dice, strength
+from reivers.border.state import MINE, State, base_dice, count, own_sheep
+from reivers.ui import icons
+from reivers.ui.dice import draw_die
+from reivers.ui.library import Sitting
+from reivers.ui.mapparts import Chunk
+from reivers.ui.marks import STRIPES, draw_mark, target_icon
+from reivers.ui.tallies import Pieces, Tally, chunk_of
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column, Text, Wrap
+
+Correct = Callable[[str], None]
+SLOTS = ("reiver", "warden", "office", "grayne")
+BAR_FULL = 12
+"""A stack of this strength fills its bar; a stronger one fills it, too."""
+
+
+class SheetHead(BoxLayout):
+    """A crest, a name, and a line below it."""
+
+    family = StringProperty()
+    name = StringProperty()
+    note = StringProperty()
+
+
+class SheetRow(BoxLayout):
+    """What a row is about, and what stands there."""
+
+    label = StringProperty()
+    text = StringProperty()
+
+
+class SheetView(Column):
+    """A sheet beside the board. Its numbers can be put right."""
+
+    def __init__(self, sitting: Sitting, put_right: Correct, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sitting, self._put_right = sitting, put_right
+        self._say = sitting.words.say
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The sheet as it is now."""
+
+
+class FamilyView(SheetView):
+    """One's own sheet: livestock and what it earns, the followers, the held cards, the tokens, the Warden."""
+
+    def refresh(self) -> None:
+        """The sheet as it is now."""
+        state: State = self._sitting.session.state
+        self.clear_widgets()
+        march = self._say(f"map.march.{state.home}")
+        self.add_widget(SheetHead(family=state.family, name=state.family, note=march))
+        self._livestock(state)
+        for slot in SLOTS:
+            self._row(f"sheet.{slot}", map(self._card, of_kind(state, slot)))
+        self._row("sheet.held", map(self._card, held(state)))
+        self._row("sheet.tokens", self._tokens(state))
+        warden = "sheet.warden_unused" if state.family in state.wardens else "sheet.warden_used"
+        self._row("sheet.warden_card", [self._say(warden)])
+
+    def _livestock(self, state: State) -> None:
+        """Cattle and Horses to press, and what the Sheep allow."""
+        wrap = Wrap()
+        for piece in ("cattle", "horse", "horse_lying"):
+            tally = Tally(chunk_of(f"{MINE}|{piece}", count(state, MINE, piece)))
+            tally.bind(on_release=lambda tally: self._put_right(tally.option))
+            wrap.add_widget(tally)
+        sheep = own_sheep(state)
+        own = Pieces(chunks=(Chunk("sheep", number=str(sheep)),), centred=True, size_hint=(None, None))
+        own.size = theme.target * 1.3, theme.target
+        wrap.add_widget(own)
+        self.add_widget(wrap)
+        now = economy(sheep, _moves_marker(self._sitting))
+        facts = {
+            "sheep": sheep,
+            "horses": now.horse_limit,
+            "hand": now.hand_size,
+            "cattle": now.cattle_income,
+        }
+        self.add_widget(Text(text=self._say("sheet.economy", facts), role="row", ink="ink_soft"))
+
+    def _row(self, label: str, texts: Iterable[str]) -> None:
+        lines = [capital(text) for text in texts] or [self._say("sheet.none")]
+        self.add_widget(SheetRow(label=self._say(label), text="\n".join(lines)))
+
+    def _card(self, card: str) -> str:
+        return self._say(self._sitting.boxed.names.card(card))
+
+    def _tokens(self, state: State) -> list[str]:
+        pieces = state.table.get(MINE, {})
+        names = self._sitting.boxed.names
+        return [
+            self._say(names.pieces(piece, int(n or 0)))
+            for piece, n in pieces.items()
+            if piece.startswith("token:") and n
+        ]
+
+
+def _moves_marker(sitting: Sitting) -> bool:
+    """2.4 Whether an Office moves the marker of the Family Sheet, as far as its effects are known."""
+    session = sitting.session
+    found = (session.fact(f"summer:{card}", "effects") for card in of_kind(session.state, "office"))
+    return any(effect.get("standing") == "economy_columns" for effects in found for effect in effects or ())
+
+
+class RivalsView(SheetView):
+    """The three rivals: what they have drafted, their dice, cards in play, Wardens and Target cards."""
+
+    def refresh(self) -> None:
+        """The sheet as it is now."""
+        state: State = self._sitting.session.state
+        self.clear_widgets()
+        self._heading("rivals.drafted")
+        for stack in STACKS:
+            self.add_widget(self._bar(state, stack))
+        dice, coming = base_dice(state), coming_base_dice(state)
+        self._heading("rivals.base_dice", {"n": dice})
+        self.add_widget(BaseDice(dice=dice))
+        if coming != dice:
+            self._write("rivals.coming", {"n": coming})
+        self._heading("rivals.in_play")
+        names = [capital(self._say(self._sitting.boxed.names.card(card))) for card in state.in_play]
+        self._write_text("\n".join(names) or self._say("sheet.none"))
+        self._write("rivals.tokens", {"n": sum(state.pool.values())})
+        self._heading("rivals.targets")
+        self.tiles = TargetTiles(rivals=list(state.rivals), used=_used(state), wardens=list(state.wardens))
+        self.add_widget(self.tiles)
+        self._write("rivals.tiles_hint", ink="ink_soft")
+
+    def _bar(self, state: State, stack: str) -> "StackBar":
+        bar = StackBar(
+            icon=STRIPES[stack],
+            label=capital(self._say(f"stack_name.{stack}")),
+            total=strength(state, stack),
+            parts=[stripe["strength"] for stripe in state.stacks[stack]],
+        )
+        bar.tally.bind(on_release=lambda _tally: self._put_right(f"draft/{stack}|strength"))
+        return bar
+
+    def _heading(self, key: str, facts: dict[str, Any] | None = None) -> None:
+        self.add_widget(Text(text=self._say(key, facts or {}), role="place", ink="accent"))
+
+    def _write(self, key: str, facts: dict[str, Any] | None = None, ink: str = "ink") -> None:
+        self.add_widget(Text(text=self._say(key, facts or {}), role="row", ink=ink))
+
+    def _write_text(self, text: str) -> None:
+        self.add_widget(Text(text=text, role="row"))
+
+
+def _used(state: State) -> dict[str, list[str]]:
+    """The Target cards that have been turned: all of them lie open."""
+    return {rival: list(state.used_targets.get(rival, ())) for rival in state.rivals}
+
+
+class StackBar(BoxLayout):
+    """One stack of the draft sheet: its symbol, its name, its cards as parts of a bar, its strength."""
+
+    icon = StringProperty("swords")
+    label = StringProperty()
+    total = NumericProperty(0)
+    parts = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.tally = Tally(Chunk("", number=str(int(self.total)), what="strength", faint=not self.total))
+        self.add_widget(self.tally)
+        bar = self.ids.bar
+        bar.bind(pos=self._draw, size=self._draw)
+        theme.bind(palette=self._draw)
+
+    def _draw(self, *_changed: Any) -> None:
+        bar = self.ids.bar
+        bar.canvas.clear()
+        full = max(BAR_FULL, self.total)
+        height, x = bar.height * 0.42, bar.x
+        low = bar.center_y - height / 2
+        with bar.canvas:
+            Color(*theme.palette.rule_faint)
+            RoundedRectangle(pos=(bar.x, low), size=(bar.width, height), radius=[height / 4])
+            for part in self.parts:
+                width = bar.width * part / full
+                Color(*theme.palette.key)
+                Rectangle(pos=(x, low), size=(max(0, width - theme.hairline), height))
+                x += width
+            Color(*theme.palette.rule)
+            SmoothLine(rounded_rectangle=(bar.x, low, bar.width, height, height / 4), width=theme.hairline)
+
+
+class BaseDice(Widget):
+    """The base attack dice, lying in a row; of very many, as many as there is room for."""
+
+    dice = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=theme.target * 0.8, **kwargs)
+        self.bind(pos=self._draw, size=self._draw, dice=self._draw)
+
+    def _draw(self, *_changed: Any) -> None:
+        self.canvas.clear()
+        side = self.height * 0.78
+        step = side * 1.15
+        shown = min(int(self.dice), max(0, int(self.width / step)))
+        with self.canvas:
+            for n in range(shown):
+                draw_die(6, self.x + n * step, self.y + (self.height - side) / 2, side)
+
+
+class TargetTiles(Widget):
+    """Each rival's six Target cards: those that were used are turned, those to come lie open."""
+
+    rivals: Sequence[str] = ListProperty()
+    used: dict[str, list[str]] = ObjectProperty({})
+    wardens: Sequence[str] = ListProperty()
+    """Families whose Warden card is unused."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(pos=self._draw, size=self._draw, used=self._draw)
+        theme.bind(palette=self._draw, room=self._fit)
+        self._fit()
+
+    def _fit(self, *_changed: Any) -> None:
+        self.height = len(self.rivals) * theme.target * 1.12
+
+    def is_used(self, family: str, kind: str) -> bool:
+        """Whether this card has been turned."""
+        return kind in self.used.get(family, ())
+
+    def _draw(self, *_changed: Any) -> None:
+        self.canvas.clear()
+        row = theme.target * 1.12
+        across = self.width / (len(board.TARGET_CARDS) + 2)
+        with self.canvas:
+            for nth, family in enumerate(self.rivals):
+                low = self.top - (nth + 1) * row
+                side = min(across, row) * 0.62
+                draw_mark(family, self.x, low + (row - side) / 2, side)
+                for column, kind in enumerate(board.TARGET_CARDS, start=1):
+                    self._tile(family, kind, self.x + column * across, low, min(across * 0.86, row * 0.8))
+                fill = theme.palette.chosen if family in self.wardens else None
+                ink = theme.palette.ink if family in self.wardens else theme.palette.rule_faint
+                x = self.x + (len(board.TARGET_CARDS) + 1) * across
+                icons.draw("warden_token", x, low + (row - side) / 2, side, fill, ink)
+
+    def _tile(self, family: str, kind: str, x: float, low: float, side: float) -> None:
+        used = self.is_used(family, kind)
+        height = side * 1.15
+        y = low + (theme.target * 1.12 - height) / 2
+        Color(*(theme.palette.rule_faint if used else theme.palette.panel))
+        RoundedRectangle(pos=(x, y), size=(side, height), radius=[side * 0.12])
+        Color(*(theme.palette.rule_faint if used else theme.palette.rule))
+        SmoothLine(rounded_rectangle=(x, y, side, height, side * 0.12), width=theme.hairline)
+        if used:
+            icons.draw("card", x + side * 0.2, y + side * 0.28, side * 0.6, None, theme.palette.ink_soft)
+        else:
+            icons.draw(
+                target_icon(family, kind),
+                x + side * 0.16,
+                y + side * 0.24,
+                side * 0.68,
+                theme.palette.chosen,
+                theme.palette.ink,
+            )
+
+
+Builder.load_file(str(Path(__file__).with_name("sheets.kv")))

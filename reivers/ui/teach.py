@@ -1,0 +1,180 @@
+"""Teach the board, and teach a deck: what the rulebook does not print, told once for each copy."""
+
+from collections.abc import Callable
+from typing import Any
+
+from reivers.border import board
+from reivers.border.nouns import STACKS
+from reivers.kernel.errors import Trouble
+from reivers.ui.entries import Chips
+from reivers.ui.knowledge import Knowledge
+from reivers.ui.pads import field_class
+from reivers.ui.page import Heading, Page
+from reivers.ui.stripepad import StripeKeys
+from reivers.ui.widgets import Cell, Key, Panel, Text, Wrap
+
+TOUCHED = 2
+"""2.1.1 A site touches two farms."""
+
+
+class TeachDeck(Page):
+    """The cards of a deck by number, one stripe tap each; the next comes by itself."""
+
+    def __init__(self, shell, known: Knowledge, deck: str, done: Callable[[], None]) -> None:
+        super().__init__(shell, shell.words.say("library.teach_deck"), reach=1)
+        self.known, self._done = known, done
+        self.cards = known.things(deck)
+        self.at = 0
+        self.card = Text(role="heading")
+        self.note = Text(role="row", ink="ink_soft")
+        self.pad = StripeKeys(self.words, self._tell)
+        self.ids.above.add_widget(self.card)
+        self.ids.above.add_widget(self.note)
+        self.add(self.pad)
+        self.removed = Key(text=self.say("teach.not_solo"))
+        self.removed.bind(on_release=lambda _key: self._learn({"solo": False}))
+        self.add(self.removed)
+        self.key(self.say("teach.before"), lambda: self._go(-1))
+        self.later = self.key(self.say("teach.next"), lambda: self._go(1), main=True)
+        self._go(0)
+        if self._told(self.cards[0]):
+            self._next()
+
+    def _told(self, card: str) -> bool:
+        """Whether nothing is left to say of a card here."""
+        solo, stripe = (self.known.value(card, field) for field in ("solo", "stripe"))
+        needs_number = stripe in STACKS and self.known.value(card, "strength") is None
+        return solo is False or (stripe is not None and not needs_number)
+
+    def _tell(self, stripe: str, number: int | None) -> None:
+        self._learn({"stripe": stripe, **({"strength": number} if number is not None else {})})
+
+    def _learn(self, told: dict[str, Any]) -> None:
+        card = self.cards[self.at]
+        try:
+            for field, value in told.items():
+                self.known.copy.learn(card, field, value, "table")
+        except Trouble as trouble:
+            self.shell.tell(self.words.trouble(trouble))
+            return
+        self._next()
+
+    def _next(self) -> None:
+        """The next card of which something is left to say; after the last one the page closes."""
+        left = [at for at, card in enumerate(self.cards) if not self._told(card)]
+        ahead = [at for at in left if at > self.at] or left
+        if not left:
+            self.close()
+            self.shell.tell(self.say("teach.deck_known"))
+            self._done()
+            return
+        self._go(ahead[0] - self.at)
+
+    def _go(self, by: int) -> None:
+        self.at = (self.at + by) % len(self.cards)
+        card = self.cards[self.at]
+        self.card.text = self.known.title(card)
+        told = sum(map(self._told, self.cards))
+        facts = {"gist": self.known.gist(card), "n": told, "of": len(self.cards)}
+        self.note.text = self.say("teach.so_far", facts)
+        stripe, number = (self.known.value(card, field) for field in ("stripe", "strength"))
+        known = f"{stripe}:{number}" if stripe in STACKS else stripe
+        for key in self.pad.walk(restrict=True):
+            if isinstance(key, Cell):
+                key.chosen = key.option == known
+        self._done()
+
+
+class TeachBoard(Page):
+    """The names of a March: farms, castle, Peels, and which farms each of them touches."""
+
+    def __init__(self, shell, known: Knowledge, done: Callable[[], None]) -> None:
+        super().__init__(shell, shell.words.say("library.teach_board"), reach=1.2)
+        self.known, self._done = known, done
+        self.march = board.HOME_MARCHES[0]
+        options = [(march, self.say(f"march_short.{march}")) for march in board.HOME_MARCHES]
+        self.marches = Chips("", options, self.march, self._turn_to)
+        self.ids.above.add_widget(self.marches)
+        self.fields: dict[str, Any] = {}
+        self.touching: dict[str, dict[str, Cell]] = {}
+        self.key(self.say("ui.not_now"), self.later)
+        self.key(self.say("teach.keep"), self.keep, main=True)
+        self._show()
+
+    def _show(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        self.fields, self.touching = {}, {}
+        self.add(Text(text=self.say(f"march_name.{self.march}"), role="step"))
+        self.add(Text(text=self.say("teach.board_hint"), role="small", ink="ink_soft"))
+        for region in board.REGIONS[self.march]:
+            self._write_name(f"region:{region}")
+        for site in board.SITES[self.march]:
+            self._write_name(f"site:{site}")
+            self._touches(site)
+        self.top()
+
+    def _write_name(self, thing: str) -> None:
+        place = thing.partition(":")[2]
+        said = self.known.words.in_namespace("spot", place)
+        self.add(Heading(text=said[:1].upper() + said[1:]))
+        field = field_class()(text=self.known.value(thing, "name") or "", hint_text=self.say("teach.name"))
+        panel = Panel()
+        panel.add_widget(field)
+        self.add(panel)
+        self.fields[thing] = field
+
+    def _touches(self, site: str) -> None:
+        """The two farms beside a site, by tapping them."""
+        known = self.known.value(f"site:{site}", "touches") or ()
+        wrap = Wrap()
+        self.touching[site] = {}
+        for region in board.REGIONS[self.march]:
+            cell = Cell(text=self._farm(region), option=region, chosen=region in known)
+            cell.bind(on_release=lambda cell: self._touch(site, cell))
+            self.touching[site][region] = cell
+            wrap.add_widget(cell)
+        self.add(Text(text=self.say("teach.touches"), role="small", ink="ink_soft"))
+        self.add(wrap)
+
+    def _farm(self, region: str) -> str:
+        name = self.known.value(f"region:{region}", "name")
+        nth = board.REGIONS[self.march].index(region) + 1
+        return name or self.say("teach.farm", {"nth": nth})
+
+    def _touch(self, site: str, cell: Cell) -> None:
+        """A third farm takes the place of the first."""
+        cell.chosen = not cell.chosen
+        chosen = [one for one in self.touching[site].values() if one.chosen and one is not cell]
+        if cell.chosen and len(chosen) >= TOUCHED:
+            chosen[0].chosen = False
+
+    def keep(self) -> None:
+        """What is written here goes into My copy; then the next March."""
+        try:
+            for thing, field in self.fields.items():
+                name = " ".join(field.text.split())
+                if name and name != self.known.value(thing, "name"):
+                    self.known.copy.learn(thing, "name", name, "table")
+            for site, cells in self.touching.items():
+                chosen = [region for region, cell in cells.items() if cell.chosen]
+                if len(chosen) == TOUCHED and chosen != self.known.value(f"site:{site}", "touches"):
+                    self.known.copy.learn(f"site:{site}", "touches", chosen, "table")
+        except Trouble as trouble:
+            self.shell.tell(self.words.trouble(trouble))
+            return
+        self._done()
+        self.later()
+
+    def later(self) -> None:
+        """To the next March; after the last one the page closes."""
+        marches = board.HOME_MARCHES
+        at = marches.index(self.march) + 1
+        if at == len(marches):
+            self.close()
+            return
+        self.marches.choose(marches[at])
+
+    def _turn_to(self, march: str) -> None:
+        self.march = march
+        self._show()

@@ -1,0 +1,223 @@
+"""The guided first game: the Example of Play on the pages of play, with a slip of paper that says what to do.
+
+The player taps Thomas's answers, or lets them be shown. All pages, pads and keys are those of any game.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers import tour
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import GoOn
+from reivers.ui import strip
+from reivers.ui.library import Sitting
+from reivers.ui.play import PlayScreen
+from reivers.ui.slips import Slip
+from reivers.ui.widgets import Rule
+
+PATIENCE = 0.2
+"""Seconds between two looks whether the slip that lies there has been taken away."""
+
+
+class Hint(BoxLayout):
+    """What Thomas does on this page, above the scene; keys to be shown it, to read more, and to leave."""
+
+    text = StringProperty()
+    say = ObjectProperty()
+    shows = BooleanProperty(True)
+
+    def __init__(self, play: "TourScreen", **kwargs: Any) -> None:
+        self.play = play
+        super().__init__(say=play.say, **kwargs)
+
+
+class TourScreen(PlayScreen):
+    """A game that follows the Example. The way lies in `tour`; the screen only compares and shows."""
+
+    def __init__(self, shell, sitting: Sitting, **kwargs) -> None:
+        self.tour = tour.tour()
+        self.hint: Hint | None = None
+        self._waiting: Any = None
+        super().__init__(shell, sitting, **kwargs)
+        stand = self.tour.stand(self.session)
+        self._kinds = {tour.kind_of(page) for page in stand.finished}
+        self._finished = len(stand.finished)
+        self._lay_out()
+        # The shell takes all slips away when it shows a screen: the first one is laid after that.
+        self._waiting = Clock.schedule_once(lambda _time: self.guide(intro=not stand.done), 0)
+
+    def _lay_out(self) -> None:
+        """The hint stands above the scene, in its column."""
+        middle, scene = self.ids.middle, self.ids.scene.__self__
+        self.hint = Hint(self)
+        column = BoxLayout(orientation="vertical")
+        middle.remove_widget(scene)
+        column.add_widget(self.hint)
+        column.add_widget(scene)
+        middle.add_widget(column, index=len(middle.children))
+
+    def leave(self) -> None:
+        self._stop_waiting()
+        super().leave()
+
+    # -- what is said ---------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.hint is not None:
+            self.guide()
+
+    def guide(self, *, intro: bool = False) -> None:
+        """The hint for the question at hand; a slip where a page is done or a new kind of page begins."""
+        stand = self.tour.stand(self.session)
+        assert self.hint is not None
+        self.hint.text = self.say(self._to_do(stand))
+        self.hint.shows = not self.tour.over(self.session)
+        if stand.strayed is not None:
+            self._when_free(self._lay_strayed)
+            return
+        told = self._news(stand)
+        if self.tour.over(self.session):
+            resting = isinstance(self.session.prompt, GoOn)
+            self._when_free(self._lay_end if resting else self.go_alone)
+        elif intro or told or self._is_new():
+            self._when_free(lambda: self._lay_slip(stand, told, intro=intro))
+
+    def _to_do(self, stand: tour.Stand) -> Message | str:
+        return "tour.turn" if isinstance(self.session.prompt, GoOn) else tour.to_do(stand)
+
+    def _news(self, stand: tour.Stand) -> list[str]:
+        """The pages that were finished since the last look. Going back makes none."""
+        finished = stand.finished
+        fresh, self._finished = finished[self._finished :], len(finished)
+        return fresh
+
+    def _is_new(self) -> bool:
+        """Is this a kind of page that has not been explained yet? A page that rests is of the kind before;
+        but Spring is nothing but such pages."""
+        page = strip.shown_page(self.session)
+        rests = isinstance(self.session.prompt, GoOn) and page != tour.SPRING
+        return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
+
+    def _when_free(self, lay: Callable[[], None]) -> None:
+        """Lays a slip; if another lies there (a card being turned), after that one."""
+        self._stop_waiting()
+        if self.shell.slips:
+            self._waiting = Clock.schedule_once(lambda _time: self._when_free(lay), PATIENCE)
+        else:
+            lay()
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    # -- slips ----------------------------------------------------------------------------------------------
+
+    def _lay_slip(self, stand: tour.Stand, told: Sequence[str], *, intro: bool = False) -> None:
+        """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
+        page = strip.shown_page(self.session)
+        slip = Slip(
+            heading=self._heading(told[-1] if told else page), close=self.shell.take_off, low=not intro
+        )
+        if intro:
+            slip.heading = self.say("home.tour")
+            slip.write(self.say("tour.intro"))
+        for done in told:
+            for message in tour.comments(done):
+                slip.write(self.say(message))
+        if tour.led(page) and (self._is_new() or not told):
+            self._kinds.add(tour.kind_of(page))
+            slip.write(self.say(f"tour.kind.{tour.kind_of(page)}"), "body", "ink_soft")
+        slip.add(Rule())
+        slip.write(self.say(self._to_do(stand)), "row", "accent")
+        rests = isinstance(self.session.prompt, GoOn)
+        if not rests:
+            slip.key(self.say("tour.show"), self._show_after)
+        slip.key(self.say("tour.read" if rests else "tour.do_it"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
+
+    def _heading(self, page: str) -> str:
+        return self.say(tour.heading(page)) if tour.led(page) else self.say("home.tour")
+
+    def tell_more(self) -> None:
+        """The slip of this page once more, with what its parts are for."""
+        self._lay_slip(self.tour.stand(self.session), ())
+
+    def _lay_strayed(self) -> None:
+        """Another answer than Thomas's: his is one tap away, and so is one's own game."""
+        stand = self.tour.stand(self.session)
+        slip = Slip(heading=self.say("tour.strayed_heading"), close=self.follow)
+        slip.write(self.say("tour.strayed", {"do": tour.to_do(stand)}))
+        slip.key(self.say("tour.alone"), self.go_alone)
+        slip.key(self.say("tour.follow"), self.follow, main=True)
+        self.shell.lay(slip)
+
+    def _lay_end(self) -> None:
+        """The turn is over: on alone, or to a game of one's own."""
+        slip = Slip(heading=self.say(tour.heading(tour.SPRING)), close=self.shell.take_off)
+        for message in tour.comments(tour.SPRING):
+            slip.write(self.say(message))
+        slip.add(Rule())
+        slip.write(self.say("tour.end"), "row", "accent")
+        slip.write(self.say("tour.end_hands"), "body", "ink_soft")
+        slip.key(self.say("tour.real"), self.new_game)
+        slip.key(self.say("tour.alone"), self.go_alone, main=True)
+        self.shell.lay(slip)
+
+    def open_leave(self) -> None:
+        """On alone, or another time."""
+        slip = Slip(heading=self.say("tour.leave_heading"), close=self.shell.take_off)
+        slip.write(self.say("tour.leave_text"))
+        slip.key(self.say("tour.alone"), self.go_alone)
+        slip.key(self.say("tour.aside"), self.shell.home)
+        slip.key(self.say("tour.stay"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def show_me(self) -> None:
+        """Does what Thomas does next: the answers of this part of the page, or turns it."""
+        if isinstance(self.session.prompt, GoOn):
+            self.take_default()
+            return
+        asked = bool(self.session.settings.get("ask_everything"))
+        self.give(self.tour.stand(self.session).stride(forced=asked))
+
+    def _show_after(self) -> None:
+        self.shell.take_off()
+        self.show_me()
+
+    def cast(self) -> None:
+        """In the tour the dice fall as they fell for Thomas, and the draws are his."""
+        rest, prompt = self.tour.stand(self.session).rest, self.session.prompt
+        if rest and prompt is not None and rest[0].key == prompt.key:
+            self.session.answer(rest[0].answer)
+        else:
+            super().cast()
+
+    def follow(self) -> None:
+        """Takes back what was answered otherwise."""
+        self.shell.clear_slips()
+        while self.tour.stand(self.session).strayed is not None and self.act(self.session.back):
+            pass
+
+    def go_alone(self) -> None:
+        """The game is the player's own from here on."""
+        self._stop_waiting()
+        self.sitting.end_tour()
+        self.shell.play_on(self.sitting)
+
+    def new_game(self) -> None:
+        self.sitting.end_tour()
+        self.shell.home()
+        self.shell.screen.new_game()
+
+
+Builder.load_file(str(Path(__file__).with_name("tour.kv")))

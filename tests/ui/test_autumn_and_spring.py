@@ -1,0 +1,176 @@
+"""The pages of Autumn and Spring, and the end, by touch."""
+
+from typing import Any
+
+import pytest
+
+from reivers.border.autumn import AT_HOME
+from reivers.border.scoring import LEVELS
+from reivers.kernel.prompts import GoOn
+from reivers.sim.policies import random_legal
+
+from .checks import faults, texts
+from .hand import Hand
+from .harness import Stage
+
+SIZES = ((360, 640), (412, 915), (800, 1280), (1280, 800))
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def play_to(hand: Hand, page: str, prompt: str = "") -> Any:
+    """The practice game at the first prompt of a page; what comes before is answered for it."""
+    for _ in range(2000):
+        asked = hand.session.prompt
+        there = hand.session.page_name.startswith(page) and (not prompt or (asked and asked.key == prompt))
+        if there or asked is None:
+            break
+        hand.session.answer(random_legal(asked, hand.rng))
+    hand.screen.refresh()
+    hand.stage.pump()
+    return hand.session.prompt
+
+
+def of_kind(hand: Hand, kind: str) -> list[Any]:
+    return [widget for widget in hand.stage.widgets() if type(widget).__name__ == kind]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_every_page_can_be_read(stage: Stage, hand: Hand, size: tuple[int, int], text: str) -> None:
+    stage.resize(*size)
+    stage.root.change(text=text, animation="off")
+    hand.begin("Kerr", "copy")
+    for page in ("events", "defences", "rivals", "notoriety", "spring", "end"):
+        play_to(hand, page)
+        assert faults(stage) == [], page
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.screen.refresh()
+        stage.pump()
+        assert faults(stage) == [], page
+
+
+def test_6_2_events_are_tiles_and_one_tap_each(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre", "copy")
+    play_to(hand, "events", "autumn.event")
+    first = hand.session.prompt
+    tile = next(widget for widget in of_kind(hand, "OptionRow") if widget.option == "4")
+    stage.press(tile)
+    assert hand.session.prompt is not first
+    assert hand.session.state.events == ["4"]
+
+
+def test_6_3_a_tap_on_a_box_lays_the_token_there(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    prompt = play_to(hand, "defences", "autumn.place")
+    cards = {card.option: card for card in of_kind(hand, "BoxCard")}
+    assert set(cards) == {option.id for option in prompt.options} - {AT_HOME}
+    token, box = prompt.facts["token"], next(option.id for option in prompt.legal())
+    stage.press(cards[box])
+    assert hand.session.state.table[box]["token"] == token
+
+
+def test_6_3_the_primary_key_leaves_the_token_at_home(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    prompt = play_to(hand, "defences", "autumn.place")
+    before = hand.session.state.table["mine"][f"token:{prompt.facts['token']}"]
+    stage.tap("primary")
+    assert hand.session.state.table["mine"][f"token:{prompt.facts['token']}"] == before
+    assert hand.session.prompt is not prompt
+
+
+def test_6_3_the_advised_placement_is_one_tap_and_one_step(stage: Stage, hand: Hand) -> None:
+    from reivers import advice
+
+    hand.begin()
+    play_to(hand, "defences", "autumn.place")
+    best = advice.defences(hand.session.state, hand.session.glance).best
+    steps = len(hand.session.steps())
+    stage.press(hand.labelled_like("Best by the odds"))
+    laid = {box: hand.session.state.table.get(box, {}).get("token") for box in best}
+    assert laid == dict(best)
+    assert len(hand.session.steps()) == steps + 1
+
+
+def test_6_3_the_eye_is_on_the_farm_that_a_raid_would_take(stage: Stage, hand: Hand) -> None:
+    from reivers import advice
+
+    hand.begin()
+    play_to(hand, "defences", "autumn.place")
+    eyed = {card.option for card in of_kind(hand, "BoxCard") if card.eyed}
+    assert eyed == set(advice.eye(hand.session.state, hand.session.glance).raid) != set()
+
+
+def test_6_3_without_odds_no_advice_is_seen(stage: Stage, hand: Hand) -> None:
+    stage.root.change(hide_odds=True)
+    hand.begin()
+    play_to(hand, "defences", "autumn.place")
+    assert not any("odds" in text or "on average" in text for text in texts(stage))
+
+
+def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    prompt = play_to(hand, "rivals", "page.rivals")
+    assert isinstance(prompt, GoOn)
+    stage.tap("primary")
+    while not isinstance(hand.session.prompt, GoOn):
+        hand.answer_at_random()
+    blocks = of_kind(hand, "WalkBlock")
+    assert blocks
+    assert "Fetch first" in texts(stage)
+    stage.press(blocks[0])
+    assert blocks[0].done
+    hand.screen.refresh()
+    stage.pump()
+    assert [block.done for block in of_kind(hand, "WalkBlock")].count(True) == 1
+    at = hand.session.journal.at
+    stage.tap("primary")
+    assert hand.session.journal.at > at, "the primary key works with nothing ticked"
+
+
+def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) -> None:
+    stage.root.change(animation="full")
+    hand.begin()
+    prompt = play_to(hand, "spring", "page.score")
+    assert isinstance(prompt, GoOn)
+    stage.tap("primary")
+    lines = of_kind(hand, "ScoredLine")
+    assert len(lines) > 2
+    assert any(line.opacity == 0 for line in lines)
+    assert lines[-1].total
+    assert lines[-1].vp == str(sum(hand.session.state.score[0].values()))
+    stage.tap_at(5, 400)
+    assert all(line.opacity == 1 for line in of_kind(hand, "ScoredLine"))
+
+
+def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: Stage, hand: Hand) -> None:
+    stage.root.change(animation="off")
+    hand.begin()
+    stage.blind = True
+    play_to(hand, "end", "page.level")
+    total = hand.session.state.table["vp"]["points"]
+    shown = {name for _least, _win, name in LEVELS if any(name in text for text in texts(stage))}
+    assert shown == {name for least, _win, name in LEVELS if total >= least}
+    stage.tap("primary")
+    assert hand.session.prompt is None
+    name = next(name for least, _win, name in LEVELS if total >= least)
+    assert name in texts(stage)
+    stage.press(hand.labelled("The same once more"))
+    assert hand.session.journal.header.options["family"] == "Dacre"
+    assert hand.session.state.turn == 1
+
+
+def test_the_orders_of_a_page_that_rests_are_read_aloud(stage: Stage, hand: Hand) -> None:
+    said: list[str] = []
+    hand.begin()
+    play_to(hand, "rivals", "page.rivals")
+    stage.root.device.speak = said.append  # type: ignore[method-assign]
+    stage.tap("primary")
+    while not isinstance(hand.session.prompt, GoOn):
+        hand.answer_at_random()
+    groups = hand.screen.teller.orders()
+    assert groups
+    assert all(line in said[-1] for group in groups for line in group.lines)

@@ -1,0 +1,86 @@
+"""The window and the terminal play the same game: what was touched, typed, leads to the same end."""
+
+import io
+from typing import Any
+
+import pytest
+
+from reivers.kernel.errors import RulesBug
+from reivers.kernel.journal import Journal
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Prompt
+from reivers.kernel.session import Session
+from reivers.shelf import game_of
+from reivers.text.answers import handles
+from reivers.text.play import Play
+from reivers.text.render import Pen
+from reivers.text.screen import Screen
+from tests.speaking import StrictWords
+from tests.text.playthroughs import typed
+
+from .hand import Hand, looks
+from .harness import Stage
+
+SIZES = [(360, 640), (1280, 800)]
+
+
+class Typist:
+    """Sits at the terminal and types, at each prompt, what was given in the window."""
+
+    def __init__(self, journal: Journal) -> None:
+        boxed = game_of(Journal(journal.header))
+        self.session = Session(boxed.game, Journal(journal.header), layers=boxed.layers)
+        self.given = journal.path(journal.at)
+        self.lines = 0
+        words = StrictWords()
+        boxed.lend_names(words)
+        self.out = io.StringIO()
+        pen = Pen(Screen(self, self.out), words, boxed)  # type: ignore[arg-type]
+        self.play = Play(pen, self.session, after=lambda: None, report=_no_bug)
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        """What the terminal reads next; nothing, when all is typed."""
+        if self.session.prompt is None:
+            return ""
+        entry = self.given[len(self.session.journal.path(self.session.journal.at))]
+        assert entry.key == self.session.prompt.key
+        self.lines += 1
+        return "roll\n" if entry.by == "app" else f"{self._line(self.session.prompt, entry.answer)}\n"
+
+    def _line(self, prompt: Prompt, answer: Any) -> str:
+        """Every other option by the number before it, as a person would."""
+        if answer is True:
+            return ""
+        if isinstance(answer, dict) and "results" in answer:
+            return " ".join(f"{result} {n}" for result, n in answer["results"].items())
+        options = getattr(prompt, "options", ())
+        if self.lines % 2 and isinstance(answer, str) and options:
+            return handles(options).get(answer, answer)
+        return typed(answer)
+
+
+def _no_bug(bug: RulesBug) -> Message:
+    raise bug
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
+def test_a_whole_practice_game_ends_alike_in_both(stage: Stage, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    stage.blind = True
+    stage.root.change(animation="off")
+    hand = Hand(stage, seed=size[0])
+    hand.begin("Fenwick" if size[0] == 360 else "Maxwell", lies="nothing", seed=str(size[0]))
+    hand.play()
+    assert hand.session.prompt is None
+    typist = Typist(hand.session.journal)
+    typist.play.run()
+    refused = [line for line in typist.out.getvalue().splitlines() if "will not do" in line]
+    assert refused == []
+    assert typist.lines > 100
+    assert looks(typist.session) == looks(hand.session)
+    score = hand.session.game.score(hand.session.state)[-1].values[-1]
+    assert f" {score}\n" in typist.out.getvalue()

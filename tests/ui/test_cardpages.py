@@ -1,0 +1,305 @@
+"""The card library: what is known and from where; teaching; My copy in and out."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reivers.data.load import border
+from reivers.shelf import my_copy
+from reivers.ui.knowledge import DECKS, SHOWN, Knowledge
+
+from .checks import SIZES, faults, texts
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    return Hand(stage)
+
+
+def open_library(hand: Hand) -> Any:
+    hand.stage.press(hand.door("library"))
+    return hand.stage.root.slips[-1]
+
+
+def open_deck(hand: Hand, deck: str) -> Any:
+    hand.stage.press(hand.listed(deck, open_library(hand)))
+    return hand.stage.root.slips[-1]
+
+
+def open_card(hand: Hand, deck: str, card: str) -> Any:
+    hand.stage.press(hand.listed(card, open_deck(hand, deck)))
+    return hand.stage.root.slips[-1]
+
+
+def row(page: Any, field: str) -> Any:
+    return next(line for line in page.ids.body.children if line.option == field)
+
+
+# -- what is known ------------------------------------------------------------------------------------------
+
+
+def test_every_card_stands_in_one_deck(stage: Stage) -> None:
+    known = Knowledge(my_copy(stage.folder), stage.root.words)
+    things = [thing for deck in DECKS for thing in known.things(deck)]
+    assert len(things) == len(set(things))
+    kinds = ("summer", "event", "token", "target", "region", "site")
+    assert set(things) == {thing for kind in kinds for thing in border()["things"][kind]}
+
+
+def test_every_fact_of_every_card_can_be_said(stage: Stage) -> None:
+    missing: list[str] = []
+    words = stage.root.words
+    words._missing = missing.append
+    known = Knowledge(my_copy(stage.folder), words)
+    for deck in DECKS:
+        for thing in known.things(deck):
+            assert known.title(thing)
+            lines = known.lines(thing)
+            assert {line.field for line in lines} <= set(SHOWN[thing.partition(":")[0]])
+            assert all(line.name and line.value for line in lines)
+            for line in lines:
+                prompt = known.prompt(thing, line.field)
+                assert prompt is None or known.words.say(prompt.question)
+    assert missing == []
+
+
+def test_a_card_tells_each_fact_with_its_source_and_the_unknown_as_unknown(hand: Hand) -> None:
+    page = open_card(hand, "summer-1", "summer:30")
+    assert page.heading == "30 · Signal Fires"
+    assert (row(page, "cattle").name, row(page, "cattle").note) == ("Cattle: -1", "Rulebook (Ex)")
+    assert row(page, "stripe").name == "Stripe: unknown"
+    assert row(page, "stripe").note == "In practice games: Permanent Defences"
+    assert row(page, "effects").note == "Rulebook (Ex), in part"
+
+
+def test_a_number_or_a_part_of_a_name_finds_cards(hand: Hand) -> None:
+    page = open_library(hand)
+    page.search.text = "30"
+    assert [one["option"] for one in page.rows.data] == ["summer:30"]
+    page.search.text = "armstrong"
+    assert "summer:1" in [one["option"] for one in page.rows.data]
+    page.search.text = "no such card"
+    assert page.rows.data == []
+    page.search.text = ""
+    assert page.rows.data[0]["option"] == "summer-1"
+
+
+# -- teaching -----------------------------------------------------------------------------------------------
+
+
+def test_a_fact_is_taught_by_the_same_pad_as_in_a_game_and_forgotten_again(hand: Hand) -> None:
+    page = open_card(hand, "summer-1", "summer:30")
+    hand.stage.press(row(page, "stripe"))
+    hand.stage.press(hand.option("permanent", hand.stage.root.slips[-1]))
+    assert (row(page, "stripe").name, row(page, "stripe").note) == ("Stripe: Permanent Defences", "My copy")
+    assert my_copy(hand.stage.folder).get("summer:30", "stripe") == ("permanent", "table")
+    hand.stage.press(row(page, "stripe"))
+    hand.stage.press(hand.labelled("Forget what I told"))
+    assert row(page, "stripe").name == "Stripe: unknown"
+    assert my_copy(hand.stage.folder).get("summer:30", "stripe") is None
+
+
+def test_a_name_is_typed_and_stands_in_the_list(hand: Hand) -> None:
+    page = open_card(hand, "summer-1", "summer:2")
+    assert page.heading == "No. 2"
+    hand.stage.press(row(page, "name"))
+    slip = hand.stage.root.slips[-1]
+    field = next(widget for widget in slip.walk() if hasattr(widget, "hint_text"))
+    field.text = "Kinmont"
+    hand.stage.press(hand.labelled("Write it down"))
+    assert page.heading == "2 · Kinmont"
+    deck = hand.stage.root.slips[-2]
+    assert deck.rows.data[1]["name"] == "2 · Kinmont"
+
+
+def test_a_yes_or_no_is_kept_as_one(hand: Hand) -> None:
+    page = open_card(hand, "summer-2", "summer:50")
+    hand.stage.press(row(page, "solo"))
+    hand.stage.press(hand.option("false", hand.stage.root.slips[-1]))
+    assert my_copy(hand.stage.folder).get("summer:50", "solo") == (False, "table")
+    assert row(page, "solo").name == "In the solo game: no"
+
+
+def test_what_the_rulebook_alone_can_tell_is_not_asked(hand: Hand) -> None:
+    page = open_card(hand, "target", "target:Kerr/reiver")
+    assert [line.legal for line in page.ids.body.children] == [False] * len(SHOWN["target"])
+
+
+def test_a_deck_is_taught_with_one_tap_a_card_and_the_next_comes_by_itself(hand: Hand) -> None:
+    hand.stage.press(open_deck(hand, "summer-2").teach)
+    page = hand.stage.root.slips[-1]
+    assert page.card.text == "No. 43"
+    hand.stage.press(hand.option("attack:3", page))
+    assert page.card.text == "No. 44"
+    hand.stage.press(hand.option("at_once", page))
+    assert page.card.text == "No. 45"
+    hand.stage.press(page.removed)
+    assert page.card.text == "No. 46"
+    copy = my_copy(hand.stage.folder)
+    assert (copy.get("summer:43", "stripe"), copy.get("summer:43", "strength")) == (
+        ("attack", "table"),
+        (3, "table"),
+    )
+    assert copy.get("summer:44", "stripe") == ("at_once", "table")
+    assert copy.get("summer:45", "solo") == (False, "table")
+    assert "3 of 42" in page.note.text
+
+
+def test_a_card_can_be_left_for_later_and_a_told_one_looked_at_again(hand: Hand) -> None:
+    hand.stage.press(open_deck(hand, "summer-2").teach)
+    page = hand.stage.root.slips[-1]
+    hand.stage.press(hand.option("attack:3", page))
+    hand.stage.press(hand.labelled("The one before"))
+    assert page.card.text == "No. 43"
+    assert hand.option("attack:3", page).chosen
+    hand.stage.press(hand.labelled("Not now, the next"))
+    hand.stage.press(hand.labelled("Not now, the next"))
+    assert page.card.text == "No. 45"
+
+
+def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
+    copy = my_copy(hand.stage.folder)
+    for number in range(43, 84):
+        copy.learn(f"summer:{number}", "stripe", "in_play", "table")
+    hand.stage.press(open_deck(hand, "summer-2").teach)
+    page = hand.stage.root.slips[-1]
+    assert page.card.text == "No. 84"
+    hand.stage.press(hand.option("in_play", page))
+    assert page not in hand.stage.root.slips
+    assert hand.stage.root.toast.text == "Nothing is left to tell of this deck."
+
+
+def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
+    page = open_library(hand)
+    hand.stage.press(hand.listed("teach_board", page))
+    board = hand.stage.root.slips[-1]
+    assert board.fields["region:SWM/nithsdale"].text == "Nithsdale"
+    board.fields["region:SWM/farm-4"].text = "  Moffat   Dale "
+    cells = board.touching["SWM/castle"]
+    for region in ("SWM/nithsdale", "SWM/annandale", "SWM/farm-4"):
+        hand.stage.press(cells[region])
+    assert [region for region, cell in cells.items() if cell.chosen] == ["SWM/annandale", "SWM/farm-4"]
+    hand.stage.press(hand.labelled("Keep, next March"))
+    copy = my_copy(hand.stage.folder)
+    assert copy.get("region:SWM/farm-4", "name") == ("Moffat Dale", "table")
+    assert copy.get("site:SWM/castle", "touches") == (["SWM/annandale", "SWM/farm-4"], "table")
+    assert copy.get("region:SWM/nithsdale", "name") is None, "what the rulebook tells is not taught again"
+    assert board.march == "SMM"
+    for _ in range(3):
+        hand.stage.press(hand.labelled("Not now"))
+    assert board not in hand.stage.root.slips
+
+
+def test_what_is_taught_is_used_by_the_next_game(hand: Hand) -> None:
+    my_copy(hand.stage.folder).learn("region:SWM/farm-4", "name", "Moffat Dale", "table")
+    sitting = hand.stage.root.library.begin("border", {"family": "Maxwell", "facts": "copy"}, "7")
+    assert sitting.words.say(sitting.boxed.names.place("SWM/farm-4")) == "Moffat Dale"
+    sitting.close()
+
+
+def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> None:
+    hand.begin("Maxwell")
+    words = hand.stage.root.words
+    before = words.in_namespace("card", "2")
+    hand.stage.root.open_library()
+    hand.stage.pump()
+    assert words.in_namespace("card", "2") == before == "A Hired Lance"
+    assert hand.stage.root.slips[-1].known.words.in_namespace("card", "2") == "no. 2"
+
+
+# -- My copy in and out -------------------------------------------------------------------------------------
+
+
+def another_copy(folder: Path, facts: dict[tuple[str, str], Any]) -> Path:
+    rows = [
+        {"thing": thing, "field": field, "value": value, "source": "table"}
+        for (thing, field), value in facts.items()
+    ]
+    path = folder / "theirs.json"
+    path.write_text(json.dumps({"reivers": "copy", "format": 1, "game": "border", "facts": rows}))
+    return path
+
+
+def take_in(hand: Hand, path: Path) -> None:
+    hand.stage.root.library.keep_note("folder", str(path.parent))
+    hand.stage.press(hand.listed("import", open_library(hand)))
+    hand.stage.press(hand.listed(str(path), hand.stage.root.slips[-1]))
+
+
+def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> None:
+    my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
+    (tmp_path / "out").mkdir()
+    hand.stage.root.library.keep_note("folder", str(tmp_path / "out"))
+    hand.stage.press(hand.listed("export", open_library(hand)))
+    hand.stage.press(hand.labelled("Save here"))
+    (path,) = (tmp_path / "out").iterdir()
+    assert path.name == "my-copy-of-Border-Reivers.json"
+    my_copy(hand.stage.folder).forget("summer:2", "name")
+    hand.stage.press_escape()
+    take_in(hand, path)
+    assert my_copy(hand.stage.folder).get("summer:2", "name") == ("Kinmont", "table")
+    assert hand.stage.root.toast.text == "1 new, 0 known before, 0 different."
+
+
+@pytest.mark.parametrize(("key", "kept"), [("Keep mine", "Kinmont"), ("Take theirs", "Willie")])
+def test_what_differs_is_shown_and_the_player_chooses(
+    hand: Hand, tmp_path: Path, key: str, kept: str
+) -> None:
+    my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
+    path = another_copy(tmp_path, {("summer:2", "name"): "Willie", ("summer:3", "name"): "Lang Sandy"})
+    take_in(hand, path)
+    page = hand.stage.root.slips[-1]
+    assert page.heading == "1 fact differs"
+    assert [one["note"] for one in page.rows.data] == ["mine: Kinmont · theirs: Willie"]
+    assert faults(hand.stage) == []
+    hand.stage.press(hand.labelled(key))
+    copy = my_copy(hand.stage.folder)
+    assert copy.get("summer:2", "name") == (kept, "table")
+    assert copy.get("summer:3", "name") == ("Lang Sandy", "table")
+
+
+def test_a_copy_with_a_value_that_cannot_be_is_refused_whole(hand: Hand, tmp_path: Path) -> None:
+    path = another_copy(tmp_path, {("summer:3", "name"): "Lang Sandy", ("summer:2", "strength"): 99})
+    take_in(hand, path)
+    assert "does not fit" in hand.stage.root.toast.text
+    assert my_copy(hand.stage.folder).all() == []
+
+
+# -- how it looks -------------------------------------------------------------------------------------------
+
+MOST_WIDGETS = 250
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", ["usual", "largest"])
+def test_every_page_can_be_read_and_touched(hand: Hand, size: tuple[int, int], text: str) -> None:
+    stage = hand.stage
+    stage.resize(*size)
+    stage.root.change(text=text, theme="contrast")
+    stage.pump(8)
+
+    def check(name: str) -> None:
+        stage.pump()
+        assert faults(stage) == [], name
+        assert not [shown for shown in texts(stage) if shown.startswith(("library.", "teach.", "files."))]
+        assert len(list(stage.root.slips[-1].walk())) <= MOST_WIDGETS, name
+
+    for deck in ("summer-1", "event", "board"):
+        stage.press(hand.listed(deck, open_library(hand)))
+        check(deck)
+        page = stage.root.slips[-1]
+        stage.press(hand.listed(page.rows.data[0]["option"], page))
+        check(f"{deck}, card")
+        stage.press_escape()
+        if hasattr(page, "teach"):
+            stage.press(page.teach)
+            check(f"{deck}, teach")
+            stage.press_escape()
+        stage.press_escape()
+        check("library")
+        stage.press_escape()

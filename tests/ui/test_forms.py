@@ -1,0 +1,64 @@
+"""Forms and the sheet by hand on the screen: short, with the rest on demand, and filled in by touch."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from .hand import Hand
+from .harness import Stage
+
+BEGIN: Mapping[str, Any] = {"setup.name_board": [], "summer.take": "25", "summer.action": "play"}
+SHIELS: Mapping[str, Any] = {"fact.summer.subtype": "livestock", "fact.summer.cattle": 0}
+
+
+@pytest.fixture
+def form(stage: Stage) -> Hand:
+    """Shiels is played, and what it does is asked."""
+    hand = Hand(stage)
+    hand.begin("Dacre", "copy")
+    cards = iter(("25", "28", "24"))
+    while (prompt := hand.session.prompt) is not None and prompt.key != "fact.summer.effects":
+        if prompt.key == "summer.card":
+            hand.answer(prompt, [next(cards)])
+        elif prompt.key in (known := {**BEGIN, **SHIELS}):
+            hand.answer(prompt, known[prompt.key])
+        else:
+            hand.answer_at_random()
+    return hand
+
+
+def test_a_form_is_short_and_filled_in_and_unfolds(stage: Stage, form: Hand) -> None:
+    pad = form.screen.pad
+    assert [*pad.steppers, *pad.marks] == ["cattle", "sheep", "sheep/each", "horses", "choose_one", "by_hand"]
+    assert pad.marks["choose_one"].chosen, "what is known in part is filled in"
+    stage.press(pad.more)
+    assert len([*pad.steppers, *pad.marks]) == len(form.session.prompt.options)
+    assert pad.more.parent is None
+
+
+def test_a_form_is_filled_in_by_touch_and_the_rest_is_done_by_hand(stage: Stage, form: Hand) -> None:
+    form.answer(form.session.prompt, {"cattle": 2, "look/events": 1, "by_hand": 1})
+    told = [{"do": "cattle", "n": 2}, {"do": "by_hand"}, {"do": "look", "n": 1, "at": "events"}]
+    assert form.session.fact("summer:25", "effects") == told
+    assert form.session.prompt.key == "by_hand.where"
+    form.answer(form.session.prompt, ["mine"])
+    cattle = form.session.state.table["mine"]["cattle"]
+    pad = form.screen.pad
+    assert pad.steppers["mine|cattle"].count == "0"
+    stage.press(pad.steppers["mine|cattle"].keys[-1])
+    assert pad.steppers["mine|cattle"].count == "−1"
+    form.answer(form.session.prompt, {"mine|cattle": -2, "mine|horse": 1})
+    assert form.session.state.table["mine"]["cattle"] == cattle - 2
+    form.press("yes")
+    changes = [{"what": "mine|cattle", "by": -2}, {"what": "mine|horse", "by": 1}]
+    assert form.session.state.remembered == {"25/by_hand": changes}
+
+
+def test_a_line_that_cannot_be_used_has_keys_that_cannot_be_pressed(stage: Stage, form: Hand) -> None:
+    pad = form.screen.pad
+    assert pad.steppers["horses"].keys[-1].disabled
+    for _ in range(9):
+        stage.press(pad.steppers["horses"].keys[1])
+    assert pad.steppers["horses"].keys[1].disabled
+    assert pad.entered["horses"] == 9

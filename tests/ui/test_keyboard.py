@@ -1,0 +1,239 @@
+"""Keys of a desk, the keyboard of a phone, and Android's Back."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .checks import borrowed
+from .hand import Hand
+from .harness import Stage
+
+ENTER, SPACE, PAGE_DOWN, Z, BACKSPACE = 13, 32, 281, 122, 8
+UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
+SCREENS = Path(__file__).resolve().parents[2] / "reivers" / "ui"
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    return Hand(stage)
+
+
+def ringed(stage: Stage) -> Any:
+    return stage.root.cursor.at
+
+
+# -- the ring -----------------------------------------------------------------------------------------------
+
+
+def test_arrows_walk_over_home_and_enter_opens_what_is_ringed(hand: Hand) -> None:
+    stage = hand.stage
+    assert stage.press_key(DOWN)
+    assert ringed(stage) is hand.labelled("Import a game")
+    stage.press_key(DOWN)
+    assert ringed(stage).option == "tour"
+    stage.press_key(RIGHT)
+    assert ringed(stage).option == "library"
+    stage.press_key(DOWN)
+    assert ringed(stage).option == "records"
+    stage.press_key(LEFT)
+    assert ringed(stage).option == "tools"
+    stage.press_key(ENTER)
+    assert stage.root.slips[-1].heading == "Quick tools"
+
+
+def test_the_ring_is_drawn_and_a_finger_takes_it_away(hand: Hand) -> None:
+    stage = hand.stage
+    stage.press_key(DOWN)
+    key = ringed(stage)
+    drawn = len(key.canvas.after.children)
+    assert drawn
+    stage.tap_at(2, 2)
+    assert ringed(stage) is None
+    assert len(key.canvas.after.children) < drawn
+
+
+def test_arrows_at_the_edge_stay_and_space_presses(hand: Hand) -> None:
+    stage = hand.stage
+    stage.root.open_settings()
+    stage.pump()
+    for _ in range(60):
+        stage.press_key(DOWN)
+    last = ringed(stage)
+    assert last.name == "Hide odds and advice"
+    stage.press_key(SPACE)
+    assert stage.root.settings.hide_odds
+
+
+def test_page_down_is_the_main_key_whatever_is_ringed(hand: Hand) -> None:
+    stage = hand.stage
+    hand.begin_night_ride()
+    stage.press_escape()
+    stage.press_key(DOWN)
+    stage.press_key(PAGE_DOWN)
+    assert type(stage.root.screen).__name__ == "PlayScreen"
+
+
+def test_a_ring_on_a_page_that_is_gone_presses_nothing(hand: Hand) -> None:
+    stage = hand.stage
+    stage.root.open_about()
+    stage.pump()
+    stage.press_key(DOWN)
+    stage.press_escape()
+    assert ringed(stage) is None
+    stage.press_key(ENTER)
+    assert type(stage.root.slips[-1]).__name__ == "NewGame", "the main key of Home"
+
+
+def test_arrows_reach_the_rows_of_a_long_list(hand: Hand) -> None:
+    stage = hand.stage
+    stage.root.open_library()
+    stage.pump()
+    for _ in range(4):
+        stage.press_key(DOWN)
+    assert ringed(stage).option == "summer-3"
+    stage.press_key(ENTER)
+    assert stage.root.slips[-1].heading == "Summer, Turn 3"
+
+
+# -- writing ------------------------------------------------------------------------------------------------
+
+
+def test_where_a_line_is_written_keys_are_letters_and_enter_is_the_main_key(hand: Hand) -> None:
+    stage = hand.stage
+    hand.begin_night_ride()
+    stage.press_escape()
+    stage.tap("more")
+    stage.press(hand.option("rename", stage.root.slips[-1]))
+    field = stage.root.slips[-1].field
+    field.focus = True
+    stage.pump()
+    for key in (SPACE, PAGE_DOWN, LEFT, Z):
+        assert not stage.press_key(key, "", "ctrl")
+    field.text = "A dry night"
+    assert stage.press_key(ENTER)
+    assert stage.find("brief").name == "A dry night"
+
+
+def _lift(stage: Stage) -> float:
+    """How far the window is lifted above a keyboard."""
+    return float(stage.window.render_context["modelview_mat"].transform_point(0, 0, 0)[1])
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 640), (412, 915), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+@pytest.mark.parametrize("where", ["rename", "search", "save", "board", "play"])
+def test_a_field_lies_above_the_keyboard_of_a_phone(hand: Hand, size: tuple[int, int], where: str) -> None:
+    stage = hand.stage
+    stage.resize(*size)
+    field = _field(hand, where)
+    stage.press(field)
+    assert field.focus
+    high = 0.4 * size[1]
+    stage.window._kheight = high
+    try:
+        stage.window.update_viewport()
+        low = field.to_window(field.x, field.y)[1] + _lift(stage)
+        assert high - 1 <= low <= size[1] - field.height
+    finally:
+        field.focus = False
+        stage.window._kheight = 0
+        stage.window.update_viewport()
+
+
+def _field(hand: Hand, where: str) -> Any:
+    stage = hand.stage
+    if where == "play":
+        hand.begin("Dacre", "copy")
+        hand.answer(hand.session.prompt, ["EWM"])
+        return hand.screen.pad.field
+    if where in ("search", "board"):
+        stage.root.open_library()
+        page = stage.root.slips[-1]
+        if where == "board":
+            page.teach_board()
+            stage.pump()
+            return list(stage.root.slips[-1].fields.values())[-1]
+        stage.pump()
+        return page.search
+    hand.begin_night_ride()
+    stage.press_escape()
+    stage.tap("more")
+    stage.press(hand.option("rename" if where == "rename" else "export", stage.root.slips[-1]))
+    return stage.root.slips[-1].field
+
+
+# -- Back ---------------------------------------------------------------------------------------------------
+
+
+def test_back_takes_one_layer_at_a_time_and_loses_nothing(hand: Hand) -> None:
+    stage = hand.stage
+    hand.begin_night_ride()
+    hand.play(3)
+    at = hand.session.journal.at
+    stage.root.open_library()
+    stage.root.slips[-1].teach_board()
+    stage.pump()
+    for layers in (1, 0):
+        assert stage.press_escape()
+        assert len(stage.root.slips) == layers
+    assert hand.session.journal.at == at
+    assert stage.press_escape()
+    assert type(stage.root.screen).__name__ == "HomeScreen"
+    assert not stage.root.go_back(), "now the window may close"
+    stage.tap("go_on")
+    assert hand.session.journal.at == at
+
+
+# -- nothing borrowed ---------------------------------------------------------------------------------------
+
+KIVYS_OWN = {
+    *("button", "togglebutton", "slider", "popup", "modalview", "spinner", "switch", "checkbox", "dropdown"),
+    *(
+        "tabbedpanel",
+        "filechooser",
+        "progressbar",
+        "bubble",
+        "actionbar",
+        "settings",
+        "treeview",
+        "accordion",
+    ),
+}
+
+
+def test_no_widget_with_kivys_own_look_is_imported() -> None:
+    for path in SCREENS.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            module = node.module if isinstance(node, ast.ImportFrom) else None
+            if module and module.startswith("kivy.uix."):
+                assert module.removeprefix("kivy.uix.") not in KIVYS_OWN, f"{path.name}: {module}"
+
+
+def test_no_rule_names_one_either() -> None:
+    names = {
+        "Button",
+        "ToggleButton",
+        "Slider",
+        "Popup",
+        "Spinner",
+        "Switch",
+        "CheckBox",
+        "ProgressBar",
+        "TextInput",
+    }
+    for path in SCREENS.rglob("*.kv"):
+        used = {line.strip().removesuffix(":") for line in path.read_text("utf-8").splitlines()}
+        assert not used & names, path.name
+
+
+def test_the_default_atlas_is_never_loaded(hand: Hand) -> None:
+    stage = hand.stage
+    for opened in ("settings", "library", "tools", "records", "about"):
+        getattr(stage.root, f"open_{opened}")()
+        stage.pump()
+        assert borrowed(stage) == [], opened
+        stage.press_escape()

@@ -1,0 +1,105 @@
+"""The luck ledger: opened from the menu and at the end; and what About tells of simulated games."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from reivers.advice import account
+from reivers.sim.policies import random_legal
+
+from .checks import SIZES, faults, texts
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    return Hand(stage)
+
+
+def play_to_the_end(hand: Hand) -> None:
+    """A whole game, opened again at its end."""
+    root = hand.stage.root
+    sitting = root.library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
+    session = sitting.session
+    while session.prompt is not None:
+        answer = None if session.prompt.is_chance else random_legal(session.prompt, hand.rng)
+        session.throw() if session.prompt.is_chance else session.answer(answer)
+    sitting.close()
+    root.play(lambda: root.library.open(root.library.rows()[0].id))
+    hand.stage.pump()
+
+
+def test_the_menu_leads_to_the_ledger(hand: Hand) -> None:
+    hand.begin()
+    hand.screen.open_menu()
+    hand.stage.pump()
+    hand.stage.press(next(row for row in hand.stage.widgets() if getattr(row, "name", "") == "Luck"))
+    (page,) = hand.stage.root.slips
+    assert page.heading == "Luck"
+    assert "No combat has been fought yet." in texts(hand.stage)
+
+
+@pytest.mark.parametrize("night_ride", [True, False], ids=["no combats", "odds hidden"])
+def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: bool) -> None:
+    hand.stage.root.change(hide_odds=not night_ride)
+    hand.begin_night_ride() if night_ride else hand.begin()
+    hand.screen.open_menu()
+    hand.stage.pump()
+    rows = [row.name for row in hand.stage.widgets() if getattr(row, "name", "")]
+    assert "Settings" in rows
+    assert "Luck" not in rows
+
+
+def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> None:
+    play_to_the_end(hand)
+    hand.stage.press(hand.labelled("Luck"))
+    page, shown = hand.stage.root.slips[-1], texts(hand.stage)
+    ledger, say = page.ledger, hand.stage.root.words.say
+    assert ledger.combats
+    for combat, figures in account.combats(ledger, hand.screen.sitting.boxed.names.when):
+        assert say(combat) in shown
+        assert say(figures) in shown
+    for line in (*account.sums(ledger.mine, ledger.theirs), *account.faces(ledger.faces)):
+        assert say(line) in shown
+    hand.stage.press_escape()
+    hand.stage.root.change(hide_odds=True)
+    hand.screen.refresh()
+    hand.stage.pump()
+    assert "Luck" not in texts(hand.stage)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_ledger_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) -> None:
+    hand.stage.resize(*size)
+    hand.stage.root.change(text="largest")
+    play_to_the_end(hand)
+    assert faults(hand.stage) == []
+    hand.stage.root.open_luck(hand.screen.sitting)
+    hand.stage.pump(8)
+    assert faults(hand.stage) == []
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        ({"games": 400, "problems": 0, "version": "0.1.0", "commit": "abc"}, True),
+        ({"games": 0, "problems": 0, "version": "0.1.0", "commit": "abc"}, False),
+        ({"games": "many"}, False),
+        (None, False),
+    ],
+)
+def test_about_tells_of_simulated_games_if_there_is_an_account(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: object, told: bool
+) -> None:
+    if kept is not None:
+        (tmp_path / "simulated.json").write_text(json.dumps(kept))
+    monkeypatch.setattr("reivers.ui.about.asset", lambda name: tmp_path / name)
+    hand.stage.press(hand.door("about"))
+    line = (
+        "400 whole games were played by the machine itself with version 0.1.0 (code abc); problems found: 0."
+    )
+    assert (line in texts(hand.stage)) is told
+    assert [text for text in texts(hand.stage) if "played by the machine" in text] == [line] * told

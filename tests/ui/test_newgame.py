@@ -1,0 +1,223 @@
+"""New game, touched as a finger would touch it: two taps, six doors; and what lies on the table after it."""
+
+from typing import Any
+
+import pytest
+
+from reivers.border.lies import PRESETS, TRACKERS
+from reivers.kernel.journal import Header
+from reivers.sim.policies import random_legal
+
+from .checks import SIZES, faults, texts
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.tap("new")
+    return Hand(stage)
+
+
+def page(stage: Stage) -> Any:
+    """New game itself, below whatever lies on it."""
+    return stage.root.slips[0]
+
+
+def top(stage: Stage) -> Any:
+    return stage.root.slips[-1]
+
+
+def crest(stage: Stage, family: str) -> Any:
+    return next(tile for tile in page(stage).tiles if tile.family == family)
+
+
+def open_door(stage: Stage, name: str) -> Any:
+    stage.press(page(stage).doors[name])
+    return top(stage)
+
+
+def value(stage: Stage, door: str) -> str:
+    """What a line of the page says."""
+    said: str = page(stage).doors[door].value
+    return said
+
+
+def header(hand: Hand) -> Header:
+    return hand.session.journal.header
+
+
+def begin(stage: Stage, hand: Hand) -> Header:
+    stage.press(page(stage).start)
+    return header(hand)
+
+
+# -- two taps ---------------------------------------------------------------------------------------------
+
+
+def test_a_new_game_takes_two_taps(stage: Stage, hand: Hand) -> None:
+    stage.press(crest(stage, "Maxwell"))
+    options = begin(stage, hand).options
+    assert (options["family"], options["facts"], options["lies"]) == ("Maxwell", "practice", "nothing")
+
+
+def test_everything_is_offered_as_last_time(stage: Stage, hand: Hand) -> None:
+    assert "As we advise" in texts(stage)
+    stage.press(crest(stage, "Kerr"))
+    stage.press(hand.option("copy", open_door(stage, "facts")))
+    stage.press(hand.option("none", open_door(stage, "chance")))
+    stage.press(hand.option("laid", open_door(stage, "tokens")))
+    stage.press(hand.option("cattle", open_door(stage, "lies")))
+    stage.root.take_off()
+    house = open_door(stage, "house")
+    stage.press(house.rows["below_tie", "dense"])
+    stage.root.take_off()
+    first = begin(stage, hand).options
+    assert first["house"]["below_tie"] == "dense"
+    assert (first["facts"], first["chance"], first["tokens"]) == ("copy", "none", "laid")
+    assert set(first["lies"]) == set(PRESETS["lean"]) - {"cattle"}
+    stage.kill()
+    stage.tap("new")
+    assert "As last time" in texts(stage)
+    assert value(stage, "lies") == "Tracker by tracker"
+    assert value(stage, "house") == "1 read otherwise"
+    assert begin(stage, hand).options == first
+
+
+def test_facts_bring_the_table_that_fits_them(stage: Stage, hand: Hand) -> None:
+    assert (value(stage, "lies"), value(stage, "chance")) == ("Nothing", "All by the app")
+    stage.press(hand.option("copy", open_door(stage, "facts")))
+    assert (value(stage, "lies"), value(stage, "chance")) == (
+        "Lean table",
+        "Your dice, the app for the chores",
+    )
+    stage.press(hand.option("practice", open_door(stage, "facts")))
+    assert value(stage, "lies") == "Nothing"
+
+
+def test_practice_may_be_played_with_the_board(stage: Stage, hand: Hand) -> None:
+    lies = open_door(stage, "lies")
+    stage.press(lies.presets["full"])
+    assert not any(row.chosen for row in lies.trackers.values())
+    stage.press(lies.trackers["vp"])
+    assert lies.trackers["vp"].note == "the app holds it"
+    assert not any(row.chosen for row in lies.presets.values())
+    stage.root.take_off()
+    settings = begin(stage, hand).settings
+    assert {name for name in settings if name.startswith("lies.")} == {"lies.vp"}
+
+
+def test_a_code_gives_the_same_chances_and_is_not_kept(stage: Stage, hand: Hand) -> None:
+    slip = open_door(stage, "seed")
+    slip.field.text = "  kinmont  "
+    stage.press(hand.labelled("So be it"))
+    assert value(stage, "seed") == "kinmont"
+    assert begin(stage, hand).seed == "kinmont"
+    stage.press_escape()
+    stage.tap("new")
+    assert value(stage, "seed") == "The app makes its own"
+    slip = open_door(stage, "seed")
+    slip.field.text = "kinmont"
+    stage.press(hand.labelled("No code"))
+    assert begin(stage, hand).seed != "kinmont"
+
+
+def test_a_door_can_be_closed_without_a_choice(stage: Stage, hand: Hand) -> None:
+    for door in page(stage).doors:
+        open_door(stage, door)
+        assert stage.press_escape()
+        assert top(stage) is page(stage)
+    assert begin(stage, hand).options["lies"] == "nothing"
+
+
+def test_the_night_ride_begins_from_here(stage: Stage, hand: Hand) -> None:
+    stage.press(hand.option("ride", page(stage)))
+    assert header(hand).game == "toy"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    assert faults(stage) == []
+    for door in page(stage).doors:
+        open_door(stage, door)
+        assert faults(stage) == []
+        stage.root.take_off()
+
+
+# -- in the game ------------------------------------------------------------------------------------------
+
+
+def test_the_set_up_is_five_pages_one_tap_each(stage: Stage, hand: Hand) -> None:
+    stage.press(open_door(stage, "lies").presets["lean"])
+    stage.root.take_off()
+    begin(stage, hand)
+    for part in (
+        "First your own family",
+        "Next the map.",
+        "Next the cubes.",
+        "Next the tokens.",
+    ):
+        told = hand.screen.teller.happened()
+        assert told[0].startswith(part)
+        assert hand.screen.teller.orders() == []
+        stage.tap("primary")
+    assert "Nothing to lay out here: the app keeps it all." in texts(stage), "it deals every deck"
+    stage.tap("primary")
+    assert hand.session.prompt.key == "summer.take"
+
+
+def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
+    begin(stage, hand)
+    stage.blind = True
+    assert [line for line in hand.screen.teller.happened() if line.startswith("Summer of Turn 1.")]
+    for _ in range(60):
+        assert hand.screen.teller.orders() == []
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    hand.screen.refresh()
+    hand.screen.undo()
+    stage.pump()
+    assert stage.root.slips == []
+
+
+def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand: Hand) -> None:
+    begin(stage, hand)
+    hand.screen.open_menu()
+    hand.screen.open_lies()
+    stage.pump()
+    slip = top(stage)
+    stage.press(hand.option("lies.cattle", slip))
+    assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
+    stage.root.take_off()
+    assert hand.option("lies.cattle", slip).note == "it lies on the table"
+    stage.press(hand.option("lies.cattle", slip))
+    assert "Take 8 Cattle out of your box (8 to 0)" in texts(stage)
+    stage.root.clear_slips()
+    hand.screen.undo()
+    stage.pump()
+    assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
+
+
+def test_the_whole_table_changes_in_one_tap(stage: Stage, hand: Hand) -> None:
+    begin(stage, hand)
+    hand.screen.open_menu()
+    hand.screen.open_lies()
+    stage.pump()
+    slip = top(stage)
+    stage.press(hand.option("full", slip))
+    assert any("Eden Valley: add 1 Sheep (0 to 1)" in text for text in texts(stage))
+    assert not any(hand.session.settings.get(f"lies.{tracker}") == "app" for tracker in TRACKERS)
+    stage.root.take_off()
+    assert hand.option("full", slip).chosen
+    assert not hand.option("nothing", slip).chosen
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_lies_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    begin(stage, hand)
+    stage.resize(*size)
+    beneath = faults(stage)
+    hand.screen.open_menu()
+    hand.screen.open_lies()
+    stage.pump(6)
+    assert [fault for fault in faults(stage) if fault not in beneath] == []

@@ -1,0 +1,277 @@
+"""What a player may rely on: orders that can be read, answers at once, one thumb, and nothing lost."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from reivers.kernel.prompts import GoOn, NameCard, Roll, Spread
+from reivers.sim.policies import random_legal
+
+from .checks import clipped, shown
+from .hand import Hand
+from .harness import Stage
+
+SETTLES = 24
+"""A page that was scrolled to its end may still glide so far, in pixels."""
+PHONE, TALL, TABLET, WIDE = (360, 640), (412, 915), (800, 1280), (1280, 800)
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    stage.root.change(animation="off")
+    return Hand(stage)
+
+
+def by_session(hand: Hand, most: int = 400) -> Iterator[Any]:
+    """The screens of a whole first turn, one after another, answered without touching them."""
+    for _ in range(most):
+        hand.screen.refresh()
+        yield hand.session.prompt
+        if hand.session.prompt is None or hand.session.state.turn > 1:
+            return
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    raise AssertionError("the turn does not end")
+
+
+# -- orders that can be read --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "least"), [(PHONE, 20), (WIDE, 24)], ids=["phone", "tablet"])
+def test_a_page_that_rests_has_its_orders_in_large_type(
+    stage: Stage, hand: Hand, size: tuple[int, int], least: float
+) -> None:
+    from kivy.uix.label import Label
+
+    stage.resize(*size)
+    hand.begin("Kerr")
+    rested: set[str] = set()
+    for prompt in by_session(hand):
+        kind = hand.screen.scene.page.partition(".")[0]
+        if not isinstance(prompt, GoOn) or (kind in rested and kind != "attack"):
+            continue
+        stage.pump()
+        lines = [line for group in hand.screen.teller.orders() for line in group.lines]
+        labels = [label for label in shown(stage) if isinstance(label, Label)]
+        for line in lines:
+            large = [label for label in labels if line in label.text and label.font_size >= least]
+            assert large, f"{line} on {hand.screen.scene.page}"
+            rested.add(kind)
+        assert clipped(stage) == [], hand.screen.scene.page
+    assert {"rivals", "attack", "spring"} <= rested
+
+
+# -- at once ------------------------------------------------------------------------------------------------
+
+
+def looks(stage: Stage) -> tuple[list[Any], list[float]]:
+    """All that is written, how large, and how high it stands."""
+    from kivy.uix.label import Label
+
+    labels = [label for label in shown(stage) if isinstance(label, Label) and label.text]
+    return [(label.text, *label.texture_size) for label in labels], [
+        label.to_window(*label.pos)[1] for label in labels
+    ]
+
+
+class Prompt:
+    """A finger that looks two frames after each tap, and again some frames later."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.taps = 0
+        stage.tap_at = self.tap_at  # type: ignore[method-assign]
+
+    def tap_at(self, x: float, y: float) -> None:
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.stage.pump(2)
+        touch.touch_up()
+        self.stage.pump(2)
+        soon, where = looks(self.stage)
+        self.stage.pump(5)
+        later, there = looks(self.stage)
+        assert later == soon, f"not there two frames after tap {self.taps}"
+        assert there == pytest.approx(where, abs=SETTLES), f"it jumps after tap {self.taps}"
+        self.taps += 1
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "tablet"])
+def test_what_comes_of_a_tap_is_there_two_frames_later(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    stage.resize(*size)
+    hand.begin("Dacre")
+    finger = Prompt(stage)
+    while hand.session.state.turn == 1:
+        hand.answer_at_random()
+    assert finger.taps >= 50
+
+
+def tap_beside(stage: Stage) -> None:
+    """A tap where nothing is to be pressed."""
+    stage.tap_at(stage.window.width / 2, stage.window.height - 2)
+
+
+def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
+    from .checks import texts
+
+    stage.root.change(animation="full")
+    hand.begin("Fenwick")
+    ended: set[str] = set()
+    for prompt in by_session(hand):
+        scene = hand.screen.scene.page.partition(".")[0]
+        if scene not in ("attack", "spring", "rivals") or prompt is None:
+            continue
+        stage.pump()
+        if stage.root.slips:
+            tap_beside(stage)
+            assert stage.root.slips == [], "the turned card is put away"
+            ended.add("card")
+        tap_beside(stage)
+        there = texts(stage)
+        stage.root.change(animation="off")
+        hand.screen.refresh()
+        stage.pump()
+        assert set(texts(stage)) ^ set(there) == set(), hand.screen.scene.page
+        stage.root.change(animation="full")
+        ended.add(scene)
+    assert {"card", "attack", "spring"} <= ended
+
+
+def test_the_climb_up_the_ladder_ends_at_a_touch(hand: Hand) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    from reivers.ui.scenes.ending import Ladder
+
+    hand.stage.root.change(animation="full")
+    ladder = Ladder(10)
+    ladder.climb(80)
+    assert ladder.total == 10
+    ladder.on_touch_down(UnitTestTouch(1, 1))
+    assert ladder.total == 80
+
+
+# -- one thumb ----------------------------------------------------------------------------------------------
+
+
+def keys_of_the_step(hand: Hand) -> Iterator[Any]:
+    """What answers the question, and goes on: the pad's keys and the primary one."""
+    from kivy.uix.behaviors import ButtonBehavior
+
+    yield hand.stage.find("primary")
+    if hand.screen.pad is not None:
+        for key in hand.screen.pad.walk(restrict=True):
+            if isinstance(key, ButtonBehavior) and not key.disabled and getattr(key, "legal", True):
+                yield key
+
+
+@pytest.mark.parametrize("size", [PHONE, TALL], ids=["small", "tall"])
+def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    """All keys of a step lie in the lower two thirds, or are scrolled there; the primary one never moves."""
+    stage.resize(*size)
+    hand.begin("Maxwell")
+    primaries, seen = set(), set()
+    for prompt in by_session(hand):
+        key = (prompt.key if prompt else "", hand.screen.scene.page.partition(".")[0])
+        if key in seen:
+            continue
+        seen.add(key)
+        stage.pump()
+        primary = stage.find("primary")
+        primaries.add((round(primary.x), round(primary.y), round(primary.width)))
+        high = [one for one in keys_of_the_step(hand) if one.to_window(0, one.center_y)[1] > size[1] * 2 / 3]
+        assert high == [], [(getattr(one, "text", one), key) for one in high]
+    assert len(primaries) == 1
+    assert len(seen) > 15
+
+
+# -- nothing lost -------------------------------------------------------------------------------------------
+
+
+def until(hand: Hand, fits: Callable[[Any], bool]) -> Any:
+    """Goes on without touching anything until such a prompt comes."""
+    while not fits(hand.session.prompt):
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    hand.screen.refresh()
+    hand.stage.pump()
+    return hand.session.prompt
+
+
+def disturb(hand: Hand, half: Callable[[], Any]) -> None:
+    """All that may come between two taps; after each, what was half entered must be there."""
+    stage, before, at = hand.stage, half(), hand.session.journal.at
+    size = tuple(stage.window.size)
+    assert before
+    for disturbed in (_swipe, _peek, _turn, _pause, _kill):
+        disturbed(hand)
+        assert half() == before, disturbed.__name__
+        assert hand.session.journal.at == at
+        assert tuple(stage.window.size) == size
+
+
+def _swipe(hand: Hand) -> None:
+    stage, middle = hand.stage, hand.stage.window.height * 0.7
+    stage.drag(300, middle, 40, middle)
+    assert stage.root.slips, "the board is one swipe away"
+    stage.press_escape()
+
+
+def _peek(hand: Hand) -> None:
+    figure = next(one for one in hand.stage.widgets() if type(one).__name__ == "Figure")
+    hand.stage.press(figure)
+    assert hand.stage.root.slips
+    hand.stage.tap_at(20, 20)
+    assert not hand.stage.root.slips
+
+
+def _turn(hand: Hand) -> None:
+    hand.stage.resize(915, 412)
+    hand.stage.resize(412, 915)
+
+
+def _pause(hand: Hand) -> None:
+    app = hand.stage.app
+    assert app.dispatch("on_pause"), "else the phone would end the app"
+    app.dispatch("on_resume")
+    hand.stage.pump()
+
+
+def _kill(hand: Hand) -> None:
+    hand.stage.kill()
+    hand.stage.blind = True
+    hand.stage.tap("go_on")
+
+
+def test_faces_tapped_so_far_survive(hand: Hand) -> None:
+    options = {"family": "Dacre", "facts": "practice", "lies": "full", "chance": "none"}
+    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, "7"))
+    prompt = until(hand, lambda prompt: isinstance(prompt, Roll) and prompt.dice > 2)
+    hand._roll(prompt, [5, 1])
+    disturb(hand, lambda: hand.screen.pad.entered)
+    hand._roll(hand.session.prompt, [2] * (prompt.dice - 2))
+    given = [entry.answer for entry in hand.session.journal.entries.values() if entry.key == prompt.key]
+    assert sorted(given[-1]["faces"]) == sorted([5, 1, *[2] * (prompt.dice - 2)])
+
+
+def test_cards_named_so_far_and_the_star_survive(hand: Hand) -> None:
+    hand.begin("Dacre", "copy")
+    until(hand, lambda prompt: isinstance(prompt, NameCard) and hand.session.page_name == "draft.1.1")
+    for card in ("1", "14"):
+        hand.press(card)
+    hand.stage.press(hand.option("column:14", hand.screen.scene))
+    disturb(hand, lambda: (list(hand.session.state.dealt), hand.screen.scene.round.star))
+    assert hand.session.state.dealt == ["1", "14"]
+
+
+def test_pieces_placed_so_far_survive(hand: Hand) -> None:
+    hand.begin("Dacre")
+    prompt = until(hand, lambda prompt: isinstance(prompt, Spread) and prompt.least == prompt.total > 1)
+    first = prompt.legal()[0].id
+    stepper = getattr(hand.screen.pad, "steppers", {}).get(first)
+    hand.stage.press(stepper.keys[1] if stepper else hand.option(first))
+    assert hand.session.prompt is prompt
+    disturb(hand, lambda: hand.screen.pad.entered)

@@ -1,0 +1,134 @@
+"""Finished games go on record by themselves, and the page tells what they tell."""
+
+import attrs
+import pytest
+
+from reivers.border.scoring import TIMES, victory
+from reivers.sim.policies import random_legal
+from reivers.store.records import Finished
+
+from .checks import SIZES, faults, texts
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    return Hand(stage)
+
+
+def finished(n: int, total: int, family: str) -> Finished:
+    level = victory(total)
+    rows = dict.fromkeys(TIMES, total // 10)
+    running = (total // 5, total // 2, total - 20)
+    return Finished(f"border-{n}:s", family, "copy", total, level.level, level.win, running, rows, "")
+
+
+def fill(hand: Hand, *totals: int) -> None:
+    families = ("Dacre", "Kerr", "Maxwell")
+    for n, total in enumerate(totals):
+        hand.stage.root.library._records.note(finished(n, total, families[n % 3]))
+
+
+def test_without_games_it_says_so(hand: Hand) -> None:
+    hand.stage.press(hand.door("records"))
+    assert any("No game has been finished yet" in text for text in texts(hand.stage))
+
+
+def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Hand) -> None:
+    library = hand.stage.root.library
+    sitting = library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
+    session = sitting.session
+    while session.prompt is not None:
+        session.throw() if session.prompt.is_chance else session.answer(
+            random_legal(session.prompt, hand.rng)
+        )
+    assert library.records() == []
+    sitting.do(lambda: None)
+    (record,) = library.records()
+    found = sitting.boxed.totals(session.state)
+    assert (record.family, record.total, record.level) == (
+        "Kerr",
+        found["final_total"],
+        found["victory"]["level"],
+    )
+    assert sum(record.rows.values()) == record.total
+    assert record.running == tuple(found["running_totals"])
+    ledger = sitting.ledger()
+    assert record.luck["mine"] == (ledger.mine.expected, ledger.mine.actual)
+    assert record.luck["theirs"] == (ledger.theirs.expected, ledger.theirs.actual)
+    assert dict(record.faces) == ledger.faces
+    sitting.do(session.undo)
+    assert library.records() == []
+    sitting.do(session.redo)
+    assert [attrs.evolve(one, ended="") for one in library.records()] == [attrs.evolve(record, ended="")]
+    sitting.close()
+    library.delete(library.rows()[0].id)
+    assert len(library.records()) == 1, "a record outlives its game"
+
+
+def test_the_page_tells_the_best_the_latest_and_where_the_points_came_from(hand: Hand) -> None:
+    fill(hand, 120, 171, 99, 180)
+    hand.stage.press(hand.door("records"))
+    shown = texts(hand.stage)
+    assert any(text.startswith("4 games finished, 2 won, 142.5 VP on average.") for text in shown)
+    assert any("your games ended between 99 and 180" in text for text in shown)
+    assert any(text.startswith("Dacre, Jock of the Peartree (won)") for text in shown)
+    assert "Fenwick: not yet" in shown
+    assert any("Raid Sheep" in text for text in shown)
+
+
+def test_practice_games_and_others_can_be_told_apart(hand: Hand) -> None:
+    fill(hand, 120, 171)
+    practised = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
+    hand.stage.root.library._records.note(practised)
+    hand.stage.press(hand.door("records"))
+    page = hand.stage.root.slips[-1]
+    assert len(page.games) == 3
+    hand.stage.press(page.kinds.cells["practice"])
+    assert [game.total for game in page.games] == [60]
+    assert any(text.startswith("1 game finished, 0 won, 60.0 VP") for text in texts(hand.stage))
+
+
+def test_luck_is_told_over_all_games_that_have_it(hand: Hand) -> None:
+    fill(hand, 120, 171)
+    for n, actual in ((7, 9), (8, 3)):
+        luck = {"mine": (4.5, actual), "theirs": (20.0, 18)}
+        lucky = attrs.evolve(finished(n, 60, "Dacre"), luck=luck, faces={"app": (1, 2, 3, 4, 5, 6)})
+        hand.stage.root.library._records.note(lucky)
+    hand.stage.press(hand.door("records"))
+    shown = texts(hand.stage)
+    assert "Luck over 2 games" in shown
+    assert "Your side: 12 VP, expected 9.0 (+3.0)" in shown
+    assert "Rivals’ side: 36 VP, expected 40.0 (−4.0)" in shown
+    faces = ", ".join(f"{face}\N{NO-BREAK SPACE}×{2 * face}" for face in range(1, 7))
+    assert f"Thrown by the app, 42 dice: {faces}. Expected of each face: 7.0." in shown
+
+
+def test_two_games_are_not_compared(hand: Hand) -> None:
+    fill(hand, 120, 171)
+    hand.stage.press(hand.door("records"))
+    assert not [text for text in texts(hand.stage) if "ended between" in text]
+
+
+def test_many_games_stand_on_a_page_of_their_own(hand: Hand) -> None:
+    fill(hand, *range(100, 130))
+    hand.stage.press(hand.door("records"))
+    hand.stage.press(hand.labelled("All games (30)"))
+    page = hand.stage.root.slips[-1]
+    assert page.rows.data[0]["name"].endswith("129 VP, Fingerless Will Nixon")
+    assert len(page.rows.data) == 30
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_pages_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) -> None:
+    fill(hand, *range(100, 130))
+    hand.stage.resize(*size)
+    hand.stage.root.change(text="largest", theme="contrast")
+    hand.stage.root.open_records()
+    hand.stage.pump(8)
+    assert faults(hand.stage) == []
+    assert len(list(hand.stage.root.slips[-1].walk())) <= 250
+    hand.stage.press(hand.labelled("All games (30)"))
+    assert faults(hand.stage) == []

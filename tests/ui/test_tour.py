@@ -1,0 +1,276 @@
+"""The guided first game by touch: shown, played by one's own taps, left, and taken up again."""
+
+from typing import Any
+
+import pytest
+
+from reivers import tour
+from reivers.kernel.prompts import GoOn, Roll
+from tools import example
+
+from .checks import SIZES, faults, texts
+from .hand import Hand
+from .harness import Stage
+
+MOST_STEPS = 120
+MOST_WIDGETS = 250
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    """At the first page of the tour, its first slip before the eyes. Nothing need be painted."""
+    stage.blind = True
+    stage.root.change(animation="off")
+    stage.press(Hand(stage).door("tour"))
+    stage.pump()
+    return Hand(stage)
+
+
+def on_screen(hand: Hand) -> bool:
+    return type(hand.screen).__name__ == "TourScreen"
+
+
+def said(hand: Hand, key: str) -> bool:
+    return hand.stage.root.words.say(key) in texts(hand.stage)
+
+
+def press(hand: Hand, key: str) -> None:
+    """The uppermost key with these words."""
+    text = hand.stage.root.words.say(key)
+    layer = hand.stage.root.layer
+    found = [one for one in layer.walk(restrict=True) if getattr(one, "text", "") == text]
+    hand.stage.press(next(one for one in found if hasattr(one, "on_release")))
+
+
+def put_away(hand: Hand) -> None:
+    """The slip has been read."""
+    if hand.stage.root.slips and not tour.tour().over(hand.session):
+        hand.stage.root.slips[-1].press()
+        hand.stage.pump()
+
+
+def show_until(hand: Hand, page: str) -> None:
+    """Goes on in the tour up to a page or, without one, to the end."""
+    for _ in range(MOST_STEPS):
+        if tour.tour().over(hand.session) or tour.tour().stand(hand.session).page == page:
+            return
+        hand.screen.show_me()
+        hand.stage.pump()
+        put_away(hand)
+    raise AssertionError(hand.session.page_name)
+
+
+def dump(hand: Hand) -> Any:
+    return hand.session.game.dump(hand.session.state)
+
+
+def the_end() -> Any:
+    session = example.played(example.begin([]))
+    return session.game.dump(session.state)
+
+
+def ordered(state: Any) -> Any:
+    """A state in which it does not count which card was named first."""
+    lists = ("seen", "out_of_play", "discards")
+    return {name: sorted(value) if name in lists else value for name, value in state.items()}
+
+
+# -- from the first page to the last ----------------------------------------------------------------------
+
+
+def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
+    assert said(hand, "tour.intro")
+    assert said(hand, "tour.kind.draft")
+    put_away(hand)
+    told: set[str] = set()
+    for _ in range(MOST_STEPS):
+        if tour.tour().over(hand.session):
+            break
+        press(hand, "tour.show")
+        told |= {
+            line.text
+            for slip in hand.stage.root.slips
+            for line in slip.ids.body.children
+            if hasattr(line, "text")
+        }
+        put_away(hand)
+    say = hand.stage.root.words.say
+    for page in [*tour.pages(tour.tour().answers), tour.SPRING]:
+        assert all(say(message) in told for message in tour.comments(page)), page
+    for kind in {tour.kind_of(page) for page in tour.pages(tour.tour().answers)} - {"draft"}:
+        assert say(f"tour.kind.{kind}") in told, kind
+    assert said(hand, "tour.end")
+    press(hand, "tour.alone")
+    assert not on_screen(hand)
+    hand.stage.tap("primary")
+    assert dump(hand) == the_end()
+    assert hand.session.journal.side_lines() == []
+
+
+def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
+    """Every question is answered on its pad; dice that the book counts are tapped as faces."""
+    put_away(hand)
+    for _ in range(MOST_STEPS):
+        if tour.tour().over(hand.session):
+            break
+        answer_as_thomas(hand)
+        assert tour.tour().stand(hand.session).strayed is None
+        put_away(hand)
+    hand.stage.root.slips[-1].press()
+    hand.stage.pump()
+    hand.stage.tap("primary")
+    assert ordered(dump(hand)) == ordered(the_end())
+
+
+def answer_as_thomas(hand: Hand) -> None:
+    prompt = hand.session.prompt
+    assert prompt is not None
+    if isinstance(prompt, GoOn):
+        hand.stage.tap("primary")
+        return
+    answer = tour.tour().stand(hand.session).rest[0].answer
+    if prompt.key in ("rival.guards", "attack.powers"):
+        hand.stage.tap("primary")  # nothing is added, and the dice below fall as they fell for Thomas
+        return
+    if isinstance(prompt, Roll) and "results" in answer:
+        answer = {"faces": faces(prompt, answer["results"])}
+    hand.answer(prompt, answer)
+
+
+def faces(prompt: Roll, results: dict[str, int]) -> list[int]:
+    """Dice that come to these results."""
+    thrown = [prompt.results[name][0] for name, n in results.items() for _ in range(n)]
+    assert len(thrown) == prompt.dice
+    return thrown
+
+
+def test_the_dice_fall_as_they_fell_for_thomas(hand: Hand) -> None:
+    """The large key throws and draws: in the tour, what the book did."""
+    put_away(hand)
+    show_until(hand, "attack.1.1/dice")
+    hand.stage.tap("primary")
+    thrown = hand.session.journal.entries[hand.session.journal.at]
+    assert (thrown.key, thrown.answer, thrown.by) == ("combat.attack", {"faces": [1, 1, 2, 6, 6]}, "table")
+
+
+# -- another way ------------------------------------------------------------------------------------------
+
+
+def stray(hand: Hand) -> None:
+    """Another first card than Thomas's."""
+    put_away(hand)
+    hand.press("2")
+
+
+def test_another_answer_is_gently_put_back(hand: Hand) -> None:
+    stray(hand)
+    assert said(hand, "tour.strayed_heading")
+    press(hand, "tour.follow")
+    assert hand.stage.root.slips == []
+    assert on_screen(hand)
+    stand = tour.tour().stand(hand.session)
+    assert (stand.done, stand.strayed) == ((), None)
+    press(hand, "tour.show")
+    assert tour.tour().stand(hand.session).finished == ["draft.1.1"]
+
+
+def test_another_answer_may_be_ones_own_way(hand: Hand) -> None:
+    stray(hand)
+    press(hand, "tour.alone")
+    assert not on_screen(hand)
+    assert hand.session.state.dealt == ["2"]
+    hand.stage.press_escape()
+    hand.stage.tap("go_on")
+    assert type(hand.screen).__name__ == "PlayScreen", "it is no tour any more"
+
+
+def test_undo_goes_back_in_the_tour(hand: Hand) -> None:
+    put_away(hand)
+    show_until(hand, "draft.1.3")
+    hand.stage.tap("undo")
+    assert tour.tour().stand(hand.session).page == "draft.1.2"
+    hand.stage.root.clear_slips()  # the board is put right
+    hand.stage.pump()
+    assert said(hand, "tour.do.draft-1-2")
+    press(hand, "tour.show")
+    assert said(hand, "tour.told.draft-1-2")
+
+
+# -- leaving ----------------------------------------------------------------------------------------------
+
+
+def test_a_tour_that_is_put_aside_goes_on_from_there(hand: Hand) -> None:
+    put_away(hand)
+    press(hand, "tour.show")
+    put_away(hand)
+    press(hand, "tour.leave")
+    press(hand, "tour.aside")
+    stage = hand.stage
+    assert type(stage.root.screen).__name__ == "HomeScreen"
+    stage.press(hand.door("tour"))
+    assert on_screen(hand)
+    assert len(stage.root.library.rows()) == 1, "not a second game"
+    assert tour.tour().stand(hand.session).page == "draft.1.2"
+    assert hand.session.game.dump(hand.session.state) == example_after(1)
+
+
+def example_after(pages: int) -> Any:
+    session = example.played(example.begin([]), example.PAGES[:pages])
+    return session.game.dump(session.state)
+
+
+def test_going_on_alone_ends_the_tour_for_good(hand: Hand) -> None:
+    put_away(hand)
+    press(hand, "tour.leave")
+    press(hand, "tour.alone")
+    assert type(hand.screen).__name__ == "PlayScreen"
+    hand.stage.kill()
+    hand.stage.press(hand.door("tour"))
+    assert on_screen(hand)
+    assert len(hand.stage.root.library.rows()) == 2, "a new tour; the old one is a game of the player's own"
+
+
+def test_a_tour_survives_a_dead_battery(hand: Hand) -> None:
+    put_away(hand)
+    press(hand, "tour.show")
+    hand.stage.kill()
+    hand.stage.tap("go_on")
+    assert on_screen(hand)
+    assert tour.tour().stand(hand.session).page == "draft.1.2"
+
+
+def test_after_the_end_a_real_game_can_be_begun(hand: Hand) -> None:
+    put_away(hand)
+    show_until(hand, "")
+    press(hand, "tour.real")
+    assert type(hand.stage.root.layer).__name__ == "NewGame"
+
+
+def test_closing_the_last_slip_and_going_on_ends_the_tour(hand: Hand) -> None:
+    put_away(hand)
+    show_until(hand, "")
+    hand.stage.press_escape()
+    hand.stage.tap("primary")
+    assert type(hand.screen).__name__ == "PlayScreen"
+    assert hand.session.prompt is not None
+    assert hand.session.prompt.key == "summer.card"
+
+
+# -- every screen -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_nothing_of_the_tour_is_clipped(hand: Hand, size: tuple[int, int], text: str) -> None:
+    hand.stage.resize(*size)
+    hand.stage.root.change(text=text)
+    hand.stage.pump(6)
+    assert faults(hand.stage) == []
+    assert sum(1 for _ in hand.stage.widgets()) < MOST_WIDGETS
+    put_away(hand)
+    assert hand.screen.hint.height < hand.stage.window.height * 0.3
+    press(hand, "tour.leave")
+    assert faults(hand.stage) == []
+    press(hand, "tour.stay")
+    press(hand, "tour.more")
+    assert faults(hand.stage) == []

@@ -1,0 +1,189 @@
+"""The real app in a real window of X: clicks go through the mouse, and the answers are found on disk.
+
+Where to click is learnt in a rehearsal without a screen, at the same size. When a click has done its work is
+seen in the frame buffer: the picture has changed, and then rests.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from reivers.kernel.journal import Journal
+from reivers.store import Games
+from tests.conftest import ROOT
+from tests.ui.hand import Hand
+from tests.ui.harness import Stage
+
+pytestmark = pytest.mark.x
+
+SIZE = (480, 900)
+"""The window as the app opens it; the screen is just as large, so the window fills it."""
+FAMILY = "Kerr"
+SEED = "naworth"
+ANSWERS = 3
+PATIENCE = 20.0
+Spot = tuple[int, int]
+
+
+class Display:
+    """A screen of X in memory, with a mouse."""
+
+    def __init__(self, folder: Path) -> None:
+        reading, writing = os.pipe()
+        geometry = f"{SIZE[0]}x{SIZE[1]}x24"
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", geometry, "-fbdir", str(folder)]
+        self._server = subprocess.Popen(
+            [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
+        )
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            self.name = f":{told.readline().strip()}"
+        self._pixels = folder / "Xvfb_screen0"
+
+    def click(self, spot: Spot) -> None:
+        self._do(f"a click at {spot}", "mousemove", str(spot[0]), str(spot[1]), "click", "1")
+
+    def type(self, text: str) -> None:
+        self._do(f"typing {text}", "type", text)
+
+    def _do(self, what: str, *words: str) -> None:
+        """Moves the mouse or types; back when the picture has changed and rests again."""
+        before = self.picture()
+        environ = os.environ | {"DISPLAY": self.name}
+        subprocess.run(["xdotool", *words], env=environ, check=True, timeout=PATIENCE)
+        wait(lambda: self.picture() != before, f"nothing changed after {what}")
+        self.rest()
+
+    def rest(self) -> None:
+        """Waits until the picture stands still."""
+        last = [""]
+
+        def still() -> bool:
+            time.sleep(0.25)
+            before, last[0] = last[0], self.picture()
+            return before == last[0]
+
+        wait(still, "the picture never rests")
+
+    def picture(self) -> str:
+        return hashlib.sha256(self._pixels.read_bytes()).hexdigest()
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait(PATIENCE)
+
+
+def wait(happened: Callable[[], bool], complaint: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < until, complaint
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[Display]:
+    folder = tmp_path / "screen"
+    folder.mkdir()
+    display = Display(folder)
+    yield display
+    display.close()
+
+
+@attrs.define
+class Rehearsal:
+    """A game begun and played by touch without a screen: every touch, every word typed, every answer."""
+
+    stage: Stage
+    deeds: list[Spot | str] = attrs.field(factory=list)
+    answers: list[Any] = attrs.field(factory=list)
+
+    def touch(self, x: float, y: float) -> None:
+        self.deeds.append((round(x), round(SIZE[1] - y)))
+        Stage.tap_at(self.stage, x, y)
+
+    def type(self, field: Any, text: str) -> None:
+        self.stage.press(field)
+        self.deeds.append(text)
+        field.text = text
+
+    def play(self) -> None:
+        """New game, a crest, a seed of our own, Start; then a few answers."""
+        stage, hand = self.stage, Hand(self.stage)
+        stage.tap_at = self.touch  # type: ignore[method-assign]
+        stage.tap("new")
+        page = stage.root.slips[-1]
+        stage.press(next(tile for tile in page.tiles if tile.family == FAMILY))
+        stage.press(page.doors["seed"])
+        self.type(stage.root.slips[-1].field, SEED)
+        stage.press(next(key for key in stage.root.slips[-1].ids.feet.children if key.main))
+        stage.press(page.start)
+        while len(hand.done) < ANSWERS:
+            hand.answer_at_random()
+        self.answers = given(hand.session.journal)
+
+
+@pytest.fixture
+def rehearsal(tmp_path: Path) -> Iterator[Rehearsal]:
+    stage = Stage(tmp_path / "rehearsal")
+    stage.resize(*SIZE)
+    rehearsal = Rehearsal(stage)
+    rehearsal.play()
+    yield rehearsal
+    stage.close()
+
+
+@pytest.fixture
+def app(display: Display, tmp_path: Path) -> Iterator[Path]:
+    """The app, started as a player does; its data folder."""
+    home = tmp_path / "home"
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    environ |= {"DISPLAY": display.name, "REIVERS_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    blank = display.picture()
+    with (tmp_path / "said").open("w+") as said:
+        started = subprocess.Popen(
+            [sys.executable, "-m", "reivers", "--window"], env=environ, cwd=tmp_path, stdout=said, stderr=said
+        )
+        try:
+            wait(lambda: display.picture() != blank, "no window came up")
+            display.rest()
+            yield home
+            assert started.poll() is None, "the app went away"
+        finally:
+            started.terminate()
+            started.wait(PATIENCE)
+        said.seek(0)
+        assert "Traceback" not in said.read()
+
+
+def given(journal: Journal) -> list[Any]:
+    """All that the player has answered."""
+    path = journal.path(journal.at)
+    return [(entry.key, entry.answer) for entry in path if entry.by in ("player", "default", "table")]
+
+
+def on_disk(home: Path) -> Journal | None:
+    """The only game, as it is kept so far."""
+    games = Games(home)
+    for row in games.list():
+        with games.open(row.id) as file:
+            return Journal.from_records(file.records)
+    return None
+
+
+def test_a_game_is_begun_and_played_with_real_clicks(
+    rehearsal: Rehearsal, display: Display, app: Path
+) -> None:
+    for deed in rehearsal.deeds:
+        display.type(deed) if isinstance(deed, str) else display.click(deed)
+    journal = on_disk(app)
+    assert journal is not None, "no game was begun"
+    assert (journal.header.options["family"], journal.header.seed) == (FAMILY, SEED)
+    assert given(journal) == rehearsal.answers
