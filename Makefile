@@ -3,8 +3,9 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests words cards bench trust playthroughs coverage screenshots \
-	fresh-machine clean ready-to-run ready-to-test ready-to-bench prepare
+.PHONY: help run test lint format types tests test-x words cards bench trust playthroughs coverage screenshots \
+	simulated fresh-machine clean ready-to-run ready-to-test ready-to-test-x \
+	ready-to-bench prepare
 
 python := .venv/bin/python
 
@@ -30,6 +31,9 @@ types: ready-to-test ## mypy, strict
 tests: ready-to-test prepare ## pytest alone
 	@$(python) -m pytest -n auto --maxprocesses=4
 
+test-x: ready-to-test-x prepare ## one game begun by real clicks in a window of X (Xvfb)
+	@$(python) -m pytest -q -n0 -m x tests/x --timeout=90
+
 words: ready-to-test prepare ## check the words: keys, placeholders, plurals
 	@$(python) -m pytest -q --durations=0 tests/test_words.py
 
@@ -40,7 +44,7 @@ bench: ready-to-bench prepare ## measure speed (long)
 	@$(python) -m pytest -m bench -s
 
 trust: ready-to-test prepare ## the long forms of the random tests
-	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench' --hypothesis-profile=trust --timeout=1800
+	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench and not x' --hypothesis-profile=trust --timeout=1800
 
 playthroughs: ready-to-test prepare ## rewrite the games that are kept as text; read the difference
 	@$(python) tools/playthroughs.py
@@ -50,6 +54,10 @@ coverage: ready-to-test prepare ## what the kept games reach of the rules, branc
 
 screenshots: ready-to-test prepare ## pictures of the app in build/screenshots
 	@$(python) tools/screenshots.py
+
+games ?= 100
+simulated: ready-to-run prepare ## play games=100 whole games for each family and note it for About (long)
+	@$(python) tools/simulated.py --games $(games)
 
 fresh-machine: ## prove `make test` and `make run` in a bare Debian (root only, long)
 	@tools/fresh-machine
@@ -63,6 +71,9 @@ ready-to-run:
 
 ready-to-test:
 	@tools/bootstrap dev
+
+ready-to-test-x:
+	@tools/bootstrap x
 
 ready-to-bench:
 	@tools/bootstrap bench

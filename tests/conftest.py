@@ -24,6 +24,18 @@ def pytest_configure(config: pytest.Config) -> None:
         runpy.run_path(str(ROOT / "tools" / "prepare.py"))["main"]()
 
 
+MEASURED = "measured"
+"""The property of a test whose value is told at the end of the run, whoever ran the test."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have measured, one line for each."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == MEASURED:
+                terminalreporter.write_line(str(value))
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The player's data folder for one test, empty at first."""

@@ -24,7 +24,7 @@ MOST_ANSWERS = 300
 def check(session: Session, table: Any) -> None:
     """What must hold after every answer."""
     assert session.game.problems(session.state) == []
-    told: list[Order] = [order for tell in session.told for order in tell.orders]
+    told: list[Order] = [order for tell in session.news for order in tell.orders]
     assert difference(applied(table, told), session.game.table(session.state)) == []
     spots = [(order.place, order.piece) for order in net(told)]
     assert len(spots) == len(set(spots))
@@ -36,13 +36,11 @@ def random_game(seed: int, settings: dict[str, Any]) -> Session:
     """A game in which every answer is checked, and now and then the way is walked back and forth."""
     rng = random.Random(seed)
     session = new_session(seed=str(seed), settings=settings, nights=rng.randint(1, 4))
-    answers, table = 0, session.game.table(session.game.new_state({}))
+    answers = 0
     while session.prompt is not None:
         if not settings.get("ask_everything") and not session.asks_fact:
             assert session.prompt.forced() is NO_ANSWER
-        # A fact is answered within the step under way: the orders of that step start from before it.
-        if not session.asks_fact:
-            table = session.game.table(session.state)
+        table = session.game.table(session.state)
         session.answer(random_legal(session.prompt, rng))
         check(session, table)
         _wander(session, rng)

@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Sentence
 from babel.messages.pofile import read_po
 
+from reivers.border.lies import TRACKERS
 from reivers.data.check import report
 from reivers.data.load import border
 from reivers.kernel.journal import Journal
@@ -171,8 +172,8 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
             yield key.value, node
 
 
-ENTRIES = {"fact.later"}
-"""Keys of entries in a journal that no prompt asked for."""
+ENTRIES = {"fact.later", *(f"lies.{tracker}" for tracker in TRACKERS)}
+"""Keys of entries in a journal that no prompt asked for: facts put off, settings."""
 
 
 def test_every_key_of_the_code_has_a_sentence() -> None:
@@ -208,6 +209,14 @@ def test_every_sentence_is_used() -> None:
     unused = [key for key in sentences() if key not in used and not any(p.fullmatch(key) for p in made)]
     # The options and results of a prompt are named below its own key.
     assert [key for key in unused if key.rpartition(".")[0] not in used] == []
+
+
+@pytest.mark.parametrize("game", ["border", "toy"])
+def test_every_section_that_a_question_names_is_explained(game: str) -> None:
+    texts = [path.read_text("utf-8") for path in SOURCES if path.parent.name == game]
+    sections = {section for text in texts for section in re.findall(r'section="([0-9.]+)"', text)}
+    assert sections
+    assert [one for one in sections if f"rule.{game}.{one.replace('.', '_')}" not in sentences()] == []
 
 
 @cache
@@ -285,7 +294,7 @@ def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
 def say_step(words: StrictWords, boxed: Boxed, session: Session) -> None:
     """All that the last step may want said of it: what happened, why, what to move, its title."""
     names = boxed.names
-    for tell in session.told:
+    for tell in session.news:
         words.say(tell.message)
         for item in tell.message.facts.get("items", ()):
             words.say(item)

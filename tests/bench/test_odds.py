@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from reivers.advice import attack_table, chances
 from reivers.odds import distribution as ours
+from tests.advice.builders import LOOK, late_game
 from tests.bench.conftest import Row
 
 pytestmark = pytest.mark.bench
@@ -47,3 +49,24 @@ def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defence: int, cal
     ratio = statistics.median(reference / own for own, reference in pairs)
     what = f"exact raid odds, {attack} dice against {defence}, {len(outcomes)} outcomes"
     row(what, f"{mine:.3f} ms", f"{theirs:.1f} ms by icepool, repeat call", ratio, ">= 10")
+
+
+def test_a_whole_table_of_advice_beside_one_call_of_icepool(row: Row) -> None:
+    """Every target and number of Horses of a late attack, over all tokens that may lie there, all odds
+    forgotten before each call; beside one raid by the library, which keeps what it keeps between calls."""
+    from tests.odds import oracle
+
+    state = late_game()
+    rows = attack_table(state, LOOK, "family").rows
+    assert len(rows) >= 100
+    pairs = [
+        (
+            milliseconds(lambda: attack_table(state, LOOK, "family"), chances.forget, 5),
+            milliseconds(lambda: oracle.raid_odds(15, 8), lambda: None, 5),
+        )
+        for _ in range(ROUNDS)
+    ]
+    mine, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
+    ratio = statistics.median(reference / own for own, reference in pairs)
+    what = f"advice before an attack, {len(rows)} targets and Horses"
+    row(what, f"{mine:.1f} ms", f"{theirs:.1f} ms by icepool, one raid of 15 against 8", ratio, ">= 1")

@@ -191,6 +191,24 @@ def test_a_window_needs_its_libraries(machine: Machine, display: str) -> None:
     assert "recommends libgl1 libegl1'" in ended.stderr
 
 
+def test_real_clicks_need_two_programs_besides(machine: Machine, tmp_path: Path) -> None:
+    bare = tmp_path / "bare"
+    bare.mkdir()
+    for program in Path("/usr/bin").iterdir():
+        if program.name not in ("Xvfb", "xdotool"):
+            (bare / program.name).symlink_to(program)
+    path = f"{machine.commands}:{bare}"
+    ended = machine.bootstrap("x", PATH=path)
+    assert ended.returncode != 0
+    assert ended.stderr.splitlines()[-1].endswith("--no-install-recommends xvfb xdotool'")
+    for name in ("Xvfb", "xdotool"):
+        machine.add_command(name, "#!/bin/sh\n")
+    assert machine.bootstrap("x", PATH=path).returncode == 0
+    assert "requirements/dev.txt" in machine.log_file.read_text(encoding="utf-8")
+    machine.bootstrap("dev", PATH=path)
+    assert machine.log == []
+
+
 def test_without_a_fitting_python_it_says_so(machine: Machine) -> None:
     ended = machine.bootstrap(FAKE_UNFIT="1", PYTHON=str(machine.commands / "python3"))
     assert ended.returncode != 0

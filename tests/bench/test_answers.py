@@ -1,0 +1,94 @@
+"""How soon a game of Border Reivers goes on after an answer: the rules alone, and the screen that follows."""
+
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+from reivers.shelf import BORDER, game_named
+from reivers.sim.policies import random_legal
+from tests.bench.conftest import Row
+from tests.bench.test_speed import FRAME
+
+pytestmark = pytest.mark.bench
+
+OPTIONS = {"family": "Dacre", "facts": "practice", "lies": "full"}
+LAYOUTS = 2
+"""A screen is painted within so many frames of a tap."""
+
+
+def begun(seed: str) -> Session:
+    """A game as the window begins it."""
+    boxed = game_named(BORDER, OPTIONS)
+    header = boxed.header(seed, "")
+    header = attrs.evolve(header, settings={**header.settings, "pages": "turned"})
+    return Session(boxed.game, Journal(header), layers=boxed.layers)
+
+
+def whole_game(session: Session, rng: Any, answered: Callable[[Any], None]) -> list[float]:
+    """The time on the processor of each answer, in milliseconds."""
+    times = []
+    while session.prompt is not None:
+        answer = random_legal(session.prompt, rng)
+        before = time.process_time()
+        answered(answer)
+        times.append((time.process_time() - before) * 1000)
+    return times
+
+
+def nearly_all(times: list[float]) -> float:
+    """The 99th percentile."""
+    return statistics.quantiles(times, n=100)[-1]
+
+
+def test_the_rules_beside_a_frame(row: Row) -> None:
+
+    times = []
+    for seed in range(4):
+        session = begun(str(seed))
+        times += whole_game(session, random.Random(seed), session.answer)
+    for name, figure, reach in (
+        ("median", statistics.median(times), "<= 0.5"),
+        ("99 of 100", nearly_all(times), "<= 2"),
+    ):
+        what = f"the rules after an answer, {name} of {len(times)}"
+        row(what, f"{figure:.2f} ms", "a frame at 60 Hz", figure / FRAME, reach)
+
+
+def test_from_a_tap_to_the_painted_prompt(row: Row, tmp_path: Path) -> None:
+    """Wall time with a renderer in software: a device with a graphics chip paints sooner."""
+    os.environ |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_METRICS_DENSITY": "1", "KIVY_METRICS_FONTSCALE": "1"}
+    from tests.ui.harness import Stage
+
+    for width, height in ((412, 915), (1280, 800)):
+        stage = Stage(tmp_path / str(width))
+        stage.resize(width, height)
+        stage.root.change(animation="off")
+        times = _painted(stage)
+        stage.close()
+        for name, figure in (("median", statistics.median(times)), ("99 of 100", nearly_all(times))):
+            what = f"tap to painted prompt at {width}x{height}, {name} of {len(times)}"
+            row(what, f"{figure:.0f} ms wall", "a frame at 60 Hz", figure / FRAME, "")
+
+
+def _painted(stage: Any) -> list[float]:
+    """A first turn: the rules, the screen built anew and two painted frames, after each answer."""
+
+    rng, times = random.Random(1), []
+    stage.root.play(lambda: stage.root.library.begin(BORDER, OPTIONS, "1"))
+    screen = stage.root.screen
+    while screen.session.state.turn == 1:
+        answer = random_legal(screen.session.prompt, rng)
+        before = time.perf_counter()
+        screen.answer(answer)
+        stage.pump(LAYOUTS)
+        times.append((time.perf_counter() - before) * 1000)
+    return times
