@@ -1,6 +1,6 @@
 """7.4 Before the player commits: every target of a card with every number of Horses, in figures."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 
 import attrs
@@ -32,6 +32,7 @@ class Then:
     kind: str
     place: str
     vp: float
+    worth: float
     lost: float
     """The chance that an opponent takes it first."""
 
@@ -60,6 +61,8 @@ class Row:
     spring: float
     worth: float
     tokens: tuple[Guess, ...]
+    snow: str = ""
+    """The opponents' card that calls this attack off; the Horses stay, and the card is gone (5.2)."""
     then: Then | None = None
 
     @property
@@ -100,9 +103,9 @@ def attack_table(state: State, look: Look, kind: str) -> AttackTable:
     rows = rows_of(state, reader, kind, targets, most)
     last = next((one for one in state.own_targets if one != kind), None)
     if last and not state.one_horse:
-        rest = rows_of(state, reader, last, targets_of(state, reader, last), horses(state) - 1)
         risk = {one.place: one.chance for one in lost_targets(state, reader)}
-        rows = [attrs.evolve(row, then=_then(last, rest, row, horses(state), risk)) for row in rows]
+        rest = {snow: _rest(state, reader, last, snow) for snow in dict.fromkeys(row.snow for row in rows)}
+        rows = [attrs.evolve(row, then=_then(last, rest[row.snow], row, horses(state), risk)) for row in rows]
     refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
     return AttackTable(kind, best_first(rows), refused, most, notes(state, reader, rows))
 
@@ -117,16 +120,29 @@ def best_first(rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(sorted(rows, key=lambda row: -row.vp))
 
 
+def _rest(state: State, reader: Reader, last: str, snow: str) -> list[Row]:
+    """All that the last card could do; with every Horse, if snow has kept the others at home."""
+    able = horses(state) if snow else horses(state) - 1
+    after = thawed(state, snow)
+    return rows_of(after, reader, last, targets_of(after, reader, last), able)
+
+
 def _then(
     card: str, rest: Iterable[Row], row: Row, all_horses: int, risk: Mapping[str, float]
 ) -> Then | None:
     """The best use of the last card with the Horses that stay back, at another place."""
-    left = all_horses - row.horses
-    fitting = [one for one in rest if one.horses == left and one.place != row.place]
-    best = max(fitting, key=lambda one: one.vp, default=None)
+    left = all_horses if row.snow else all_horses - row.horses
+    fitting = [one for one in rest if one.horses <= left and one.place != row.place]
+    best = max(fitting, key=lambda one: one.worth, default=None)
     if best is None:
         return None
-    return Then(card, left, best.id, best.kind, best.place, best.vp, risk.get(best.place, 0.0))
+    lost = risk.get(best.place, 0.0)
+    return Then(card, left, best.id, best.kind, best.place, best.vp, best.worth, lost)
+
+
+def thawed(state: State, snow: str) -> State:
+    """5.2 The state once this card of the opponents' has called an attack off."""
+    return attrs.evolve(state, in_play=[card for card in state.in_play if card != snow])
 
 
 # -- targets ---------------------------------------------------------------------------------------------
@@ -213,17 +229,14 @@ class Prospect:
         }
 
     @cached_property
-    def stopped(self) -> bool:
+    def snow(self) -> str:
         """5.2 Heavy Snows among the opponents' cards call this attack off."""
-        offices = [card for card in self.state.in_play if self._subtype(card) == "office"]
-        return any(
-            self.reader.read(stops_attack(card, "attack", self.combat.kind, "stripe_effects"))
-            for card in self.state.in_play
-            if card not in offices
-        )
+        return next((card for card in self.state.in_play if self._stops(card)), "")
 
-    def _subtype(self, card: str) -> object:
-        return self.reader.known(f"summer:{card}", "subtype")
+    def _stops(self, card: str) -> bool:
+        if self.reader.known(f"summer:{card}", "subtype") == "office":
+            return False
+        return self.reader.read(stops_attack(card, "attack", self.combat.kind, "stripe_effects"))
 
     @cached_property
     def against(self) -> Parts:
@@ -239,9 +252,9 @@ class Prospect:
         return stake_of(self.state, self.reader, self.combat, against, horses=n)
 
     def _row(self, n: int) -> Row:
-        chances = Chances() if self.stopped else self._mixed(n)
-        low, high = (chances.vp, chances.vp) if self.stopped else self._range(n, chances.vp)
-        points, spring = worth.spring_of(self.state, self.combat, chances, self.outcomes)
+        chances = Chances() if self.snow else self._mixed(n)
+        low, high = (0.0, 0.0) if self.snow else self._range(n, chances.vp)
+        points, spring = (0.0, 0.0) if self.snow else self._notoriety(chances)
         if gained := worth.rising_horses(self.combat, chances):
             chances = attrs.evolve(chances, horses_gained=gained)
         first = self.cases[0].ready
@@ -266,7 +279,14 @@ class Prospect:
             spring=spring,
             worth=chances.vp + spring + worth.livestock(chances),
             tokens=self.tokens,
+            snow=self.snow,
         )
+
+    def _notoriety(self, chances: Chances) -> tuple[float, float]:
+        """7.7, 8.2 The points to be expected, and what they change in Spring: at a Battle, beside leaving the
+        field to those who are there."""
+        points, spring = worth.spring_of(self.state, self.combat, chances, self.outcomes)
+        return points, spring - worth.left_alone(self.state, self.reader, self.combat)
 
     def _mixed(self, n: int) -> Chances:
         """The combat with so many Horses, over all that may defend."""
@@ -301,9 +321,11 @@ class Prospect:
 # -- what was assumed ------------------------------------------------------------------------------------
 
 
-def notes(state: State, reader: Reader, rows: Iterable[Row]) -> tuple[Message, ...]:
+def notes(state: State, reader: Reader, rows: Sequence[Row]) -> tuple[Message, ...]:
     """What the figures take for granted."""
-    found: list[Message] = []
+    found = [
+        Message("advice.snow", {"card": snow}) for snow in dict.fromkeys(row.snow for row in rows) if snow
+    ]
     pile = sum(state.pool.values())
     hidden = [row for row in rows if len(row.tokens) > 1]
     if hidden:

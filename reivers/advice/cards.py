@@ -11,7 +11,7 @@ from reivers.border.state import State, horses
 from reivers.border.target_deck import EACH, unused
 from reivers.kernel.messages import Message
 
-from .attack import Row, best_first, notes, rows_of, targets_of
+from .attack import Row, best_first, notes, rows_of, targets_of, thawed
 from .field import Lost, lost_targets
 from .reading import Look, Reader
 
@@ -28,9 +28,9 @@ class CardUse:
     kind: str
     best: tuple[Row, ...]
     value: float
-    """The VP of its best use, less what is lost if an opponent comes first."""
+    """What its best use is worth, less what is lost if an opponent comes first."""
     price: float = 0.0
-    """The VP that it would cost today to leave this card for later."""
+    """What it would cost today to leave this card for later, in VP."""
     keep: Message | None = None
 
 
@@ -40,7 +40,8 @@ class Pair:
 
     cards: tuple[str, str]
     rows: tuple[Row, ...]
-    vp: float
+    worth: float
+    """In VP, with livestock and the Notoriety of this turn; less what opponents may take first."""
 
 
 @attrs.frozen
@@ -63,16 +64,31 @@ def target_cards(state: State, look: Look) -> CardAdvice:
     reader = Reader(look)
     kinds = unused(state, state.family)
     most = max(horses(state) - 1, min(horses(state), 1))
-    rows = {
+    rows = _rows(state, reader, kinds, most)
+    snow = next((row.snow for some in rows.values() for row in some if row.snow), "")
+    if snow:
+        rows = _rows(thawed(state, snow), reader, kinds, horses(state))
+    lost = lost_targets(state, reader)
+    risk = {one.place: one.chance for one in lost}
+    pairs = _second_alone(state, rows, risk) if snow else _pairs(state, rows, risk)
+    best = tuple(sorted(pairs, key=_least_spent))
+    uses = tuple(_use(state, kind, rows[kind], risk, _price(kind, best)) for kind in kinds)
+    said = [Message("advice.snow_first", {"card": snow})] if snow else []
+    everything = [row for some in rows.values() for row in some]
+    return CardAdvice(uses, best, lost, (*said, *notes(state, reader, everything)))
+
+
+def _rows(state: State, reader: Reader, kinds: Iterable[str], most: int) -> dict[str, tuple[Row, ...]]:
+    """All that each card could do, best VP first."""
+    return {
         kind: best_first(rows_of(state, reader, kind, targets_of(state, reader, kind), most))
         for kind in kinds
     }
-    lost = lost_targets(state, reader)
-    risk = {one.place: one.chance for one in lost}
-    pairs = sorted(_pairs(state, rows, risk), key=lambda pair: -pair.vp)
-    uses = tuple(_use(state, kind, rows[kind], risk, _price(kind, pairs)) for kind in kinds)
-    everything = [row for some in rows.values() for row in some]
-    return CardAdvice(uses, tuple(pairs), lost, notes(state, reader, everything))
+
+
+def _least_spent(pair: Pair) -> tuple[float, int]:
+    """What is worth most comes first; of equals, what leaves the cards with a modifier for later."""
+    return -round(pair.worth, 6), sum(card in PLUS_ONE for card in pair.cards)
 
 
 # -- one card ----------------------------------------------------------------------------------------------
@@ -88,8 +104,8 @@ def _use(state: State, kind: str, rows: tuple[Row, ...], risk: Mapping[str, floa
 
 def _price(kind: str, pairs: Sequence[Pair]) -> float:
     """What is lost today without this card: nothing, if the best two do without it."""
-    without = [pair.vp for pair in pairs if kind not in pair.cards]
-    return pairs[0].vp - without[0] if without else 0.0
+    without = [pair.worth for pair in pairs if kind not in pair.cards]
+    return pairs[0].worth - without[0] if without else 0.0
 
 
 def _keep(state: State, kind: str, rows: tuple[Row, ...], price: float) -> Message | None:
@@ -106,12 +122,12 @@ def _keep(state: State, kind: str, rows: tuple[Row, ...], price: float) -> Messa
 
 
 def hoped(row: Row, rows: Iterable[Row], risk: Mapping[str, float]) -> float:
-    """The VP of a target, or of the best other one with as many Horses if an opponent takes it first."""
+    """The worth of a target, or of the best other one with as many Horses if an opponent takes it first."""
     taken = risk.get(row.place, 0.0)
     if not taken:
-        return row.vp
-    safe = [one.vp for one in rows if one.horses == row.horses and one.place not in risk]
-    return (1 - taken) * row.vp + taken * max(safe, default=0.0)
+        return row.worth
+    safe = [one.worth for one in rows if one.horses == row.horses and one.place not in risk]
+    return (1 - taken) * row.worth + taken * max(safe, default=0.0)
 
 
 # -- two cards ---------------------------------------------------------------------------------------------
@@ -131,12 +147,30 @@ def _pairs(state: State, rows: Mapping[str, tuple[Row, ...]], risk: Mapping[str,
             ((first, second), value + more)
             for n in range(1, able)
             for first, value in uses[one].get(n, ())
-            for second, more in uses[other].get(able - n, ())
+            for rest in range(1, able - n + 1)
+            for second, more in uses[other].get(rest, ())
             if first.place != second.place
         ]
-        alone = [((row,), value) for use in (uses[one], uses[other]) for row, value in use.get(able - 1, ())]
+        alone = [
+            ((row,), value)
+            for use in (uses[one], uses[other])
+            for some in use.values()
+            for row, value in some
+        ]
         best = max([*found, *alone, ((), 0.0)], key=lambda way: way[1])
         yield Pair((one, other), best[0], best[1])
+
+
+def _second_alone(
+    state: State, rows: Mapping[str, tuple[Row, ...]], risk: Mapping[str, float]
+) -> Iterator[Pair]:
+    """5.2 Every two cards when snow calls the first attack off: the other one rides with every Horse, and
+    either may come first. A22: a single Horse does not ride again."""
+    hopes = {kind: [(row, hoped(row, some, risk)) for row in some] for kind, some in rows.items()}
+    for one, other in combinations(rows, EACH):
+        best = [max(hopes[kind], key=lambda way: way[1]) for kind in (one, other) if hopes[kind]]
+        worth = sum(value for _, value in best) / EACH if horses(state) > 1 else 0.0
+        yield Pair((one, other), tuple(row for row, _ in best), worth)
 
 
 def _by_horses(rows: Iterable[Row], risk: Mapping[str, float]) -> dict[int, list[tuple[Row, float]]]:

@@ -83,6 +83,16 @@ def _battle(state: State, reader: Reader, combat: Combat) -> Outcomes:
     return (march, {own: notoriety}), lost, tied
 
 
+def left_alone(state: State, reader: Reader, combat: Combat) -> int:
+    """7.8 What it is worth to the player in Spring that those who fought this Battle alone win it. (Where the
+    Rising's award would go, nobody knows.)"""
+    if combat.kind != "battle" or combat.place == RISING:
+        return 0
+    notoriety = reader.known(f"event:{combat.event}", "notoriety") or 0
+    there = state.battles[combat.event]["hits"]
+    return swing(state, combat.march, dict.fromkeys(there, notoriety)) if there else 0
+
+
 def _best_march(state: State, own: str) -> Changes:
     """7.7 A Catholic winner chooses the March."""
     march = max(board.WALK, key=lambda one: swing(state, one, {own: RISING_NOTORIETY}))

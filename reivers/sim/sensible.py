@@ -215,13 +215,14 @@ class Sensible:
         ]
 
     def _target(self, session: Session, prompt: Choose) -> str:
-        """7.4 The best use of this card, with what then is left for the other one."""
+        """7.4 The best use of this card, with what then is left for the other one; declined if it costs more
+        than it brings. Snow is let fall on what is needed least."""
         kind = prompt.facts["target"].partition("/")[2]
         table = advice.attack_table(session.state, session.glance, kind)
         legal = [option.id for option in prompt.legal()]
         rows = [row for row in table.rows if row.id in legal]
         self._row = max(rows, key=_promise, default=None)
-        return self._row.id if self._row and self._row.worth > 0 else DECLINE
+        return self._row.id if self._row and (self._row.worth > 0 or self._row.snow) else DECLINE
 
     def _horses(self, session: Session, prompt: Number) -> int:
         wanted = self._row.horses if self._row else prompt.high
@@ -312,7 +313,7 @@ def _place_worth(step: advice.Step) -> float:
 
 def _promise(row: advice.Row) -> float:
     """An attack with the one that may come after it."""
-    return row.worth + (row.then.vp * (1 - row.then.lost) if row.then else 0.0)
+    return row.worth + (row.then.worth * (1 - row.then.lost) if row.then else 0.0)
 
 
 def _last_attack(state: State) -> bool:

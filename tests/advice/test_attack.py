@@ -150,6 +150,36 @@ def test_a_battle_that_nobody_else_can_reach_is_won_by_riding() -> None:
     assert stay_home < contested.chances.wins < stay_home + (1 - stay_home) * contested.chances.hit
 
 
+def test_a_battle_is_worth_what_it_takes_from_those_who_hold_the_field() -> None:
+    """8.2, 7.8 Left alone, Kerr would win 4 points, and first place with them."""
+    state = turned(with_battle(winter_state(turn=3), "4", "SMM"))
+    state.battles["4"]["hits"] = {"Kerr": 0}
+    put(state, "SMM/battlefield", "indicator:Kerr", "done")
+    put(state, "SMM/track", cube("Dacre"), 6)
+    found = row(state, "cross", "battle/4", 3)
+    assert found.chances.loses == 0
+    assert found.chances.wins == pytest.approx(found.chances.hit)
+    tied = (
+        1 - found.chances.wins
+    )  # 8 points to Kerr's 5: first alone as well; left alone, Kerr is first with 7
+    assert found.spring == pytest.approx((9 - 3) * (found.chances.wins + tied))
+
+
+def test_snow_calls_an_attack_off_and_leaves_the_horses_to_the_last_card() -> None:
+    """5.2 Heavy Snows among the opponents' cards in play: nothing is won, and only the card is lost."""
+    state = turned(winter_state(), "same")
+    state.in_play = ["80"]
+    found = attack_table(state, LOOK, "opposite")
+    assert [note.key for note in found.notes] == ["advice.snow", "advice.tokens_unseen"]
+    assert {(one.vp, one.notoriety, one.spring, one.worth, one.snow) for one in found.rows} == {
+        (0, 0, 0, 0, "80")
+    }
+    then = found.rows[0].then
+    assert then is not None
+    assert then.horses == 3
+    assert then.worth == pytest.approx(row(turned(winter_state()), "same", then.id, 3).worth)
+
+
 def test_notoriety_is_worth_what_spring_will_pay() -> None:
     """A Feud won: +2 in the SWM, and Maxwell loses one."""
     state = turned(winter_state(turn=2))

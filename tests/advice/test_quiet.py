@@ -210,16 +210,18 @@ def test_the_two_cards_of_the_example() -> None:
     found = target_cards(example(), LOOK)
     assert [use.kind for use in found.cards] == list(board.TARGET_CARDS)
     assert len(found.pairs) == 15
-    assert [pair.vp for pair in found.pairs] == sorted((pair.vp for pair in found.pairs), reverse=True)
+    worths = [pair.worth for pair in found.pairs]
+    assert worths == sorted(worths, reverse=True)
     assert found.best is not None
-    assert found.best.cards == ("family", "reiver")
+    equal = [set(pair.cards) for pair in found.pairs if pair.worth == pytest.approx(found.best.worth)]
+    assert equal == [{"reiver", "opposite"}, {"reiver", "nation"}, {"reiver", "family"}]  # +1 is kept
     assert sum(row.horses for row in found.best.rows) == 3
     assert len({row.place for row in found.best.rows}) == 2
     lost = {one.place: one for one in found.lost}
     assert dict(lost["DL/debateable-land"].cards) == {"Fenwick": 1, "Maxwell": 1}
     uses = {use.kind: use for use in found.cards}
     assert uses["reiver"].best[0].place == "DL/debateable-land"
-    assert uses["reiver"].value < uses["reiver"].best[0].vp
+    assert uses["reiver"].value < uses["reiver"].best[0].worth
     assert uses["reiver"].price > 0
     assert uses["cross"].keep is not None
     assert uses["cross"].keep.key == "advice.keep.others"
@@ -234,12 +236,29 @@ def test_pairs_against_all_rows() -> None:
     rows = {use.kind: rows_for(state, use.kind) for use in found.cards}
     for pair in found.pairs:
         best = max(
-            one.vp + other.vp
+            one.worth + other.worth
             for one in rows[pair.cards[0]]
             for other in rows[pair.cards[1]]
             if one.place != other.place and one.horses + other.horses <= 4
         )
-        assert pair.vp == pytest.approx(best)
+        assert pair.worth == pytest.approx(best)
+
+
+def test_snow_calls_the_first_of_two_attacks_off_and_the_second_has_every_horse() -> None:
+    """5.2 Either card may come first; with one Horse nobody rides again."""
+    state = winter_state(pieces=[("mine", "horse", 3)])
+    state.used_targets["Dacre"] = ["nation", "family", "opposite", "cross"]
+    state.attacked, state.in_play = ["DL/debateable-land"], ["80"]
+    found = target_cards(state, LOOK)
+    (pair,) = found.pairs
+    assert [note.key for note in found.notes] == ["advice.snow_first", "advice.tokens_unseen"]
+    state.in_play = []
+    best = [max(row.worth for row in rows_for(state, kind)) for kind in pair.cards]
+    assert pair.worth == pytest.approx(sum(best) / 2)
+    assert all(row.horses == 3 for row in pair.rows)
+    put(state, "mine", "horse", 1)
+    state.in_play = ["80"]
+    assert target_cards(state, LOOK).pairs[0].worth == 0
 
 
 def rows_for(state: State, kind: str) -> list[Row]:
@@ -254,5 +273,5 @@ def test_on_the_last_turn_nothing_is_kept_and_one_horse_rides_once() -> None:
     found = target_cards(state, LOOK)
     assert [use.keep for use in found.cards] == [None, None]
     (pair,) = found.pairs
-    assert pair.vp == pytest.approx(sum(row.vp for row in pair.rows) / 2)
+    assert pair.worth == pytest.approx(sum(row.worth for row in pair.rows) / 2)
     assert {row.horses for row in pair.rows} == {1}

@@ -7,8 +7,10 @@ from typing import Any
 import attrs
 import pytest
 
+from reivers.advice import target_cards
+from reivers.border.attacks import DECLINE, own_attack
 from reivers.border.board import FAMILIES
-from reivers.border.state import MINE, State, put
+from reivers.border.state import MINE, State, cube, put
 from reivers.kernel.flows import FactNeeded
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Choose
@@ -19,6 +21,8 @@ from reivers.sim.selfplay import play_by_itself
 from reivers.sim.sensible import Sensible
 from reivers.sim.simulate import Summary, play, tasks
 from reivers.sim.worth import Worth
+from tests.border.builders import session_of
+from tests.border.winters import winter_state, with_battle
 from tests.conftest import MEASURED
 
 FEW, MANY = 3, 400
@@ -70,6 +74,34 @@ def test_advice_leaves_no_trace_in_the_game() -> None:
             again.answer(next(answers).answer)
     assert again.state == session.state
     assert again.journal.facts == session.journal.facts
+
+
+# -- where to strike ---------------------------------------------------------------------------------------
+
+
+def field_of(hits: int) -> State:
+    """The last Winter: Kerr hold a field in their March with so many hits, and would take first place."""
+    state = with_battle(winter_state(turn=3, pieces=[("mine", "horse", 3)]), "4", "SMM")
+    state.battles["4"]["hits"] = {"Kerr": hits}
+    put(state, "SMM/track", cube("Dacre"), 6)
+    return state
+
+
+@pytest.mark.parametrize(("hits", "kind"), [(0, "battle"), (9, "raid")])
+def test_a_battle_is_fought_for_its_notoriety_if_it_can_be_won(hits: int, kind: str) -> None:
+    session = session_of(lambda state: own_attack(state, "cross"), field_of(hits))
+    assert Sensible("s").answer(session).partition("/")[0] == kind
+    best = target_cards(field_of(hits), session.glance).best
+    assert best is not None
+    assert (kind == "battle") == ("battle" in [row.kind for row in best.rows])
+
+
+def test_snow_falls_on_what_is_needed_least() -> None:
+    """5.2 The attack is not declined: that would leave the snow for the next one."""
+    state = winter_state(own_targets=["same"], attack=1)
+    state.in_play = ["80"]
+    session = session_of(lambda state: own_attack(state, "opposite"), state)
+    assert Sensible("s").answer(session) != DECLINE
 
 
 # -- what cards are worth ----------------------------------------------------------------------------------

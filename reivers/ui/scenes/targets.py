@@ -137,7 +137,7 @@ class CardsPad(SeveralPad):
         best = self.advised.best
         if best is not None and best.rows:
             kinds = [self.say(f"scene.kind_name.{kind}") for kind in best.cards]
-            yield self.say("scene.best_pair", {"cards": kinds, "vp": f"{best.vp:.1f}"})
+            yield self.say("scene.best_pair", {"cards": kinds, "vp": f"{best.worth:.1f}"})
         for lost in self.advised.lost:
             cards = [
                 self.say("scene.cards_of", {"n": n, "family": family}) for family, n in lost.cards.items()
