@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from reivers.border import combat
+from reivers.border import board, combat
 from reivers.kernel.flows import FactNeeded, Reason, Tell
 from reivers.kernel.journal import Entry
 from reivers.odds.distribution import distribution
@@ -79,6 +79,20 @@ class Ledger:
     def theirs(self) -> Luck:
         """The opponents' dice against the player, and those at Battles."""
         return total(one.defence if one.own else one.attack for one in self.combats)
+
+    def rivals(self, family: str) -> dict[str, tuple[int, ...]]:
+        """By rival: the player's attacks on their March and the VP of these; their attacks on the player's
+        and the VP of those. A Battle is fought against nobody's home."""
+        homes = {board.HOME[rival]: rival for rival in board.rivals(family)}
+        found = {rival: [0, 0, 0, 0] for rival in homes.values()}
+        for one in self.combats:
+            march = board.march_of(one.place)
+            rival = homes.get(march) if one.own else one.attacker if march == board.HOME[family] else None
+            if rival and one.kind != "battle":
+                at = 0 if one.own else 2
+                found[rival][at] += 1
+                found[rival][at + 1] += one.attack.actual
+        return {rival: tuple(figures) for rival, figures in found.items()}
 
     def plus(self, other: "Ledger") -> "Ledger":
         """Both together."""

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Sequence
+from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -18,6 +20,8 @@ FORMAT = 1
 JOURNAL = "journal.jsonl"
 BOOKMARK = "bookmark.json"
 LOCK = "lock"
+BREAK = timedelta(minutes=20)
+"""Who gives no answer for longer than this is not playing."""
 
 
 class GameFile:
@@ -60,6 +64,13 @@ class GameFile:
     def records(self) -> list[Record]:
         """All records, the header first."""
         return [record for batch in self._batches for record in batch.records]
+
+    @property
+    def minutes(self) -> int:
+        """How long it was played: the times between answers, but none that is a break."""
+        times = [datetime.fromisoformat(batch.time) for batch in self._batches]
+        gaps = [later - earlier for earlier, later in pairwise(times)]
+        return round(sum((gap for gap in gaps if gap <= BREAK), timedelta()) / timedelta(minutes=1))
 
     def append(self, batch: Sequence[Record]) -> None:
         """Keeps a batch for good, all or none: one write and one sync. Then a backup, if a part began."""

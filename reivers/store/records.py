@@ -17,6 +17,7 @@ FILE: Final = "records.json"
 NEEDED: Final = 3
 """So many games make a comparison."""
 FACES: Final = 6
+RIVAL_FIGURES: Final = 4
 NEAR: Final = 5
 """So many VP apart are two games alike after a turn."""
 
@@ -43,6 +44,10 @@ class Finished:
     none."""
     faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
     """By whose dice: how often each face came."""
+    rivals: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
+    """By rival: the player's attacks and the VP they brought, the rival's attacks and the VP of theirs."""
+    minutes: int = 0
+    """How long it was played, without the breaks; 0 if nobody knows."""
 
 
 class Records:
@@ -109,7 +114,14 @@ def _finished(row: Any) -> Finished | None:
             "ended": str(ended),
         } if all(type(n) is int for n in (*running, *rows.values())):
             game = Finished(id, family, facts, total, level, win, tuple(running), rows, ended)
-            return attrs.evolve(game, luck=_luck(row.get("luck")), faces=_faces(row.get("faces")))
+            minutes = row.get("minutes")
+            return attrs.evolve(
+                game,
+                luck=_luck(row.get("luck")),
+                faces=_counts(row.get("faces"), FACES),
+                rivals=_counts(row.get("rivals"), RIVAL_FIGURES),
+                minutes=minutes if type(minutes) is int else 0,
+            )
     return None
 
 
@@ -123,12 +135,12 @@ def _luck(kept: Any) -> dict[str, tuple[float, int]]:
     return found
 
 
-def _faces(kept: Any) -> dict[str, tuple[int, ...]]:
-    """What was kept of a game's dice, as far as it can be read."""
+def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:
+    """So many whole numbers under each name, as far as they can be read."""
     return {
-        hand: tuple(counts)
-        for hand, counts in (kept.items() if isinstance(kept, dict) else ())
-        if isinstance(counts, list) and len(counts) == FACES and all(type(n) is int for n in counts)
+        name: tuple(counts)
+        for name, counts in (kept.items() if isinstance(kept, dict) else ())
+        if isinstance(counts, list) and len(counts) == wanted and all(type(n) is int for n in counts)
     }
 
 
@@ -164,9 +176,22 @@ def luck_of(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
 
 def faces_of(games: Sequence[Finished]) -> dict[str, tuple[int, ...]]:
     """By whose dice: how often each face came in all these games."""
-    hands = sorted({hand for game in games for hand in game.faces})
-    tallies = {hand: [game.faces[hand] for game in games if hand in game.faces] for hand in hands}
-    return {hand: tuple(map(sum, zip(*some, strict=True))) for hand, some in tallies.items()}
+    return _added(game.faces for game in games)
+
+
+def rivals_of(games: Sequence[Finished]) -> dict[str, tuple[int, ...]]:
+    """By rival: the figures of all these games together, and last in how many they were met."""
+    sums = _added(game.rivals for game in games)
+    return {rival: (*sums[rival], sum(rival in game.rivals for game in games)) for rival in sums}
+
+
+def _added(tallies: Iterable[Mapping[str, tuple[int, ...]]]) -> dict[str, tuple[int, ...]]:
+    """Numbers under the same name, added up place by place."""
+    found: dict[str, list[tuple[int, ...]]] = {}
+    for tally in tallies:
+        for name, counts in tally.items():
+            found.setdefault(name, []).append(counts)
+    return {name: tuple(map(sum, zip(*found[name], strict=True))) for name in sorted(found)}
 
 
 def ended_between(games: Sequence[Finished], turn: int, total: int) -> tuple[int, int, int] | None:

@@ -80,6 +80,18 @@ def find_buzzer() -> Callable[[], None] | None:
     return None
 
 
+def android_intent(action: str, text: str) -> None:
+    """Asks Android to send a text on, or to open a link."""
+    from jnius import autoclass
+
+    intents = autoclass("android.content.Intent")
+    if action == "send":
+        intent = intents(intents.ACTION_SEND).setType("text/plain").putExtra(intents.EXTRA_TEXT, text)
+    else:
+        intent = intents(intents.ACTION_VIEW, autoclass("android.net.Uri").parse(text))
+    autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(intent)
+
+
 class Device:
     """The device as the screens see it. It does only what the settings allow."""
 
@@ -114,6 +126,20 @@ class Device:
         if self.voice is not None:
             with contextlib.suppress(Exception):
                 self.voice.hush()
+
+    def hand_on(self, text: str, action: str = "send") -> str:
+        """Shares a text, or opens a link ("view"). A desktop puts it into its clipboard. Says what was done:
+        "shared", "copied", or "failed"."""
+        try:
+            if platform == "android":
+                android_intent(action, text)
+                return "shared"
+            from kivy.core.clipboard import Clipboard
+
+            Clipboard.copy(text)
+        except Exception:  # whatever a desktop or a phone lacks, no game stops for it
+            return "failed"
+        return "copied"
 
     def buzz(self) -> None:
         """Trembles for a moment under the finger."""

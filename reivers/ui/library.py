@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from reivers import advice, shelf, tour
     from reivers.advice import Ledger
     from reivers.border import choices
+    from reivers.border import chronicle as chronicles
     from reivers.kernel import journal as journals
     from reivers.kernel.session import Session
     from reivers.shelf import Boxed
 else:  # the rules of all games: needed when one is opened
     advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
     choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
+    chronicles = Later("reivers.border.chronicle")
 
 GAMES = ("border", "toy")
 """The games of the shelf."""
@@ -90,6 +92,18 @@ class Sitting:
         """The luck of the game so far."""
         session = self.session
         return advice.ledger(session.history(), session.state.family, session.glance)
+
+    def chronicle(self) -> list[tuple[str, list[str]]]:
+        """The game as a tale: each season with its lines. Games without seasons of ours have none."""
+        if not self.has_luck:
+            return []
+        return [
+            (
+                self.words.say(self.boxed.names.when(chapter.when)),
+                [" ".join(map(self.words.say, line)) for line in chapter.lines],
+            )
+            for chapter in chronicles.chronicle(self.session.history())
+        ]
 
     def close(self) -> None:
         self.file.close()
@@ -260,10 +274,25 @@ class Library:
         """All finished games, the latest last."""
         return self._records.all()
 
+    def record_of(self, sitting: Sitting) -> Finished | None:
+        """How a game ended, if it has."""
+        return next((game for game in self.records() if game.id == record_id(sitting)), None)
+
+    def sitting_of(self, game: Finished) -> Sitting | None:
+        """The game that a record is of, if it still lies here."""
+        id, _, seed = game.id.partition(":")
+        if id not in {row.id for row in self.rows()}:
+            return None
+        sitting = self.open(id)
+        if sitting.session.journal.header.seed == seed:
+            return sitting
+        sitting.close()
+        return None
+
     def keep_record(self, sitting: Sitting) -> None:
         """Notes how a game ended, or that it goes on after all."""
         session, header = sitting.session, sitting.session.journal.header
-        id = f"{sitting.file.folder.name}:{header.seed}"
+        id = record_id(sitting)
         totals = sitting.boxed.totals(session.state) if sitting.boxed.totals else None
         with contextlib.suppress(StoreTrouble):  # it is noted anew when the game is opened
             if totals is None or totals["victory"] is None:
@@ -284,6 +313,8 @@ class Library:
                 "",
                 {side: (luck.expected, luck.actual) for side, luck in lucks.items()},
                 ledger.faces,
+                ledger.rivals(header.options["family"]),
+                sitting.file.minutes,
             )
             self._records.note(game)
 
@@ -303,6 +334,11 @@ class Library:
     def keep_note(self, name: str, value: Any) -> None:
         """Remembers it, as far as the disk allows: nothing depends on it."""
         Notes(self._home).keep(name, value)
+
+
+def record_id(sitting: Sitting) -> str:
+    """What a game is called among the records."""
+    return f"{sitting.file.folder.name}:{sitting.session.journal.header.seed}"
 
 
 def _local(played: str) -> str:

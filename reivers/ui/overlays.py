@@ -84,6 +84,7 @@ class Overlays:
             *([(self.say("ui.lies"), self.open_lies)] if self.sitting.boxed.lies.trackers else []),
             *self._board_doors(),
             *self._luck_door(),
+            *self._chronicle_door(),
             (self.say("home.library"), lambda: self._after(self.shell.open_library)),
             (self.say("home.tools"), lambda: self._after(self.shell.open_tools)),
             (self.say("settings.title"), lambda: self._after(self.shell.open_settings)),
@@ -110,6 +111,13 @@ class Overlays:
         if not theme.show_odds or not self.sitting.has_luck:
             return []
         return [(self.say("luck.title"), lambda: self._after(partial(self.shell.open_luck, self.sitting)))]
+
+    def _chronicle_door(self) -> list[tuple[str, Callable[[], None]]]:
+        """The tale of the game so far."""
+        if not self.sitting.has_luck:
+            return []
+        opened = partial(self.shell.open_chronicle, self.sitting)
+        return [(self.say("chronicle.title"), lambda: self._after(opened))]
 
     def _after(self, opened: Callable[[], None]) -> None:
         """Opens something instead of the menu."""

@@ -1,7 +1,5 @@
 """Records: how the finished games ended, the best of each family, and where the VP came from."""
 
-from datetime import datetime
-
 from reivers.advice import Luck, account
 from reivers.border import board
 from reivers.store.records import (
@@ -13,10 +11,12 @@ from reivers.store.records import (
     ended_between,
     faces_of,
     luck_of,
+    rivals_of,
 )
 from reivers.ui.entries import Chips
 from reivers.ui.page import Heading, LongList, Page
-from reivers.ui.widgets import Key, LedgerRow
+from reivers.ui.recordpage import RecordPage, facts_of, rival_line, vp_row
+from reivers.ui.widgets import Key, LedgerRow, OptionRow
 
 LATEST = 8
 """So many games stand on the page itself."""
@@ -49,6 +49,7 @@ class RecordsPage(Page):
         self._best()
         self._latest()
         self._rows()
+        self._rivals()
         self._luck()
         self.top()
 
@@ -73,13 +74,19 @@ class RecordsPage(Page):
         found = best(self.games)
         for family in board.FAMILIES:
             game = found.get(family)
-            text = self._line(game) if game else self.say("records.not_yet", {"family": family})
-            self.add(LedgerRow(text=text, status=str(game.total) if game else "–", done=game is not None))
+            if game:
+                self.add(vp_row(self._line(game), game.total, self.words, done=game.win))
+            else:
+                self.add(LedgerRow(text=self.say("records.not_yet", {"family": family}), status="–"))
 
     def _latest(self) -> None:
         self.add(Heading(text=self.say("records.latest")))
         for game in self.games[: -LATEST - 1 : -1]:
-            self.add(LedgerRow(text=self._line(game), status=str(game.total), done=game.win))
+            facts = facts_of(game)
+            row = OptionRow(name=self.say("records.row", facts), note=self.say("records.note", facts))
+            row.option = game.id
+            row.bind(on_release=lambda _row, game=game: self.open(game))
+            self.add(row)
         if len(self.games) > LATEST:
             every = Key(text=self.say("games.all", {"n": len(self.games)}))
             every.bind(on_release=lambda _key: self.shell.lay(AllRecords(self)))
@@ -88,7 +95,19 @@ class RecordsPage(Page):
     def _rows(self) -> None:
         self.add(Heading(text=self.say("records.rows")))
         for row, mean in average_rows(self.games).items():
-            self.add(LedgerRow(text=self.say("score.row", {"row": row}), status=f"{mean:.1f}"))
+            self.add(vp_row(self.say("score.row", {"row": row}), f"{mean:.1f}", self.words))
+
+    def _rivals(self) -> None:
+        """What went on between the player and each rival, over all games that were kept with it."""
+        found = rivals_of(self.games)
+        if found:
+            self.add(Heading(text=self.say("records.rivals")))
+        for rival, figures in found.items():
+            self.add(rival_line(rival, figures, self.words))
+
+    def open(self, game: Finished) -> None:
+        """One game on a page of its own."""
+        self.shell.lay(RecordPage(self.shell, game))
 
     def _luck(self) -> None:
         """Luck over all games that were kept with it."""
@@ -117,25 +136,7 @@ class AllRecords(Page):
                 "name": self.say("records.row", facts_of(game)),
                 "note": self.say("records.note", facts_of(game)),
                 "option": game.id,
+                "opened": lambda game=game: page.open(game),
             }
             for game in reversed(page.games)
         ]
-
-
-def facts_of(game: Finished) -> dict[str, object]:
-    """A game as facts for words."""
-    return {
-        "family": game.family,
-        "level": game.level,
-        "total": game.total,
-        "ended": _day(game.ended),
-        "facts": game.facts,
-        "result": "won" if game.win else "lost",
-    }
-
-
-def _day(ended: str) -> str:
-    try:
-        return datetime.fromisoformat(ended).astimezone().strftime("%d %b %Y")
-    except ValueError:
-        return ended

@@ -155,6 +155,19 @@ class Shell(FloatLayout):
 
         self.lay(LuckPage(self, sitting))
 
+    def open_chronicle(self, sitting: Sitting) -> None:
+        from reivers.ui.chronicle import ChroniclePage
+
+        self.lay(ChroniclePage(self, sitting))
+
+    def open_record(self, sitting: Sitting) -> None:
+        """How the game on the table ended."""
+        from reivers.ui.recordpage import RecordPage
+
+        game = self.library.record_of(sitting)
+        if game is not None:
+            self.lay(RecordPage(self, game, sitting))
+
     def open_about(self) -> None:
         from reivers.ui.about import AboutPage
 
@@ -176,6 +189,20 @@ class Shell(FloatLayout):
         """Takes all slips away."""
         while self.slips:
             self.take_off()
+
+    # -- handing on -----------------------------------------------------------------------------------------
+
+    def hand_on(self, text: str) -> None:
+        """A text for others: to the share sheet of a phone, to the clipboard of a desktop."""
+        done = self.device.hand_on(text)
+        if done != "shared":
+            self.tell(self.words.say(f"share.{done}"))
+
+    def hand_on_link(self, link: str) -> None:
+        """A link: opened on a phone; a desktop's clipboard takes it to the phone."""
+        done = self.device.hand_on(link, "view")
+        if done != "shared":
+            self.tell(self.words.say(f"share.link_{done}"))
 
     # -- sentences ------------------------------------------------------------------------------------------
 

@@ -119,3 +119,11 @@ def test_several_games_together() -> None:
     assert both.mine == Luck()
     assert Luck(1.5, 2).plus(Luck(0.5, 1)).more == pytest.approx(1.0)
     assert together([]).games == 0
+
+
+def test_attacks_are_told_by_rival() -> None:
+    """Attack 1 and 3 of the example: Kerr came to Eden Valley, Dacre rode to Nithsdale of Maxwell."""
+    faces: tuple[Any, ...] = ({"faces": [1, 1, 2, 6, 6]}, {"faces": [1, 4, 5]})
+    came = book(attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [], *faces))
+    assert came.rivals("Dacre") == {"Fenwick": (0, 0, 0, 0), "Maxwell": (0, 0, 0, 0), "Kerr": (0, 0, 1, 3)}
+    assert book(third_attack("keep")).rivals("Dacre")["Maxwell"] == (1, 4, 0, 0)

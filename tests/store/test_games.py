@@ -371,3 +371,12 @@ class TestKeeping:
 )
 def test_a_name_gets_a_number_when_it_is_taken(name: str, taken: list[str], free: str) -> None:
     assert free_title(name, taken.__contains__) == free
+
+
+def test_breaks_are_not_playing_time(folder: Path) -> None:
+    now = NOON
+    with Games(folder, lambda: now).create(header()) as game:
+        for minutes, batch in zip((5, 10, 185, 10), batches(4), strict=True):
+            now += timedelta(minutes=minutes)
+            game.append(batch)
+        assert game.minutes == 25

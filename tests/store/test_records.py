@@ -3,11 +3,13 @@
 import json
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import attrs
 import pytest
 
 from reivers.store import StoreTrouble
+from reivers.store.bgstats import PAGE, play_link
 from reivers.store.records import (
     FILE,
     Finished,
@@ -18,6 +20,7 @@ from reivers.store.records import (
     ended_between,
     faces_of,
     luck_of,
+    rivals_of,
 )
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -137,3 +140,38 @@ def test_games_that_stood_alike_count_before_all_others() -> None:
     others = [game("far", 200, running=(60, 120, 180)), game("cut short", 10, running=())]
     assert ended_between([*alike, *others], 1, 16) == (118, 120, 3)
     assert ended_between([*alike, *others], 1, 60) == (118, 200, 4)
+
+
+def test_rivals_are_added_up_over_the_games_that_met_them(records: Records) -> None:
+    met = [{"Kerr": (1, 4, 2, 9), "Dacre": (0, 0, 1, 3)}, {"Kerr": (2, 5, 0, 0)}, {}]
+    for n, rivals in enumerate(met):
+        records.note(attrs.evolve(game(f"border-{n}:a", 100), rivals=rivals, minutes=n))
+    kept = records.all()
+    assert [one.minutes for one in kept] == [0, 1, 2]
+    assert rivals_of(kept) == {"Dacre": (0, 0, 1, 3, 1), "Kerr": (3, 9, 2, 9, 2)}
+
+
+def test_figures_that_cannot_be_read_are_left_out(records: Records, tmp_path: Path) -> None:
+    records.note(attrs.evolve(game("border-1:a", 100), rivals={"Kerr": (1, 4, 2, 9)}, minutes=80))
+    rows = json.loads((tmp_path / FILE).read_bytes())
+    rows[0] |= {"rivals": {"Kerr": [1, 2], "Dacre": "many"}, "minutes": "long"}
+    (tmp_path / FILE).write_text(json.dumps(rows))
+    (kept,) = records.all()
+    assert (kept.rivals, kept.minutes) == ({}, 0)
+
+
+def test_a_play_is_logged_by_one_link() -> None:
+    ended = attrs.evolve(game("border-1:a", 173), win=True, ended="2026-11-15T12:00:00Z", minutes=95)
+    link = play_link(ended, "Me", "Bold & brave: 100 %")
+    assert link.startswith(f"{PAGE}?data=")
+    play = json.loads(parse_qs(urlsplit(link).query)["data"][0])
+    local = datetime(2026, 11, 15, 12, tzinfo=UTC).astimezone()
+    assert play == {
+        "sourceName": "Reivers",
+        "sourcePlayId": "border-1:a",
+        "playDate": local.strftime("%Y-%m-%d %H:%M:%S"),
+        "durationMin": 95,
+        "comments": "Bold & brave: 100 %",
+        "game": {"name": "Border Reivers", "highestWins": True},
+        "players": [{"name": "Me", "score": "173", "winner": True, "startPlayer": True, "role": "Kerr"}],
+    }

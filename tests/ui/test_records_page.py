@@ -132,3 +132,59 @@ def test_the_pages_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) ->
     assert len(list(hand.stage.root.slips[-1].walk())) <= 250
     hand.stage.press(hand.labelled("All games (30)"))
     assert faults(hand.stage) == []
+
+
+def over(hand: Hand) -> None:
+    """A whole game, ended on the screen."""
+    hand.begin("Kerr")
+    session = hand.session
+    while session.prompt is not None:
+        session.throw() if session.prompt.is_chance else session.answer(
+            random_legal(session.prompt, hand.rng)
+        )
+    hand.screen.act(lambda: None)
+    hand.stage.pump()
+
+
+def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None:
+    stage = hand.stage
+    handed: list[tuple[str, str]] = []
+
+    def hand_on(text: str, action: str = "send") -> str:
+        handed.append((action, text))
+        return "copied"
+
+    stage.root.device.hand_on = hand_on
+    over(hand)
+    (record,) = stage.root.library.records()
+    assert set(record.rivals) == {"Dacre", "Fenwick", "Maxwell"}
+    stage.press(hand.labelled("Record and chronicle"))
+    stage.press(hand.labelled("Log in BG Stats"))
+    assert handed[-1][0] == "view"
+    assert "createPlay.html?data=" in handed[-1][1]
+    stage.press(hand.labelled("Chronicle"))
+    stage.press(hand.labelled("Share as text"))
+    action, tale = handed[-1]
+    assert action == "send"
+    assert "Turn 1, Summer\n- " in tale
+    assert f"{record.total} VP" in tale.splitlines()[-1]
+    stage.press_escape()
+    stage.press_escape()
+    assert stage.root.slips == []
+    stage.root.home()
+    stage.root.open_records()
+    stage.pump()
+    stage.press(hand.option(record.id, stage.root.slips[-1]))
+    stage.press(hand.labelled("Chronicle"))
+    assert "Turn 3, Spring" in texts(stage)
+    stage.root.clear_slips()
+    assert not stage.root.library.open(stage.root.library.rows()[0].id).file.read_only, "it was let go of"
+
+
+def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:
+    fill(hand, 120)
+    hand.stage.root.open_records()
+    hand.stage.pump()
+    hand.stage.press(hand.option("border-0:s", hand.stage.root.slips[-1]))
+    hand.stage.press(hand.labelled("Chronicle"))
+    assert hand.stage.root.toast.text.startswith("The game itself no longer lies here")

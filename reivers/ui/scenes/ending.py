@@ -112,6 +112,9 @@ class EndScene(Scene):
         )
         for line in self._account():
             page.add_widget(Text(text=line, role="row"))
+        record = Key(text=self.say("end.record"))
+        record.bind(on_release=lambda _key: self.play.shell.open_record(self.sitting))
+        page.add_widget(record)
         again = Key(text=self.say("end.again"))
         again.bind(on_release=lambda _key: self.play.shell.again(self.sitting))
         page.add_widget(again)
