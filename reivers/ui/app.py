@@ -31,7 +31,17 @@ def make_app(words: Words, home: Path):
 def _has_window() -> bool:
     """Whether Kivy could open one, with the settings it must know before."""
     from kivy.config import Config
+    from kivy.utils import platform
 
+    if platform != "android":  # there the screen has its size, and a finger must not count as a mouse as well
+        _as_on_a_desktop(Config)
+    from kivy.core.window import Window
+
+    return Window is not None
+
+
+def _as_on_a_desktop(config) -> None:
+    """The size of the window, and a mouse that is one finger."""
     for section, name, value in (
         ("graphics", "width", "480"),
         ("graphics", "height", "900"),
@@ -39,7 +49,4 @@ def _has_window() -> bool:
         ("graphics", "minimum_height", "480"),
         ("input", "mouse", "mouse,disable_multitouch"),
     ):
-        Config.set(section, name, value)
-    from kivy.core.window import Window
-
-    return Window is not None
+        config.set(section, name, value)

@@ -1,5 +1,11 @@
-"""The app as Kivy runs it: its window, its life cycle, its keys."""
+"""The app as Kivy runs it: its window, its life cycle, its keys.
 
+Every answer is on disk before the next question is shown, and what is half entered is noted at each tap. So a
+phone may put the app aside, bring it back or end it at any moment, and nothing has to be saved when it does.
+"""
+
+import gc
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -13,6 +19,8 @@ from reivers.ui.library import Library
 from reivers.ui.shell import Shell
 
 ESCAPE = 27
+RECKONED = ("reivers.odds", "reivers.advice", "reivers.ui.lettering", "reivers.ui.widgets")
+"""Parts that keep what they have reckoned, for speed alone."""
 SOON = 0.5
 """Seconds after the first frame."""
 
@@ -33,7 +41,7 @@ class ReiversApp(App):
 
     def on_start(self) -> None:
         """Listens for the keys of a keyboard, and for the first frame."""
-        Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame)
+        Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame, on_memorywarning=self._spare_memory)
 
     def _first_frame(self, *_window) -> None:
         """The first screen is there: now there is time to load the rules."""
@@ -42,12 +50,26 @@ class ReiversApp(App):
 
     def on_stop(self) -> None:
         """Listens no longer, and lets go of the game."""
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._spare_memory)
+        self.root.device.hush()
         self.root.screen.leave()
 
     def on_pause(self) -> bool:
         """Everything is kept already: the app may be put aside at any time."""
+        self.root.set_aside()
         return True
+
+    def on_resume(self) -> None:
+        """The player is back, after a glance elsewhere or after days."""
+        self.root.take_up()
+
+    def _spare_memory(self, *_window) -> None:
+        """The phone is short of memory: what can be reckoned again is forgotten."""
+        for name in [name for name in sys.modules if name.startswith(RECKONED)]:
+            for thing in vars(sys.modules[name]).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+        gc.collect()
 
     def _on_key(self, _window, key: int, _scancode=0, letter=None, modifiers=(), **_rest) -> bool:
         """Escape, and Back on Android, go back; with nothing to go back from, Kivy closes the window."""

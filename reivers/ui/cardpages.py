@@ -6,7 +6,7 @@ from typing import Any
 from reivers.kernel.errors import Trouble
 from reivers.kernel.facts import Fact
 from reivers.store.mycopy import Comparison, Take
-from reivers.ui.files import OpenFile, SaveFile
+from reivers.ui.files import open_file, save_file
 from reivers.ui.knowledge import DECKS, Knowledge
 from reivers.ui.pads import field_class
 from reivers.ui.page import LongList, Page
@@ -78,12 +78,9 @@ class LibraryPage(Page):
 
     def export(self) -> None:
         """My copy into a file."""
-
-        def save(path: Path) -> None:
-            if self.guarded(lambda: self.known.copy.export(path)):
-                self.shell.tell(self.say("files.saved", {"file": str(path)}))
-
-        self.shell.lay(SaveFile(self.shell, self.say("library.export"), self.say("library.file_name"), save))
+        save_file(
+            self.shell, self.say("library.export"), self.say("library.file_name"), self.known.copy.export
+        )
 
     def take_in(self) -> None:
         """Another copy from a file: what is new comes in, what differs is shown."""
@@ -91,7 +88,7 @@ class LibraryPage(Page):
         def compare(path: Path) -> None:
             self.guarded(lambda: self._compare(self.known.copy.read_file(path)))
 
-        self.shell.lay(OpenFile(self.shell, self.say("library.import"), compare))
+        open_file(self.shell, self.say("library.import"), compare)
 
     def _compare(self, theirs: list[Fact]) -> None:
         found = self.known.copy.compare(theirs)

@@ -1,7 +1,7 @@
-"""What the device can do besides showing a screen: speak, buzz, sound, stay awake.
+"""What the device can do besides showing a screen: speak, buzz, sound, stay awake, share, pick a document.
 
 Each part is looked for once and guarded: what a device lacks is not offered, and what fails is silent, for no
-game may stop because a voice is missing. The parts for Android go through Java and are untried on a device.
+game may stop because a voice is missing. The parts for Android are in reivers.ui.android.
 """
 
 import contextlib
@@ -18,8 +18,6 @@ from reivers.store.settings import Settings
 SOUNDS = ("hoof", "horn", "bell", "iron", "drum", "click", "tick", "page")
 VOICES = ("espeak-ng", "espeak", "say", "spd-say")
 """Programs that read a text aloud, the best first."""
-BUZZ = 20
-"""Thousandths of a second."""
 
 
 class Voice:
@@ -40,44 +38,32 @@ class Voice:
         self._speaking = None
 
 
-class AndroidVoice:
-    """Reads aloud with Android's own voice."""
+def find(part: str) -> Any:
+    """A part of Android, or None: elsewhere, and where Java fails."""
+    if platform != "android":
+        return None
+    with contextlib.suppress(Exception):
+        from reivers.ui import android
 
-    def __init__(self) -> None:
-        from jnius import autoclass
-
-        speech = autoclass("android.speech.tts.TextToSpeech")
-        self._flush = speech.QUEUE_FLUSH
-        self._voice = speech(autoclass("org.kivy.android.PythonActivity").mActivity, None)
-
-    def speak(self, text: str) -> None:
-        self._voice.speak(text, self._flush, None, "reivers")
-
-    def hush(self) -> None:
-        self._voice.stop()
+        return getattr(android, part)()
+    return None
 
 
 def find_voice() -> Any:
     """A voice, or None."""
     if platform == "android":
-        with contextlib.suppress(Exception):
-            return AndroidVoice()
-        return None
+        return find("Voice")
     program = next((program for program in VOICES if shutil.which(program)), None)
     return Voice(program) if program else None
 
 
-def find_buzzer() -> Callable[[], None] | None:
-    """What makes a phone tremble for a moment, or None."""
+def find_sharer() -> Callable[[str, str], None] | None:
+    """What hands a text to other apps, or None."""
     if platform != "android":
         return None
-    with contextlib.suppress(Exception):
-        from jnius import autoclass
+    from reivers.ui import android
 
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        vibrator = activity.getSystemService(autoclass("android.content.Context").VIBRATOR_SERVICE)
-        return lambda: vibrator.vibrate(BUZZ)
-    return None
+    return android.share
 
 
 def android_intent(action: str, text: str) -> None:
@@ -95,10 +81,18 @@ def android_intent(action: str, text: str) -> None:
 class Device:
     """The device as the screens see it. It does only what the settings allow."""
 
-    def __init__(self, voice: Any = None, buzzer: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        voice: Any = None,
+        buzzer: Callable[[], None] | None = None,
+        documents: Any = None,
+        sharer: Callable[[str, str], None] | None = None,
+    ) -> None:
         self.settings = Settings()
         self.voice = voice
         self.buzzer = buzzer
+        self.documents = documents
+        self.sharer = sharer
         self._sounds: dict[str, Any] = {}
 
     def follow(self, settings: Settings) -> None:
@@ -147,6 +141,17 @@ class Device:
             with contextlib.suppress(Exception):
                 self.buzzer()
 
+    def share(self, text: str, heading: str) -> bool:
+        """Hands a text to another app, else to the clipboard; says whether the player has to paste it."""
+        with contextlib.suppress(Exception):
+            if self.sharer is not None:
+                self.sharer(text, heading)
+                return False
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+        return True
+
     def sound(self, name: str) -> None:
         """Plays one of SOUNDS, if the player wants that."""
         if not self.settings.sound:
@@ -162,4 +167,4 @@ class Device:
 
 def this_device() -> Device:
     """The device we run on."""
-    return Device(find_voice(), find_buzzer())
+    return Device(find_voice(), find("buzzer"), find("Documents"), find_sharer())

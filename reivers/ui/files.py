@@ -1,4 +1,7 @@
-"""Files of the device: where an export goes, and which file to take in. No file is ever written over."""
+"""Files of the device: where an export goes, and which file to take in. No file is ever written over.
+
+A phone has a picker of its own, a desktop has our pages.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,12 +9,61 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from reivers.kernel.errors import Trouble
 from reivers.ui.pads import field_class
 from reivers.ui.page import LongList, Page
 from reivers.ui.widgets import Panel, Text
 
 ENDING = ".json"
 NOTE = "folder"
+
+
+def save_file(shell, heading: str, name: str, write: Callable[[Path], object]) -> None:
+    """Lets the player say where a file goes, and writes it there."""
+    documents = shell.device.documents
+    if documents is None:
+        shell.lay(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path))))
+        return
+    draft = shell.library.exchange(plain_name(name) + ENDING)
+    if _write(shell, write, draft):
+        documents.save(draft, lambda reason: _ended(shell, draft, reason, "store.write_failed", "files.kept"))
+
+
+def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
+    """Lets the player say which file to take in."""
+    documents = shell.device.documents
+    if documents is None:
+        shell.lay(OpenFile(shell, heading, chosen))
+        return
+    brought = shell.library.exchange("picked" + ENDING)
+
+    def take(reason: str) -> None:
+        if not reason:
+            chosen(brought)
+        _ended(shell, brought, reason, "store.read_failed")
+
+    documents.open(brought, take)
+
+
+def _write(shell, write: Callable[[Path], object], path: Path, told: str = "") -> bool:
+    """Writes a file; what cannot be done is said in a sentence, and `told` is where it is now."""
+    try:
+        write(path)
+    except Trouble as trouble:
+        shell.tell(shell.words.trouble(trouble))
+        return False
+    if told:
+        shell.tell(shell.words.say("files.saved", {"file": told}))
+    return True
+
+
+def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> None:
+    """The picker is through with a file: ours is no longer needed, and the player hears what came of it."""
+    passed_on.unlink(missing_ok=True)
+    if reason:
+        shell.tell(shell.words.say(failed, {"file": passed_on.name, "reason": reason}))
+    elif done:
+        shell.tell(shell.words.say(done))
 
 
 class FolderPage(Page):
@@ -59,7 +111,7 @@ class FolderPage(Page):
 class OpenFile(FolderPage):
     """Which file to take in: a tap takes it."""
 
-    def __init__(self, shell, heading: str, chosen: Callable[[Path], None]) -> None:
+    def __init__(self, shell, heading: str, chosen: Callable[[Path], object]) -> None:
         self._chosen = chosen
         super().__init__(shell, heading)
 
@@ -75,7 +127,7 @@ class OpenFile(FolderPage):
 class SaveFile(FolderPage):
     """Where a file goes, and what it is called."""
 
-    def __init__(self, shell, heading: str, name: str, chosen: Callable[[Path], None]) -> None:
+    def __init__(self, shell, heading: str, name: str, chosen: Callable[[Path], object]) -> None:
         self._chosen = chosen
         super().__init__(shell, heading)
         self.field = field_class()(text=plain_name(name))

@@ -1,17 +1,17 @@
-"""What can be done with a game in the list: rename, duplicate, export, delete (and bring back)."""
+"""What can be done with a game in the list: rename, duplicate, export, share, delete (and bring back)."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from reivers.kernel.errors import Trouble
 from reivers.store import Summary
-from reivers.ui.files import OpenFile, SaveFile
+from reivers.ui.files import open_file, save_file
 from reivers.ui.pads import field_class
 from reivers.ui.page import LongList, Page
 from reivers.ui.slips import Slip
 from reivers.ui.widgets import OptionRow, Panel
 
-DEEDS = ("rename", "duplicate", "export", "delete")
+DEEDS = ("rename", "duplicate", "export", "share", "delete")
 
 
 class GameMenu(Slip):
@@ -53,11 +53,19 @@ class GameMenu(Slip):
     def export(self) -> None:
         """Into a file, wherever the player wants it."""
         heading = self.shell.words.say("games.export")
-        self.shell.lay(SaveFile(self.shell, heading, self.row.name, self._exported))
+        save_file(
+            self.shell, heading, self.row.name, lambda path: self.shell.library.export(self.row.id, path)
+        )
 
-    def _exported(self, path: Path) -> None:
-        if self.guarded(lambda: self.shell.library.export(self.row.id, path)):
-            self.shell.tell(self.shell.words.say("files.saved", {"file": str(path)}))
+    def share(self) -> None:
+        """Its score sheet as a text, to another app or to the clipboard."""
+        words, library = self.shell.words, self.shell.library
+
+        def send() -> None:
+            if self.shell.device.share(library.account(self.row), self.row.name):
+                self.shell.tell(words.say("games.copied"))
+
+        self.guarded(send)
 
     def delete(self) -> None:
         """Into the trash, from where one tap brings it back."""
@@ -117,7 +125,7 @@ def take_in(shell, done: Callable[[], None]) -> None:
         if guarded(shell, lambda: shell.library.take_in(path), done):
             shell.tell(shell.words.say("games.taken_in", {"file": path.name}))
 
-    shell.lay(OpenFile(shell, shell.words.say("games.import"), taken))
+    open_file(shell, shell.words.say("games.import"), taken)
 
 
 def guarded(shell, action: Callable[[], object], done: Callable[[], None]) -> bool:

@@ -12,7 +12,7 @@ import attrs
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
-from reivers.store import GameFile, Games, MyCopy, Notes, StoreTrouble, Summary
+from reivers.store import GameFile, Games, MyCopy, Notes, StoreTrouble, Summary, disk
 from reivers.store.gamefile import read_bookmark
 from reivers.store.records import Finished, Records
 from reivers.store.reports import keep_report
@@ -200,9 +200,13 @@ class Library:
         """Has a game lain for a while, so that hands or cats may have been on the board?"""
         played = next((row.played for row in self.rows() if row.id == id), "")
         try:
-            return datetime.now(UTC) - datetime.fromisoformat(played) > RESTED
+            return self.is_long_since(datetime.fromisoformat(played))
         except ValueError:
             return False
+
+    def is_long_since(self, left: datetime) -> bool:
+        """Was it so long ago that the table may no longer be as it was left?"""
+        return datetime.now(UTC) - left > RESTED
 
     def rename(self, id: str, name: str) -> None:
         self._games.rename(id, name)
@@ -216,6 +220,27 @@ class Library:
     def take_in(self, path: Path) -> str:
         """A game from a file; its id."""
         return self._games.import_file(path, shelf.known_rules())
+
+    def exchange(self, name: str) -> Path:
+        """A path for a file on its way out or in, with nothing there yet."""
+        path = self._home / "exchange" / name
+        with contextlib.suppress(OSError):  # who writes there is told
+            disk.make_folder(path.parent)
+            path.unlink(missing_ok=True)
+        return path
+
+    def account(self, row: Summary) -> str:
+        """A game as a short text: its name, where it stands, and the rows of its score sheet that count."""
+        sitting = self.open(row.id)
+        try:
+            session, lines = sitting.session, [row.name, self.stands(row), ""]
+            for line in session.game.score(session.state):
+                values = [str(value) for value in line.values if value is not None]
+                if any(value != "0" for value in values):
+                    lines.append(f"{self.words.say(line.label)}: {' · '.join(values)}")
+        finally:
+            sitting.close()
+        return "\n".join(lines)
 
     def tour(self) -> Sitting:
         """The guided first game: the one that was put aside, or a new one that begins as the Example does."""

@@ -1,6 +1,7 @@
 """The shell: one screen at a time, slips laid over it, and a sentence that goes away by itself."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -45,6 +46,7 @@ class Shell(FloatLayout):
         self.cursor = Cursor()
         self.slips: list[Leaf] = []
         self.toast: Toast | None = None
+        self._left = datetime.now(UTC)
         Press.feel = self.device.buzz
         self.settings: Settings = library.settings()
         self._follow()
@@ -101,6 +103,21 @@ class Shell(FloatLayout):
         header = sitting.session.journal.header
         self.home()
         self.play(lambda: self.library.begin(header.game, header.options))
+
+    def set_aside(self) -> None:
+        """Another app is in front now, or the screen is dark."""
+        self.device.hush()
+        self._left = datetime.now(UTC)
+
+    def take_up(self) -> None:
+        """The app is in front again. After a while away the board may be checked first."""
+        self.device.follow(self.settings)
+        if isinstance(self.screen, HomeScreen):
+            self.screen.refresh()
+        elif self.library.is_long_since(self._left) and self.toast is None:
+            clerk = getattr(self.screen, "clerk", None)
+            if clerk is not None:
+                clerk.offer_audit()
 
     # -- settings -------------------------------------------------------------------------------------------
 

@@ -1,0 +1,145 @@
+"""Android, through Java: voice, pulse, documents, sharing, language.
+
+Every name of Java stands here, and nothing here is imported on a desktop. The tests run it against a Java of
+their own; on a device it is untried.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+from reivers.store import limits
+
+BUZZ = 20
+"""Thousandths of a second."""
+EFFECTS_SINCE = 26
+"""The level of Android from which a pulse is an effect and no longer a bare number."""
+TYPE = "application/json"
+ANY = "*/*"
+"""Not every device knows what JSON is, so nothing is hidden when a file is looked for."""
+SAVE, OPEN = 7101, 7102
+"""Which of our questions a picker has answered."""
+
+Done = Callable[[str], None]
+"""Told when a document has been read or written; the reason if it could not be, else nothing."""
+
+
+def _java(name: str) -> Any:
+    from jnius import autoclass
+
+    return autoclass(name)
+
+
+def _activity() -> Any:
+    return _java("org.kivy.android.PythonActivity").mActivity
+
+
+def _text(text: str) -> Any:
+    """Java has several kinds of text; this is the one that takes part in intents."""
+    from jnius import cast
+
+    return cast("java.lang.CharSequence", _java("java.lang.String")(text))
+
+
+def language() -> str:
+    """The two or three letters of the language that the device is set to."""
+    return str(_java("java.util.Locale").getDefault().getLanguage())
+
+
+class Voice:
+    """Reads aloud with Android's own voice. A new text breaks off the last."""
+
+    def __init__(self) -> None:
+        self._speech = _java("android.speech.tts.TextToSpeech")
+        self._voice = self._speech(_activity(), None)
+
+    def speak(self, text: str) -> None:
+        self._voice.speak(_text(text), self._speech.QUEUE_FLUSH, None, "reivers")
+
+    def hush(self) -> None:
+        self._voice.stop()
+
+
+def buzzer() -> Callable[[], None] | None:
+    """What makes the phone tremble for a moment; a tablet may have nothing of the kind."""
+    from jnius import cast
+
+    service = _activity().getSystemService(_java("android.content.Context").VIBRATOR_SERVICE)
+    vibrator = cast("android.os.Vibrator", service)
+    if not vibrator.hasVibrator():
+        return None
+    if _java("android.os.Build$VERSION").SDK_INT < EFFECTS_SINCE:
+        return lambda: vibrator.vibrate(BUZZ)
+    effects = _java("android.os.VibrationEffect")
+    pulse = effects.createOneShot(BUZZ, effects.DEFAULT_AMPLITUDE)
+    return lambda: vibrator.vibrate(pulse)
+
+
+def share(text: str, heading: str) -> None:
+    """Hands a text to whatever app the player picks."""
+    intents = _java("android.content.Intent")
+    intent = intents(intents.ACTION_SEND)
+    intent.setType("text/plain")
+    intent.putExtra(intents.EXTRA_TEXT, _text(text))
+    _activity().startActivity(intents.createChooser(intent, _text(heading)))
+
+
+class Documents:
+    """Android's own picker: files go where the player says and come from there, without any permission.
+
+    The picker is another app, so its answer comes later, in a thread of Java's. It may never come: the phone
+    may end us while the player looks. Then nothing was written, and the game is as it was.
+    """
+
+    def __init__(self) -> None:
+        from android import activity
+
+        self._waiting: dict[int, Callable[[Any], None]] = {}
+        activity.bind(on_activity_result=self._answered)
+
+    def save(self, source: Path, done: Done) -> None:
+        """Puts a copy of a file where the player says."""
+
+        def write(stream: IO[bytes]) -> None:
+            stream.write(source.read_bytes())
+
+        self._waiting[SAVE] = lambda place: self._use(place, "wt", write, done)
+        self._ask(SAVE, "ACTION_CREATE_DOCUMENT", TYPE, source.name)
+
+    def open(self, target: Path, done: Done) -> None:
+        """Brings a copy of the file that the player picks."""
+
+        def read(stream: IO[bytes]) -> None:
+            target.write_bytes(stream.read(limits.BYTES + 1))
+
+        self._waiting[OPEN] = lambda place: self._use(place, "r", read, done)
+        self._ask(OPEN, "ACTION_OPEN_DOCUMENT", ANY)
+
+    def _ask(self, question: int, action: str, kind: str, name: str = "") -> None:
+        intents = _java("android.content.Intent")
+        intent = intents(getattr(intents, action))
+        intent.addCategory(intents.CATEGORY_OPENABLE)
+        intent.setType(kind)
+        if name:
+            intent.putExtra(intents.EXTRA_TITLE, _text(name))
+        _activity().startActivityForResult(intent, question)
+
+    def _answered(self, question: int, result: int, intent: Any) -> None:
+        """In Java's thread: what the player picked is looked at in ours."""
+        from kivy.clock import Clock
+
+        go_on = self._waiting.pop(question, None)
+        if go_on and intent is not None and result == _java("android.app.Activity").RESULT_OK:
+            place = intent.getData()
+            Clock.schedule_once(lambda _time: go_on(place))
+
+    def _use(self, place: Any, mode: str, use: Callable[[IO[bytes]], None], done: Done) -> None:
+        try:
+            handle = _activity().getContentResolver().openFileDescriptor(place, mode)
+            with os.fdopen(handle.detachFd(), "rb" if mode == "r" else "wb") as stream:
+                use(stream)
+        except Exception as error:  # Java's errors have no common name here
+            done(str(error) or type(error).__name__)
+        else:
+            done("")

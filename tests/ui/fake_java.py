@@ -1,0 +1,113 @@
+"""Java as Android has it, as far as reivers.ui.android calls it. It remembers what it was asked to do."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+RESULT_OK, CANCELLED = -1, 0
+
+
+class Intent:
+    """A wish that another app is to fulfil."""
+
+    ACTION_SEND = "android.intent.action.SEND"
+    ACTION_CREATE_DOCUMENT = "android.intent.action.CREATE_DOCUMENT"
+    ACTION_OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT"
+    CATEGORY_OPENABLE = "android.intent.category.OPENABLE"
+    EXTRA_TEXT, EXTRA_TITLE = "android.intent.extra.TEXT", "android.intent.extra.TITLE"
+
+    def __init__(self, action: str) -> None:
+        self.action, self.kind = action, ""
+        self.categories: list[str] = []
+        self.extras: dict[str, Any] = {}
+
+    def addCategory(self, category: str) -> None:  # noqa: N802 - Java's name
+        self.categories.append(category)
+
+    def setType(self, kind: str) -> None:  # noqa: N802
+        self.kind = kind
+
+    def putExtra(self, name: str, value: Any) -> None:  # noqa: N802
+        self.extras[name] = value
+
+    @staticmethod
+    def createChooser(intent: "Intent", heading: str) -> tuple[str, "Intent", str]:  # noqa: N802
+        return ("chooser", intent, heading)
+
+
+class Java:
+    """All classes by name, one activity, and what was done with them."""
+
+    def __init__(self, level: int = 34, vibrates: bool = True) -> None:
+        self.started: list[Any] = []
+        self.asked: list[tuple[Intent, int]] = []
+        self.said: list[Any] = []
+        self.buzzed: list[Any] = []
+        self.listeners: list[Callable[[int, int, Any], None]] = []
+        self.activity = SimpleNamespace(
+            startActivity=self.started.append,
+            startActivityForResult=lambda intent, question: self.asked.append((intent, question)),
+            getSystemService=lambda name: name,
+            getContentResolver=lambda: SimpleNamespace(openFileDescriptor=self._opened),
+        )
+        self.classes = {
+            "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self.activity),
+            "java.lang.String": lambda text: ("String", text),
+            "java.util.Locale": SimpleNamespace(
+                getDefault=lambda: SimpleNamespace(getLanguage=lambda: "sco")
+            ),
+            "android.speech.tts.TextToSpeech": self._speech(),
+            "android.content.Context": SimpleNamespace(VIBRATOR_SERVICE="vibrator"),
+            "android.content.Intent": Intent,
+            "android.app.Activity": SimpleNamespace(RESULT_OK=RESULT_OK),
+            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
+            "android.os.VibrationEffect": SimpleNamespace(
+                DEFAULT_AMPLITUDE=-1, createOneShot=lambda length, strength: (length, strength)
+            ),
+        }
+        self._vibrator = SimpleNamespace(hasVibrator=lambda: vibrates, vibrate=self.buzzed.append)
+
+    def _speech(self) -> Any:
+        voice = SimpleNamespace(
+            speak=lambda *what: self.said.append(what), stop=lambda: self.said.append("hush")
+        )
+
+        def speech(_activity: Any, _listener: Any) -> Any:
+            return voice
+
+        speech.QUEUE_FLUSH = 0  # type: ignore[attr-defined]
+        return speech
+
+    def cast(self, kind: str, thing: Any) -> Any:
+        if kind == "android.os.Vibrator":
+            assert thing == "vibrator"
+            return self._vibrator
+        assert kind == "java.lang.CharSequence"
+        return thing[1]
+
+    @staticmethod
+    def _opened(place: Path, mode: str) -> Any:
+        flags = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}[mode]
+        return SimpleNamespace(detachFd=lambda: os.open(place, flags))
+
+    def pick(self, place: Path | None) -> None:
+        """The player picks a file in the last picker that was opened, or turns away from it."""
+        _intent, question = self.asked[-1]
+        answer = None if place is None else SimpleNamespace(getData=lambda: place)
+        for listener in self.listeners:
+            listener(question, CANCELLED if place is None else RESULT_OK, answer)
+
+    def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Puts this Java where an Android app finds it."""
+        jnius, android = ModuleType("jnius"), ModuleType("android")
+        jnius.autoclass, jnius.cast = self.classes.__getitem__, self.cast  # type: ignore[attr-defined]
+        listen = SimpleNamespace(bind=lambda on_activity_result: self.listeners.append(on_activity_result))
+        android.activity = listen  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, "jnius", jnius)
+        monkeypatch.setitem(sys.modules, "android", android)
+        monkeypatch.setattr("reivers.ui.device.platform", "android")
