@@ -1,5 +1,9 @@
 """Every colour, typeface and size of the app, in one place that widgets bind to."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
@@ -45,6 +49,18 @@ def _scaled(size: float) -> AliasProperty:
     return AliasProperty(lambda self: dp(size) * self.room, bind=["room"])
 
 
+@contextmanager
+def _nobody_dies() -> Iterator[None]:
+    """Screens that were left follow the theme until Python clears them away. Were that to happen while they
+    are told of a change, Kivy would stumble over them: so they are cleared away before, and none meanwhile."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 class Theme(EventDispatcher):
     """What the screens look like now; widgets that bind to it follow when it changes.
 
@@ -73,16 +89,20 @@ class Theme(EventDispatcher):
 
     def follow(self, settings: Settings) -> None:
         """Looks as the player has set it."""
-        self.palette = PALETTES[settings.theme]
-        self.text = _TEXT[settings.text]
-        self.order_scale = _LARGE_ORDERS if settings.large_orders else 1.0
-        self.animation = settings.animation
-        self.left_hand = settings.left_hand
-        self.show_odds = not settings.hide_odds
+        with _nobody_dies():
+            self.palette = PALETTES[settings.theme]
+            self.text = _TEXT[settings.text]
+            self.order_scale = _LARGE_ORDERS if settings.large_orders else 1.0
+            self.animation = settings.animation
+            self.left_hand = settings.left_hand
+            self.show_odds = not settings.hide_odds
 
     def fit(self, width: float, height: float) -> None:
         """Chooses the scale for a screen."""
-        self.room = _TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0
+        room = _TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0
+        if room != self.room:
+            with _nobody_dies():
+                self.room = room
 
     def seconds(self, full: float) -> float:
         """How long a movement takes that lasts so long at full animation."""

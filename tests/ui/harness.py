@@ -3,6 +3,7 @@
 Nothing waits for the clock: a test goes on as soon as the frames it asked for are drawn.
 """
 
+import gc
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -166,6 +167,7 @@ class Stage:
         """Ends the app and empties the window for the next one."""
         self.app.stop()
         self._empty()
+        gc.collect()  # or what was left would follow the window's size and the theme through all later tests
 
     def _empty(self) -> None:
         for child in list(self.window.children):

@@ -35,8 +35,8 @@ class Scene(BoxLayout):
     ready = BooleanProperty(False)
     share = NumericProperty(0.62)
     """How much of the height the question and its pad may take from a page that is long."""
-    slack = NumericProperty(0)
-    """So much of the page is empty: its pad may have it."""
+    filled = NumericProperty(0)
+    """So much of the height the lines of the page need; what they leave the pad may have."""
     focus = StringProperty("board")
     """What the companion shows beside it: a page of the companion, or a March for the board to light."""
 
@@ -50,6 +50,7 @@ class Scene(BoxLayout):
         self.teller = play.teller
         self.pad: Pad | None = None
         super().__init__(**kwargs)
+        self.ids.page.bind(minimum_height=self.measure)
 
     # -- what is shown --------------------------------------------------------------------------------------
 
@@ -67,6 +68,10 @@ class Scene(BoxLayout):
         else:
             self.open_pad(prompt)
         self.ids.dock_scroll.scroll_y = 1
+
+    def measure(self, page: Widget, height: float) -> None:
+        """The lines of the page were laid out anew."""
+        self.filled = height
 
     def fill(self, page: Widget) -> None:
         """The page itself: what happened, and the orders in large type."""

@@ -101,8 +101,7 @@ class StackBars(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "totals"):
             self.fbind(name, self._draw)
-        for name in ("palette", "scale"):
-            theme.fbind(name, self._draw)
+        theme.bind(palette=self._draw, scale=self._draw)
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:

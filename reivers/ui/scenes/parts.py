@@ -37,8 +37,10 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.drawn):
             self.fbind(name, self._redraw)
-        for name in ("palette", "scale"):
-            theme.fbind(name, self._redraw)
+        theme.bind(palette=self._soon, scale=self._soon)  # a method, so that the theme does not keep us alive
+        self._redraw()
+
+    def _soon(self, *_changed: Any) -> None:
         self._redraw()
 
     def _paint(self, *_time: float) -> None:
@@ -160,9 +162,12 @@ class Shared(Wrap):
         self.columns = columns
         super().__init__(**kwargs)
         self.spacing = [theme.hairline * 4] * 2
-        fit = Clock.create_trigger(self._share, -1)
-        self.bind(width=fit)
-        theme.fbind("room", fit)
+        self._refit = Clock.create_trigger(self._share, -1)
+        self.bind(width=self._refit)
+        theme.bind(room=self._soon)  # a method, so that the theme does not keep us alive
+
+    def _soon(self, *_changed: Any) -> None:
+        self._refit()
 
     def _share(self, *_time: float) -> None:
         for child in self.children:

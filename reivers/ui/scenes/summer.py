@@ -59,7 +59,6 @@ class SummerScene(Scene):
         self.gap: Widget | None = None
         self._spread_out = Clock.create_trigger(self._spread, -1)
         self.ids.scroll.bind(height=self._spread_out)
-        self.ids.page.bind(minimum_height=self._spread_out)
         self._again = Clock.create_trigger(lambda _time: self.show())
         self.bind(size=self._turned)
 
@@ -100,7 +99,7 @@ class SummerScene(Scene):
 
     def fill(self, page: Widget) -> None:
         """Finished rounds and stacks above; the cards just over the pad, where the thumb is."""
-        self.slack, self.gap = 0, None
+        self.gap = None
         strips = self._strips()
         for strip in () if self.is_low else strips:
             page.add_widget(strip)
@@ -132,14 +131,21 @@ class SummerScene(Scene):
         """Do cards lie there that the player has told?"""
         return bool(self.table and self.table.dealt)
 
+    def measure(self, page: Widget, height: float) -> None:
+        if self.gap is None:
+            super().measure(page, height)
+        else:
+            self._spread_out()
+
     def _spread(self, *_time: Any) -> None:
-        """What is empty lies between the stacks and the cards."""
-        page, scroll = self.ids.page, self.ids.scroll
+        """What is empty lies between the stacks and the cards. The gap itself is no line: if the pad's room
+        hung on it, both would swing for ever."""
         if self.gap is None or self.gap.parent is None:
             return
-        used = sum(child.height for child in page.children if child is not self.gap)
-        used += page.spacing * (len(page.children) - 1) + page.padding[1] + page.padding[3]
-        self.slack = self.gap.height = max(0, scroll.height - used)
+        page = self.ids.page
+        lines = sum(child.height for child in page.children if child is not self.gap)
+        self.filled = lines + page.spacing * (len(page.children) - 1) + page.padding[1] + page.padding[3]
+        self.gap.height = max(0, self.ids.scroll.height - self.filled)
 
     def fill_middle(self, page: Widget) -> None:
         """The cards, or what happened and what the hands have to do."""
