@@ -52,7 +52,7 @@ def _scaled(size: float) -> AliasProperty:
 @contextmanager
 def _nobody_dies() -> Iterator[None]:
     """Screens that were left follow the theme until Python clears them away. Were that to happen while they
-    are told of a change, Kivy would stumble over them: so they are cleared away before, and none meanwhile."""
+    are told of a change, Kivy would stumble over them: so they are cleared away before, none meanwhile."""
     gc.collect()
     gc.disable()
     try:
