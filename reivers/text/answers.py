@@ -15,6 +15,7 @@ from reivers.kernel.prompts import (
     Draw,
     NameCard,
     Number,
+    Offer,
     Option,
     Prompt,
     Roll,
@@ -25,6 +26,9 @@ _COUNT = re.compile(r"[0-9]{1,9}")
 _SUM = re.compile(r"-?[0-9]{1,9}(\s*[+-]\s*[0-9]{1,9})*")
 _SO_MANY = re.compile(r"(.+?)[x×*]([-−]?[0-9]{1,9})")
 _NONE = ("none", "-")
+_APART = re.compile(r"[\s,]+")
+_GLUE = str.maketrans({" ": "\x00", ",": "\x01"})
+_UNGLUE = str.maketrans({"\x00": " ", "\x01": ","})
 
 
 def handles(options: tuple[Option, ...]) -> dict[str, str]:
@@ -37,7 +41,7 @@ def handles(options: tuple[Option, ...]) -> dict[str, str]:
 
 def read(prompt: Prompt, typed: str) -> Any:
     """The answer that these words mean. It may be illegal: the session says so."""
-    words = typed.replace(",", " ").split()
+    words = _words(prompt, typed)
     match prompt:
         case Choose():
             return _option(prompt.options, typed)
@@ -56,6 +60,14 @@ def read(prompt: Prompt, typed: str) -> Any:
         case Draw():
             return [_option(prompt.options, word) for word in words]
     return typed
+
+
+def _words(prompt: Prompt, typed: str) -> list[str]:
+    """Words apart by blanks and commas; but an id that has some itself stays whole."""
+    names = (option.id for option in prompt.options) if isinstance(prompt, Offer) else ()
+    for name in sorted((name for name in names if _APART.search(name)), key=len, reverse=True):
+        typed = re.sub(re.escape(name), name.translate(_GLUE), typed, flags=re.IGNORECASE)
+    return [word.translate(_UNGLUE) for word in _APART.split(typed) if word]
 
 
 def whole(typed: str) -> Any:
