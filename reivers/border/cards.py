@@ -258,7 +258,7 @@ def _is_really_there(state: State, card: str) -> Flow[bool]:
         facts={"card": card, "turn": of},
         section="3.0",
     )
-    if said == YES and of > state.turn:
+    if said == YES and of != state.turn:
         state.strays.append(card)
     return said == YES
 

@@ -96,7 +96,7 @@ class State:
     """Cards on their way: dealt or drawn, and not yet laid anywhere ("unnamed" for one without a name)."""
 
     strays: list[str] = attrs.field(factory=list)
-    """3.0: cards of a later turn that lay in an earlier deck: their own deck has one less."""
+    """3.0: cards that lay in another turn's deck than their own: the decks have been mixed up."""
     remembered: dict[str, list[dict[str, Any]]] = attrs.field(factory=dict)
     """What the player did by hand for a card and wants to be proposed again: "21/by_hand" -> changes."""
     next_events: list[str] = attrs.field(factory=list)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, fact, known, page, tell, title
+from reivers.kernel.flows import Flow, choose, fact, known, number, page, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
@@ -22,6 +22,8 @@ UNSEEN = 7
 ROUNDS = 7
 DEALT = 3
 LAST = 6
+MOST_LEFT = 2 * LAST
+"""5.4 More cards than this are never left, however the decks were mixed up."""
 PASS = "pass"
 KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO = "14", "15"
 """5.5 The two Offices that bring a card back."""
@@ -213,15 +215,27 @@ def _what_they_get(seen: Glance) -> Message:
 
 
 def final_cards(state: State) -> Flow[None]:
-    """5.4 The last six cards of the deck, turned together, go to the opponents one by one. (They are fewer if
-    some of the deck came in an earlier turn.)"""
-    last = min(LAST, state.undealt)
+    """5.4 The last six cards of the deck, turned together, go to the opponents one by one."""
+    last = yield from cards_left(state)
     yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, holder="summer_deck")
     for nth in range(1, last + 1):
         yield from deal(state, "summer.last", nth, last)
     yield from title("summer.title.last")
     while state.dealt:
         yield from award(state, state.dealt[0])
+
+
+def cards_left(state: State) -> Flow[int]:
+    """5.4 How many cards are left: six. Where decks were mixed up the player counts them: one of which a card
+    came too early has one less, unless another lies there instead."""
+    expected = min(LAST, state.undealt + sum(turn_of(card) < state.turn for card in state.strays))
+    if state.strays:
+        facts = {"turn": state.turn}
+        state.undealt = yield from number(
+            "summer.how_many_left", 0, MOST_LEFT, facts=facts, section="5.4", default=expected
+        )
+        return state.undealt
+    return expected
 
 
 def office_drafts(state: State) -> Flow[None]:

@@ -87,14 +87,38 @@ def test_3_0_a_later_deck_has_one_less_after_that() -> None:
     assert lost_cards(session.state) == []
 
 
-def test_5_4_the_last_cards_are_one_fewer_then() -> None:
-    state = draft_state(turn=2, undealt=5, unseen={"1": 0, "2": 7, "3": 0}, strays=["57"])
-    state.seen, state.out_of_play = ["57"], ["57"]
-    session = session_of(final_cards, state)
-    assert asked(session).facts == {"nth": 1, "total": 5}
-    session.page([("summer.last", [UNNAMED])] * 5)
-    assert asked(session).key == "summer.stripe"
+@pytest.mark.parametrize(
+    ("turn", "undealt", "strays", "usual"),
+    [
+        (2, 5, ["57"], 5),  # a card of this deck came in the first
+        (2, 5, ["57", "9"], 6),  # and one of the first came in this: they changed places
+        (2, 6, ["9"], 6),  # one of the first deck lies here, too many or instead of another
+        (1, 6, ["57"], 6),
+    ],
+)
+def test_5_4_after_a_stray_the_player_counts_the_last_cards(
+    turn: int, undealt: int, strays: list[str], usual: int
+) -> None:
+    session = last_cards(turn, undealt, strays)
+    assert asked(session).key == "summer.how_many_left"
+    assert asked(session).default == usual
+
+
+@pytest.mark.parametrize("n", [0, 5, 6, 7])
+def test_5_4_as_many_last_cards_are_turned_as_the_player_says(n: int) -> None:
+    session = last_cards(2, 5, ["57"])
+    session.answer(n)
+    session.page([("summer.last", [UNNAMED])] * n)
+    assert session.state.dealt == [UNNAMED] * n
     assert session.state.undealt == 0
+    assert (session.prompt is None) == (n == 0)
+
+
+def last_cards(turn: int, undealt: int, strays: list[str]) -> Session:
+    state = draft_state(turn=turn, undealt=undealt, strays=strays)
+    state.unseen[str(turn)] = 7
+    state.seen, state.out_of_play = list(strays), list(strays)
+    return session_of(final_cards, state)
 
 
 def test_3_0_a_card_of_an_earlier_deck_leaves_enough_for_its_unseen() -> None:
@@ -103,7 +127,7 @@ def test_3_0_a_card_of_an_earlier_deck_leaves_enough_for_its_unseen() -> None:
     state = session.state
     state.decks["1"] = ["1", "2", "3", "4", "5", "6", "s36"]
     session.page([("summer.card", ["5"]), ("summer.really_other", "yes")])
-    assert state.strays == []
+    assert session.state.strays == ["5"]
     left = not_seen(session.state, 1)
     assert len(left) >= 7
     assert "5" not in left
