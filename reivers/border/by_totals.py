@@ -10,7 +10,7 @@ from reivers.kernel.flows import Flow, choose_several, number, page, spread, tel
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
-from . import board
+from . import board, tokens
 from .card_corrections import (
     NONE,
     SEVERAL,
@@ -23,7 +23,7 @@ from .card_corrections import (
 )
 from .cards import SHEET, card_named, in_discards, of_kind
 from .stacks import strength
-from .state import MINE, State, Stripe, count, put, which
+from .state import MINE, State, Stripe, add, built, count, cube, put, which
 
 TOTALS = "totals"
 """The choice, in any round, to play on without the app."""
@@ -38,6 +38,8 @@ def tell_totals(state: State, to_pass: int) -> Flow[None]:
     _without_names(state)
     yield from my_cards(state)
     yield from my_livestock(state)
+    yield from my_defences(state)
+    yield from home_notoriety(state)
     yield from draft_sheet(state)
     yield from discards(state, to_pass)
     yield from tell("totals.written", {"turn": state.turn})
@@ -106,6 +108,45 @@ def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
             default=lambda: {farm: n for farm in farms if (n := count(state, farm, piece))},
         )
     )
+
+
+def my_defences(state: State) -> Flow[None]:
+    """5.2.2.1, 5.2.2.5 Tokens that came out of the cup, and the sites that are built."""
+    for token in (
+        yield from tokens.tell_tokens(state, "totals.tokens", lambda: state.available, section="5.2.2.1")
+    ):
+        state.available[token] -= 1
+        add(state, MINE, f"token:{token}", 1)
+    sites = board.SITES[state.home]
+    standing = yield from choose_several(
+        "totals.sites",
+        lambda: [Option(site, Message("place.named", {"place": site})) for site in sites],
+        section="5.2.2.5",
+        default=lambda: built(state, state.home),
+    )
+    for site in sites:
+        put(state, site, "tower", int(site in standing))
+
+
+def home_notoriety(state: State) -> Flow[None]:
+    """5.2.5 Where each family's cube stands at home: Summer moves it nowhere else."""
+
+    def now() -> dict[str, int]:
+        return {family: count(state, board.track(home), cube(family)) for family, home in board.HOME.items()}
+
+    points = yield from spread(
+        "totals.home_notoriety",
+        lambda: [
+            Option(family, Message("family.named", {"family": family}), most=MOST_LIVESTOCK)
+            for family in now()
+        ],
+        MOST_LIVESTOCK * len(board.HOME),
+        least=0,
+        section="5.2.5",
+        default=lambda: {family: n for family, n in now().items() if n},
+    )
+    for family, home in board.HOME.items():
+        put(state, board.track(home), cube(family), points.get(family, 0))
 
 
 # -- the draft sheet -------------------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 A correction is named "place|piece". The books follow the table, so a correction orders nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Choose, Number, Option, Prompt
+from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt
 
 from . import board, card_corrections, scoring
 from .boxes import rival_boxes
@@ -20,6 +20,8 @@ Spot = tuple[str, str, int, int]
 MANY = 99
 NONE = "none"
 CUPS = ("cup", "drawn_cubes")
+FROM_CUP = f"{MINE}|from_cup"
+"""5.2.2.1 The tokens of the cup that lie in the player's box."""
 
 
 def all_of(state: State) -> Mapping[str, Prompt]:
@@ -36,7 +38,8 @@ def all_of(state: State) -> Mapping[str, Prompt]:
         for place, piece, now, most in _spots(state)
     }
     tokens = {f"{box}|token": _token(state, box) for box in _boxes(state)}
-    return {**numbers, **tokens, **card_corrections.all_of(state)}
+    cup = {FROM_CUP: _from_cup(state)} if _of_cup(state) else {}
+    return {**numbers, **cup, **tokens, **card_corrections.all_of(state)}
 
 
 def _key(place: str, piece: str) -> str:
@@ -51,7 +54,9 @@ def correct(state: State, what: str, value: Any) -> None:
     place, _, piece = what.partition("|")
     if card_corrections.correct(state, what, value):
         return
-    if piece == "token":
+    if what == FROM_CUP:
+        _take_from_cup(state, value)
+    elif piece == "token":
         _lay_token(state, place, value)
     elif place == "wardens":
         state.wardens = [one for one in board.FAMILIES if (value if one == piece else one in state.wardens)]
@@ -61,6 +66,8 @@ def correct(state: State, what: str, value: Any) -> None:
         _score(state, int(place[-1]), piece, value)
     else:
         put(state, place, piece, value)
+        if piece.startswith("token:"):
+            _own_token(state, piece.removeprefix("token:"), value)
         if place.startswith("draft/"):
             _stack(state, place.removeprefix("draft/"), value)
         if piece == "tower" and place not in board.SITES[state.home]:
@@ -107,6 +114,37 @@ def _events(state: State) -> Iterator[tuple[str, str, int]]:
             yield from ((place, cube(family), 40) for family in board.FAMILIES)
     lying = state.table.get("events", {})
     yield from (("events", piece, 9) for piece in lying if piece.startswith("rerolls:"))
+
+
+def _of_cup(state: State) -> dict[str, bool]:
+    """5.2.2.1 Tokens of the cup, and whether they have come to the player. (Others have them, or the map.)"""
+    mine = {token: bool(count(state, MINE, f"token:{token}")) for token in sorted(state.available)}
+    return {token: came for token, came in mine.items() if came or state.available[token]}
+
+
+def _from_cup(state: State) -> Prompt:
+    tokens = _of_cup(state)
+    now = [token for token, came in tokens.items() if came]
+    return ChooseSeveral(
+        key="correct.from_cup",
+        facts={"place": MINE, "now": [_called(token) for token in now]},
+        options=tuple(Option(token, _called(token)) for token in tokens),
+        least=0,
+        most=len(tokens),
+        default=now,
+    )
+
+
+def _take_from_cup(state: State, tokens: Sequence[str]) -> None:
+    for token in _of_cup(state):
+        put(state, MINE, f"token:{token}", int(token in tokens))
+        _own_token(state, token, int(token in tokens))
+
+
+def _own_token(state: State, token: str, n: int) -> None:
+    """What the player has not got lies in the cup, if it came from there."""
+    if token in state.available:
+        state.available[token] = int(n == 0)
 
 
 def _boxes(state: State) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ a fresh one each time, so that what is told of its dice belongs to it alone. (My
 
 from collections.abc import Callable, Mapping
 
-from reivers.kernel.flows import Flow, SomeFacts, draw, known
+from reivers.kernel.flows import Flow, SomeFacts, draw, known, spread
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Deal, Option
 
@@ -41,8 +41,24 @@ def draw_tokens(
         facts=facts,
         section=section,
     )
-    left, tokens = dict(stock()), []
-    for token in drawn:
+    return _each(state, stock(), named, drawn)
+
+
+def tell_tokens(state: State, key: str, stock: Callable[[], Stock], *, section: str) -> Flow[list[str]]:
+    """Tokens of a stock that the player has got without the app, by name or as another one."""
+    if not any(stock().values()):
+        return []
+    named = yield from _named(stock())
+    told = yield from spread(
+        key, lambda: _options(stock(), named), sum(stock().values()), least=0, section=section, default={}
+    )
+    return _each(state, stock(), named, [token for token, n in told.items() for _ in range(n)])
+
+
+def _each(state: State, stock: Stock, named: list[str], told: list[str]) -> list[str]:
+    """The tokens that were told, each by its own id."""
+    left, tokens = dict(stock), list[str]()
+    for token in told:
         tokens.append(_stand_in(state, left, named) if token == OTHER else token)
         left[tokens[-1]] -= 1
     return tokens

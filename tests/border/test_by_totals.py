@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from reivers.border.by_totals import write_stack
+from reivers.border import board
+from reivers.border.by_totals import my_defences, write_stack
 from reivers.border.cards import held, in_discards, of_kind
 from reivers.border.problems import problems
-from reivers.border.state import count, which
+from reivers.border.state import built, count, notoriety, which
 from reivers.border.summer import draft_round, final_cards, summer
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import UNNAMED, Choose
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
-from tests.border.builders import make_state, session_of
+from tests.border.builders import make_state, session_of, shipped
 from tests.border.summers import draft_state, drafting, keys, legal, lost_cards, set_up_first
 from tests.border.wholes import act, new_session, plan
 from tests.border.winters import asked
@@ -32,6 +33,11 @@ LIVESTOCK = [
     ("totals.horse", 4),
     ("totals.sheep", {"EWM/eden-valley": 2}),
     ("totals.sheep_lying", {"EWM/eden-valley": 1}),
+]
+DEFENCES = [
+    ("totals.tokens", {"riding-the-bound": 1}),
+    ("totals.sites", ["EWM/bew-castle"]),
+    ("totals.home_notoriety", {"Dacre": 4, "Fenwick": 3, "Maxwell": 5, "Kerr": 5}),
 ]
 DRAFT = [
     ("totals.rivals_attack", 13),
@@ -58,7 +64,9 @@ def begun(*cards: str) -> Session:
 def told(session: Session, discards: int = 12) -> Session:
     farm = next(iter(legal_farms(session)))
     livestock = [(key, {farm: n["EWM/eden-valley"]} if isinstance(n, dict) else n) for key, n in LIVESTOCK]
-    session.page([("summer.take", "totals"), *SHEET, *livestock, *DRAFT, ("totals.discards", discards)])
+    session.page(
+        [("summer.take", "totals"), *SHEET, *livestock, *DEFENCES, *DRAFT, ("totals.discards", discards)]
+    )
     return session
 
 
@@ -98,6 +106,32 @@ def test_5_2_1_the_wardens_token_comes_with_his_card() -> None:
     state = whole().state
     token = state.warden_tokens["6"]
     assert count(state, "mine", f"token:{token}") == 1
+
+
+def test_5_2_2_1_tokens_that_were_drawn_leave_the_cup() -> None:
+    state = whole().state
+    assert count(state, "mine", "token:riding-the-bound") == 1
+    assert state.available["riding-the-bound"] == 0
+
+
+def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_told_too() -> None:
+    state = whole().state
+    assert built(state, "EWM") == ["EWM/bew-castle"]
+    assert [notoriety(state, board.HOME[family])[family] for family in board.FAMILIES] == [4, 3, 5, 5]
+
+
+def test_5_2_2_1_tokens_without_a_name_are_others() -> None:
+    session = session_of(my_defences, draft_state(), layers=(shipped,))
+    assert legal(session) == ["riding-the-bound", "other"]
+    session.page([("totals.tokens", {"other": 2}), ("totals.sites", [])])
+    state = session.state
+    assert (count(state, "mine", "token:4p-10"), count(state, "mine", "token:4p-11")) == (1, 1)
+    assert sum(state.available.values()) == 10
+
+
+def test_5_2_2_1_an_empty_cup_is_not_asked_for() -> None:
+    session = session_of(my_defences, draft_state(available={}))
+    assert asked(session).key == "totals.sites"
 
 
 def test_5_0_nothing_is_ordered_as_it_lies_there_already() -> None:

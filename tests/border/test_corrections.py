@@ -7,7 +7,7 @@ import pytest
 from reivers.border.game import BorderReivers
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.prompts import Number
+from reivers.kernel.prompts import ChooseSeveral, Number
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
 from tests.border.builders import ALL_APP, practice
@@ -115,3 +115,17 @@ def test_a_correction_that_makes_no_sense_is_refused(what: str, value: object) -
     session = whole_game(1, answers=4)
     with pytest.raises(IllegalAnswer):
         session.amend(what, value)
+
+
+def test_5_2_2_1_a_token_of_the_cup_that_lies_in_the_players_box() -> None:
+    session = whole_game(1, answers=3)
+    prompt = session.game.corrections(session.state)["mine|from_cup"]
+    assert isinstance(prompt, ChooseSeveral)
+    assert [option.id for option in prompt.legal()] == sorted(session.state.available)
+    session.amend("mine|from_cup", ["4p-5"])
+    assert session.state.table["mine"]["token:4p-5"] == 1
+    assert session.state.available["4p-5"] == 0
+    session.amend("mine|token:4p-5", 0)
+    assert "token:4p-5" not in session.state.table["mine"]
+    assert session.state.available["4p-5"] == 1
+    assert session.game.problems(session.state) == []

@@ -10,7 +10,9 @@ FARM = "EWM/eden-valley"
 SHEET = [
     ("totals.reiver", ["1"]), ("totals.warden", ["6"]), ("totals.office", ["14"]), ("totals.grayne", []),
     ("totals.held", ["30", "38"]), ("totals.cattle", 5), ("totals.horse", 4), ("totals.sheep", {FARM: 2}),
-    ("totals.sheep_lying", {FARM: 1}),
+    ("totals.sheep_lying", {FARM: 1}), ("totals.tokens", {"riding-the-bound": 1}),
+    ("totals.sites", ["EWM/bew-castle"]),
+    ("totals.home_notoriety", {"Dacre": 3, "Fenwick": 3, "Maxwell": 5, "Kerr": 5}),
 ]  # fmt: skip
 DRAFT_SHEET = [
     ("totals.rivals_attack", 13), ("totals.notoriety", 3), ("totals.notoriety_card", 2),
