@@ -16,7 +16,7 @@ from .cubes import gain_notoriety
 from .events import look_at_events
 from .nouns import MARCHES
 from .powers import Effect, reach
-from .scoring import CARDS_ROW, LAST_TURN_ONLY, TURNS
+from .scoring import row_on
 from .state import (
     MINE,
     State,
@@ -215,8 +215,7 @@ def change_base_dice(state: State, use: Use, effect: Effect) -> Flow[None]:
 def score_vp(state: State, use: Use, effect: Effect) -> Flow[None]:
     """8.2 VP of a card, in its row; A45: in the row below the sheet, if this turn's sheet has not got it."""
     n = effect["n"] * (_how_many(state, use, effect["per"]) if "per" in effect else 1)
-    printed = effect["row"] not in LAST_TURN_ONLY or state.turn == TURNS
-    row = effect["row"] if printed else CARDS_ROW
+    row = row_on(state.turn, effect["row"])
     orders = [score(state, row, n)] if n else []  # A45: a row is opened only when it is used
     yield from tell("effect.vp", use.facts(n=n, row=row), orders=orders)
 

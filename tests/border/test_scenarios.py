@@ -18,18 +18,9 @@ from tests.journals.all import SCENARIOS, kept, text_of, written
 from tests.journals.making import deck, file_of, journal_of
 
 UNREACHED = {
-    "actions._at_once": "a recruit for whom a copy remembers changes: test_by_hand",
-    "by_totals._wardens": "no Warden's token is left to tell of: none lies on the display",
-    "card_corrections._exchange_token": "no token, or the same one again: test_card_corrections",
-    "card_corrections._token_leaves": "a Warden's token that lies in a box on the map: test_card_corrections",
-    "card_corrections._token_comes": "a Warden's token that the opponents had: test_card_corrections",
-    "card_corrections._leave_discards": "a discard that comes to the sheet: test_card_corrections",
     "card_corrections._pick_up": "all cards have a name: test_card_corrections",
-    "cards.not_seen": "a deck that held others than the books say: test_strays",
     "cards._lying": "a deck that was put right beyond its end: test_dealt_decks",
-    "holds.serves": "a held card for another kind of combat: test_fights",
     "names.BorderNames.setting": "what a tracker is called when it is handed over: tests/text/test_lies",
-    "solo_targets._nation_taken": "a Battle that a countryman has chosen: test_solo_targets",
     "lies": "which orders a front end shows, by what lies on the table: test_lies, tests/text",
     "choices": "what New game offers and remembers, before there is a game: test_choices",
     "orders.to_fetch": "the pieces to fetch before a walk, for a page of the app: test_names",
@@ -41,7 +32,6 @@ UNREACHED = {
     "position.derived_reach": "a game takes the Marches of target cards from the facts: test_solo_targets",
     "scoring.score": "the sums of the score tool: test_scoring, test_tools",
     "scoring.row_vp": "the counts of the score tool: test_scoring",
-    "scoring.row_on": "the rows of the score tool: test_scoring",
     "scoring.ScoreSheet": "the sheet of the score tool: test_scoring, test_tools",
     "problems": "what it reports does not happen while the rules are sound: test_problems",
     "setup.new_state": "options that no front end offers: test_setup",

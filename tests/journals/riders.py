@@ -190,6 +190,19 @@ SCENARIOS = (
         until="combat.first_attack",
     ),
     Scenario(
+        name="battle-not-twice",
+        about="7.4 The player fights a Battle once: with the second card it is no target any more.",
+        state=with_battle(riding(), "4", "SMM"),
+        answers=[*ride("nation"), ("attack.target", "battle/4"), ("winter.turn", ["Dacre/cross"])],
+    ),
+    Scenario(
+        name="card-for-another-kind-of-combat",
+        about="7.0 A held card that is for Battles alone is not offered in a Raid.",
+        state=riding(*sheet(held="41")),
+        answers=[*ride(), RAID, token("rumor")],
+        until="combat.dice",
+    ),
+    Scenario(
         name="books-put-right-in-winter",
         about="7.4 The table is corrected while a target, Horses and Cattle for dice are asked for.",
         state=riding(*sheet(reiver="43"), turn=2),

@@ -62,6 +62,14 @@ SCENARIOS = (
         until="summer.recruited",
     ),
     Scenario(
+        name="recruited-as-remembered",
+        about="5.2.1 Nobody tells what a recruit does, but what was once done by hand is proposed.",
+        state=summer(),
+        layers=(knowing(c1_by_hand=[{"what": "mine|horse", "by": 1}]), shipped),
+        answers=[*deal("1", "8", "24"), ("summer.take", "1"), ("summer.action", "recruit")],
+        until="by_hand.done",
+    ),
+    Scenario(
         name="second-warden",
         about="5.2.1 A second Warden: the first one leaves with his token.",
         state=summer(),

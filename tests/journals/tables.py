@@ -2,9 +2,10 @@
 elsewhere, cards put right by hand (5.0, 5.2, 2.4)."""
 
 from reivers.border.board import FAMILIES
+from reivers.border.state import State
 from tests.border.test_card_corrections import books
-from tests.journals.making import Amend, Scenario, at
-from tests.journals.summers import deal, draft, summer
+from tests.journals.making import Amend, Scenario, at, deck
+from tests.journals.summers import LAZY, deal, draft, summer
 
 FARM = "EWM/eden-valley"
 SHEET = [
@@ -21,16 +22,31 @@ DRAFT_SHEET = [
     ("totals.wardens", 1), ("totals.in_play", ["15"]), ("totals.discards", 12),
 ]  # fmt: skip
 UNNAMED = ["unnamed"] * 3
+TOKENS = [Amend("mine|from_cup", ["4p-3", "4p-5"]), Amend("mine|token:4p-5", 0)]
+ON_THE_MAP = Amend("EWM/seat|token", "warden-4")
 WARDENS = [
-    Amend("sheet|warden", "none"), Amend("sheet|warden", "8"), Amend("sheet|warden_token", "robert-carey"),
-    Amend("sheet|warden_token", "none"), Amend("sheet|warden", "6"),
+    Amend("sheet|warden", "none"), Amend("sheet|warden", "8"), Amend("sheet|warden_token", "warden-4"),
+    Amend("sheet|warden_token", "robert-carey"), Amend("sheet|warden_token", "none"),
+    Amend("sheet|warden_token", "warden-4"), ON_THE_MAP, Amend("sheet|warden", "6"),
+    Amend("sheet|warden", "7"),
 ]  # fmt: skip
 CARDS = [
     Amend("sheet|reiver", "1"), Amend("sheet|office", ["14", "19"]),
     Amend("sheet|grayne", []), Amend("sheet|held", ["28", "38"]), Amend("discards|cards", ["29", "39"]),
-    Amend("discards|count", 12), Amend("discards|count", 5), Amend("draft/cards_in_play|cards", ["7"]),
+    Amend("discards|cards", ["39"]), Amend("discards|count", 12), Amend("discards|count", 5),
+    Amend("draft/cards_in_play|cards", ["7"]),
     Amend("draft/cards_in_play|cards", []),
 ]  # fmt: skip
+
+
+def rivals_had_his_token() -> State:
+    """Turn 1 after its Summer: the token of Warden 7 lies among the opponents'."""
+    state = books(season="autumn")
+    state.warden_tokens["7"] = "warden-5"
+    state.display.remove("warden-5")
+    state.pool["warden-5"] = 1
+    return state
+
 
 SCENARIOS = (
     Scenario(
@@ -48,6 +64,24 @@ SCENARIOS = (
         until="autumn.income",
     ),
     Scenario(
+        name="summer-by-totals-when-all-is-drawn",
+        about="5.0, A38 By totals when the cup and the Wardens' display are empty: neither is asked for, "
+              "and a Warden comes without a token.",
+        state=summer(available={}, display=[]),
+        answers=[*deal(*UNNAMED), ("summer.take", "totals"), ("totals.warden", ["6"])],
+        until="autumn.income",
+    ),
+    Scenario(
+        name="decks-mixed-up",
+        about="5.4, 5.5 A card of the first deck lies in the second. The player counts the last cards, and "
+              "the discards hold another than the books say.",
+        state=summer(("sheet", "office:14", 1), turn=2, unseen={"1": 7, "2": 0, "3": 0},
+                     out_of_play=[card for card in deck(1)[:27] if card != "14"]),
+        answers=[("summer.card", ["42"]), ("summer.really_other", "yes"), ("summer.how_many_left", 5)],
+        usual=LAZY,
+        until="summer.fetched",
+    ),
+    Scenario(
         name="card-of-another-deck",
         about="5.2 A card of a later turn's deck lies on the table, and one that the solo game does not use.",
         state=summer(),
@@ -58,14 +92,14 @@ SCENARIOS = (
     Scenario(
         name="warden-put-right",
         about="2.4, 5.2.1 Another Warden lies on the sheet, or none; his token comes and goes with him.",
-        state=books(season="autumn"),
+        state=rivals_had_his_token(),
         answers=WARDENS,
     ),
     Scenario(
         name="cards-put-right",
-        about="2.4, 5.1 Reiver, Offices, Graynes, held cards, discards and cards in play.",
+        about="2.4, 5.1, 5.2.2.1 Reiver, Offices, Graynes, held cards, discards, cards in play, tokens.",
         state=books(season="autumn"),
-        answers=CARDS,
+        answers=[*CARDS, *TOKENS],
     ),
     Scenario(
         name="target-cards-put-right",
