@@ -1,0 +1,302 @@
+"""Leads the app from one thing worth a picture to the next, part by part, and names it."""
+
+import functools
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+Moments = Iterator[str]
+EVENTS = ("4", "7")
+"""What is turned in the Example's Autumn."""
+
+def around(stage: Any) -> Iterator[str]:
+    """Everything around play: Home with games, the library, the tools, records, settings, About."""
+    from reivers.ui.cardpages import CardPage, DeckPage
+    from reivers.ui.teach import TeachBoard, TeachDeck
+    from reivers.ui.tools import pages as tools
+
+    shell = stage.root
+    yield "home-empty"
+    remember(shell.library)
+    shell.screen.refresh()
+    yield "home-games"
+    yield from laid(shell, "game-menu", lambda: shell.screen.open_menu(shell.library.rows()[0]))
+    yield from laid(shell, "import", shell.screen.take_in)
+    for page in ("settings", "tools", "records", "about"):
+        yield from laid(shell, page, getattr(shell, f"open_{page}"))
+    for name, tool in tools().items():
+        yield from laid(shell, f"tool-{name}", functools.partial(_lay, shell, tool))
+    shell.open_library()
+    yield "library"
+    library = shell.slips[-1]
+    over: dict[str, Callable[[], Any]] = {
+        "deck": lambda: DeckPage(library, "summer-1"),
+        "card": lambda: CardPage(library, "summer:30"),
+        "teach-deck": lambda: TeachDeck(shell, library.known, "summer-1", library.refresh),
+        "teach-board": lambda: TeachBoard(shell, library.known, library.refresh),
+    }
+    for name, made in over.items():
+        shell.lay(made())
+        yield name
+        shell.take_off()
+    shell.clear_slips()
+
+
+def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
+    shell.lay(page(shell))
+
+
+def remember(library: Any) -> None:
+    """Some games to show, begun and finished."""
+    from reivers.border.scoring import TIMES, victory
+    from reivers.store.records import Finished
+
+    for family in ("Kerr", "Maxwell", "Dacre"):
+        library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
+    for n, (family, total) in enumerate({"Dacre": 141, "Kerr": 173, "Fenwick": 128, "Maxwell": 166}.items()):
+        ended, rows = victory(total), dict.fromkeys(TIMES, total // 12)
+        running = (total // 6, total // 2, total - 20)
+        library._records.note(
+            Finished(f"border-{n}:0", family, "copy", total, ended.level, ended.win, running, rows, "")
+        )
+
+
+def summer(stage: Any) -> Moments:
+    """The Example's Summer as a veteran plays it: every pad that a round comes to."""
+    from reivers.ui.scenes.draftslips import lay_paces, lay_search
+    from tests.ui import test_draft_scene as draft
+    from tests.ui.hand import Hand
+    from tools.example import SUMMER
+
+    hand, known = Hand(stage), _all_known()
+    draft.begin(hand)
+    yield "draft-deal"
+    scene = hand.screen.scene
+    yield from laid(stage.root, "draft-pace", lambda: lay_paces(scene))
+    yield from laid(stage.root, "draft-search", lambda: lay_search(scene, scene.name_card))
+    for nth, (cards, taken, answers) in enumerate(draft.rounds(), 1):
+        if taken == "pass":
+            hand.press("pass")
+            continue
+        draft.name(hand, taken, *(card for card in cards if card != taken))
+        if nth == 4:
+            yield from _beside_a_round(stage, hand)
+        stage.tap("primary")
+        if "effect.where_site" in answers or "summer.random" in answers:
+            yield "draft-site" if "effect.where_site" in answers else "draft-random"
+        draft.finish(hand, known, answers)
+        if nth == 3:
+            yield "draft-rest"
+    last = [answer[0] for asked, answer in SUMMER[7].given() if asked == "summer.last"]
+    draft.name(hand, *last[:4])
+    yield "last-six"
+    draft.name(hand, *last[4:])
+    draft.finish(hand, known, {})
+    yield "last-six-told"
+    stage.root.home()
+
+
+def _beside_a_round(stage: Any, hand: Any) -> Moments:
+    """Three cards told; what else a round may open."""
+    from reivers.ui.finished import finished
+    from reivers.ui.scenes.draftslips import lay_mend
+
+    scene = hand.screen.scene
+    yield "draft-cards"
+    rounds = finished(hand.session, scene.turn, scene.nth)
+    yield from laid(stage.root, "draft-mend", lambda: lay_mend(scene, rounds, 3))
+    hand.press("default")
+    yield "draft-default"
+    hand.press("sheep")
+    yield "draft-sheep"
+    while hand.session.prompt.key != "summer.take":
+        hand.session.back()
+    hand.screen.refresh()
+    stage.pump()
+
+
+def first_time(stage: Any) -> Moments:
+    """A first Summer on a new copy: what the cards say is told by stripe, symbol and price, or by a form."""
+    from tests.ui import test_draft_scene as draft
+    from tests.ui.hand import Hand
+
+    hand, known = Hand(stage), _all_known()
+    draft.begin(hand, "copy")
+    draft.name(hand, "21")
+    yield "first-grid"
+    hand.press("stripes")
+    yield "first-stripes"
+    hand.press("numbers")
+    draft.name(hand, "1", "35")
+    yield "first-symbol"
+    hand.press("office")
+    yield "first-price"
+    hand.press("-3")
+    yield "first-strength"
+    draft.tell_missing(hand, known)
+    stage.tap("primary")
+    yield "first-form"
+    hand.screen.scene.to_totals()
+    stage.pump()
+    yield "first-totals"
+    stage.root.home()
+
+
+def _all_known() -> Any:
+    """What stands on the cards of the practice set."""
+    from tools import example
+
+    return example.begin([])
+
+
+def autumn(stage: Any) -> Moments:
+    """The Example's Autumn: events, own defences, the rivals' autumn before and after."""
+    from tests.ui.hand import Hand
+    from tools import example
+
+    hand = Hand(stage)
+    _the_example_until(stage, "events")
+    yield "events"
+    for event in EVENTS:
+        hand.press(event)
+    yield "defences"
+    hand.press("EWM/caldew-valley")
+    yield "defences-second"
+    hand.press("EWM/eden-valley")
+    yield "rivals-before"
+    hand.screen.session.page([("page.rivals", True)] if hand.session.prompt.key == "page.rivals" else [])
+    hand.screen.session.page(example.AUTUMN[2].given())
+    hand.screen.refresh()
+    yield "rivals"
+    stage.root.home()
+
+
+def _the_example_until(stage: Any, page: str) -> None:
+    """The Example with nothing held by the app, up to a page."""
+    from reivers.kernel.prompts import GoOn
+    from tools import example
+
+    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "lies": "lean"}
+    stage.root.play(lambda: stage.root.library.begin("border", chosen, "7"))
+    play = stage.root.screen
+    for told in [*example.SUMMER, *example.AUTUMN]:
+        while isinstance(play.session.prompt, GoOn):
+            play.session.take_default()
+        if play.session.page_name.startswith(page):
+            break
+        play.session.page(told.given())
+    play.refresh()
+    stage.pump()
+
+
+def winter(stage: Any) -> Moments:
+    """The Example's Winter: its tracks, its cards, and every kind of page that an attack comes to."""
+    from unittest import mock
+
+    from reivers.kernel.core import Core
+    from tests.ui import test_winter_scenes as scenes
+
+    with mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(scenes.THEIRS)):
+        scenes.at_winter(stage, lambda source: source in scenes.CHORES)
+        table = scenes.Table(stage)
+        yield from (f"winter-{name}" for name in scenes.moments(table))
+        table.turn()
+        yield "winter-debateable"
+        table.touch("SWM/nithsdale")
+        table.touch("SWM/annandale")
+        table.attack_6()
+        yield "winter-gaolbreak"
+        table.attack_7()
+        table.turn()
+        yield "winter-feud"
+        table.primary()
+        yield "winter-last"
+        yield from _spring_of(stage)
+    stage.root.home()
+
+
+def _spring_of(stage: Any) -> Moments:
+    """The Example's Spring."""
+    for name in ("spring-awards", "spring-score", "spring-end"):
+        stage.tap("primary")
+        yield name
+
+
+def ending(stage: Any) -> Moments:
+    """The end of a game: livestock, the ladder, the name, and what can be read afterwards."""
+    shell = stage.root
+    remember(shell.library)
+    play = _played_at_random(stage, lambda session: session.page_name.startswith("end"))
+    play.refresh()
+    yield "end-horses"
+    while play.session.prompt is not None:
+        last = play.session.prompt.key
+        if last == "page.level":
+            yield "end-ladder"
+        stage.tap("primary")
+    yield "end-name"
+    yield from laid(shell, "end-luck", lambda: shell.open_luck(play.sitting))
+    shell.home()
+
+
+def board(stage: Any) -> Moments:
+    """The map and the pages of the board, in the middle of a Winter that is played on a table."""
+    shell = stage.root
+    play = _played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
+    for page in ("board", "family", "rivals", "score", "journal"):
+        yield from laid(shell, f"page-{page}", functools.partial(play.open_page, page))
+    for behind in ("family", "board", "score"):
+        yield from laid(shell, f"peek-{behind}", functools.partial(play.peek, behind))
+    yield from laid(shell, "why", play.open_why)
+    yield from laid(shell, "menu", play.open_menu)
+    yield from laid(shell, "holders", play.open_holders)
+    yield from laid(shell, "lies", play.open_lies)
+    yield from laid(shell, "correct", lambda: play.correct("EWM/eden-valley"))
+    yield from laid(shell, "march", lambda: play.clerk.open_march("EWM"))
+    yield from laid(shell, "audit", play.clerk.open_audit)
+    yield from laid(shell, "set-out", play.clerk.set_out)
+    yield from laid(shell, "put-right", lambda: play.go(play.session.steps()[-4].last))
+    shell.home()
+
+
+def _played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
+    """A practice game on a full table, answered at random so far."""
+    from reivers.sim.policies import random_legal
+
+    shell, rng = stage.root, random.Random(5)
+    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
+    shell.play(lambda: shell.library.begin("border", options, "1513"))
+    play = shell.screen
+    while not until(play.session):
+        play.session.answer(random_legal(play.session.prompt, rng))
+    play.refresh()
+    stage.pump()
+    return play
+
+
+def shown_in_readme(stage: Any) -> Moments:
+    """Home, a draft of the Example, the rivals' autumn, and its Winter."""
+    remember(stage.root.library)
+    stage.root.screen.refresh()
+    yield "home"
+    yield from ("draft" for name in summer(stage) if name == "draft-cards")
+    yield from autumn(stage)
+    yield from (name.removeprefix("winter-") for name in winter(stage))
+
+
+def laid(shell: Any, name: str, lay: Callable[[], None]) -> Moments:
+    """Something laid over the screen, and taken off again."""
+    lay()
+    yield name
+    shell.clear_slips()
+
+
+PARTS: dict[str, Callable[[Any], Moments]] = {
+    "around": around,
+    "summer": summer,
+    "first": first_time,
+    "autumn": autumn,
+    "winter": winter,
+    "ending": ending,
+    "board": board,
+}
