@@ -9,6 +9,7 @@ Moments = Iterator[str]
 EVENTS = ("4", "7")
 """What is turned in the Example's Autumn."""
 
+
 def around(stage: Any) -> Iterator[str]:
     """Everything around play: Home with games, the library, the tools, records, settings, About."""
     from reivers.ui.cardpages import CardPage, DeckPage
@@ -164,8 +165,8 @@ def autumn(stage: Any) -> Moments:
     yield "defences-second"
     hand.press("EWM/eden-valley")
     yield "rivals-before"
-    hand.screen.session.page([("page.rivals", True)] if hand.session.prompt.key == "page.rivals" else [])
-    hand.screen.session.page(example.AUTUMN[2].given())
+    hand.session.take_default()
+    hand.session.page(example.AUTUMN[2].given())
     hand.screen.refresh()
     yield "rivals"
     stage.root.home()

@@ -78,9 +78,8 @@ class Farms(GridLayout):
             "dice": one.dice,
             "value": farm.value,
         }
-        if one.dice:
-            return self._words.say("ui.farm.guarded", facts)
-        return self._words.say("ui.farm.lying" if farm.lying else "ui.farm.bare", facts)
+        parts = ["up", *(["lying"] if farm.lying else []), *(["dice"] if one.dice else []), "worth"]
+        return ", ".join(self._words.say(f"ui.farm.{part}", facts) for part in parts)
 
 
 class FarmPad(Pad):

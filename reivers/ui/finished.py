@@ -12,6 +12,7 @@ from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED
 from reivers.kernel.session import Session
+from reivers.kernel.words import Words
 
 BY_HAND = ("player", "table", "default")
 
@@ -76,6 +77,11 @@ def _told(entries: Iterable[Entry]) -> Iterable[Message]:
                 yield Message(f"ui.brief.{stripe}", {"strength": ""})
         elif entry.key == "summer.strength":
             yield Message(f"ui.brief.{stripe}", {"strength": entry.answer})
+
+
+def stack_names(words: Words) -> list[str]:
+    """The six stacks in one short word each."""
+    return [words.say(f"ui.stack.{stack}") for stack in STACKS]
 
 
 @attrs.frozen

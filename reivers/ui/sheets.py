@@ -11,16 +11,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.border import board
-from reivers.border.cards import held, of_kind
-from reivers.border.economy import economy
+from reivers.border.cards import SHEET, held, of_kind
 from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
-from reivers.border.state import MINE, State, base_dice, count, own_sheep
+from reivers.border.state import MINE, State, base_dice, count, own_sheep, which
 from reivers.ui import icons
 from reivers.ui.dice import draw_die
 from reivers.ui.library import Sitting
 from reivers.ui.mapparts import Chunk
 from reivers.ui.marks import STRIPES, draw_mark, target_icon
+from reivers.ui.strip import economy_of
 from reivers.ui.tallies import Pieces, Tally, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
@@ -71,7 +71,7 @@ class FamilyView(SheetView):
         self.add_widget(SheetHead(family=state.family, name=state.family, note=march))
         self._livestock(state)
         for slot in SLOTS:
-            self._row(f"sheet.{slot}", map(self._card, of_kind(state, slot)))
+            self._row(f"sheet.{slot}", map(self._card, _followers(state, slot)))
         self._row("sheet.held", map(self._card, held(state)))
         self._row("sheet.tokens", self._tokens(state))
         warden = "sheet.warden_unused" if state.family in state.wardens else "sheet.warden_used"
@@ -89,7 +89,7 @@ class FamilyView(SheetView):
         own.size = theme.target * 1.3, theme.target
         wrap.add_widget(own)
         self.add_widget(wrap)
-        now = economy(sheep, _moves_marker(self._sitting))
+        now = economy_of(self._sitting.session)
         facts = {
             "sheep": sheep,
             "horses": now.horse_limit,
@@ -115,11 +115,10 @@ class FamilyView(SheetView):
         ]
 
 
-def _moves_marker(sitting: Sitting) -> bool:
-    """2.4 Whether an Office moves the marker of the Family Sheet, as far as its effects are known."""
-    session = sitting.session
-    found = (session.fact(f"summer:{card}", "effects") for card in of_kind(session.state, "office"))
-    return any(effect.get("standing") == "economy_columns" for effects in found for effect in effects or ())
+def _followers(state: State, slot: str) -> list[str]:
+    """The one Reiver or Warden, or all Offices or Graynes."""
+    alone = which(state, SHEET, slot)
+    return [alone] if alone else of_kind(state, slot)
 
 
 class RivalsView(SheetView):

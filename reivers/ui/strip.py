@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reivers.border import board
+from reivers.border.cards import held, of_kind
+from reivers.border.economy import Economy, economy
+from reivers.border.state import MINE, State, base_dice, count, own_sheep, vp
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Session
 
-View = Mapping[str, Any]
 SEASONS = ("summer", "autumn", "winter", "spring")
 _PARTS = {
     "draft": "summer",
@@ -32,6 +33,7 @@ BEHIND = {
     "strip.cattle": "family",
     "strip.horses": "family",
     "strip.sheep": "family",
+    "strip.hand": "family",
     "strip.base": "rivals",
 }
 """The page on which more is told of a number."""
@@ -40,7 +42,15 @@ BEHIND = {
 def figures(session: Session) -> list[Figure]:
     """The status strip of a game; empty for one that has none."""
     made = _STRIPS.get(session.game.name)
-    return made(session.game.view(session.state)) if made else []
+    return made(session) if made else []
+
+
+def economy_of(session: Session) -> Economy:
+    """2.4 What the own Sheep allow and earn, as far as the effects of Offices are known."""
+    state: State = session.state
+    found = (session.fact(f"summer:{card}", "effects") for card in of_kind(state, "office"))
+    moved = any(effect.get("standing") == "economy_columns" for effects in found for effect in effects or ())
+    return economy(own_sheep(state), moved)
 
 
 def shown_page(session: Session) -> str:
@@ -59,9 +69,18 @@ def step(session: Session) -> Message | None:
     turn, _, nth = rest.partition(".")
     facts: dict[str, Any] = {"turn": turn, "nth": nth}
     if kind == "attack":
-        state = session.state
+        state: State = session.state
         facts["total"] = state.attack + len(state.own_targets) + sum(state.to_come.values())
+        if _turned(session) == state.family:
+            kind, facts["own"] = "own_attack", state.own_attacks
+            facts["owns"] = state.own_attacks + len(state.own_targets)
     return Message(f"at.{kind}", facts)
+
+
+def _turned(session: Session) -> str:
+    """Whose card lies open; nobody's before one is turned."""
+    turned = (tell.message for tell in session.page_told if tell.message.key == "winter.turned")
+    return next((str(message.facts["family"]) for message in turned), "")
 
 
 def season(session: Session) -> int:
@@ -71,26 +90,26 @@ def season(session: Session) -> int:
     return SEASONS.index(part) if part in SEASONS else -1
 
 
-def _border(view: View) -> list[Figure]:
-    table, home = view["table"], board.HOME[view["family"]]
-    mine = table.get("mine", {})
-    standing, lying = mine.get("horse", 0), mine.get("horse_lying", 0)
-    sheep = sum(
-        table.get(region, {}).get(piece, 0)
-        for region in board.REGIONS[home]
-        for piece in ("sheep", "sheep_lying")
-    )
+def _border(session: Session) -> list[Figure]:
+    state: State = session.state
+    allowed = economy_of(session)
+    standing, lying = count(state, MINE, "horse"), count(state, MINE, "horse_lying")
     horses = f"{standing}/{standing + lying}" if lying else str(standing)
+    hand = str(len(held(state)))
+    if season(session) < SEASONS.index("winter"):
+        horses, hand = f"{standing + lying}/{allowed.horse_limit}", f"{hand}/{allowed.hand_size}"
     return [
-        ("strip.vp", str(table.get("vp", {}).get("points", 0))),
-        ("strip.cattle", str(mine.get("cattle", 0))),
+        ("strip.vp", str(vp(state))),
+        ("strip.cattle", str(count(state, MINE, "cattle"))),
         ("strip.horses", horses),
-        ("strip.sheep", str(sheep)),
-        ("strip.base", str(table.get("rivals", {}).get("base_dice", 0))),
+        ("strip.sheep", str(own_sheep(state))),
+        ("strip.hand", hand),
+        ("strip.base", str(base_dice(state))),
     ]
 
 
-def _night_ride(view: View) -> list[Figure]:
+def _night_ride(session: Session) -> list[Figure]:
+    view = session.game.view(session.state)
     home = view["table"].get("home", {})
     return [
         ("strip.lifted", str(sum(view["lifted"]))),
@@ -99,4 +118,4 @@ def _night_ride(view: View) -> list[Figure]:
     ]
 
 
-_STRIPS: Mapping[str, Callable[[View], list[Figure]]] = {"border": _border, "toy": _night_ride}
+_STRIPS: Mapping[str, Callable[[Session], list[Figure]]] = {"border": _border, "toy": _night_ride}

@@ -78,6 +78,15 @@ class LineKey(Key):
     """A key whose words stand on one line; what is too long ends in dots."""
 
 
+class TitleKey(Key):
+    """A key that names a step: a long title stands on two lines, in smaller type."""
+
+    @staticmethod
+    def lettered(text: str, font: str, usual: float, small: float, width: float) -> float:
+        """The size of its letters."""
+        return usual if _word_width(text, font, usual) <= width else small
+
+
 class OptionRow(Press, Label):
     """Something to choose: its name and, where it cannot be chosen, the reason."""
 

@@ -50,7 +50,8 @@ def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
     """What lies in each box of the own March, as far as it matters to raiders."""
     told: dict[str, list[str]] = {}
     for farm in eye.farms:
-        said = [words.say("box.sheep", {"n": farm.standing, "lying": farm.lying})]
+        sheep = {"n": farm.standing, "lying": farm.lying}
+        said = [words.say("box.sheep_and_lying" if farm.lying else "box.sheep", sheep)]
         if farm.dice:
             said.append(words.say("box.dice", {"n": farm.dice}))
         said.append(words.say("box.attacked" if farm.attacked else "box.value", {"value": farm.value}))

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, RoundedRectangle
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -91,15 +91,14 @@ class RoundStrip(Press, Label):
 
 
 class StackBars(Widget):
-    """The six stacks: symbol, number, and a bar that rises with it."""
+    """The six stacks: symbol, number, a bar that rises with it and, where there is room, the name."""
 
     totals = ListProperty([0] * len(STACKS))
-    named = BooleanProperty(False)
-    side = NumericProperty(20)
+    names = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "totals"):
+        for name in ("pos", "size", "totals", "names"):
             self.fbind(name, self._draw)
         theme.bind(palette=self._draw, scale=self._draw)
         self._draw()
@@ -111,21 +110,28 @@ class StackBars(Widget):
         each = self.width / len(STACKS)
         with self.canvas:
             for at, (stack, total) in enumerate(zip(STACKS, self.totals, strict=True)):
-                self._draw_stack(STRIPES[stack], int(total), self.x + at * each, each - theme.gap * 0.6)
+                x, wide = self.x + at * each, each - theme.gap * 0.6
+                self._draw_stack(STRIPES[stack], int(total), x, wide)
+                if self.names:
+                    self._write_name(self.names[at], x, wide)
 
     def _draw_stack(self, icon: str, total: int, x: float, wide: float) -> None:
-        palette, bar = theme.palette, theme.gap * 0.35
-        side = min(self.height - bar * 2, theme.target * 0.42)
-        icons.draw(icon, x, self.top - side, side, palette.panel, palette.ink if total else palette.ink_soft)
-        high = measure("0", "figure")[1]
+        palette, bar, side = theme.palette, theme.gap * 0.35, theme.target * 0.42
         ink = palette.ink if total else palette.ink_soft
+        icons.draw(icon, x, self.top - side, side, palette.panel, ink)
+        high = measure("0", "figure")[1]
         write(str(total), "figure", x + side + theme.gap * 0.3, self.top - side / 2 - high / 2, ink)
+        low = self.top - side - bar * 2
         Color(*palette.rule_faint)
-        RoundedRectangle(pos=(x, self.y), size=(wide, bar), radius=[bar / 2])
+        RoundedRectangle(pos=(x, low), size=(wide, bar), radius=[bar / 2])
         if total:
             Color(*palette.accent)
             full = max(bar, wide * min(total, FULL) / FULL)
-            RoundedRectangle(pos=(x, self.y), size=(full, bar), radius=[bar / 2])
+            RoundedRectangle(pos=(x, low), size=(full, bar), radius=[bar / 2])
+
+    def _write_name(self, name: str, x: float, wide: float) -> None:
+        scale = min(1.0, int(20 * wide / measure(name, "small")[0]) / 20)
+        write(name, "small", x, self.y, theme.palette.ink_soft, scale)
 
 
 Builder.load_file(str(Path(__file__).with_name("columns.kv")))

@@ -7,17 +7,23 @@ from kivy.uix.widget import Widget
 
 from reivers import advice
 from reivers.border.autumn import AT_HOME
+from reivers.border.nouns import COMBATS
 from reivers.border.stacks import strength
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Prompt
+from reivers.kernel.prompts import GoOn, Prompt
+from reivers.ui.finished import stack_names, stacks
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
+from reivers.ui.scenes.columns import StackBars
+from reivers.ui.scenes.parts import heading
 from reivers.ui.telling import capital, has_default
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, Text
 
 PLACE = "autumn.place"
+STRIKES = {"raid", "feud", "gaolbreak"}
+"""What comes to the own March; Battles and the Debateable Land are fought elsewhere."""
 WORTH_SAYING = 0.05
 """Less than this is nothing, once it is rounded."""
 
@@ -37,6 +43,10 @@ class DefencesScene(Scene):
         if self._is_placing():
             facts = {"n": self.session.prompt.facts["base_dice"], "total": total}
             page.add_widget(Text(text=self.say("defences.base", facts), role="row", ink="ink_soft"))
+        elif isinstance(self.session.prompt, GoOn):
+            totals, names = list(stacks(self.session).totals), stack_names(self.words)
+            page.add_widget(heading(self.say("rivals.drafted")))
+            page.add_widget(StackBars(totals=totals, names=names))
         if self._is_placing() and theme.show_odds:
             self._tell_who_comes(page, advice.defences(state, self.session.glance))
 
@@ -45,10 +55,11 @@ class DefencesScene(Scene):
 
     def _tell_who_comes(self, page: Widget, found: advice.DefenceAdvice) -> None:
         for family, cards in found.can_come.items():
-            kinds = sorted({kind for kind in cards.values() if kind})
+            strikes = [set(kind.split("/")) & STRIKES for kind in cards.values()]
+            kinds = [kind for kind in COMBATS if any(kind in some for some in strikes)]
             facts = {
                 "family": family,
-                "n": sum(bool(kind) for kind in cards.values()),
+                "n": sum(map(bool, strikes)),
                 "total": len(cards),
                 "kinds": [Message(f"attack_kind.{kind}") for kind in kinds],
             }

@@ -15,7 +15,7 @@ from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
 from reivers.ui.cardgrid import NumberGrid, cells_of, has_twins
 from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Table
 from reivers.ui.farmpad import FarmPad, SitePad
-from reivers.ui.finished import finished, stacks
+from reivers.ui.finished import finished, stack_names, stacks
 from reivers.ui.numberkeys import NumberKeys
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
@@ -179,7 +179,8 @@ class SummerScene(Scene):
 
     def _write_stacks(self, page: Widget) -> None:
         now = stacks(self.session)
-        page.add_widget(StackBars(totals=list(now.totals)))
+        names = [] if self.is_low else stack_names(self.words)
+        page.add_widget(StackBars(totals=list(now.totals), names=names))
         facts = {"n": now.dice, "more": now.more, "then": now.dice + 1}
         lines = [self.say("ui.draft.dice", facts)]
         coming = self._coming()
