@@ -12,6 +12,7 @@ from reivers.border import board, choices, facts
 from reivers.border.game import BorderReivers
 from reivers.border.lies import Lies, settings_for
 from reivers.border.names import SOURCES, BorderNames, Look
+from reivers.border.setup import RIVALS
 from reivers.border.totals import totals
 from reivers.data import fields, load
 from reivers.kernel.errors import Trouble
@@ -255,6 +256,8 @@ def _settings(options: Options, look: Look) -> dict[str, str]:
     thrown = set(SOURCES) - {REVEALED} if chance == choices.ALL else _chores(options, look)
     if chance == choices.NONE:
         thrown = set()
+    elif options.get("lies") == RIVALS:  # whose target cards stay in the box
+        thrown.add(REVEALED)
     held = settings_for(choices.held(options.get("lies"), facts))
     return {f"chance.{source}": "app" for source in SOURCES if source in thrown} | held
 

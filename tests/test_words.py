@@ -328,6 +328,8 @@ BORDER_GAMES: dict[str, dict[str, Any]] = {
     "practice, tokens laid": {"family": "Kerr", "facts": "practice", "tokens": "laid"},
     "copy": {"family": "Fenwick", "facts": "copy"},
     "copy, tokens laid": {"family": "Maxwell", "facts": "copy", "tokens": "laid"},
+    "practice, rivals only": {"family": "Maxwell", "facts": "practice", "lies": "rivals"},
+    "copy, rivals only": {"family": "Dacre", "facts": "copy", "lies": "rivals"},
 }
 
 

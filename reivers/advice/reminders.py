@@ -16,6 +16,8 @@ from .reading import Look, Reader
 
 def reminders(state: State, look: Look, asked: str = "") -> tuple[Message, ...]:
     """All that is worth a small bell now; `asked` is the key of the prompt."""
+    if state.rivals_only:  # what might be forgotten is in the player's own hands
+        return ()
     reader = Reader(look)
     if state.season == "winter":
         return tuple(_winter(state, reader, asked))

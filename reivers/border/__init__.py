@@ -20,6 +20,9 @@ Where a section of the solo rulebook is found:
     7.8  battles        battles
     8.0, 9.0 Spring     spring, scoring, totals
 
+    all of it, without the player's own part:
+                        rivals_only, glances (what is asked instead of kept)
+
 `state` is what all of them change, `game` plays the seasons one after another. `names` and `orders` say it;
 `problems` checks it; `corrections` and `card_corrections` put it right; `piles` knows what the box holds;
 `tools` are the rules without a game.

@@ -68,7 +68,7 @@ def has_target(state: State, kind: str) -> Flow[bool]:
     return any(target.why_not is None for target in found)
 
 
-def choose_target(state: State, kind: str) -> Flow[Combat | None]:
+def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow[Combat | None]:
     """7.4 The final target, or none: an attack may be declined (A41)."""
     card = f"{state.family}/{kind}"
     seen = yield from scouting.position(state, farms_too=False)
@@ -83,7 +83,7 @@ def choose_target(state: State, kind: str) -> Flow[Combat | None]:
         yield from (Option(one.id, _label(one), one.why_not) for one in fresh)
         yield Option(DECLINE)
 
-    picked = yield from choose("attack.target", options, facts={"target": card}, section="7.4")
+    picked = yield from choose(asked, options, facts={"target": card}, section="7.4")
     if picked == DECLINE:
         yield from title("attack.declined", {"target": card})
         yield from tell("attack.declined", {"target": card})

@@ -9,7 +9,8 @@ from reivers.kernel.messages import Message
 
 from . import board
 from .lies import LEAN, NOTHING, PRESETS, TRACKERS, preset_of
-from .setup import HOUSE_RULES, TOKENS
+from .setup import ALL as ALL_BOOKS
+from .setup import BOOKS, HOUSE_RULES, RIVALS, TOKENS
 
 PRACTICE, COPY = "practice", "copy"
 FACTS = (PRACTICE, COPY)
@@ -17,6 +18,9 @@ FACTS = (PRACTICE, COPY)
 CHORES, ALL, NONE = "chores", "all", "none"
 CHANCES = (CHORES, ALL, NONE)
 """The dice and draws that are the app's: those of the rivals' procedures, all, or none."""
+
+OFFERED = (*PRESETS, RIVALS)
+"""The presets, from all on the table to none of it; and the one in which the app plays the rivals alone."""
 
 USUAL: Mapping[str, Mapping[str, str]] = {
     PRACTICE: {"lies": NOTHING, "chance": ALL},
@@ -26,7 +30,10 @@ USUAL: Mapping[str, Mapping[str, str]] = {
 
 
 def held(lies: Any, facts: str) -> tuple[str, ...]:
-    """The trackers that the app holds: by the name of a preset, or one by one; else as we advise."""
+    """The trackers that the app holds: by the name of a preset, or one by one; else as we advise. Where it
+    runs the rivals only, the player's own ones are nobody's: the table is lean."""
+    if lies == RIVALS:
+        return PRESETS[LEAN]
     if isinstance(lies, list | tuple):
         return tuple(tracker for tracker in TRACKERS if tracker in lies)
     return PRESETS.get(lies if isinstance(lies, str) else "", PRESETS[USUAL[facts]["lies"]])
@@ -38,6 +45,8 @@ class Choices:
 
     family: str = board.FAMILIES[0]
     facts: str = PRACTICE
+    books: str = ALL_BOOKS
+    """Whose books the app keeps."""
     tokens: str = TOKENS[0]
     house: Mapping[str, str] = attrs.field(
         factory=lambda: {rule: ways[0] for rule, ways in HOUSE_RULES.items()}
@@ -52,20 +61,30 @@ class Choices:
 
     @property
     def held(self) -> tuple[str, ...]:
-        return self.trackers[self.facts]
+        return held(RIVALS, self.facts) if self.books == RIVALS else self.trackers[self.facts]
 
     @property
     def preset(self) -> str:
         """Its name; none, if the trackers were chosen one by one."""
-        return preset_of(self.held)
+        return RIVALS if self.books == RIVALS else preset_of(self.held)
 
     @property
     def chance(self) -> str:
         return self.chances[self.facts]
 
     def hold(self, trackers: tuple[str, ...]) -> "Choices":
-        """The app holds these."""
-        return attrs.evolve(self, trackers={**self.trackers, self.facts: trackers})
+        """The app holds these, and keeps the books of everybody."""
+        return attrs.evolve(self, books=ALL_BOOKS, trackers={**self.trackers, self.facts: trackers})
+
+    def take(self, preset: str) -> "Choices":
+        """A preset by its name."""
+        return attrs.evolve(self, books=RIVALS) if preset == RIVALS else self.hold(PRESETS[preset])
+
+    def turn_rivals_only(self) -> "Choices":
+        """Rivals only, on a table where the real game lies; or everything again, as it was chosen before."""
+        if self.books == RIVALS:
+            return attrs.evolve(self, books=ALL_BOOKS)
+        return attrs.evolve(self.take(RIVALS), facts=COPY)
 
     def throw(self, chance: str) -> "Choices":
         """These dice and draws are the app's."""
@@ -96,6 +115,7 @@ class Choices:
         return {
             "family": self.family,
             "facts": self.facts,
+            "books": self.books,
             "tokens": self.tokens,
             "house": dict(self.house),
             "trackers": {facts: list(trackers) for facts, trackers in self.trackers.items()},
@@ -111,6 +131,7 @@ def remembered(note: Any, facts: str = PRACTICE) -> Choices:
     return Choices(
         family=_one(known.get("family"), board.FAMILIES, first.family),
         facts=_one(known.get("facts"), FACTS, first.facts),
+        books=_one(known.get("books"), BOOKS, first.books),
         tokens=_one(known.get("tokens"), TOKENS, first.tokens),
         house={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
         trackers={kind: held(trackers.get(kind), kind) for kind in FACTS},

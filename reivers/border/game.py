@@ -13,7 +13,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Table
 from reivers.kernel.prompts import Prompt
 
-from . import asking, corrections, problems, scoring
+from . import asking, corrections, problems, rivals_only, scoring
 from .autumn import autumn
 from .naming import name_board
 from .piles import tell_stand_ins
@@ -89,8 +89,9 @@ class BorderReivers:
 
 def play(state: State) -> Flow[None]:
     """4.0 Three turns of four seasons. Each season sets the next one as its last act."""
+    seasons = rivals_only.SEASONS if state.rivals_only else SEASONS
     while state.season != "over":
-        yield from SEASONS[state.season](state)
+        yield from seasons[state.season](state)
         yield from tell_stand_ins(state)
         yield from checkpoint(str(state.turn), f"{state.turn}/{state.season}")
 

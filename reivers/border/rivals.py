@@ -1,5 +1,7 @@
 """7.5 The opponents' attacks: what their target card comes to, and the player's answer to it."""
 
+from collections.abc import Callable
+
 from reivers.kernel.flows import Flow, draw, page, roll, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
@@ -20,9 +22,17 @@ DEBATEABLE_SHEEP = 2
 """7.5 What an opponent takes in the Debateable Land, without a throw."""
 
 
-def rival_attack(state: State, family: str, kind: str) -> Flow[None]:
+Look = Callable[[State], Flow[None]]
+"""What the player tells of the own farms before raiders choose among them."""
+Guard = Callable[[State, Combat], Flow[bool]]
+"""The player's answer to an attack: True if it is called off."""
+
+
+def rival_attack(
+    state: State, family: str, kind: str, look: Look | None = None, guard: Guard = play_guards
+) -> Flow[None]:
     """7.5 One of an opponent's target cards was revealed."""
-    decision = yield from decide_target(state, family, kind)
+    decision = yield from decide_target(state, family, kind, look)
     facts = {"family": family, "target": f"{family}/{kind}"}
     if decision.chosen is None:
         yield from title("rival.nothing", facts)
@@ -34,7 +44,7 @@ def rival_attack(state: State, family: str, kind: str) -> Flow[None]:
     key = "rival.rising" if combat.side else f"rival.{combat.kind}"
     yield from title(key, facts)
     yield from tell(key, facts, orders=orders, why=decision.why)
-    if (yield from play_guards(state, combat)):
+    if (yield from guard(state, combat)):
         yield from call_off(state, combat)
     elif combat.place == board.DEBATEABLE_LAND:
         yield from take_debateable_sheep(state, combat)
@@ -50,12 +60,17 @@ def rival_attack(state: State, family: str, kind: str) -> Flow[None]:
 # -- the decision ----------------------------------------------------------------------------------------
 
 
-def decide_target(state: State, family: str, kind: str) -> Flow[Decision]:
-    """7.5 The procedure of this card, with its die and its random pick among equals."""
+def decide_target(state: State, family: str, kind: str, look: Look | None) -> Flow[Decision]:
+    """7.5 The procedure of this card, with its die and its random pick among equals. Whether it comes to a
+    Raid on the player never hangs on the farms; which of them it strikes does."""
     die = (yield from reiver_die(family)) if needs_reiver_die(kind) else None
     seen = yield from scouting.position(state)
     reach = yield from scouting.reach(family, kind)
     decision = decide(family, kind, seen, Rolls(reiver=die), reach)
+    if look and decision.action == "raid":
+        yield from look(state)
+        seen = yield from scouting.position(state)
+        decision = decide(family, kind, seen, Rolls(reiver=die), reach)
     if decision.chosen or not decision.candidates:
         return decision
     names = [one.target for one in decision.candidates]

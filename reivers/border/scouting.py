@@ -16,7 +16,7 @@ def position(state: State, *, farms_too: bool = True) -> Flow[Position]:
     farms = {}
     for region in board.REGIONS[home] if farms_too else ():
         dice = yield from site_dice(state, region)
-        farms[region] = farm(state, region, sum(dice.values()))
+        farms[region] = farm(state, region, sum(dice.values()) + state.farm_dice.get(region, 0))
     return Position(
         solo_family=state.family,
         base_attack_dice=base_dice(state),

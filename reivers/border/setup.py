@@ -4,7 +4,7 @@ Each item of a list says how many of what go where. An item with a `source` or a
 may hold: then there is nothing to lay out (see lies).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from reivers.kernel.errors import IllegalAnswer
@@ -22,6 +22,9 @@ HOUSE_RULES: Mapping[str, tuple[str, ...]] = {
     "below_tie": ("competition", "dense"),
 }
 """A1, A3 and A4: each house rule and its readings, the one we take first."""
+ALL, RIVALS = "all", "rivals"
+BOOKS = (ALL, RIVALS)
+"""The app keeps the books of everybody or, as one chooses with what lies on the table, of the rivals only."""
 TOKENS = ("needed", "laid")
 """6.5 The opponents' tokens are drawn when needed, or laid out as the book says."""
 
@@ -45,26 +48,33 @@ Counts = Mapping[str, int]
 
 
 def new_state(options: Mapping[str, Any], rules: int = 1) -> State:
-    """A game that is about to be set up: the family, the house rules, and how tokens are laid."""
+    """A game that is about to be set up: family, whose books, house rules, how tokens are laid."""
     house = {name: readings[0] for name, readings in HOUSE_RULES.items()} | dict(options.get("house", {}))
     family, tokens = options.get("family", board.FAMILIES[0]), options.get("tokens", TOKENS[0])
     legal = {"family": board.FAMILIES, "tokens": TOKENS, **HOUSE_RULES}
     for name, value in {"family": family, "tokens": tokens, **house}.items():
         if value not in legal.get(name, ()):
             raise IllegalAnswer("illegal.option", {"name": name, "given": str(value)})
-    return State(rules=rules, family=family, house=house, tokens=tokens)
+    books = RIVALS if options.get("lies") == RIVALS else ALL
+    return State(rules=rules, family=family, house=house, books=books, tokens=tokens)
 
 
 def setup(state: State) -> Flow[None]:
     """3.0 Lay everything out: my family, the map, cubes, tokens, decks."""
+    for name in PARTS:
+        pause = f"page.setup.{name}" if name != FIRST else ""
+        yield from page(f"setup.{name}", pause=pause, lies="board")
+        yield from lay_out(state, (name,))
+    state.season = "summer"
+
+
+def lay_out(state: State, parts: Iterable[str]) -> Flow[None]:
+    """3.0 Some of the five lists, with the numbers that the book gives."""
     counts: dict[str, int] = {}
     for name in COUNTS:
         counts[name] = yield from fact("setup:solo", name)
-    for name, lay_out in PARTS.items():
-        pause = f"page.setup.{name}" if name != FIRST else ""
-        yield from page(f"setup.{name}", pause=pause, lies="board")
-        yield from lay_out(state, counts)
-    state.season = "summer"
+    for part in parts:
+        yield from PARTS[part](state, counts)
 
 
 def my_family(state: State, counts: Counts) -> Flow[None]:

@@ -149,7 +149,7 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
     winner = {"attacker": combat.attacker, "defender": combat.defender}.get(result.winner)
     if winner:
         loser = combat.defender if winner == combat.attacker else combat.attacker
-        orders += _won(state, combat.march, winner, loser, gain)
+        orders += won(state, combat.march, winner, loser, gain)
     struck = {"hits": result.hits, "struck": result.defender_hits}
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)]
     facts = {**_told(combat), **struck, "winner": winner, "gain": gain}
@@ -171,7 +171,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         orders.append(add(state, "mine", "horse", result.horses_gained))
     gain = yield from fashion(state, "gaolbreak")
     if result.notoriety:
-        orders += _won(state, combat.march, combat.attacker, combat.defender, gain)
+        orders += won(state, combat.march, combat.attacker, combat.defender, gain)
     facts = {
         **_told(combat),
         "hits": result.hits,
@@ -195,7 +195,8 @@ def fashion(state: State, kind: str) -> Flow[int]:
     return combat_notoriety(False)
 
 
-def _won(state: State, march: str, winner: str, loser: str, gain: int) -> list[Order]:
+def won(state: State, march: str, winner: str, loser: str, gain: int) -> list[Order]:
+    """7.7 Notoriety for whoever has won, and a little less for the other."""
     return [
         gain_notoriety(state, winner, march, gain),
         gain_notoriety(state, loser, march, LOSER_NOTORIETY),

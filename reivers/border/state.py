@@ -24,6 +24,8 @@ class State:
     family: str
     house: dict[str, str]
     """House rules: sevens (A1), tied_lead (A3), below_tie (A4)."""
+    books: str = "all"
+    """Whose books the app keeps: "all", or those of the "rivals" only."""
     tokens: str = "needed"
     """5.4 of the flow: rivals' tokens are drawn when "needed", or "laid" out as 6.5 says."""
     turn: int = 1
@@ -103,6 +105,8 @@ class State:
     """2.2: events on top of their deck that a card has let the player see, the topmost first."""
     next_targets: list[str] = attrs.field(factory=list)
     """The same of the target deck: "Kerr/reiver"."""
+    farm_dice: dict[str, int] = attrs.field(factory=dict)
+    """Permanent dice of the player's farms, as they were told where nobody keeps the own sites."""
 
     @property
     def home(self) -> str:
@@ -111,6 +115,11 @@ class State:
     @property
     def rivals(self) -> tuple[str, ...]:
         return board.rivals(self.family)
+
+    @property
+    def rivals_only(self) -> bool:
+        """The player's own sheet, livestock, cards and score are the player's affair."""
+        return self.books == "rivals"
 
 
 # -- the table ------------------------------------------------------------------------------------------

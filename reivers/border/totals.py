@@ -10,9 +10,10 @@ from .state import State, vp
 
 
 def totals(state: State) -> dict[str, Any]:
-    """Turn by turn and running; the final total and the level once the game is over."""
+    """Turn by turn and running; the final total and the level once the game is over. (Where the app runs the
+    rivals only, it does not know them.)"""
     turns = [sum(rows.values()) for rows in state.score[:TURNS]]
-    final = vp(state) if state.season == "over" else None
+    final = vp(state) if state.season == "over" and not state.rivals_only else None
     return {
         "turn_totals": turns,
         "running_totals": list(accumulate(turns)),

@@ -1,5 +1,7 @@
 """7.0 Winter: the player's Notoriety, the target deck, eight attacks, the awards of Battles."""
 
+from collections.abc import Callable
+
 from reivers.kernel.flows import Flow, choose_several, number, page, spread, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
@@ -124,7 +126,11 @@ def _own(state: State, kind: str) -> Message:
     return target_named(f"{state.family}/{kind}")
 
 
-def resolve_attacks(state: State) -> Flow[None]:
+OwnCard = Callable[[State, str], Flow[None]]
+RivalCard = Callable[[State, str, str], Flow[None]]
+
+
+def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard = rival_attack) -> Flow[None]:
     """7.3 Eight cards, one after another; each attack ends before the next card is turned."""
     while left := len(state.own_targets) + sum(state.to_come.values()):
         yield from next_page(state, left)
@@ -135,9 +141,9 @@ def resolve_attacks(state: State) -> Flow[None]:
         yield from title("winter.turned", facts)
         yield from tell("winter.turned", facts)
         if family == state.family:
-            yield from own_attack(state, kind)
+            yield from own(state, kind)
         else:
-            yield from rival_attack(state, family, kind)
+            yield from theirs(state, family, kind)
 
 
 def next_page(state: State, left: int) -> Flow[None]:

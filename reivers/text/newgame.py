@@ -6,8 +6,7 @@ from typing import Any
 import attrs
 
 from reivers.border.board import FAMILIES
-from reivers.border.choices import CHANCES, COPY, PRACTICE, Choices, held
-from reivers.border.lies import PRESETS
+from reivers.border.choices import CHANCES, COPY, OFFERED, PRACTICE, Choices
 from reivers.border.setup import HOUSE_RULES, TOKENS
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
@@ -31,16 +30,17 @@ class NewGame:
             family=given.get("family") or self._ask("text.new.family", FAMILIES, last.family),
             facts=given.get("facts") or self._ask("text.new.facts", (COPY, PRACTICE), last.facts),
         )
-        chosen = chosen.hold(held(given["lies"], chosen.facts) if "lies" in given else self._lies(chosen))
+        chosen = chosen.take(given["lies"]) if "lies" in given else self._lies(chosen)
         chosen = chosen.throw(self._ask("text.new.chance", CHANCES, chosen.chance))
         tokens = given.get("tokens") or self._ask("text.new.tokens", TOKENS, chosen.tokens)
         return self._house(attrs.evolve(chosen, tokens=tokens), given.get("house"))
 
-    def _lies(self, chosen: Choices) -> tuple[str, ...]:
+    def _lies(self, chosen: Choices) -> Choices:
         """A preset, or tracker by tracker as it was chosen elsewhere."""
         usual = chosen.preset or OWN
-        names = (*PRESETS, *((OWN,) if usual == OWN else ()))
-        return PRESETS.get(self._ask("text.new.lies", names, usual), chosen.held)
+        names = (*OFFERED, *((OWN,) if usual == OWN else ()))
+        picked = self._ask("text.new.lies", names, usual)
+        return chosen if picked == OWN else chosen.take(picked)
 
     def _house(self, chosen: Choices, given: Mapping[str, str] | None) -> Choices:
         """The three rules that a table may read otherwise; one by one, if that is wished."""

@@ -14,7 +14,7 @@ from .screen import WIDTH
 USAGE_ERROR = 2
 PRACTICE, COPY = "practice", "copy"
 TOKENS = ("needed", "laid")
-LIES = ("full", "lean", "nothing")
+LIES = ("full", "lean", "nothing", "rivals")
 POLICIES = ("sensible", "random")
 """What the shelf and the rules call them; nothing of theirs is loaded only to read a command line."""
 FROM_LINES = "-"

@@ -22,8 +22,11 @@ FEW_CHANGES = 5
 
 
 def pages_of(sitting: Sitting) -> tuple[str, ...]:
-    """The pages beside the play. Only the game of families has sheets."""
-    sheets = ("family", "rivals") if sitting.session.game.name == BORDER else ()
+    """The pages beside the play. Only the game of families has sheets; the own one, if the app keeps it."""
+    session = sitting.session
+    sheets = ("family", "rivals") if session.game.name == BORDER else ()
+    if sheets and session.state.rivals_only:
+        sheets = ("rivals",)
     return ("board", *sheets, "score", "journal")
 
 

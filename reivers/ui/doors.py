@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from reivers.border.choices import Choices
-from reivers.border.lies import PRESETS, TRACKERS, preset_of
+from reivers.border.choices import OFFERED, Choices
+from reivers.border.lies import TRACKERS
 from reivers.border.setup import HOUSE_RULES
 from reivers.kernel.words import Words
 from reivers.ui.pads import field_class
@@ -74,13 +74,13 @@ class WhatLies(Slip):
 
     def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
         super().__init__(heading=words.say("ui.door.lies"), **kwargs)
-        self._words, self._held, self._hold = words, choices.held, lambda held: told(choices.hold(held))
+        self._words, self._choices, self._told = words, choices, told
         self.presets: dict[str, OptionRow] = {}
         self.trackers: dict[str, OptionRow] = {}
-        for preset in PRESETS:
+        for preset in OFFERED:
             name, note = words.say(f"lies_preset.{preset}"), words.say(f"lies_preset.{preset}.note")
             row = OptionRow(name=capital(name), note=note, option=preset)
-            row.bind(on_release=lambda row: self._take(PRESETS[row.option]))
+            row.bind(on_release=lambda row: self._choose(self._choices.take(row.option)))
             self.presets[preset] = row
             self.add(row)
         self.write(words.say("ui.lies_each"), "place", "accent")
@@ -94,18 +94,19 @@ class WhatLies(Slip):
 
     def _turn(self, tracker: str) -> None:
         """From the table to the app, or back."""
-        self._take(tuple(one for one in TRACKERS if (one in self._held) != (one == tracker)))
+        held = self._choices.held
+        self._choose(self._choices.hold(tuple(one for one in TRACKERS if (one in held) != (one == tracker))))
 
-    def _take(self, held: tuple[str, ...]) -> None:
-        self._held = held
-        self._hold(held)
+    def _choose(self, choices: Choices) -> None:
+        self._choices = choices
+        self._told(choices)
         self._show()
 
     def _show(self) -> None:
         for preset, row in self.presets.items():
-            row.chosen = preset == preset_of(self._held)
+            row.chosen = preset == self._choices.preset
         for tracker, row in self.trackers.items():
-            row.chosen = tracker in self._held
+            row.chosen = tracker in self._choices.held
             row.note = self._words.say(f"ui.held.{'app' if row.chosen else 'table'}")
 
 

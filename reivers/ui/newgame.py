@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
 from reivers.border.choices import CHANCES, FACTS, Choices, remembered
-from reivers.border.setup import TOKENS
+from reivers.border.setup import RIVALS, TOKENS
 from reivers.shelf import BORDER
 from reivers.toy import NightRide
 from reivers.ui.crests import CrestTile
@@ -65,6 +65,13 @@ class NewGame(Page):
         self.add(crests)
         self.home = self.write("", ink="ink_soft")
         self.home.halign = "center"
+        self.rivals = OptionRow(
+            name=capital(self.say("lies_preset.rivals")),
+            note=self.say("lies_preset.rivals.note"),
+            option=RIVALS,
+        )
+        self.rivals.bind(on_release=lambda _row: self.choose(self.choices.turn_rivals_only()))
+        self.add(self.rivals)
         self.write(self.say("ui.as_we_advise" if first else "ui.as_last_time"), "place", "accent")
         for name in DOORS:
             self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
@@ -85,6 +92,7 @@ class NewGame(Page):
         chosen = self.choices
         for tile in self.tiles:
             tile.chosen = tile.family == chosen.family
+        self.rivals.chosen = chosen.books == RIVALS
         march = self.say(f"march_name.{board.HOME[chosen.family]}")
         self.home.text = self.say("ui.your_home", {"family": chosen.family, "march": march})
         values = {

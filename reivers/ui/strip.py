@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.border.cards import held, of_kind
 from reivers.border.economy import Economy, economy
-from reivers.border.state import MINE, State, base_dice, count, own_sheep, vp
+from reivers.border.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Session
@@ -13,6 +13,7 @@ from reivers.kernel.session import Session
 SEASONS = ("summer", "autumn", "winter", "spring")
 _PARTS = {
     "draft": "summer",
+    "stacks": "summer",
     "last": "summer",
     "events": "autumn",
     "defences": "autumn",
@@ -35,6 +36,8 @@ BEHIND = {
     "strip.sheep": "family",
     "strip.hand": "family",
     "strip.base": "rivals",
+    "strip.feuds": "board",
+    "strip.gaol": "board",
 }
 """The page on which more is told of a number."""
 
@@ -90,8 +93,19 @@ def season(session: Session) -> int:
     return SEASONS.index(part) if part in SEASONS else -1
 
 
+def _rivals_only(state: State) -> list[Figure]:
+    """What the rivals have against the player: dice, and cubes at the own Seat and in the own Gaol."""
+    return [
+        ("strip.base", str(base_dice(state))),
+        ("strip.feuds", str(sum(feuds(state, state.home).values()))),
+        ("strip.gaol", str(sum(gaol(state, state.home).values()))),
+    ]
+
+
 def _border(session: Session) -> list[Figure]:
     state: State = session.state
+    if state.rivals_only:
+        return _rivals_only(state)
     allowed = economy_of(session)
     standing, lying = count(state, MINE, "horse"), count(state, MINE, "horse_lying")
     horses = f"{standing}/{standing + lying}" if lying else str(standing)

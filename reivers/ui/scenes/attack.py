@@ -13,6 +13,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import GoOn, Prompt, Roll
 from reivers.kernel.run import Run
+from reivers.ui.glancepad import GlancePad
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
 from reivers.ui.scenes.attackpage import DECIDED, RIDES, AttackPage
@@ -30,7 +31,7 @@ from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
-CHIPS = ("attack.powers", "attack.target_cards", "rival.guards")
+CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
 """What may be added: switches beside the pad of what comes next."""
 PAD_SHARE, CHOICE_SHARE, LOW_SHARE = 0.62, 0.7, 0.76
 """What a pad may take of the height; above the choice of a target the cards are seen, or one if it is low."""
@@ -237,6 +238,7 @@ class AttackScene(Scene):
             "token.turned": TokenPad,
             "combat.reroll_source": fightpads.RerollPad,
             "combat.stolen_sheep": fightpads.SheepPad,
+            "glance.farms": GlancePad,
         }.get(prompt.key)
         if made is not None:
             return made(self, prompt, half)

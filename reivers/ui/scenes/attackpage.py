@@ -251,6 +251,8 @@ class AttackPage:
         if not points:
             return self.say("scene.score_none") if self.own else ""
         was, now = int(points[0].was or 0), int(points[-1].now or 0)
+        if self.state.rivals_only:
+            return self.say("scene.score_told", {"n": now - was})
         return self.say("scene.score", {"n": now - was, "was": was, "now": now})
 
     def _luck(self) -> str:

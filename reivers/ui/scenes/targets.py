@@ -74,7 +74,8 @@ class CardsPad(SeveralPad):
 
     def build(self) -> None:
         state = self.session.state
-        self.advised = advice.target_cards(state, self.session.glance) if theme.show_odds else None
+        advised = theme.show_odds and not state.rivals_only
+        self.advised = advice.target_cards(state, self.session.glance) if advised else None
         self.grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap * 0.5)
         self.rows = [self._card(kind) for kind in TARGET_CARDS]
         for card in self.rows:
@@ -90,7 +91,8 @@ class CardsPad(SeveralPad):
             self.add_widget(RivalTiles(family=rival, left=unused(state, rival)))
         if state.turn == LAST_TURN:
             self.add_widget(Text(text=self.say("scene.certain"), role="small", ink="ink_soft"))
-        self.add_widget(hide)
+        if not state.rivals_only:
+            self.add_widget(hide)
 
     def _card(self, kind: str) -> TargetCard:
         family = self.session.state.family

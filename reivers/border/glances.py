@@ -1,0 +1,289 @@
+"""What is asked instead of kept, where the app runs the rivals alone: each a look at the table, told at once.
+
+Every number begins as it was told last. The table is right, so nothing is ordered: the books take over what
+lies there. What follows from the player's own attack is ordered as usual, for it concerns the rivals.
+"""
+
+from collections.abc import Callable, Mapping
+
+from reivers.kernel.flows import Flow, choose, choose_several, number, spread, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import battles, board, spoils
+from .by_totals import write_stack
+from .cubes import draw_cubes
+from .events import AREA
+from .pools import Combat, Item
+from .state import State, add, count, cube, feuds, gaol, lying, put, standing, take
+
+MOST_STRENGTH, MOST_CARDS, MOST_NOTORIETY, MOST_SHEEP, MOST_DICE, MOST_HITS = 60, 12, 40, 30, 20, 20
+TOTALLED = ("attack", "sheep", "bastles", "permanent")
+"""6.4 Stacks of which only the total counts."""
+NOTORIETY = (3, 2, 1, 4, 5)
+"""6.4 Strengths that a Notoriety card may have. Those that nobody has seen yet stand last."""
+SEEN = 3
+"""How many of them are in sight at once."""
+TRUCE, CUBES, FOR_EACH = "truce", 2, 2
+"""5.2 Day of Truce draws two cubes, and each one's family gains 2 Notoriety at home."""
+
+DICE, PLUS, HALVED, STOPPED = "dice", "plus", "halved", "stopped"
+"""What the player has against an attack: dice, a Warden's modifier, half their dice gone, or all of it."""
+SHEEP, LYING = "sheep", "lying"
+"""With dice, what a raider sees of a farm."""
+SCORED, CAPTURED, FREED, HANGED = "scored", "captured", "freed", "hanged"
+MINE, THEIRS, NOBODY = "mine", "theirs", "nobody"
+"""Who has won a Feud."""
+
+
+# -- 5.2 the draft sheet ---------------------------------------------------------------------------------
+
+
+def stacks(state: State) -> Flow[None]:
+    """5.2 What the Summer has laid on the rivals' draft sheet: four totals, and each Notoriety card.
+
+    A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defence tokens
+    and those of Wardens go into the rivals' pile by the player's hand, so nobody asks for them here.
+    """
+    told = yield from spread(
+        "glance.stacks", _stack_lines, _room(_stack_lines), least=0, section="5.2", default=dict
+    )
+    yield from title("glance.stacks_told", {"turn": state.turn})
+    for stack in TOTALLED:
+        write_stack(state, stack, [told.get(stack, 0)])
+    strengths = [n for n in NOTORIETY for _ in range(told.get(_card(n), 0))]
+    write_stack(state, "notoriety", strengths)
+    yield from tell("glance.stacks_told", {"turn": state.turn})
+    if told.get(TRUCE):
+        yield from draw_cubes(state, CUBES, FOR_EACH)
+
+
+def _stack_lines() -> list[Option]:
+    cards = [
+        Option(_card(n), Message("glance.notoriety_card", {"n": n}), most=MOST_CARDS, seldom=at >= SEEN)
+        for at, n in enumerate(NOTORIETY)
+    ]
+    totals = [Option(stack, most=MOST_STRENGTH) for stack in TOTALLED]
+    return [totals[0], *cards, *totals[1:], Option(TRUCE, seldom=True)]
+
+
+def _card(strength: int) -> str:
+    return f"notoriety_{strength}"
+
+
+def _room(lines: Callable[[], list[Option]]) -> int:
+    """Each line is filled in for itself."""
+    return sum(option.most for option in lines())
+
+
+# -- 7.1 the player's Notoriety --------------------------------------------------------------------------
+
+
+def tracks(state: State) -> Flow[None]:
+    """7.1 Where the player's cube stands on each track, once this Winter's own Notoriety is placed."""
+
+    def now() -> dict[str, int]:
+        found = {march: count(state, board.track(march), cube(state.family)) for march in board.WALK}
+        return {march: n for march, n in found.items() if n}
+
+    def lines() -> list[Option]:
+        return [
+            Option(one, Message("march.named", {"march": one}), most=MOST_NOTORIETY) for one in board.WALK
+        ]
+
+    told = yield from spread("glance.tracks", lines, _room(lines), least=0, section="7.1", default=now)
+    yield from title("glance.tracks_told")
+    for march in board.WALK:
+        put(state, board.track(march), cube(state.family), told.get(march, 0))
+
+
+# -- 7.5 the four farms, and what stands before them -----------------------------------------------------
+
+
+def farms(state: State) -> Flow[None]:
+    """7.5 Before a Raid: each farm's Sheep, standing and bastled, and the dice of Peels and castle. Of a farm
+    that was struck this Winter nobody wants to know."""
+    regions = [farm for farm in board.REGIONS[state.home] if farm not in state.attacked]
+
+    def now() -> dict[str, int]:
+        found: dict[str, int] = {}
+        for farm in regions:
+            found[line(farm, SHEEP)] = standing(state, farm)
+            found[line(farm, LYING)] = lying(state, farm)
+            found[line(farm, DICE)] = state.farm_dice.get(farm, 0)
+        return {name: n for name, n in found.items() if n}
+
+    def lines() -> list[Option]:
+        return [
+            Option(line(farm, what), Message(f"glance.farm.{what}", {"place": farm}), most=most)
+            for farm in regions
+            for what, most in ((SHEEP, MOST_SHEEP), (LYING, MOST_SHEEP), (DICE, MOST_DICE))
+        ]
+
+    told = yield from spread("glance.farms", lines, _room(lines), least=0, section="7.5", default=now)
+    yield from title("glance.farms_told")
+    for farm in regions:
+        put(state, farm, "sheep", told.get(line(farm, SHEEP), 0))
+        put(state, farm, "sheep_lying", told.get(line(farm, LYING), 0))
+        state.farm_dice[farm] = told.get(line(farm, DICE), 0)
+
+
+def line(farm: str, what: str) -> str:
+    """A line of the four farms: of this one, its Sheep, bastled Sheep or dice."""
+    return f"{farm}:{what}"
+
+
+def defence(state: State, combat: Combat) -> Flow[bool]:
+    """7.5, 7.6 What the player has against this attack, all in all; True if a card calls it off.
+
+    At a Battle or in the Debateable Land nothing else of the player's counts (A44).
+    """
+    facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
+    if combat.defender != state.family:
+        chosen = yield from choose_several(
+            "glance.stop", lambda: [Option(STOPPED)], facts=facts, section="7.5", default=[]
+        )
+        return bool(chosen)
+    told = yield from spread(
+        "glance.defence",
+        _defence_lines,
+        _room(_defence_lines),
+        least=0,
+        facts=facts,
+        section="7.6",
+        default=lambda: _standing_dice(state, combat),
+    )
+    yield from title("rival.guarded", facts)
+    combat.shield, combat.halved = told.get(PLUS, 0), bool(told.get(HALVED))
+    combat.guard.append(Item("told", {"place": combat.place}, told.get(DICE, 0)))
+    return bool(told.get(STOPPED))
+
+
+def _defence_lines() -> list[Option]:
+    return [Option(DICE, most=MOST_DICE), Option(PLUS, most=2), Option(HALVED), Option(STOPPED)]
+
+
+def _standing_dice(state: State, combat: Combat) -> dict[str, int]:
+    """7.6 Dice that are there without a token: of Peels and castle."""
+    n = state.farm_dice.get(combat.place, 0)
+    return {DICE: n} if n else {}
+
+
+# -- 7.4 the player's own attack, by hand ----------------------------------------------------------------
+
+
+def outcome(state: State, combat: Combat) -> Flow[None]:
+    """7.7 What the player's own attack, fought by hand, has changed for the rivals."""
+    yield from _OUTCOMES["debateable" if not combat.defender and combat.kind == "raid" else combat.kind](
+        state, combat
+    )
+    yield from used_rerolls(state)
+
+
+def raid(state: State, combat: Combat) -> Flow[None]:
+    """7.7 Their Sheep, the player's captives and, if it brought any VP, their Feud with the player."""
+
+    def lines() -> list[Option]:
+        flock = standing(state, combat.place)
+        sheep = [Option(SHEEP, most=flock)] if flock else []
+        return [*sheep, Option(SCORED), Option(CAPTURED, most=MOST_HITS)]
+
+    told = yield from _told("glance.raid", combat, lines)
+    orders = [take(state, combat.place, "sheep", told.get(SHEEP, 0))] if told.get(SHEEP) else []
+    if captured := told.get(CAPTURED):
+        orders.append(add(state, board.town(combat.march), cube(state.family), captured))
+    if told.get(SCORED) or told.get(SHEEP):
+        orders.append(add(state, board.seat(state.home), cube(combat.defender), 1))
+    yield from _tell(combat, "glance.raided", orders)
+
+
+def debateable(state: State, combat: Combat) -> Flow[None]:
+    """7.7, A17 The Sheep of the Debateable Land: they are nobody's, and nobody minds."""
+    flock = standing(state, combat.place)
+    n = yield from number("glance.debateable", 0, flock, section="7.7", default=flock)
+    yield from _tell(combat, "glance.raided", [take(state, combat.place, "sheep", n)] if n else [])
+
+
+def feud(state: State, combat: Combat) -> Flow[None]:
+    """7.7 Who won; A34: the player's cubes have left the box."""
+    won = yield from choose(
+        "glance.feud",
+        lambda: [Option(MINE), Option(THEIRS), Option(NOBODY)],
+        facts=_facts(combat),
+        section="7.7",
+    )
+    orders = []
+    if state.family in feuds(state, combat.march):
+        orders.append(put(state, combat.place, cube(state.family), 0))
+    if won != NOBODY:
+        sides = (state.family, combat.defender)
+        winner, loser = sides if won == MINE else sides[::-1]
+        orders += spoils.won(state, combat.march, winner, loser, (yield from spoils.fashion(state, "feud")))
+    yield from _tell(combat, "glance.feuded", orders)
+
+
+def gaolbreak(state: State, combat: Combat) -> Flow[None]:
+    """7.7 The player's cubes that have left their Gaol; one that was freed brings Notoriety (A8)."""
+
+    def lines() -> list[Option]:
+        cubes = gaol(state, combat.march).get(state.family, 0)
+        return [Option(what, most=cubes) for what in (FREED, HANGED)]
+
+    told = yield from _told("glance.gaolbreak", combat, lines)
+    gone = told.get(FREED, 0) + told.get(HANGED, 0)
+    orders = [take(state, combat.place, cube(state.family), gone)] if gone else []
+    if told.get(FREED):
+        gain = yield from spoils.fashion(state, "gaolbreak")
+        orders += spoils.won(state, combat.march, state.family, combat.defender, gain)
+    yield from _tell(combat, "glance.broke_in", orders)
+
+
+def battle(state: State, combat: Combat) -> Flow[None]:
+    """7.7 The hits that were left: they lie beside the card, or decide it."""
+    hits = yield from number("glance.battle", 0, MOST_HITS, facts=_facts(combat), section="7.7")
+    yield from title("glance.fought", _facts(combat))
+    yield from battles.note_hits(state, combat, hits)
+
+
+def used_rerolls(state: State) -> Flow[None]:
+    """6.2 Dice that the player has taken off an event: the rivals will find fewer."""
+    for event in state.events:
+        piece = f"rerolls:{event}"
+        if left := count(state, AREA, piece):
+            n = yield from number("glance.rerolls", 0, left, facts={"event": event}, section="6.2", default=0)
+            if n:
+                order = take(state, AREA, piece, n)
+                yield from tell("glance.rerolled", {"event": event, "n": n}, orders=[order])
+
+
+_OUTCOMES: Mapping[str, Callable[[State, Combat], Flow[None]]] = {
+    "raid": raid,
+    "debateable": debateable,
+    "feud": feud,
+    "gaolbreak": gaolbreak,
+    "battle": battle,
+}
+
+
+def _told(key: str, combat: Combat, lines: Callable[[], list[Option]]) -> Flow[Mapping[str, int]]:
+    return (
+        yield from spread(
+            key,
+            lines,
+            _room(lines),
+            least=0,
+            facts=_facts(combat),
+            section="7.7",
+            default=dict,
+        )
+    )
+
+
+def _tell(combat: Combat, key: str, orders: list[Order]) -> Flow[None]:
+    yield from title(key, _facts(combat))
+    yield from tell(key, _facts(combat), orders=orders)
+
+
+def _facts(combat: Combat) -> dict[str, str]:
+    return {"place": combat.place, "family": combat.defender, "event": combat.event}
