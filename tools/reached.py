@@ -19,7 +19,7 @@ PACKAGE = ROOT / "reivers" / "border"
 def play_everything() -> None:
     """Play the games once more, and again from their records alone; write them down, too."""
     from tests.border.builders import shipped
-    from tests.border.playthroughs import SEEDS, Writer, played
+    from tests.border.playthroughs import SEEDS, Writer, played, played_alone
     from tests.border.transcripts import GAME, in_keys, moments
     from tests.journals import making
     from tests.journals.all import SCENARIOS
@@ -27,6 +27,7 @@ def play_everything() -> None:
     writers = {"practice": Writer(), "copy": Writer(shipped)}
     for family in SEEDS:
         writers["practice"].text(played(family))
+    writers["practice"].text(played_alone())
     for name, scenario in SCENARIOS.items():
         making.played(scenario)
         journal = making.journal_of(name)

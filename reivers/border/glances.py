@@ -6,8 +6,10 @@ lies there. What follows from the player's own attack is ordered as usual, for i
 
 from collections.abc import Callable, Mapping
 
+import attrs
+
 from reivers.kernel.flows import Flow, choose, choose_several, number, spread, tell, title
-from reivers.kernel.messages import Message
+from reivers.kernel.messages import NO_FACTS, Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
@@ -19,6 +21,9 @@ from .pools import Combat, Item
 from .state import State, add, count, cube, feuds, gaol, lying, put, standing, take
 
 MOST_STRENGTH, MOST_CARDS, MOST_NOTORIETY, MOST_SHEEP, MOST_DICE, MOST_HITS = 60, 12, 40, 30, 20, 20
+NO_LIMIT = 10_000
+"""More than all lines of a form together."""
+Lines = Callable[[], list[Option]]
 TOTALLED = ("attack", "sheep", "bastles", "permanent")
 """6.4 Stacks of which only the total counts."""
 NOTORIETY = (3, 2, 1, 4, 5)
@@ -46,9 +51,7 @@ def stacks(state: State) -> Flow[None]:
     A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defence tokens
     and those of Wardens go into the rivals' pile by the player's hand, so nobody asks for them here.
     """
-    told = yield from spread(
-        "glance.stacks", _stack_lines, _room(_stack_lines), least=0, section="5.2", default=dict
-    )
+    told = yield from _form("glance.stacks", _stack_lines, "5.2")
     yield from title("glance.stacks_told", {"turn": state.turn})
     for stack in TOTALLED:
         write_stack(state, stack, [told.get(stack, 0)])
@@ -72,11 +75,6 @@ def _card(strength: int) -> str:
     return f"notoriety_{strength}"
 
 
-def _room(lines: Callable[[], list[Option]]) -> int:
-    """Each line is filled in for itself."""
-    return sum(option.most for option in lines())
-
-
 # -- 7.1 the player's Notoriety --------------------------------------------------------------------------
 
 
@@ -92,7 +90,7 @@ def tracks(state: State) -> Flow[None]:
             Option(one, Message("march.named", {"march": one}), most=MOST_NOTORIETY) for one in board.WALK
         ]
 
-    told = yield from spread("glance.tracks", lines, _room(lines), least=0, section="7.1", default=now)
+    told = yield from _form("glance.tracks", lines, "7.1", now)
     yield from title("glance.tracks_told")
     for march in board.WALK:
         put(state, board.track(march), cube(state.family), told.get(march, 0))
@@ -121,7 +119,7 @@ def farms(state: State) -> Flow[None]:
             for what, most in ((SHEEP, MOST_SHEEP), (LYING, MOST_SHEEP), (DICE, MOST_DICE))
         ]
 
-    told = yield from spread("glance.farms", lines, _room(lines), least=0, section="7.5", default=now)
+    told = yield from _form("glance.farms", lines, "7.5", now)
     yield from title("glance.farms_told")
     for farm in regions:
         put(state, farm, "sheep", told.get(line(farm, SHEEP), 0))
@@ -145,14 +143,8 @@ def defence(state: State, combat: Combat) -> Flow[bool]:
             "glance.stop", lambda: [Option(STOPPED)], facts=facts, section="7.5", default=[]
         )
         return bool(chosen)
-    told = yield from spread(
-        "glance.defence",
-        _defence_lines,
-        _room(_defence_lines),
-        least=0,
-        facts=facts,
-        section="7.6",
-        default=lambda: _standing_dice(state, combat),
+    told = yield from _form(
+        "glance.defence", _defence_lines, "7.6", lambda: _standing_dice(state, combat), facts
     )
     yield from title("rival.guarded", facts)
     combat.shield, combat.halved = told.get(PLUS, 0), bool(told.get(HALVED))
@@ -189,7 +181,7 @@ def raid(state: State, combat: Combat) -> Flow[None]:
         sheep = [Option(SHEEP, most=flock)] if flock else []
         return [*sheep, Option(SCORED), Option(CAPTURED, most=MOST_HITS)]
 
-    told = yield from _told("glance.raid", combat, lines)
+    told = yield from _form("glance.raid", lines, "7.7", facts=_facts(combat))
     orders = [take(state, combat.place, "sheep", told.get(SHEEP, 0))] if told.get(SHEEP) else []
     if captured := told.get(CAPTURED):
         orders.append(add(state, board.town(combat.march), cube(state.family), captured))
@@ -230,7 +222,7 @@ def gaolbreak(state: State, combat: Combat) -> Flow[None]:
         cubes = gaol(state, combat.march).get(state.family, 0)
         return [Option(what, most=cubes) for what in (FREED, HANGED)]
 
-    told = yield from _told("glance.gaolbreak", combat, lines)
+    told = yield from _form("glance.gaolbreak", lines, "7.7", facts=_facts(combat))
     gone = told.get(FREED, 0) + told.get(HANGED, 0)
     orders = [take(state, combat.place, cube(state.family), gone)] if gone else []
     if told.get(FREED):
@@ -266,18 +258,19 @@ _OUTCOMES: Mapping[str, Callable[[State, Combat], Flow[None]]] = {
 }
 
 
-def _told(key: str, combat: Combat, lines: Callable[[], list[Option]]) -> Flow[Mapping[str, int]]:
-    return (
-        yield from spread(
-            key,
-            lines,
-            _room(lines),
-            least=0,
-            facts=_facts(combat),
-            section="7.7",
-            default=dict,
-        )
-    )
+# -- what they share -------------------------------------------------------------------------------------
+
+
+def _form(
+    key: str, lines: Lines, section: str, now: Callable[[], dict[str, int]] = dict, facts: Facts = NO_FACTS
+) -> Flow[Mapping[str, int]]:
+    """Lines that are filled in each for itself. They begin as it is now, however much that is."""
+
+    def fitting() -> list[Option]:
+        known = now()
+        return [attrs.evolve(one, most=max(one.most, known.get(one.id, 0))) for one in lines()]
+
+    return (yield from spread(key, fitting, NO_LIMIT, least=0, facts=facts, section=section, default=now))
 
 
 def _tell(combat: Combat, key: str, orders: list[Order]) -> Flow[None]:

@@ -73,6 +73,7 @@ def winter(state: State) -> Flow[None]:
 
 def by_hand(state: State, kind: str) -> Flow[None]:
     """7.4 One of the player's own cards: where it strikes, and what has come of it."""
+    state.own_attacks += 1
     combat = yield from choose_target(state, kind, "glance.target")
     if combat is not None:
         yield from page(f"attack.{state.turn}.{state.attack}", "dice")

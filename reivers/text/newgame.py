@@ -7,7 +7,7 @@ import attrs
 
 from reivers.border.board import FAMILIES
 from reivers.border.choices import CHANCES, COPY, OFFERED, PRACTICE, Choices
-from reivers.border.setup import HOUSE_RULES, TOKENS
+from reivers.border.setup import ALL, HOUSE_RULES, TOKENS
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
@@ -32,8 +32,10 @@ class NewGame:
         )
         chosen = chosen.take(given["lies"]) if "lies" in given else self._lies(chosen)
         chosen = chosen.throw(self._ask("text.new.chance", CHANCES, chosen.chance))
-        tokens = given.get("tokens") or self._ask("text.new.tokens", TOKENS, chosen.tokens)
-        return self._house(attrs.evolve(chosen, tokens=tokens), given.get("house"))
+        if chosen.books == ALL:  # else the rivals' tokens are the player's affair
+            tokens = given.get("tokens") or self._ask("text.new.tokens", TOKENS, chosen.tokens)
+            chosen = attrs.evolve(chosen, tokens=tokens)
+        return self._house(chosen, given.get("house"))
 
     def _lies(self, chosen: Choices) -> Choices:
         """A preset, or tracker by tracker as it was chosen elsewhere."""

@@ -24,10 +24,10 @@ FEW_CHANGES = 5
 def pages_of(sitting: Sitting) -> tuple[str, ...]:
     """The pages beside the play. Only the game of families has sheets; the own one, if the app keeps it."""
     session = sitting.session
-    sheets = ("family", "rivals") if session.game.name == BORDER else ()
-    if sheets and session.state.rivals_only:
-        sheets = ("rivals",)
-    return ("board", *sheets, "score", "journal")
+    if session.game.name != BORDER:
+        return ("board", "score", "journal")
+    mine = () if session.state.rivals_only else ("family",)
+    return ("board", *mine, "rivals", "score", "journal")
 
 
 def view_of(play: Any, page: str) -> Widget:

@@ -163,6 +163,8 @@ class ScoreView(Column):
     def __init__(self, sitting: Sitting, **kwargs) -> None:
         super().__init__(spacing=0, **kwargs)
         words, session = sitting.words, sitting.session
+        if session.game.name == BORDER and session.state.rivals_only:
+            self.add_widget(Text(text=words.say("rivals_only.score"), role="row", ink="ink_soft"))
         columns = [words.say(column) for column in sitting.boxed.names.columns]
         if columns:
             self._line("", columns, role="small")

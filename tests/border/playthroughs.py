@@ -24,6 +24,8 @@ from tests.border.transcripts import GAME, Moment, compact, moments
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 SEEDS = {"Dacre": "naworth", "Fenwick": "wallington", "Maxwell": "caerlaverock", "Kerr": "ferniehirst"}
 """Each family's game is named for its seat."""
+ALONE = "rivals-only"
+"""What the game is called in which the app runs the rivals only."""
 BY_HAND = ("own_dice", "warden_die")
 """What the player throws; the app holds the rest."""
 
@@ -38,12 +40,19 @@ def sensible(prompt: Prompt, rng: random.Random) -> Any:
     if prompt.key in ("attack.powers", "winter.notoriety_cards", "rival.guards") and rng.random() < 0.7:
         assert isinstance(prompt, ChooseSeveral)
         return [option.id for option in prompt.legal()]
+    if prompt.key == "glance.stacks":
+        return {"attack": rng.randrange(4, 12), "sheep": 4, "bastles": 3, "permanent": 2, **_notoriety(rng)}
     if prompt.default is not NO_ANSWER and rng.random() < 0.8:
         return prompt.default
     answer = random_legal(prompt, rng)
     if answer == "decline" and rng.random() < 0.9:
         return sensible(prompt, rng)
     return answer
+
+
+def _notoriety(rng: random.Random) -> dict[str, int]:
+    """A few Notoriety cards, as a Summer brings them."""
+    return {f"notoriety_{strength}": rng.randrange(1, 3) for strength in (2, 3)}
 
 
 def _card(prompt: Prompt, rng: random.Random) -> str:
@@ -63,9 +72,16 @@ def _usable(option: Option) -> bool:
 
 def played(family: str) -> Journal:
     """The game of a family, from its set-up to its end."""
-    seed = SEEDS[family]
+    return _played(SEEDS[family], {"family": family, "facts": "practice"})
+
+
+def played_alone() -> Journal:
+    """A game in which the app runs the rivals only."""
+    return _played("hermitage", {"family": "Maxwell", "facts": "practice", "lies": "rivals"})
+
+
+def _played(seed: str, options: dict[str, Any]) -> Journal:
     settings = {name: "app" for name in ALL_APP if name.removeprefix("chance.") not in BY_HAND}
-    options = {"family": family, "facts": "practice"}
     journal = Journal(Header("border", 1, seed, f"The game of {seed}", options, settings))
     session = Session(BorderReivers(), journal, layers=(practice,))
     rng = random.Random(seed)
@@ -176,6 +192,7 @@ def file_of(family: str) -> Path:
 
 
 def transcripts() -> dict[Path, str]:
-    """The playthrough of each family, and the file where it is kept."""
+    """The playthrough of each family and the one of the rivals only, and the file where each is kept."""
     writer = Writer()
-    return {file_of(family): writer.text(played(family)) for family in board.FAMILIES}
+    families = {file_of(family): writer.text(played(family)) for family in board.FAMILIES}
+    return {**families, file_of(ALONE): writer.text(played_alone())}

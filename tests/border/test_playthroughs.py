@@ -6,7 +6,7 @@ import pytest
 
 from reivers.border import board
 from reivers.kernel.journal import Journal
-from tests.border.playthroughs import Writer, file_of, played
+from tests.border.playthroughs import ALONE, Writer, file_of, played, played_alone
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +27,11 @@ def test_the_game_of_a_family_is_as_it_was_reviewed(
     assert writer.text(games[family]) == path.read_text("utf-8"), (
         f"`make playthroughs` rewrites {path.name}; review what it changes"
     )
+    assert writer.missing == set()
+
+
+def test_the_game_of_the_rivals_only_is_as_it_was_reviewed(writer: Writer) -> None:
+    assert writer.text(played_alone()) == file_of(ALONE).read_text("utf-8")
     assert writer.missing == set()
 
 

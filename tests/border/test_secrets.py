@@ -149,7 +149,7 @@ OPEN = frozenset(
         "rules", "family", "house", "tokens", "turn", "season", "unnamed", "unseen", "draft_round", "passed",
         "pool", "available", "display", "empty_box", "cup", "drawn_cubes", "sheep_tokens", "bastle_tokens",
         "site_cup", "to_come", "attacked", "attack", "own_attacks", "one_horse", "used", "wardens", "score",
-        "emptied", "decks", "undealt", "battles", "told_tokens",
+        "emptied", "decks", "undealt", "battles", "told_tokens", "books", "farm_dice",
     )
 )  # fmt: skip
 """What everybody at the table may count: cups, piles, boxes, tracks, and what each deck can hold."""

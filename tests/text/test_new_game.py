@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reivers import shelf
-from reivers.border import lies, setup
+from reivers.border import choices, setup
 from reivers.kernel.journal import Journal
 from reivers.shelf import my_copy
 from reivers.store import Games
@@ -67,6 +67,18 @@ def test_all_is_offered_as_last_time(sit: Sit, home: Path) -> None:
     assert (again["lies"], again["tokens"], again["house"]["tied_lead"]) == ("lean", "laid", "takes_strict")
     sit("", "copy", *ENTERS, "quit", new=True)  # what was chosen for practice is not meant for the table
     assert header(home, "border-3").header.options["chance"] == "chores"
+
+
+def test_rivals_only_is_a_preset_like_the_others(sit: Sit, home: Path) -> None:
+    shown = sit("kerr", "copy", "rivals", "", "", "none", "", "7x", "quit", new=True)
+    assert "The rivals’ defence tokens?" not in shown
+    assert "Lay your own family out as the book says: Kerr." in flat(shown)
+    assert "What lies on the rivals’ draft sheet?" in shown
+    assert "Attack, in all" in shown
+    options = header(home).header.options
+    assert (options["family"], options["facts"], options["lies"]) == ("Kerr", "copy", "rivals")
+    sit(*ENTERS, "quit", new=True)
+    assert header(home, "border-2").header.options == options
 
 
 def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
@@ -197,5 +209,5 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
 
 def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
     assert parser.TOKENS == setup.TOKENS
-    assert tuple(lies.PRESETS) == parser.LIES
+    assert choices.OFFERED == parser.LIES
     assert (parser.PRACTICE, parser.COPY) == (shelf.PRACTICE, shelf.COPY)

@@ -35,6 +35,8 @@ CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
 """What may be added: switches beside the pad of what comes next."""
 PAD_SHARE, CHOICE_SHARE, LOW_SHARE = 0.62, 0.7, 0.76
 """What a pad may take of the height; above the choice of a target the cards are seen, or one if it is low."""
+TALL = ("attack.target", "glance.farms")
+"""Pads that need all the height they can get."""
 LOW = 500
 """A page lower than this is a small phone's."""
 AFTER = 0.2
@@ -229,7 +231,7 @@ class AttackScene(Scene):
 
     def pad_of(self, prompt: Prompt) -> Pad:
         half = self.sitting.half()
-        self.share = self._share() if prompt.key == "attack.target" else PAD_SHARE
+        self.share = self._share() if prompt.key in TALL else PAD_SHARE
         if self.session.asks_fact:
             return super().pad_of(prompt)
         if prompt.key in CHIPS:

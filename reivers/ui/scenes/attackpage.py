@@ -277,6 +277,8 @@ class AttackPage:
         """What the fight at hand promises, before its dice."""
         if not theme.show_odds or self.tale.result is not None or ATTACK in self.tale.thrown:
             return []
+        if self.state.rivals_only and not self.tale.pools:  # who knows what the player has got
+            return []
         found = advice.at_hand(self.state, self.session.glance, self.session.page_told)
         if found is None:
             return []
