@@ -3,7 +3,8 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests test-x words cards bench trust playthroughs coverage screenshots \
+.PHONY: help run test lint format types tests test-x android-check apk aab wheel words cards bench trust \
+	playthroughs coverage screenshots ready-for-android \
 	simulated fresh-machine clean ready-to-run ready-to-test ready-to-test-x \
 	ready-to-bench prepare
 
@@ -15,7 +16,7 @@ help: ## list these commands
 run: ready-to-run prepare ## start the app (the terminal front end where there is no display)
 	@$(python) -m reivers
 
-test: lint types tests ## lint, types and all tests, as the build server runs them
+test: lint types tests android-check ## lint, types and all tests, as the build server runs them
 
 lint: ready-to-test ## ruff, rules and format
 	@$(python) -m ruff check .
@@ -30,6 +31,18 @@ types: ready-to-test ## mypy, strict
 
 tests: ready-to-test prepare ## pytest alone
 	@$(python) -m pytest -n auto --maxprocesses=4
+
+android-check: ready-for-android prepare ## the Android package, as far as no SDK and no phone is needed
+	@$(python) -m pytest -q -n0 -m android tests/android
+
+apk: ready-for-android prepare ## build the APK to try on a phone (needs a connection; docs/android.md)
+	@$(python) tools/android.py apk
+
+aab: ready-for-android prepare ## build the AAB for a store, signed if your key is named (docs/android.md)
+	@$(python) tools/android.py aab
+
+wheel: ready-to-test prepare ## build the wheel, in dist
+	@$(python) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 test-x: ready-to-test-x prepare ## one game begun by real clicks in a window of X (Xvfb)
 	@$(python) -m pytest -q -n0 -m x tests/x --timeout=90
@@ -74,6 +87,9 @@ ready-to-test:
 
 ready-to-test-x:
 	@tools/bootstrap x
+
+ready-for-android:
+	@tools/bootstrap android
 
 ready-to-bench:
 	@tools/bootstrap bench

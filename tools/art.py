@@ -22,8 +22,20 @@ FONTS = {
     "EBGaramond-MediumItalic": ("eb-garamond", "500-italic"),
 }
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-# The emblem, and the same in a square: what part of the drawing is shown, and how large.
-PICTURES = {"emblem.png": ("0 0 500 600", 400, 480), "icon.png": ("-50 0 600 600", 256, 256)}
+# The emblem, and the same in a square: what part of the drawing is shown, and how large. A phone shows the
+# middle of an adaptive icon, in whatever shape it likes: the emblem lies in the circle that is never cut.
+PICTURES = {
+    "emblem.png": ("0 0 500 600", 400, 480),
+    "icon.png": ("-50 0 600 600", 256, 256),
+    "android_foreground.png": ("-320 -270 1140 1140", 432, 432),
+    "android_presplash.png": ("-350 -300 1200 1200", 720, 720),
+}
+PARCHMENT = '<rect x="-600" y="-600" width="2000" height="2000" fill="{ground}"/>'
+HILLS = (
+    '<path d="M-600 620 C-430 470 -300 500 -140 600 C20 440 180 430 330 590 C480 470 700 460 1400 640 V1400 '
+    'H-600 Z" fill="#d9c79a"/><path d="M-600 760 C-350 640 -100 650 120 760 C380 630 640 650 1400 800 V1400 '
+    'H-600 Z" fill="#c9b37f"/>'
+)
 # The sheet of icons: cells of so many pixels, with a margin that keeps neighbours apart when it shrinks.
 SHEET = {"columns": 16, "rows": 8, "cell": 128, "margin": 8}
 
@@ -55,9 +67,24 @@ def make_pictures() -> None:
     """Draws the emblem, large enough for a tablet, and the window's icon."""
     drawing = (ASSETS / "art" / "emblem.svg").read_text(encoding="utf-8")
     for name, (part, width, height) in PICTURES.items():
-        shown = drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"')
-        picture = resvg_py.svg_to_bytes(svg_string=shown, width=width, height=height)
-        (ASSETS / "art" / name).write_bytes(bytes(picture))
+        write_picture(name, drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"'), width, height)
+    make_icons(drawing)
+
+
+def make_icons(drawing: str) -> None:
+    """Draws the ground of the adaptive icon, hills under a pale sky, and the whole icon for older phones."""
+    ground = PARCHMENT.format(ground="#e9d9b4") + HILLS
+    head, body = drawing.split(">", 1)
+    middle = head.replace("0 0 500 600", PICTURES["android_foreground.png"][0]) + ">"
+    write_picture("android_background.png", f"{middle}{ground}</svg>", 432, 432)
+    larger = head.replace("0 0 500 600", "-130 -80 760 760") + ">"
+    write_picture("android_icon.png", larger + ground + body, 512, 512)
+
+
+def write_picture(name: str, drawing: str, width: int, height: int) -> None:
+    """Draws a picture of assets/art."""
+    picture = resvg_py.svg_to_bytes(svg_string=drawing, width=width, height=height)
+    (ASSETS / "art" / name).write_bytes(bytes(picture))
 
 
 def _filled(body: str) -> str:

@@ -11,11 +11,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HEADER = "# {what}\n# Written by tools/relock.py from the pins in pyproject.toml.\n"
-# Each list builds on the one above: (name, extra of pyproject.toml, what it is for).
+# Each list: its name, the list it builds on, the extra of pyproject.toml, and what it is for.
 LISTS = (
-    ("run", "words", "What the app needs to run from a checkout."),
-    ("dev", "dev", "What lint, types and tests need on top."),
-    ("bench", "bench", "What the measurements need on top."),
+    ("run", "", "words", "What the app needs to run from a checkout."),
+    ("dev", "run", "dev", "What lint, types and tests need on top."),
+    ("bench", "dev", "bench", "What the measurements need on top."),
+    ("android", "dev", "android", "What the check of the Android package needs on top."),
 )
 
 
@@ -29,18 +30,17 @@ def resolve(wanted: list[str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the three lists."""
+    """Writes the lists."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = list(project["dependencies"])
-    known: dict[str, str] = {}
-    base = ""
-    for name, extra, what in LISTS:
-        wanted += project["optional-dependencies"][extra]
-        pins = resolve(wanted)
-        lines = [f"{package}=={pins[package]}\n" for package in sorted(pins) if package not in known]
-        text = HEADER.format(what=what) + base + "".join(lines)
+    wanted = {"": list(project["dependencies"])}
+    known: dict[str, dict[str, str]] = {"": {}}
+    for name, base, extra, what in LISTS:
+        wanted[name] = wanted[base] + project["optional-dependencies"][extra]
+        pins = known[name] = resolve(wanted[name])
+        lines = [f"{package}=={pins[package]}\n" for package in sorted(pins) if package not in known[base]]
+        above = f"-r {base}.txt\n" if base else ""
+        text = HEADER.format(what=what) + above + "".join(lines)
         (ROOT / "requirements" / f"{name}.txt").write_text(text, encoding="utf-8")
-        known, base = pins, f"-r {name}.txt\n"
 
 
 if __name__ == "__main__":

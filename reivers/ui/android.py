@@ -76,13 +76,17 @@ def buzzer() -> Callable[[], None] | None:
     return lambda: vibrator.vibrate(pulse)
 
 
-def share(text: str, heading: str) -> None:
-    """Hands a text to whatever app the player picks."""
+def hand_on(text: str, action: str) -> None:
+    """Hands a text to whatever app the player picks ("send"), or a link to the one that opens it ("view")."""
     intents = _java("android.content.Intent")
-    intent = intents(intents.ACTION_SEND)
-    intent.setType("text/plain")
-    intent.putExtra(intents.EXTRA_TEXT, _text(text))
-    _activity().startActivity(intents.createChooser(intent, _text(heading)))
+    if action == "view":
+        wish = intents(intents.ACTION_VIEW, _java("android.net.Uri").parse(text))
+    else:
+        sent = intents(intents.ACTION_SEND)
+        sent.setType("text/plain")
+        sent.putExtra(intents.EXTRA_TEXT, _text(text))
+        wish = intents.createChooser(sent, None)
+    _activity().startActivity(wish)
 
 
 class Documents:

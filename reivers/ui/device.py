@@ -57,42 +57,16 @@ def find_voice() -> Any:
     return Voice(program) if program else None
 
 
-def find_sharer() -> Callable[[str, str], None] | None:
-    """What hands a text to other apps, or None."""
-    if platform != "android":
-        return None
-    from reivers.ui import android
-
-    return android.share
-
-
-def android_intent(action: str, text: str) -> None:
-    """Asks Android to send a text on, or to open a link."""
-    from jnius import autoclass
-
-    intents = autoclass("android.content.Intent")
-    if action == "send":
-        intent = intents(intents.ACTION_SEND).setType("text/plain").putExtra(intents.EXTRA_TEXT, text)
-    else:
-        intent = intents(intents.ACTION_VIEW, autoclass("android.net.Uri").parse(text))
-    autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(intent)
-
-
 class Device:
     """The device as the screens see it. It does only what the settings allow."""
 
     def __init__(
-        self,
-        voice: Any = None,
-        buzzer: Callable[[], None] | None = None,
-        documents: Any = None,
-        sharer: Callable[[str, str], None] | None = None,
+        self, voice: Any = None, buzzer: Callable[[], None] | None = None, documents: Any = None
     ) -> None:
         self.settings = Settings()
         self.voice = voice
         self.buzzer = buzzer
         self.documents = documents
-        self.sharer = sharer
         self._sounds: dict[str, Any] = {}
 
     def follow(self, settings: Settings) -> None:
@@ -126,7 +100,9 @@ class Device:
         "shared", "copied", or "failed"."""
         try:
             if platform == "android":
-                android_intent(action, text)
+                from reivers.ui import android
+
+                android.hand_on(text, action)
                 return "shared"
             from kivy.core.clipboard import Clipboard
 
@@ -140,17 +116,6 @@ class Device:
         if self.settings.haptics and self.buzzer is not None:
             with contextlib.suppress(Exception):
                 self.buzzer()
-
-    def share(self, text: str, heading: str) -> bool:
-        """Hands a text to another app, else to the clipboard; says whether the player has to paste it."""
-        with contextlib.suppress(Exception):
-            if self.sharer is not None:
-                self.sharer(text, heading)
-                return False
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(text)
-        return True
 
     def sound(self, name: str) -> None:
         """Plays one of SOUNDS, if the player wants that."""
@@ -167,4 +132,4 @@ class Device:
 
 def this_device() -> Device:
     """The device we run on."""
-    return Device(find_voice(), find("buzzer"), find("Documents"), find_sharer())
+    return Device(find_voice(), find("buzzer"), find("Documents"))

@@ -59,13 +59,7 @@ class GameMenu(Slip):
 
     def share(self) -> None:
         """Its score sheet as a text, to another app or to the clipboard."""
-        words, library = self.shell.words, self.shell.library
-
-        def send() -> None:
-            if self.shell.device.share(library.account(self.row), self.row.name):
-                self.shell.tell(words.say("games.copied"))
-
-        self.guarded(send)
+        self.guarded(lambda: self.shell.hand_on(self.shell.library.account(self.row)))
 
     def delete(self) -> None:
         """Into the trash, from where one tap brings it back."""

@@ -16,13 +16,14 @@ class Intent:
     """A wish that another app is to fulfil."""
 
     ACTION_SEND = "android.intent.action.SEND"
+    ACTION_VIEW = "android.intent.action.VIEW"
     ACTION_CREATE_DOCUMENT = "android.intent.action.CREATE_DOCUMENT"
     ACTION_OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT"
     CATEGORY_OPENABLE = "android.intent.category.OPENABLE"
     EXTRA_TEXT, EXTRA_TITLE = "android.intent.extra.TEXT", "android.intent.extra.TITLE"
 
-    def __init__(self, action: str) -> None:
-        self.action, self.kind = action, ""
+    def __init__(self, action: str, link: str = "") -> None:
+        self.action, self.link, self.kind = action, link, ""
         self.categories: list[str] = []
         self.extras: dict[str, Any] = {}
 
@@ -36,8 +37,8 @@ class Intent:
         self.extras[name] = value
 
     @staticmethod
-    def createChooser(intent: "Intent", heading: str) -> tuple[str, "Intent", str]:  # noqa: N802
-        return ("chooser", intent, heading)
+    def createChooser(intent: "Intent", _heading: None) -> tuple[str, "Intent"]:  # noqa: N802
+        return ("chooser", intent)
 
 
 class Java:
@@ -64,6 +65,7 @@ class Java:
             "android.speech.tts.TextToSpeech": self._speech(),
             "android.content.Context": SimpleNamespace(VIBRATOR_SERVICE="vibrator"),
             "android.content.Intent": Intent,
+            "android.net.Uri": SimpleNamespace(parse=str),
             "android.app.Activity": SimpleNamespace(RESULT_OK=RESULT_OK),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
             "android.os.VibrationEffect": SimpleNamespace(

@@ -135,10 +135,15 @@ def share(hand: Hand) -> None:
 
 def test_the_score_sheet_is_handed_to_another_app_as_a_text(java: Java, stage: Stage) -> None:
     share(Hand(stage))
-    ((kind, intent, _heading),) = java.started
+    ((kind, intent),) = java.started
     assert (kind, intent.action, intent.kind) == ("chooser", Intent.ACTION_SEND, "text/plain")
     assert "Kerr" in intent.extras[Intent.EXTRA_TEXT]
-    assert stage.root.toast is None
+
+
+def test_a_link_is_opened_by_the_app_that_knows_it(java: Java, stage: Stage) -> None:
+    stage.root.hand_on_link("https://example.org/play")
+    (intent,) = java.started
+    assert (intent.action, intent.link) == (Intent.ACTION_VIEW, "https://example.org/play")
 
 
 def test_without_another_app_it_goes_to_the_clipboard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +154,7 @@ def test_without_another_app_it_goes_to_the_clipboard(stage: Stage, monkeypatch:
     stage.blind = True
     share(Hand(stage))
     assert copied[0].startswith(stage.root.library.rows()[0].name)
-    assert "clipboard" in " ".join(texts(stage))
+    assert stage.root.words.say("share.copied") in texts(stage)
 
 
 # -- the start ----------------------------------------------------------------------------------------------
