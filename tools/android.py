@@ -107,7 +107,7 @@ def manifest(buildozer: Any, folder: Path) -> str:
     template = jinja2.Environment(loader=jinja2.FileSystemLoader(templates)).get_template(
         "AndroidManifest.tmpl.xml"
     )
-    written = template.render(args=given, android_api=int(get("app", "android.api")), debug=False)
+    written: str = template.render(args=given, android_api=int(get("app", "android.api")), debug=False)
     (folder / "AndroidManifest.xml").write_text(written, encoding="utf-8")
     return written
 
