@@ -19,6 +19,8 @@ USES = 2
 """So many uses of each card are told."""
 LITTLE = 1.0
 """A card with a modifier is worth keeping if that costs less VP than this: later there are more dice."""
+NOTHING = 0.05
+"""What is less reads 0.0."""
 
 
 @attrs.frozen
@@ -117,7 +119,7 @@ def _keep(state: State, kind: str, rows: tuple[Row, ...], price: float) -> Messa
     if not rows:
         return Message("advice.keep.no_use", facts)
     if kind in PLUS_ONE and price < LITTLE:
-        return Message("advice.keep.plus", facts)
+        return Message("advice.keep.plus" if price >= NOTHING else "advice.keep.grows", facts)
     return None if price else Message("advice.keep.others", facts)
 
 

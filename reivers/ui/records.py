@@ -16,6 +16,7 @@ from reivers.store.records import (
 from reivers.ui.entries import Chips
 from reivers.ui.page import Heading, LongList, Page
 from reivers.ui.recordpage import RecordPage, facts_of, rival_line, vp_row
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, LedgerRow, OptionRow
 
 LATEST = 8
@@ -110,9 +111,9 @@ class RecordsPage(Page):
         self.shell.lay(RecordPage(self.shell, game))
 
     def _luck(self) -> None:
-        """Luck over all games that were kept with it."""
+        """Luck over all games that were kept with it; not for those who hide the odds."""
         games = [game for game in self.games if game.luck]
-        if not games:
+        if not games or not theme.show_odds:
             return
         self.add(Heading(text=self.say("records.luck", {"n": len(games)})))
         lucks = {side: Luck(*figures) for side, figures in luck_of(games).items()}

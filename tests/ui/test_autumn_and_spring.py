@@ -104,13 +104,6 @@ def test_6_3_the_eye_is_on_the_farm_that_a_raid_would_take(stage: Stage, hand: H
     assert eyed == set(advice.eye(hand.session.state, hand.session.glance).raid) != set()
 
 
-def test_6_3_without_odds_no_advice_is_seen(stage: Stage, hand: Hand) -> None:
-    stage.root.change(hide_odds=True)
-    hand.begin()
-    play_to(hand, "defences", "autumn.place")
-    assert not any("odds" in text or "on average" in text for text in texts(stage))
-
-
 def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage: Stage, hand: Hand) -> None:
     hand.begin()
     prompt = play_to(hand, "rivals", "page.rivals")

@@ -264,9 +264,7 @@ class AttackScene(Scene):
             return Tray(prompt, self.words, answer, throw, half)
         return pad_for(prompt)(prompt, self.words, answer, throw, half)
 
-    def switch_odds(self) -> None:
-        """Odds out of sight, or back."""
-        self.play.shell.change(hide_odds=theme.show_odds)
+    def odds_switched(self) -> None:
         self._build(False)
 
     def ring_misses(self, n: int) -> None:

@@ -13,8 +13,8 @@ from reivers.kernel.messages import Message
 from reivers.ui.marks import COLOURS, LETTERS
 from reivers.ui.scenes import fates
 from reivers.ui.scenes.beats import Beats
-from reivers.ui.scenes.choice import against, expectations
 from reivers.ui.scenes.falling import fall
+from reivers.ui.scenes.figures import against, expectations
 from reivers.ui.scenes.parts import Band, CardHead, DieColumn, dice_row, heading
 from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale
 from reivers.ui.telling import capital

@@ -12,6 +12,7 @@ from reivers.kernel.prompts import GoOn, Prompt
 from reivers.ui.pads import Pad, TextPad, pad_for
 from reivers.ui.pages import ScoreView
 from reivers.ui.telling import Group, capital
+from reivers.ui.theme import theme
 from reivers.ui.trays import RollPad
 from reivers.ui.widgets import Key, Text
 
@@ -135,6 +136,15 @@ class Scene(BoxLayout):
     def _keep_half(self, pad: Pad, entered: Any) -> None:
         if pad is self.pad and pad.touched:
             self.sitting.keep_half(entered)
+
+    def switch_odds(self) -> None:
+        """Odds out of sight everywhere, or back."""
+        self.play.shell.change(hide_odds=theme.show_odds)
+        self.odds_switched()
+
+    def odds_switched(self) -> None:
+        """The page with odds or without them."""
+        self.show()
 
     # -- what is done ---------------------------------------------------------------------------------------
 

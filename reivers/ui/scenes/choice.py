@@ -7,13 +7,13 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers import advice
+from reivers.border import board
 from reivers.border.attacks import DECLINE
 from reivers.border.state import horses
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.messages import Message
 from reivers.ui.pads import Pad
+from reivers.ui.scenes.figures import Figures
 from reivers.ui.scenes.parts import Shared, beside
-from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, LineKey, Press, Text
 
@@ -125,7 +125,8 @@ class ChoicePad(Pad):
         """Commit."""
         if not self.ready:
             return
-        self.scene.hoped = next((row.vp for row in self._advised() if row.id == self.entered["row"]), None)
+        hopes = self._advised() if theme.show_odds else []
+        self.scene.hoped = next((row.vp for row in hopes if row.id == self.entered["row"]), None)
         answers = [*self.before, (TARGET, self.entered["row"])]
         if self.entered["row"] != DECLINE:
             both = [*answers, (HORSES, self.entered["horses"])]
@@ -152,7 +153,7 @@ class ChoicePad(Pad):
             row.chosen = id == chosen
             self._fill(row, advised.get(id))
             self.list.add_widget(row)
-        self.below.text = "\n".join(self._below(advised.get(chosen)))
+        self.below.text = "\n".join(self._below())
         self.ready = chosen in self.rows
         self.action = self._action(chosen, n)
         place = advised[chosen].march if chosen in advised else ""
@@ -168,9 +169,11 @@ class ChoicePad(Pad):
             return self.say("scene.commit_to", {"n": n, "target": self.rows[chosen].name})
         return self.say("scene.commit", {"n": n, "place": row.place})
 
-    def _advised(self) -> list[Any]:
-        """The rows in the order that the player wants."""
-        rows = list(self.table.at(self.entered["horses"])) if theme.show_odds else []
+    def _advised(self) -> list[advice.Row]:
+        """The rows in the order that the player wants: without odds, by March."""
+        rows = list(self.table.at(self.entered["horses"]))
+        if not theme.show_odds:
+            return sorted(rows, key=_in_walking_order)
         keys = {
             "sheep": lambda row: (-row.chances.sheep, -row.vp),
             "notoriety": lambda row: (-row.notoriety, -row.vp),
@@ -179,31 +182,25 @@ class ChoicePad(Pad):
         sort = keys.get(self.entered["sort"])
         return sorted(rows, key=sort) if sort else rows
 
-    def _fill(self, row: TargetRow, advised: Any) -> None:
-        row.worth = self.say("scene.vp", {"vp": _one(advised.vp)}) if advised else ""
-        row.parts = list(advised.histogram) if advised else []
-        row.detail = "\n".join(self._detail(advised)) if advised and row.chosen else ""
+    def _fill(self, row: TargetRow, advised: advice.Row | None) -> None:
+        """A row shows two figures until it is chosen; without odds, what its dice are."""
+        seen = advised if theme.show_odds else None
+        row.worth = self.say("scene.vp", {"vp": _one(seen.vp)}) if seen else ""
+        row.parts = list(seen.histogram) if seen else []
+        row.detail = ""
+        if advised and (row.chosen or not theme.show_odds):
+            odds = Figures(self.words, self.session.state).lines(advised) if theme.show_odds else ()
+            row.detail = "\n".join((*self._dice(advised), *odds))
 
-    def _detail(self, row: Any) -> Iterable[str]:
-        """Where the dice come from, and what is to be expected."""
+    def _dice(self, row: advice.Row) -> Iterable[str]:
+        """Where the dice come from."""
         parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in row.parts]
         facts = {"parts": " + ".join(part for part in parts if part), "n": row.dice, "plus": row.plus}
         yield self.say("scene.pool", facts)
         if row.rerolls:
             yield self.say("scene.may_reroll", {"n": row.rerolls})
-        yield capital(" · ".join(expectations(self.words, row.kind, row.chances)))
-        if row.low_vp != row.high_vp:
-            yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
-        if row.then:
-            facts = {
-                "n": row.then.horses,
-                "kind": row.then.kind,
-                "place": row.then.place,
-                "vp": _one(row.then.vp),
-            }
-            yield self.say("scene.then", facts)
 
-    def _below(self, row: Any) -> Iterable[str]:
+    def _below(self) -> Iterable[str]:
         """What was assumed, and what cannot be attacked, by reason."""
         if theme.show_odds:
             yield from (self.words.say(note) for note in self.table.notes)
@@ -215,32 +212,8 @@ class ChoicePad(Pad):
             yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
 
 
-def expectations(words: Any, kind: str, chances: Any) -> list[str]:
-    """What the dice promise, in a few words: only what a fight of this kind can bring."""
-    shown: dict[str, tuple[tuple[str, float], ...]] = {
-        "raid": (("sheep", chances.sheep), ("cattle", chances.cattle)),
-        "feud": (("wins", chances.wins), ("loses", chances.loses)),
-        "gaolbreak": (("frees", chances.frees),),
-        "battle": (("hits", chances.hits), ("wins", chances.wins)),
-    }
-    risks = (("captured", chances.captured), ("hanged", chances.hanged))
-    said = [*shown.get(kind, ()), *(one for one in risks if one[1] >= 0.005)]
-    return [
-        words.say(Message(f"scene.expect.{name}", {"share": _percent(of), "mean": _one(of)}))
-        for name, of in said
-    ]
-
-
-def against(words: Any, look: advice.Outlook) -> str:
-    """Both sides' dice, and what is added to each."""
-    sides = {"attack": look.attack, "defence": look.defence}
-    added = {name: f" {n:+d}" if n else "" for name, n in (("plus", look.plus), ("shield", look.shield))}
-    said: str = words.say("scene.against", {**sides, **added})
-    return said
-
-
-def _percent(of: float) -> int:
-    return round(of * 100)
+def _in_walking_order(row: advice.Row) -> int:
+    return board.WALK.index(row.march) if row.march in board.WALK else len(board.WALK)
 
 
 def _one(of: float) -> str:

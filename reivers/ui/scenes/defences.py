@@ -1,6 +1,6 @@
 """Autumn: the player's own tokens go to their boxes (6.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -19,7 +19,7 @@ from reivers.ui.scenes.columns import StackBars
 from reivers.ui.scenes.parts import heading
 from reivers.ui.telling import capital, has_default
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Text
+from reivers.ui.widgets import Key, LineKey, Text
 
 PLACE = "autumn.place"
 STRIKES = {"raid", "feud", "gaolbreak"}
@@ -65,6 +65,8 @@ class DefencesScene(Scene):
             }
             key = "defences.can_come" if kinds else "defences.cannot_come"
             page.add_widget(Text(text=self.say(key, facts), role="small", ink="ink_soft"))
+        for note in found.notes:
+            page.add_widget(Text(text=self.say(note), role="small", ink="ink_soft"))
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if prompt.key != PLACE:
@@ -117,13 +119,14 @@ class BoxesPad(Pad):
             home = Key(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
             home.bind(on_release=lambda _key: self.answer(AT_HOME))
             self.add_widget(home)
+        hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide.bind(on_release=lambda _key: self.scene.switch_odds())
+        self.add_widget(hide)
 
     def _card(self, option, told: Mapping[str, list[str]], eye: advice.Eye) -> BoxCard:
-        token = self.prompt.facts["token"]
         note = self.words.say(option.why_not) if option.why_not else ""
-        saves = self.advised.saves.get(token, {}).get(option.id) if self.advised else None
-        if not note and saves is not None and saves >= WORTH_SAYING:
-            note = self.say("defences.saves", {"vp": f"{saves:.1f}"})
+        if self.advised:
+            note = "\n".join((*([note] if note else ()), *self._odds(self.advised, option.id)))
         return BoxCard(
             option=option.id,
             name=named(self.words, option.id),
@@ -133,6 +136,16 @@ class BoxesPad(Pad):
             chosen=option.id == self.entered,
             legal=option.why_not is None,
         )
+
+    def _odds(self, advised: advice.DefenceAdvice, box: str) -> Iterator[str]:
+        """How likely somebody comes here, and what the token would save."""
+        token = self.prompt.facts["token"]
+        share, saves = round(100 * advised.boxes[box]), advised.saves.get(token, {}).get(box, 0.0)
+        if share:
+            yield self.say("defences.chance", {"share": share})
+        if saves >= WORTH_SAYING:
+            key = "defences.saves_most" if advised.best.get(box) == token else "defences.saves"
+            yield self.say(key, {"vp": f"{saves:.1f}"})
 
     def refresh(self) -> None:
         self.ready = True

@@ -68,9 +68,12 @@ class WardenTray(Tray):
         super().build()
 
     def _single(self) -> Text:
-        """The faces say it all."""
-        facts = {"n": len(self.ringed), "share": round(100 * len(self.ringed) / FACES)}
-        return Text(role="row", text=self.say("scene.rides_on", facts))
+        """The faces say it all; how likely that is, only to those who want to see odds."""
+        n = len(self.ringed)
+        said = [self.say("scene.rides_on", {"n": n})]
+        if theme.show_odds:
+            said.append(self.say("scene.share", {"share": round(100 * n / FACES)}))
+        return Text(role="row", text=": ".join(said))
 
     def refresh(self) -> None:
         super().refresh()

@@ -1,15 +1,17 @@
 """The pads of an attack beside its dice: optional powers, rerolls, stolen Sheep, the deck."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from reivers import advice
 from reivers.border import board
+from reivers.border.guards import WARDEN
 from reivers.border.state import count
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.prompts import GoOn, Prompt, Roll
 from reivers.ui.marks import target_icon
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.choice import against
+from reivers.ui.scenes.figures import against
 from reivers.ui.scenes.parts import Chip, IconCell, Shared
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Key, OptionRow, Text, Wrap
@@ -43,10 +45,21 @@ class ChipsPad(Pad):
         gain = self.scene.gains().get(option.id)
         if gain is not None:
             chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})
-            chip.note = chip.note or against(self.words, gain.outlook)
+            chip.note = chip.note or " · ".join((against(self.words, gain.outlook), *self._keep(gain)))
         if chip.legal:
             chip.bind(on_release=lambda chip: self.toggle(chip.option))
         return chip
+
+    def _keep(self, gain: advice.Chip) -> Iterator[str]:
+        """7.5 The Warden comes once a game: what he is worth now, and if he waits; and who comes along."""
+        if gain.id != WARDEN:
+            return
+        if gain.move:
+            yield self.say("scene.warden_brings", {"place": gain.move})
+        found = advice.warden(self.session.state, self.session.glance, self.session.page_told)
+        if found is not None:
+            key = "scene.warden_now" if found.use else "scene.warden_waits"
+            yield self.say(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
 
     def toggle(self, option: str) -> None:
         """On or off. What was tapped of the dice stays, as far as it fits."""

@@ -13,6 +13,7 @@ from reivers import advice
 from reivers.border.board import TARGET_CARDS
 from reivers.border.spring import LAST_TURN
 from reivers.border.target_deck import unused
+from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.ui import icons
 from reivers.ui.marks import draw_mark, target_icon
@@ -116,30 +117,26 @@ class CardsPad(SeveralPad):
         self.grid.height = sum(heights) + self.grid.spacing[1] * (len(heights) - 1)
 
     def _use(self, kind: str) -> Iterable[str]:
-        """The best use of a card today."""
+        """The best uses of a card today, and why it had better wait."""
         if self.advised is None:
             return
         use = next(one for one in self.advised.cards if one.kind == kind)
-        for row in use.best[:1]:
-            facts = {
-                "kind": row.kind,
-                "place": row.place,
-                "event": row.event,
-                "n": row.horses,
-                "vp": f"{row.vp:.1f}",
-            }
-            yield self.say("scene.best_battle" if row.kind == "battle" else "scene.best_use", facts)
+        for row in use.best:
+            yield self.words.say(_use_of(row, told=True))
         if not use.best:
             yield self.say("scene.no_use")
+        if use.keep:
+            yield self.words.say(use.keep)
 
     def _advice(self) -> Iterable[str]:
-        """The best two together, and what a rival may take first."""
+        """The best two together, what a rival may take first, and what was assumed."""
         if self.advised is None:
             return
         best = self.advised.best
         if best is not None and best.rows:
             kinds = [self.say(f"scene.kind_name.{kind}") for kind in best.cards]
-            yield self.say("scene.best_pair", {"cards": kinds, "vp": f"{best.worth:.1f}"})
+            uses = [_use_of(row) for row in best.rows]
+            yield self.say("scene.best_pair", {"cards": kinds, "uses": uses, "vp": f"{best.worth:.1f}"})
         for lost in self.advised.lost:
             cards = [
                 self.say("scene.cards_of", {"n": n, "family": family}) for family, n in lost.cards.items()
@@ -147,6 +144,7 @@ class CardsPad(SeveralPad):
             yield self.say(
                 "scene.may_be_lost", {"place": lost.place, "share": round(100 * lost.chance), "cards": cards}
             )
+        yield from (self.words.say(note) for note in self.advised.notes)
 
     def toggle(self, option: str) -> None:
         chosen = [one for one in self.entered if one != option]
@@ -158,6 +156,15 @@ class CardsPad(SeveralPad):
         super().refresh()
         if self.ready:
             self.action = self.say("scene.shuffle")
+
+
+def _use_of(row: advice.Row, *, told: bool = False) -> Message:
+    """What a card would strike with how many Horses; told with its VP."""
+    facts = {"kind": row.kind, "place": row.place, "event": row.event, "n": row.horses}
+    battle = "battle" if row.kind == "battle" else "use"
+    if told:
+        return Message(f"scene.best_{battle}", {**facts, "vp": f"{row.vp:.1f}"})
+    return Message(f"scene.pair_{battle}", facts)
 
 
 class TargetsScene(Scene):
@@ -174,8 +181,3 @@ class TargetsScene(Scene):
             page.add_widget(Backs(turned=turned(self.session)))
             page.add_widget(Text(text=self.say("scene.nobody_knows"), role="order"))
         super().fill(page)
-
-    def switch_odds(self) -> None:
-        """Odds out of sight, or back."""
-        self.play.shell.change(hide_odds=theme.show_odds)
-        self.show()

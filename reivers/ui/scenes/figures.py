@@ -1,0 +1,120 @@
+"""9.4 A fight in figures and words: what its dice promise, what they risk, and what was assumed."""
+
+from collections.abc import Iterable, Iterator
+
+from reivers import advice
+from reivers.border.state import State
+from reivers.kernel.messages import Message
+from reivers.kernel.words import Words
+from reivers.ui.telling import capital
+
+LITTLE = 0.005
+"""A risk that is less than this is not told: it would read 0 %."""
+NOTHING = 0.05
+"""Less than this is nothing, once it is rounded to one place."""
+
+
+class Figures:
+    """All that is to be expected of an own attack before the Horses ride out."""
+
+    def __init__(self, words: Words, state: State) -> None:
+        self.words, self.say, self.state = words, words.say, state
+
+    def lines(self, row: advice.Row) -> Iterator[str]:
+        """Odds and livestock, Notoriety, the token, the range, and what is left for the last card."""
+        if not row.snow:
+            yield capital(" · ".join((*self._expected(row), *self._horses(row.chances))))
+            yield from self._hits_there(row)
+            yield from self._notoriety(row)
+            yield from self._token(row)
+        if row.low_vp != row.high_vp:
+            yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
+        if row.then:
+            yield " · ".join(self._then(row.then))
+
+    def _expected(self, row: advice.Row) -> Iterator[str]:
+        """The chance of any hit at all comes first; a Gaolbreak's first hit frees somebody."""
+        if row.kind != "gaolbreak":
+            yield self.say("scene.expect.hit", {"share": percent(row.chances.hit)})
+        yield from expectations(self.words, row.kind, row.chances)
+
+    def _horses(self, chances: advice.Chances) -> Iterator[str]:
+        for name, mean in (("gained", chances.horses_gained), ("lost", chances.horses_lost)):
+            if mean >= NOTHING:
+                yield self.say(f"scene.expect.horses_{name}", {"mean": _one(mean)})
+
+    def _hits_there(self, row: advice.Row) -> Iterator[str]:
+        """Hits of the other side at a Battle, which are to be beaten."""
+        there = self.state.battles[row.event]["hits"] if row.event else {}
+        for whose, n in there.items():
+            key = "scene.hits_of_side" if row.side else "scene.hits_of"
+            yield self.say(key, {"whose": whose, "n": n})
+
+    def _notoriety(self, row: advice.Row) -> Iterator[str]:
+        """What moves on the tracks, and what that is worth at this turn's scoring."""
+        if abs(row.notoriety) >= NOTHING or abs(row.spring) >= NOTHING:
+            facts = {"points": _signed(row.notoriety), "vp": _signed(row.spring)}
+            yield self.say("scene.expect.notoriety", facts)
+
+    def _token(self, row: advice.Row) -> Iterator[str]:
+        """What the unseen token may be, token by token."""
+        if len(row.tokens) < 2:
+            return
+        pile = sum(self.state.pool.values())
+        shares: dict[str, float] = {}
+        for guess in sorted(row.tokens, key=_least_first):
+            what = self.words.say(_lies(guess))
+            shares[what] = shares.get(what, 0.0) + guess.share * pile
+        said = [Message("scene.times", {"what": what, "times": round(n)}) for what, n in shares.items()]
+        yield self.say("scene.token_may_be", {"what": said})
+
+    def _then(self, then: advice.Then) -> Iterator[str]:
+        facts = {"n": then.horses, "kind": then.kind, "place": then.place, "vp": _one(then.vp)}
+        yield self.say("scene.then", facts)
+        if then.lost >= LITTLE:
+            yield self.say("scene.then_lost", {"share": percent(then.lost)})
+
+
+def expectations(words: Words, kind: str, chances: advice.Chances) -> list[str]:
+    """What the dice promise, in a few words: only what a fight of this kind can bring."""
+    shown: dict[str, tuple[tuple[str, float], ...]] = {
+        "raid": (("sheep", chances.sheep), ("cattle", chances.cattle)),
+        "feud": (("wins", chances.wins), ("loses", chances.loses)),
+        "gaolbreak": (("frees", chances.frees),),
+        "battle": (("hits", chances.hits), ("wins", chances.wins)),
+    }
+    risks = (("captured", chances.captured), ("hanged", chances.hanged))
+    said: Iterable[tuple[str, float]] = [*shown.get(kind, ()), *(one for one in risks if one[1] >= LITTLE)]
+    return [words.say(f"scene.expect.{name}", {"share": percent(of), "mean": _one(of)}) for name, of in said]
+
+
+def against(words: Words, look: advice.Outlook) -> str:
+    """Both sides' dice, and what is added to each."""
+    sides = {"attack": look.attack, "defence": look.defence}
+    added = {name: f" {n:+d}" if n else "" for name, n in (("plus", look.plus), ("shield", look.shield))}
+    return words.say("scene.against", {**sides, **added})
+
+
+def _least_first(guess: advice.Guess) -> tuple[bool, bool, int, int]:
+    return guess.unknown, guess.shield.halves, guess.shield.dice, guess.shield.modifier
+
+
+def _lies(guess: advice.Guess) -> Message:
+    """A token by what it does."""
+    if guess.unknown:
+        return Message("scene.token.unknown")
+    if guess.shield.halves:
+        return Message("scene.token.halves")
+    return Message("scene.token.dice", {"n": guess.shield.dice, "plus": guess.shield.modifier})
+
+
+def percent(of: float) -> int:
+    return round(of * 100)
+
+
+def _one(of: float) -> str:
+    return f"{of:.1f}"
+
+
+def _signed(of: float) -> str:
+    return f"{of:+.1f}".replace("-", "\N{MINUS SIGN}") if abs(of) >= NOTHING else "0"
