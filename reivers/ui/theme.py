@@ -1,8 +1,7 @@
 """Every colour, typeface and size of the app, in one place that widgets bind to."""
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
+from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
@@ -49,18 +48,6 @@ def _scaled(size: float) -> AliasProperty:
     return AliasProperty(lambda self: dp(size) * self.room, bind=["room"])
 
 
-@contextmanager
-def _nobody_dies() -> Iterator[None]:
-    """Screens that were left follow the theme until Python clears them away. Were that to happen while they
-    are told of a change, Kivy would stumble over them: so they are cleared away before, none meanwhile."""
-    gc.collect()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
-
-
 class Theme(EventDispatcher):
     """What the screens look like now; widgets that bind to it follow when it changes.
 
@@ -89,20 +76,33 @@ class Theme(EventDispatcher):
 
     def follow(self, settings: Settings) -> None:
         """Looks as the player has set it."""
-        with _nobody_dies():
-            self.palette = PALETTES[settings.theme]
-            self.text = _TEXT[settings.text]
-            self.order_scale = _LARGE_ORDERS if settings.large_orders else 1.0
-            self.animation = settings.animation
-            self.left_hand = settings.left_hand
-            self.show_odds = not settings.hide_odds
+        self._become(
+            palette=PALETTES[settings.theme],
+            text=_TEXT[settings.text],
+            order_scale=_LARGE_ORDERS if settings.large_orders else 1.0,
+            animation=settings.animation,
+            left_hand=settings.left_hand,
+            show_odds=not settings.hide_odds,
+        )
 
     def fit(self, width: float, height: float) -> None:
         """Chooses the scale for a screen."""
-        room = _TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0
-        if room != self.room:
-            with _nobody_dies():
-                self.room = room
+        self._become(room=_TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0)
+
+    def _become(self, **wanted: Any) -> None:
+        """Changes what is not so yet. Screens that were left follow the theme until Python clears them away;
+        were that to happen while they are told of a change, Kivy would stumble over them. So they are
+        cleared away before, and none meanwhile."""
+        changed = {name: value for name, value in wanted.items() if getattr(self, name) != value}
+        if not changed:
+            return
+        gc.collect()
+        gc.disable()
+        try:
+            for name, value in changed.items():
+                setattr(self, name, value)
+        finally:
+            gc.enable()
 
     def seconds(self, full: float) -> float:
         """How long a movement takes that lasts so long at full animation."""

@@ -32,6 +32,8 @@ class Stage:
         from reivers.ui.theme import theme
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
+        if not gc.get_freeze_count():
+            gc.freeze()  # modules stay: no need to look through them after every test
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
