@@ -243,6 +243,7 @@ def ending(stage: Any) -> Moments:
 def board(stage: Any) -> Moments:
     """The map and the pages of the board, in the middle of a Winter that is played on a table."""
     shell = stage.root
+    remember(shell.library)
     play = _played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
     for page in ("board", "family", "rivals", "score", "journal"):
         yield from laid(shell, f"page-{page}", functools.partial(play.open_page, page))

@@ -27,10 +27,12 @@ if TYPE_CHECKING:
     from reivers.kernel import journal as journals
     from reivers.kernel.session import Session
     from reivers.shelf import Boxed
+    from reivers.ui import pace as paces
+    from reivers.ui.pace import Pace
 else:  # the rules of all games: needed when one is opened
     advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
     choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
-    chronicles = Later("reivers.border.chronicle")
+    chronicles, paces = Later("reivers.border.chronicle"), Later("reivers.ui.pace")
 
 GAMES = ("border", "toy")
 """The games of the shelf."""
@@ -92,6 +94,12 @@ class Sitting:
         """The luck of the game so far."""
         session = self.session
         return advice.ledger(session.history(), session.state.family, session.glance)
+
+    def pace(self) -> "Pace | None":
+        """Where games of the player have ended that stood like this one. A game on record is no news."""
+        if not self.has_luck or self.session.prompt is None:
+            return None
+        return paces.pace_of(self.session.state, self._library.records())
 
     def chronicle(self) -> list[tuple[str, list[str]]]:
         """The game as a tale: each season with its lines. Games without seasons of ours have none."""

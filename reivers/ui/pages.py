@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import attrs
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,9 +15,10 @@ from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.library import Sitting
 from reivers.ui.mapdata import picture
+from reivers.ui.pace import Pace, PaceLadder
 from reivers.ui.telling import Place, Teller
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, Panel, Text
+from reivers.ui.widgets import Column, Key, Panel, Rule, Text
 
 
 class Tab(Key):
@@ -171,6 +173,15 @@ class ScoreView(Column):
         for row in session.game.score(session.state):
             values = ["·" if value is None else str(value) for value in row.values]
             self._line(words.say(row.label), values, total=row.total, role="figure" if row.total else "row")
+        pace = sitting.pace()
+        if pace is not None:
+            self._write_pace(words.say("score.pace", attrs.asdict(pace)), pace)
+
+    def _write_pace(self, said: str, pace: Pace) -> None:
+        """Where one's own games have ended that stood like this one."""
+        self.add_widget(Rule())
+        self.add_widget(Text(text=said, role="row", ink="ink_soft"))
+        self.add_widget(PaceLadder(low=pace.low, high=pace.high))
 
     def _line(self, label: str, values: list[str], role: str, *, total: bool = False) -> None:
         line = ScoreLine(label=label, total=total)

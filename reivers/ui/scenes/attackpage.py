@@ -282,6 +282,8 @@ class AttackPage:
         found = advice.at_hand(self.state, self.session.glance, self.session.page_told)
         if found is None:
             return []
+        if self.session.prompt is not None and self.session.prompt.key == "token.turned":
+            return [] if self.scene.hoped is None else [self._hoped(self.scene.hoped)]
         look = found.outlook
         lines = [] if self.tale.pools else [_odds(against(self.words, look))]
         if found.own:

@@ -1,0 +1,50 @@
+"""7.1.11 The pace against the ladder: on the Score page, once three games were finished."""
+
+from typing import Any
+
+import pytest
+
+from reivers.sim.policies import random_legal
+
+from .checks import texts
+from .hand import Hand
+from .harness import Stage
+from .test_records_page import fill
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    """A game in its second turn."""
+    stage.blind = True
+    hand = Hand(stage)
+    hand.begin()
+    while hand.session.state.turn == 1:
+        prompt = hand.session.prompt
+        assert prompt is not None
+        hand.session.answer(random_legal(prompt, hand.rng))
+    return hand
+
+
+def ladders(hand: Hand) -> list[Any]:
+    hand.screen.open_page("score")
+    hand.stage.pump()
+    return [one for one in hand.stage.widgets() if type(one).__name__ == "PaceLadder"]
+
+
+def test_three_games_are_needed(hand: Hand) -> None:
+    fill(hand, 118, 171)
+    assert ladders(hand) == []
+    hand.stage.root.clear_slips()
+    fill(hand, 118, 171, 140)
+    (ladder,) = ladders(hand)
+    assert (ladder.low, ladder.high) == (118, 171)
+    total = sum(hand.session.state.score[0].values())
+    said = f"{total} VP after Turn 1: your games that stood so have ended between 118 and 171."
+    assert said in texts(hand.stage)
+
+
+def test_a_total_stands_between_its_rungs() -> None:
+    from reivers.ui.pace import PaceLadder
+
+    ladder = PaceLadder()
+    assert [ladder.rung_at(vp) for vp in (-3, 0, 50, 100, 160, 165, 200, 260)] == [0, 0, 0.5, 1, 4, 4.5, 8, 8]
