@@ -152,6 +152,20 @@ def test_bars_close_over_a_cube_of_the_loser(table: Table) -> None:
     assert barred.closed == 1
 
 
+def test_the_captured_cube_goes_to_the_gaol_on_the_small_map(table: Table) -> None:
+    from reivers.ui.scenes.smallmap import Led, SmallMap
+
+    scene = own_defence(table, 1, 4, 5)
+    (led,), (small,) = table.stage.widgets(Led), table.stage.widgets(SmallMap)
+    assert (led.family, led.way, small.march) == ("Kerr", 0, "EWM")
+    bars = next(frames for (one, name), frames in scene.motion._tracks.items() if name == "closed")
+    assert frames_of(scene, led, "way")[0][0] == bars[-1][0], "when the bars are closed"
+    ends_at_a_tap(table)
+    (led,), (small,) = table.stage.widgets(Led), table.stage.widgets(SmallMap)
+    assert led.way == 1
+    assert small.collide_point(*small.gaol())
+
+
 def test_whom_we_hang_is_counted_under_a_rule(table: Table) -> None:
     from reivers.ui.scenes.fates import BlackRule, Counted, Hanged
 

@@ -186,7 +186,7 @@ class AttackPage:
         if facts.get("captures") and board.FAMILY_OF.get(facts["march"]):
             key = "scene.captured_own" if self.own else "scene.captured"
             told = {"family": self.tale.family, "place": board.town(facts["march"]), "n": facts["captures"]}
-            fates.capture(page, self._moving(tell), self.tale.family, self.say(key, told))
+            fates.capture(page, self._moving(tell), self.tale.family, facts["march"], self.say(key, told))
         if facts.get("hanged"):
             self._hanged(page, facts["hanged"], self._moving(tell))
 

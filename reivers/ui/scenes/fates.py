@@ -10,15 +10,15 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.ui.dice import IRON_RIM
 from reivers.ui.marks import COLOURS, LETTERS
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.parts import Drawn
+from reivers.ui.scenes.smallmap import Led, SmallMap  # noqa: F401 - fates.kv draws the map
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Text
 
-CLOSE, HANG, DECIDE = 0.6, 1.5, 0.8
-"""Seconds: bars close, a rule is drawn and a number counted, one row of hits stays."""
+CLOSE, LEAD, HANG, DECIDE = 0.6, 0.5, 1.5, 0.8
+"""Seconds: bars close, the cube goes to the Gaol, a rule is drawn and a number counted, one row stays."""
 DARK, EDGE, FAINT = 0.25, 0.2, 0.3
 """How dark all else becomes at a hanging, how fast; and how faint the shorter row of hits stays."""
 BARS = 4
@@ -38,7 +38,7 @@ class Barred(Drawn):
         Color(*theme.palette.panel)
         Rectangle(pos=self.pos, size=self.size)
         _cube(left + side * 0.2, low + side * 0.2, side * 0.6, self.family)
-        Color(*IRON_RIM)
+        Color(*theme.palette.ink)
         high, thick = self.height * self.closed, max(theme.hairline * 2, side * 0.06)
         for nth in range(BARS):
             at = self.x + self.width * (nth + 0.5) / BARS
@@ -47,12 +47,18 @@ class Barred(Drawn):
 
 
 class Captured(BoxLayout):
-    """Whose man sits where."""
+    """Whose man sits where: behind bars, in words, and on the small map."""
 
     family = StringProperty()
+    march = StringProperty()
     text = StringProperty()
     tint = ListProperty()
     letters = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.led = Led(self.ids.barred, self.ids.map, _cube, family=self.family, pos_hint={"x": 0, "y": 0})
+        self.ids.yard.add_widget(self.led)
 
 
 class BlackRule(Drawn):
@@ -125,14 +131,16 @@ def _cube(x: float, y: float, side: float, family: str) -> None:
 # -- the moments ---------------------------------------------------------------------------------------------
 
 
-def capture(page: Widget, beats: Beats, family: str, text: str) -> None:
-    """Bars close over one cube of the family that lost it."""
-    row = Captured(family=family, text=text, tint=COLOURS[family], letters=LETTERS[family])
+def capture(page: Widget, beats: Beats, family: str, march: str, text: str) -> None:
+    """Bars close over one cube of the family that lost it; then it goes to the Gaol on the map."""
+    row = Captured(family=family, march=march, text=text, tint=COLOURS[family], letters=LETTERS[family])
     page.add_widget(row)
     beats.watch(row)
     beats.appear(row, CLOSE / 3)
     beats.change(row.ids.barred, "closed", (beats.end, 0.0), (beats.end + CLOSE, 1.0))
     beats.wait(CLOSE)
+    beats.change(row.led, "way", (beats.end, 0.0), (beats.end + LEAD, 1.0))
+    beats.wait(LEAD)
 
 
 def hang(page: Widget, beats: Beats, name: str, said: str, number: Counted | None) -> None:

@@ -1,0 +1,86 @@
+"""8.2 A small map of the Marches, on which a captured reiver goes to the Gaol."""
+
+from typing import Any
+
+from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothLine
+from kivy.graphics.tesselator import Tesselator
+from kivy.properties import NumericProperty, StringProperty
+
+from reivers.border import board
+from reivers.ui import mapland
+from reivers.ui.mappaint import inks
+from reivers.ui.marks import COLOURS
+from reivers.ui.scenes.parts import Drawn
+from reivers.ui.theme import theme
+
+TOWNS = {"SWM": (0.20, 2.45), "SMM": (0.74, 2.45), "EWM": (0.26, 0.55), "EMM": (0.74, 0.55)}
+"""Where the Gaol of each March stands, as points of the land."""
+BANDS = (0.0, 0.38, 0.62, 1.0)
+"""England, the Border and Scotland, as parts of the height."""
+LIT = 0.75
+LARGE, SMALL = 0.6, 0.22
+"""A cube behind the bars, and on the map, as parts of the height."""
+
+
+class SmallMap(Drawn):
+    """The land in outline; one March is lit, and its Gaol stands there."""
+
+    march = StringProperty()
+    drawn = ("march",)
+
+    def gaol(self) -> tuple[float, float]:
+        """Where the Gaol of the March stands."""
+        x, y = self._spot()(*TOWNS[self.march])
+        return self.x + x, self.y + y
+
+    def _spot(self) -> mapland.Spot:
+        return mapland.spot_in([part * self.height for part in BANDS], self.width, self.height)
+
+    def draw(self) -> None:
+        """Water, the Marches, the Border, a frame."""
+        Color(*inks().water)
+        Rectangle(pos=self.pos, size=self.size)
+        for march, outline in mapland.PARTS.items():
+            tint = COLOURS[board.FAMILY_OF[march]][:3]
+            self._fill(outline, inks().land)
+            self._fill(outline, (*tint, LIT if march == self.march else inks().tint))
+        Color(*theme.palette.accent)
+        SmoothLine(points=self._points(mapland.BORDER), width=theme.hairline)
+        Color(*theme.palette.rule)
+        Line(rectangle=(*self.pos, *self.size), width=theme.hairline)
+
+    def _points(self, line: tuple[mapland.Point, ...]) -> list[float]:
+        """A line of the land, kept inside the frame."""
+        at = self._spot()
+        inside = ((x, min(3.0, max(0.0, y))) for x, y in mapland.curve(line, 3))
+        return mapland.flat((self.x + x, self.y + y) for x, y in (at(*point) for point in inside))
+
+    def _fill(self, outline: mapland.Outline, ink: Any) -> None:
+        Color(*ink)
+        tesselator = Tesselator()
+        tesselator.add_contour([number for line in outline for number in self._points(line)])
+        if tesselator.tesselate():
+            for vertices, indices in tesselator.meshes:
+                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+
+
+class Led(Drawn):
+    """A cube on its way from behind the bars to the Gaol on the map."""
+
+    family = StringProperty()
+    way = NumericProperty(1)
+    """How far it has come: from 0, behind the bars, to 1."""
+    drawn = ("family", "way")
+
+    def __init__(self, bars: Any, small_map: SmallMap, cube: Any, **kwargs: Any) -> None:
+        self._bars, self._map, self._cube = bars, small_map, cube
+        super().__init__(**kwargs)
+
+    def draw(self) -> None:
+        """Smaller and smaller. Behind the bars it is drawn already."""
+        if not self.way:
+            return
+        start, end = self._bars.center, self._map.gaol()
+        x, y = (a + (b - a) * self.way for a, b in zip(start, end, strict=True))
+        side = self._map.height * (LARGE + (SMALL - LARGE) * self.way)
+        self._cube(x - side / 2, y - side / 2, side, self.family)
