@@ -99,6 +99,8 @@ def play(state: State) -> Flow[None]:
 def score_sheet(state: State) -> list[ScoreRow]:
     """The printed sheet: its rows, a column for each turn, the livestock, and the total."""
     turns = [*state.score, *({} for _ in range(scoring.TURNS - len(state.score)))][: scoring.TURNS]
+    if state.rivals_only:
+        return _told_by_the_app(state, turns)
     used = [row for row in scoring.TIMES if row != scoring.CARDS_ROW or any(row in rows for rows in turns)]
     rows = [
         ScoreRow(_row(row), (*(rows.get(row) for rows in turns), sum(rows.get(row, 0) for rows in turns)))
@@ -112,6 +114,17 @@ def score_sheet(state: State) -> list[ScoreRow]:
     for row in scoring.LIVESTOCK:
         rows.append(ScoreRow(_row(row), (None, None, None, livestock.get(row))))
     return [*rows, ScoreRow(Message("score.total"), (None, None, None, vp(state)), total=True)]
+
+
+def _told_by_the_app(state: State, turns: Sequence[Mapping[str, int]]) -> list[ScoreRow]:
+    """Where the app runs the rivals only: the rows that it knows of, and what they come to."""
+    rows = [row for row in scoring.TIMES if any(row in turn for turn in turns)]
+    sheet = [
+        ScoreRow(_row(row), (*(turn.get(row) for turn in turns), sum(turn.get(row, 0) for turn in turns)))
+        for row in rows
+    ]
+    totals = [sum(turn.values()) for turn in turns]
+    return [*sheet, ScoreRow(Message("score.turns"), (*totals, vp(state)), total=True)]
 
 
 def _row(row: str) -> Message:

@@ -57,7 +57,8 @@ def stacks(state: State) -> Flow[None]:
         write_stack(state, stack, [told.get(stack, 0)])
     strengths = [n for n in NOTORIETY for _ in range(told.get(_card(n), 0))]
     write_stack(state, "notoriety", strengths)
-    yield from tell("glance.stacks_told", {"turn": state.turn})
+    totals = {stack: told.get(stack, 0) for stack in TOTALLED}
+    yield from tell("glance.stacks_taken", {**totals, "cards": len(strengths)})
     if told.get(TRUCE):
         yield from draw_cubes(state, CUBES, FOR_EACH)
 

@@ -19,6 +19,10 @@ SCORED = ("spring.gaol", "spring.first", "spring.shared_first", "spring.second",
 """What counts for the sheet, each a line of its own."""
 
 
+OVER = "rivals_only.over"
+"""How a game of the rivals only ends: it stands below the page as the last word."""
+
+
 class ScoredLine(BoxLayout):
     """A line of the score: what it is for, and its VP."""
 
@@ -53,7 +57,7 @@ class SpringScene(Scene):
     def _awards(self, told: list[Tell]) -> list[str]:
         """What was told besides the score."""
         said = self.sitting.boxed.said(told, self.session.settings)
-        return [capital(self.say(message)) for message, _items in said if message.key not in SCORED]
+        return [capital(self.say(message)) for message, _items in said if message.key not in (*SCORED, OVER)]
 
     def _write_score(self, page: Widget, scored: list[Tell]) -> None:
         lines = [self._line(tell) for tell in scored]

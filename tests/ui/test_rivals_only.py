@@ -1,0 +1,83 @@
+"""Rivals only, touched as a finger would touch it: two taps to begin, the farms at a glance, a Raid."""
+
+from typing import Any
+
+import pytest
+
+from reivers.border import board
+from reivers.border.glances import line
+from reivers.kernel.prompts import GoOn
+
+from .checks import SIZES, faults, texts
+from .hand import Hand, looks
+from .harness import Stage
+
+SMALL: dict[str, Any] = {
+    "glance.stacks": {"attack": 6, "notoriety_2": 1, "sheep": 2},
+    "glance.raid": {},
+    "glance.gaolbreak": {},
+    "glance.defence": {"dice": 2, "plus": 1},
+    "glance.feud": "nobody",
+    "glance.target": "decline",
+    "glance.battle": 1,
+}
+"""What is told where the numbers do not matter. All else is as it is offered."""
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def test_it_takes_two_taps_from_new_game_and_is_offered_again(stage: Stage, hand: Hand) -> None:
+    stage.tap("new")
+    stage.press(stage.root.slips[0].rivals)
+    stage.press(stage.root.slips[0].start)
+    options = hand.session.journal.header.options
+    assert (options["lies"], options["facts"]) == ("rivals", "copy")
+    stage.kill()
+    stage.tap("new")
+    page = stage.root.slips[0]
+    assert page.rivals.chosen
+    assert page.doors["lies"].value == "Rivals only"
+    stage.press(page.rivals)
+    assert page.doors["lies"].value == "Lean table"
+
+
+def go_on(hand: Hand, until: str) -> None:
+    """Answers in few taps until this is asked."""
+    for _ in range(120):
+        prompt = hand.session.prompt
+        assert prompt is not None
+        if prompt.key == until:
+            return
+        if isinstance(prompt, GoOn) or prompt.is_chance:
+            hand.stage.tap("primary")
+        elif prompt.key == "winter.targets":
+            hand.answer(prompt, [option.id for option in prompt.legal()][:2])
+        else:
+            hand.answer(prompt, SMALL.get(prompt.key, prompt.default))
+    raise AssertionError(until)
+
+
+def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
+    stage.blind = True
+    hand.begin(lies="rivals", seed="3")
+    assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == ["Base", "Feuds", "Gaol"]
+    go_on(hand, "glance.farms")
+    farm, other, *_rest = [one for one in board.REGIONS["EWM"] if one not in hand.session.state.attacked]
+    sheep, lying = (hand.screen.pad.steppers[line(*one)] for one in ((farm, "sheep"), (other, "lying")))
+    for change in (1, 1, 1, -1):
+        stage.press(sheep.keys[change])
+    stage.press(lying.keys[1])
+    for size in SIZES[::3]:
+        stage.resize(*size)
+        assert faults(stage) == []
+    stage.tap("primary")
+    state = hand.session.state
+    assert state.table[farm]["sheep"] == 3
+    assert state.table[other] == {"sheep": 1, "sheep_lying": 1}
+    assert farm in state.attacked
+    hand.answer(hand.session.prompt, SMALL["glance.defence"])
+    assert "as you said 2" in " ".join(texts(stage))
+    assert looks(hand.again()) == looks(hand.session)
