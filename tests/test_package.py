@@ -1,10 +1,12 @@
 """The wheel: built from a copy of this checkout, installed elsewhere, and used there as a player would."""
 
+import configparser
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -62,7 +64,8 @@ def test_the_wheel_holds_all_that_the_app_reads_and_nothing_it_does_not(wheel: P
     } <= names
     info = f"reivers-{reivers.__version__}.dist-info"
     assert {f"{info}/licenses/LICENSE", f"{info}/licenses/NOTICE"} <= names
-    assert {name.split("/")[0] for name in names} == {"reivers", info}
+    data = info.replace(".dist-info", ".data")
+    assert {name.split("/")[0] for name in names} == {"reivers", info, data}
     assert not [name for name in names if name.endswith((".yaml", ".pyc"))]
 
 
@@ -79,6 +82,23 @@ def test_the_package_comes_from_the_wheel(installed: Path, tmp_path: Path) -> No
 
 def test_the_command_says_its_version(installed: Path, tmp_path: Path) -> None:
     assert reivers.__version__ in run(installed / "bin" / "reivers", "--version", cwd=tmp_path).stdout
+
+
+def test_a_desktop_finds_the_app_in_its_menu(installed: Path) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(installed / "share" / "applications" / "reivers.desktop", encoding="utf-8")
+    told = entry["Desktop Entry"]
+    assert (installed / "bin" / told["Exec"].split()[0]).is_file()
+    icon = installed / "share" / "icons" / "hicolor" / "256x256" / "apps" / f"{told['Icon']}.png"
+    assert icon.read_bytes() == (ROOT / "assets" / "art" / "icon.png").read_bytes()
+
+
+def test_all_that_it_needs_is_named_so_that_pipx_can_bring_it(wheel: Path) -> None:
+    """`pipx install` makes a venv with the wheel and what the wheel names, and links its command."""
+    (info,) = [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith("METADATA")]
+    metadata = zipfile.ZipFile(wheel).read(info).decode()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {f"Requires-Dist: {line}" for line in project["dependencies"]} <= set(metadata.splitlines())
 
 
 def test_the_command_checks_the_cards_inside(installed: Path, tmp_path: Path) -> None:

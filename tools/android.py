@@ -129,7 +129,10 @@ def build(kind: str) -> int:
         print(lacking, file=sys.stderr)
         return 1
     command = {"apk": "debug", "aab": "release"}[kind]
-    return subprocess.run([sys.executable, "-m", "buildozer", "android", command], cwd=ROOT).returncode
+    venv = Path(sys.prefix)  # buildozer installs what it lacks there, if it is told
+    environ = os.environ | {"VIRTUAL_ENV": str(venv), "PATH": f"{venv / 'bin'}:{os.environ['PATH']}"}
+    build = [sys.executable, "-m", "buildozer", "android", command]
+    return subprocess.run(build, cwd=ROOT, env=environ).returncode
 
 
 def main() -> int:
