@@ -148,11 +148,13 @@ def test_the_climb_up_the_ladder_ends_at_a_touch(hand: Hand) -> None:
     from reivers.ui.scenes.ending import Ladder
 
     hand.stage.root.change(animation="full")
-    ladder = Ladder(10)
-    ladder.climb(80)
+    ladder = Ladder(10, hand.stage.root.words.say)
+    ladder.climb(110)
     assert ladder.total == 10
+    assert [rung.marker for rung in ladder.rungs[-2:]] == ["", "10 VP"]
     ladder.on_touch_down(UnitTestTouch(1, 1))
-    assert ladder.total == 80
+    assert ladder.total == 110
+    assert [rung.marker for rung in ladder.rungs[-2:]] == ["110 VP", ""]
 
 
 # -- one thumb ----------------------------------------------------------------------------------------------

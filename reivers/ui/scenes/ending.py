@@ -1,5 +1,6 @@
 """The end (9.0): livestock is counted tap by tap, a marker climbs the ladder, then one name stands alone."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from kivy.animation import Animation
@@ -30,15 +31,18 @@ class Rung(BoxLayout):
     least = NumericProperty(0)
     name = StringProperty()
     reached = BooleanProperty(False)
+    marker = StringProperty()
+    """The total, on the rung where it stands."""
 
 
 class Ladder(Column):
-    """Nine rungs, the highest on top. Names are dark until they are passed."""
+    """Nine rungs, the highest on top. Names are dark until they are passed; the total climbs beside them."""
 
     total = NumericProperty(0)
 
-    def __init__(self, total: int, **kwargs) -> None:
+    def __init__(self, total: int, say: Callable[..., str], **kwargs) -> None:
         super().__init__(spacing=0, **kwargs)
+        self._say = say
         self.rungs = [Rung(least=least, name=name) for least, _win, name in LEVELS]
         for rung in self.rungs:
             self.add_widget(rung)
@@ -49,6 +53,9 @@ class Ladder(Column):
         """Lights what has been reached."""
         for rung in self.rungs:
             rung.reached = total >= rung.least
+        here = next((rung for rung in self.rungs if rung.reached), self.rungs[-1])
+        for rung in self.rungs:
+            rung.marker = self._say("end.so_far", {"n": round(total)}) if rung is here else ""
 
     def climb(self, total: int) -> None:
         """Up to so many VP."""
@@ -95,7 +102,7 @@ class EndScene(Scene):
             self._write_name(page, total)
             return
         self.write_happened(page, self.teller.happened())
-        ladder = Ladder(self.climbed or total)
+        ladder = Ladder(self.climbed or total, self.say)
         ladder.climb(total)
         self.climbed = total
         page.add_widget(ladder)
@@ -110,6 +117,7 @@ class EndScene(Scene):
                 result=self.say("end.won" if found.win else "end.lost", {"n": total}),
             )
         )
+        page.add_widget(Text(text=self.say("end.sources"), role="place", ink="accent"))
         for line in self._account():
             page.add_widget(Text(text=line, role="row"))
         record = Key(text=self.say("end.record"))
