@@ -5,12 +5,12 @@ from pathlib import Path
 from reivers.kernel.journal import Journal
 from reivers.store import exports
 from tests.border.transcripts import in_keys
-from tests.journals import autumns, battles, hands, powers, raiders, riders, springs, summers, tables
+from tests.journals import alone, autumns, battles, hands, powers, raiders, riders, springs, summers, tables
 from tests.journals.making import FOLDER, Scenario, file_of, played
 
 SCENARIOS: dict[str, Scenario] = {
     scenario.name: scenario
-    for module in (summers, autumns, riders, powers, raiders, battles, springs, hands, tables)
+    for module in (summers, autumns, riders, powers, raiders, battles, springs, hands, tables, alone)
     for scenario in module.SCENARIOS
 }
 

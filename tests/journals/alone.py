@@ -1,0 +1,67 @@
+"""Scenarios of Rivals only: the draft sheet, and the player's own attacks, fought by hand (5.2, 7.4, 7.7)."""
+
+from typing import Any
+
+from reivers.border.state import State
+from tests.border.winters import with_rerolls
+from tests.journals.making import Amend, Scenario, Step, at
+
+
+def winter(*pieces: tuple[str, str, Any]) -> State:
+    return at("winter", pieces=pieces, books="rivals")
+
+
+def ride(kind: str, target: str, *told: Step) -> list[Step]:
+    """One of the player's cards is turned, and its attack is told."""
+    return [("winter.turn", [f"Dacre/{kind}"]), ("glance.target", target), *told]
+
+
+def cards(*kinds: str) -> Step:
+    return ("winter.targets", list(kinds))
+
+
+SCENARIOS = (
+    Scenario(
+        name="rivals-only-own-raid",
+        about="7.7 A Raid by hand: a Sheep, a captive, a new Feud, two reroll dice; then nobody rides.",
+        state=with_rerolls(winter(), "7", 4),
+        answers=[cards("opposite", "cross"),
+                 *ride("opposite", "raid/SWM/nithsdale", ("glance.raid", {"sheep": 1, "captured": 1}),
+                       ("glance.rerolls", 2)),
+                 *ride("cross", "decline")],
+        until="winter.turned",
+    ),
+    Scenario(
+        name="rivals-only-own-feud",
+        about="7.7, A17, A34 A Feud by hand that the player wins; then the Sheep of the Debateable Land.",
+        state=winter(),
+        answers=[cards("family", "same"), *ride("family", "feud/SWM", ("glance.feud", "mine")),
+                 *ride("same", "raid/debateable", ("glance.debateable", 2))],
+        until="combat.over",
+    ),
+    Scenario(
+        name="rivals-only-own-gaolbreak",
+        about="7.7, A8 A Gaolbreak by hand: one of two cubes is freed, one hanged; then one that frees none.",
+        state=winter(("SWM/town", "cube:Dacre", 2), ("SMM/town", "cube:Dacre", 1)),
+        answers=[cards("family", "same"),
+                 *ride("family", "gaolbreak/SWM", ("glance.gaolbreak", {"freed": 1, "hanged": 1})),
+                 *ride("same", "gaolbreak/SMM", ("glance.gaolbreak", {}))],
+        until="combat.over",
+    ),
+    Scenario(
+        name="rivals-only-feud-cubes-put-right",
+        about="7.7 Nobody wins a Feud; its cubes had left the box already.",
+        state=winter(),
+        answers=[cards("family", "same"),
+                 *ride("family", "feud/SWM", Amend("SWM/seat|cube:Dacre", 0), ("glance.feud", "nobody"))],
+        until="combat.over",
+    ),
+    Scenario(
+        name="rivals-only-day-of-truce",
+        about="5.2 The draft sheet is told by totals; Day of Truce came, too.",
+        state=at("summer", books="rivals"),
+        answers=[("glance.stacks", {"attack": 4, "truce": 1}), ("notoriety.cube", ["Kerr"]),
+                 ("notoriety.cube", ["Maxwell"])],
+        until="notoriety.gained",
+    ),
+)  # fmt: skip
