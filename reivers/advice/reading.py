@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from reivers.kernel.facts import Layer, Spot
-from reivers.kernel.flows import FactNeeded, Flow
+from reivers.kernel.flows import FactNeeded, FactsNeeded, Flow
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 
 Look = Callable[[FactNeeded], Any]
@@ -34,6 +34,8 @@ class Reader:
                 return result
             if isinstance(asked, FactNeeded):
                 value = self.fact(asked)
+            elif isinstance(asked, FactsNeeded):
+                value = [self.fact(needed) for needed in asked.facts]
             elif isinstance(asked, Prompt):
                 assert asked.default is not NO_ANSWER, asked.key
                 self.missing.append((asked.key, ""))

@@ -2,7 +2,7 @@
 
 import functools
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -127,9 +127,8 @@ def deck_of(state: State, turn: int) -> Flow[list[str]]:
 
 
 def _make_deck(turn: int) -> Flow[list[str]]:
-    first = _first_number(turn)
     plain, solo, perhaps = [], [], []
-    for number in range(first, first + IN_A_DECK):
+    for number in numbers_of(turn):
         if (yield from known(f"summer:s{number}", "replaces")):
             solo.append(f"s{number}")
         elif (yield from known(f"summer:{number}", "solo")) is not False:
@@ -140,8 +139,9 @@ def _make_deck(turn: int) -> Flow[list[str]]:
     return sorted([*plain, *solo, *(() if all_known else perhaps)], key=in_order)
 
 
-def _first_number(turn: int) -> int:
-    return IN_A_DECK * (turn - 1) + 1
+def numbers_of(turn: int) -> range:
+    """2.8 The numbers of a turn's cards."""
+    return range(IN_A_DECK * (turn - 1) + 1, IN_A_DECK * turn + 1)
 
 
 def not_seen(state: State, turn: int) -> list[str]:
@@ -154,8 +154,7 @@ def not_seen(state: State, turn: int) -> list[str]:
     if len(fresh) >= state.unseen[str(turn)] + (state.undealt if turn == state.turn else 0):
         return fresh
     known = gone.union(number_of(card) for card in fresh)
-    first = _first_number(turn)
-    others = (str(number) for number in range(first, first + IN_A_DECK) if number not in known)
+    others = (str(number) for number in numbers_of(turn) if number not in known)
     return sorted([*fresh, *others], key=in_order)
 
 
@@ -192,11 +191,11 @@ def _one_of_each(deck: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     return tuple((card, 1) for card in deck)
 
 
-def namable(state: State) -> Iterable[Option]:
+def namable(state: State) -> list[Option]:
     """Every card of this turn's deck, and of those that are gone, why they cannot be named."""
-    fresh = frozenset(not_seen(state, state.turn))
-    for card in sorted(fresh.union(state.decks[str(state.turn)]), key=in_order):
-        yield _offered(card, card in fresh)
+    fresh, deck = frozenset(not_seen(state, state.turn)), state.decks[str(state.turn)]
+    cards = deck if fresh.issubset(deck) else sorted(fresh.union(deck), key=in_order)
+    return [_offered(card, card in fresh) for card in cards]
 
 
 @functools.cache
@@ -240,7 +239,7 @@ def turn_summer_card(
 
     while True:
         card = yield from turn_card(
-            key, offer, source, doubtful=lambda: _elsewhere(state, source), section=section, **how
+            key, offer, source, doubtful=lambda: Elsewhere(state, source), section=section, **how
         )
         if card is None or any(option.id == card for option in offered):
             return card
@@ -263,27 +262,34 @@ def _is_really_there(state: State, card: str) -> Flow[bool]:
     return said == YES
 
 
-def _elsewhere(state: State, source: str) -> Mapping[str, Message]:
-    """Every Summer card of the box whose number has not been seen. (The discards that were are all known.)"""
-    if source == "discards" and not any(state.unseen.values()):
-        return {}
-    found = dict(_all_cards())
-    for card in state.seen:
-        for twin in _of_number(number_of(card)):
-            found.pop(twin, None)
-    return found
+class Elsewhere(Mapping[str, Message]):
+    """Every Summer card of the box whose number has not been seen, and its name. (The discards that were are
+    all known.) Seldom does anybody look: only then is the box gone through."""
+
+    def __init__(self, state: State, source: str) -> None:
+        self._seen = state.seen
+        self._is_empty = source == "discards" and not any(state.unseen.values())
+
+    def __getitem__(self, card: str) -> Message:
+        if card not in self._cards():
+            raise KeyError(card)
+        return card_named(card)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards())
+
+    def __len__(self) -> int:
+        return len(self._cards())
+
+    def _cards(self) -> list[str]:
+        gone = frozenset(map(number_of, self._seen))
+        return [] if self._is_empty else [card for card in _all_cards() if number_of(card) not in gone]
 
 
 @functools.cache
-def _of_number(number: int) -> tuple[str, str]:
-    """2.8 The card of the box, and the solo card that may replace it."""
-    return str(number), f"s{number}"
-
-
-@functools.cache
-def _all_cards() -> Mapping[str, Message]:
-    numbers = range(1, IN_A_DECK * len(TURNS) + 1)
-    return {card: card_named(card) for number in numbers for card in _of_number(number)}
+def _all_cards() -> Sequence[str]:
+    """2.8 The cards of the box, each followed by the solo card that may replace it."""
+    return [card for turn in TURNS for number in numbers_of(turn) for card in (str(number), f"s{number}")]
 
 
 # -- the discards ----------------------------------------------------------------------------------------

@@ -168,12 +168,12 @@ def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[S
     for card in recruited(state):
         if card in combat.untold or (combat.place == RISING and card in of_kind(state, "grayne")):
             continue
-        if (yield from powers.effects_of(card)) is None:
+        told = yield from powers.effects_of(card)
+        if told is None:
             combat.untold.append(card)
             continue
-        found += yield from powers.card_standing(
-            state, card, effect, combat=combat.kind, march=combat.march or RISING, role=role
-        )
+        march = combat.march or RISING
+        found += powers.standing(state, card, told, effect, combat=combat.kind, march=march, role=role)
     return found
 
 

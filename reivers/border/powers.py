@@ -1,6 +1,6 @@
 """What cards do, read from their facts: changes at their moment, standing effects, uses that are spent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -41,9 +41,23 @@ def card_standing(
 ) -> Flow[list[Standing]]:
     """The effects of this name that one card has now."""
     told = yield from effects_of(card)
+    return standing(state, card, told or (), effect, combat=combat, march=march, role=role)
+
+
+def standing(
+    state: State,
+    card: str,
+    told: Iterable[Effect],
+    effect: str,
+    *,
+    combat: str | None,
+    march: str | None,
+    role: str,
+) -> list[Standing]:
+    """Those of a card's effects that have this name and count now."""
     return [
         Standing(card, one, one.get("n", 0), one.get("once"))
-        for one in told or ()
+        for one in told
         if one.get("standing") == effect
         and counts_for(state.family, one, combat=combat, march=march, role=role)
         and not is_spent(state, card, one.get("once"))

@@ -1,6 +1,7 @@
 """7.4 What the Solo Player may attack with a Target card, and why not the rest."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import functools
+from collections.abc import Iterator, Mapping
 
 import attrs
 
@@ -46,7 +47,7 @@ def solo_targets(
 
 
 def _raids(
-    card: str, position: Position, marches: Mapping[str, OpposingMarch], reach: Sequence[str]
+    card: str, position: Position, marches: Mapping[str, OpposingMarch], reach: tuple[str, ...]
 ) -> Iterator[SoloTarget]:
     """7.4 Raids: in the Marches of the card. A21: the Family card's do not include the Debateable Land."""
     farms = [(m, name, farm.attacked) for m, march in marches.items() for name, farm in march.farms.items()]
@@ -69,7 +70,7 @@ def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) 
         yield SoloTarget(kind, kind, march, None, card_drm(card, kind), why_not)
 
 
-def _battles(card: str, position: Position, reach: Sequence[str]) -> Iterator[SoloTarget]:
+def _battles(card: str, position: Position, reach: tuple[str, ...]) -> Iterator[SoloTarget]:
     """7.4 Battles in the Marches of the card. A49: the Rising, by sides, if one at home is allowed."""
     own = position.solo_family
     for battle in position.battles:
@@ -80,7 +81,8 @@ def _battles(card: str, position: Position, reach: Sequence[str]) -> Iterator[So
             yield SoloTarget("battle", battle.name, battle.march, side, drm, beyond or taken)
 
 
-def _beyond(card: str, kind: str, march: str, allowed: Sequence[str]) -> Message | None:
+@functools.cache
+def _beyond(card: str, kind: str, march: str, allowed: tuple[str, ...]) -> Message | None:
     if not allowed:
         return Message("refused.target.kind", {"card": card, "kind": kind})
     if march not in allowed:

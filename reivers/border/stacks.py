@@ -1,5 +1,7 @@
 """The opponents use their drafted cards (6.4): one step for each stack of the draft sheet, in order."""
 
+import functools
+
 from reivers.kernel.flows import Flow, Reason, choose, draw, fact, page, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
@@ -252,7 +254,7 @@ def _to_pool(state: State, token: str) -> None:
 
 
 def _display(state: State) -> list[Option]:
-    return [Option(token, _token(token)) for token in sorted(state.display)]
+    return [Option(token, tokens.token_named(token)) for token in sorted(state.display)]
 
 
 def _sites(state: State) -> list[Option]:
@@ -260,9 +262,6 @@ def _sites(state: State) -> list[Option]:
     return [Option(site, _place(site)) for site in sorted(state.site_cup) if not count(state, site, "tower")]
 
 
-def _token(token: str) -> Message:
-    return Message("token.named", {"token": token})
-
-
+@functools.cache
 def _place(place: str) -> Message:
     return Message("place.named", {"place": place})

@@ -4,6 +4,7 @@ Everything that can be moved by hand lies in `table`: place -> piece -> how many
 through `put` and `add`, which give the order for it. Whoever changes the table tells the order.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -124,6 +125,8 @@ class State:
 
 # -- the table ------------------------------------------------------------------------------------------
 
+NOTHING: Mapping[str, Value] = {}
+"""What lies at a place where nothing lies."""
 MINE = "mine"
 """The player's boxes beside the map: Cattle, Horses, tokens; and the Family Sheet."""
 
@@ -149,25 +152,28 @@ def take(state: State, place: str, piece: str, n: int) -> Order:
 
 
 def count(state: State, place: str, piece: str) -> int:
-    value = state.table.get(place, {}).get(piece, 0)
+    value = state.table.get(place, NOTHING).get(piece, 0)
     assert isinstance(value, int)
     return value
 
 
 def which(state: State, place: str, piece: str) -> str | None:
-    value = state.table.get(place, {}).get(piece)
+    value = state.table.get(place, NOTHING).get(piece)
     assert value is None or isinstance(value, str)
     return value
 
 
 def cubes(state: State, place: str) -> dict[str, int]:
     """The cubes at a track, Seat or Town: family -> how many, or how far."""
-    found = state.table.get(place, {})
-    return {family: count(state, place, cube(family)) for family in board.FAMILIES if cube(family) in found}
+    found = state.table.get(place, NOTHING)
+    return {family: count(state, place, piece) for family, piece in CUBES.items() if piece in found}
 
 
 def cube(family: str) -> str:
     return f"cube:{family}"
+
+
+CUBES = {family: cube(family) for family in board.FAMILIES}
 
 
 # -- what the rules ask of it ---------------------------------------------------------------------------

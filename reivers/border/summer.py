@@ -4,7 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, fact, known, number, page, tell, title
+from reivers.kernel.flows import (
+    Flow,
+    choose,
+    fact,
+    fields_of,
+    known,
+    look_up,
+    number,
+    page,
+    tell,
+    title,
+)
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
@@ -162,16 +173,17 @@ class Glance:
     """What it does for the opponents, beside the stacks."""
 
 
+PRINTED = ("cattle", "restriction", "stripe", "strength")
+"""What stands on a card, besides its type."""
+
+
 def glance(card: str) -> Flow[Glance]:
     """What is known of a card that has been dealt. Nothing is asked: the player can read it."""
     thing = f"summer:{card}"
     subtype = yield from known(thing, "subtype")
     its_type = TYPE_OF[subtype] if subtype else (yield from known(thing, "type"))
-    cattle = yield from known(thing, "cattle")
-    restriction = yield from known(thing, "restriction")
+    cattle, restriction, stripe, strength = yield from look_up(fields_of(thing, *PRINTED))
     offer = Offer(card, subtype, its_type, cattle, restriction or {}, free=False)
-    stripe = yield from known(thing, "stripe")
-    strength = yield from known(thing, "strength")
     brings = (yield from known(thing, "stripe_effects")) if stripe in ("at_once", "in_play") else None
     return Glance(offer, stripe, strength, [one for one in brings or () if one["do"] not in UNTRACKED])
 

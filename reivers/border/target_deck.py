@@ -39,6 +39,11 @@ def target_deck(state: State) -> Iterable[Option]:
         yield from (_option(rival, kind, share) for kind in kinds[rival])
 
 
+def is_known(state: State, left: int) -> bool:
+    """7.3 Does everybody know the card on top? It is the last one, and can be only one."""
+    return left == 1 and len(list(target_deck(state))) == 1
+
+
 def turn_target(state: State) -> Flow[str]:
     """7.3 The top card of the deck; it is out of the game once its combat is over (7.7)."""
     if state.next_targets:

@@ -4,9 +4,10 @@ A token that has no name in the books is told as "another one": any of the namel
 a fresh one each time, so that what is told of its dice belongs to it alone. (My copy learns nothing of it.)
 """
 
+import functools
 from collections.abc import Callable, Mapping
 
-from reivers.kernel.flows import Flow, SomeFacts, draw, known, spread
+from reivers.kernel.flows import Flow, SomeFacts, draw, known, look_up, needed, spread
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Deal, Option
 
@@ -87,21 +88,20 @@ def take_warden_token(state: State, card: str, token: str) -> None:
 
 def _named(stock: Stock) -> Flow[list[str]]:
     """The tokens of a stock that have a name."""
-    named = []
-    for token in sorted(stock):
-        if (yield from known(f"token:{token}", "name")) is not None:
-            named.append(token)
-    return named
+    tokens = sorted(stock)
+    names = yield from look_up([needed(f"token:{token}", "name", False) for token in tokens])
+    return [token for token, name in zip(tokens, names, strict=True) if name is not None]
 
 
 def _options(stock: Stock, named: list[str]) -> list[Option]:
-    options = [
-        Option(token, Message("token.named", {"token": token}), most=stock[token])
-        for token in named
-        if token in stock
-    ]
+    options = [Option(token, token_named(token), most=stock[token]) for token in named if token in stock]
     others = sum(n for token, n in stock.items() if token not in named)
     return [*options, *([Option(OTHER, Message("token.other"), most=others)] if others else [])]
+
+
+@functools.cache
+def token_named(token: str) -> Message:
+    return Message("token.named", {"token": token})
 
 
 def _grouped(deal: Deal, named: list[str]) -> Deal:

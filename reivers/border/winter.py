@@ -17,7 +17,7 @@ from .nouns import MARCHES
 from .powers import Standing, card_standing, effects_of, reach
 from .rivals import rival_attack
 from .state import State, horses
-from .target_deck import EACH, target_deck, target_named, turn_target, unused
+from .target_deck import EACH, is_known, target_named, turn_target, unused
 
 
 def winter(state: State) -> Flow[None]:
@@ -149,5 +149,5 @@ def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard =
 def next_page(state: State, left: int) -> Flow[None]:
     """Each attack has its page. At the table the card itself is the pause, unless everybody knows it."""
     facts = {"nth": state.attack + 1, "total": state.attack + left}
-    holder = "" if state.next_targets or len(list(target_deck(state))) == 1 else "target_deck"
+    holder = "" if state.next_targets or is_known(state, left) else "target_deck"
     yield from page(f"attack.{state.turn}.{facts['nth']}", pause="page.attack", facts=facts, holder=holder)

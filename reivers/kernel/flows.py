@@ -5,7 +5,8 @@ that yield. `options` and `facts` may be callables: after a correction of the ta
 again, and they are read afresh.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+import functools
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import attrs
@@ -104,7 +105,18 @@ class FactNeeded:
     """Ask the player if the books do not tell."""
 
 
-Request = Prompt | Tell | Title | Checkpoint | Page | FactNeeded
+needed = functools.cache(FactNeeded)
+"""The same few facts are needed again and again: each has one request."""
+
+
+@attrs.frozen
+class FactsNeeded:
+    """Several facts at once, as far as the books tell them."""
+
+    facts: Sequence[FactNeeded]
+
+
+Request = Prompt | Tell | Title | Checkpoint | Page | FactNeeded | FactsNeeded
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 Options = Callable[[], Iterable[Option | str]]
@@ -326,13 +338,24 @@ def name_card(
 
 def fact(thing: str, field: str) -> Flow[Any]:
     """A fact of a component: from the books, else from the player. None means "not now"."""
-    return (yield FactNeeded(thing, field))
+    return (yield needed(thing, field))
 
 
 def known(thing: str, field: str) -> Flow[Any]:
     """A fact if the books tell it, else None: for what can do without. The player is not asked, and what was
     not known at the first look stays so for every look of this game, that it may be played again alike."""
-    return (yield FactNeeded(thing, field, ask=False))
+    return (yield needed(thing, field, False))
+
+
+def look_up(facts: Sequence[FactNeeded]) -> Flow[list[Any]]:
+    """The same for many facts in one go."""
+    return (yield FactsNeeded(facts))  # type: ignore[no-any-return]
+
+
+@functools.cache
+def fields_of(thing: str, *fields: str) -> Sequence[FactNeeded]:
+    """Several facts of one thing, for `look_up`."""
+    return tuple(needed(thing, field, False) for field in fields)
 
 
 def tell(

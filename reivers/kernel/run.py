@@ -8,7 +8,7 @@ import attrs
 
 from .errors import IllegalAnswer, RulesBug
 from .facts import Fact, FactBook
-from .flows import REASK, Checkpoint, FactNeeded, Page, Request, Tell, Title
+from .flows import REASK, Checkpoint, FactNeeded, FactsNeeded, Page, Request, Tell, Title
 from .game import Game
 from .journal import Entry, Start
 from .messages import Message
@@ -97,10 +97,13 @@ class Run:
             except Exception as crash:
                 raise RulesBug("bug.crash", {"crash": repr(crash)}, {"where": _where(crash)}) from crash
             if isinstance(asked, FactNeeded):
-                value = None if _was_put_off(asked, upcoming) else self._fact(asked)
+                put_off = upcoming is not None and _was_put_off(asked, upcoming)
+                value = None if put_off else self._fact(asked)
                 if value is None and asked.ask:
                     self._ask_for(asked)
                     return news
+            elif isinstance(asked, FactsNeeded):
+                value = [self._fact(needed) for needed in asked.facts]
             elif isinstance(asked, Prompt):
                 self.prompt = asked
                 return news
@@ -131,10 +134,10 @@ class Run:
 
     def _fact(self, needed: FactNeeded) -> Any:
         """What this game takes for true; None if nothing is known."""
-        spot = (needed.thing, needed.field)
-        if spot in self.fixes:
-            return self.fixes[spot]
-        found = self.book.look(*spot) if needed.ask else self.book.peek(*spot)
+        thing, field = needed.thing, needed.field
+        if self.fixes and (thing, field) in self.fixes:
+            return self.fixes[thing, field]
+        found = self.book.look(thing, field) if needed.ask else self.book.peek(thing, field)
         return None if found is None else found.value
 
     def _ask_for(self, needed: FactNeeded) -> None:
@@ -157,11 +160,10 @@ class Run:
         return True
 
 
-def _was_put_off(needed: FactNeeded, upcoming: Entry | None) -> bool:
+def _was_put_off(needed: FactNeeded, upcoming: Entry) -> bool:
     """In a replay a fact is a question where the player put it off, whatever is known of it by now."""
-    if upcoming is None or upcoming.kind != "later" or not needed.ask:
-        return False
-    return bool(upcoming.answer == [needed.thing, needed.field])
+    asked = [needed.thing, needed.field]
+    return needed.ask and upcoming.kind == "later" and bool(upcoming.answer == asked)
 
 
 def refuse(prompt: Prompt | None, answer: Any) -> None:

@@ -13,7 +13,7 @@ from reivers.border.boxes import lay_tokens, rival_boxes, token_at, where_it_fit
 from reivers.border.state import State, which
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
-from reivers.kernel.flows import FactNeeded, Flow, Tell, choose
+from reivers.kernel.flows import FactsNeeded, Flow, Tell, choose
 from reivers.kernel.prompts import Draw
 from tests.border.autumns import all_told, keys, tell_of
 from tests.border.builders import make_state, session_of
@@ -141,8 +141,8 @@ def _follow(
             return
         if isinstance(asked, Tell):
             answer = None
-        elif isinstance(asked, FactNeeded):
-            answer = "a name"  # every token has one
+        elif isinstance(asked, FactsNeeded):
+            answer = ["a name"] * len(asked.facts)  # every token has one
         elif given:
             answer = [given.pop(0)]
         else:

@@ -108,15 +108,21 @@ class Offer(Prompt):
             return Message(f"{key}_exact", {"n": most, "options": options})
         return Message(key, {"least": least, "most": most, "options": options})
 
+    def option(self, chosen: Any) -> Option | None:
+        """The option of this id, if there is one."""
+        for option in self.options:
+            if option.id == chosen:
+                return option
+        return None
+
     def _named(self, chosen: str) -> Message | str:
-        return next((self.label(option) for option in self.options if option.id == chosen), chosen)
+        option = self.option(chosen)
+        return self.label(option) if option else chosen
 
     def _refused(self, chosen: Any) -> Message | None:
         """Why this id may not be chosen."""
-        for option in self.options:
-            if option.id == chosen:
-                return option.why_not
-        return Message("refused.not_offered")
+        option = self.option(chosen)
+        return option.why_not if option else Message("refused.not_offered")
 
 
 def as_options(options: Iterable[Option | str]) -> tuple[Option, ...]:

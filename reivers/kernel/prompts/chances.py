@@ -136,10 +136,10 @@ class Draw(Offer):
         return [(option.id, option.most) for option in self.legal() if option.most]
 
     def _refused_draw(self, drawn: str, times: int) -> Message | None:
-        reason = self._refused(drawn)
-        if reason:
-            return reason
-        most = next(option.most for option in self.options if option.id == drawn)
+        option = self.option(drawn)
+        if option is None or option.why_not:
+            return option.why_not if option else Message("refused.not_offered")
+        most = option.most
         return Message("refused.too_many_here", {"n": times, "most": most}) if times > most else None
 
 
@@ -171,4 +171,5 @@ class NameCard(Draw):
         return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)
 
     def _named(self, chosen: str) -> Message | str:
-        return self.doubtful.get(chosen) or super()._named(chosen)
+        named = super()._named(chosen)
+        return self.doubtful.get(chosen, chosen) if named is chosen else named

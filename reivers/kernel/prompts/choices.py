@@ -170,7 +170,8 @@ class Spread(Offer):
         reason = self._refused(place)
         if reason and (count or reason.key == "refused.not_offered"):
             return reason
-        most = next(option.most for option in self.options if option.id == place)
+        option = self.option(place)
+        most = option.most if option else 0
         return Message("refused.too_many_here", {"n": count, "most": most}) if count > most else None
 
     def _uneven(self, answer: Mapping[str, int]) -> Message | None:
