@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +14,7 @@ from kivy.uix.label import Label
 import reivers
 from reivers.kernel.errors import Trouble
 from reivers.store import Summary
+from reivers.ui import icons
 from reivers.ui.palette import Palette
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Key, Press, Text, marked
@@ -99,16 +101,27 @@ class HomeScreen(FloatLayout):
         self.library = shell.library
         super().__init__(say=shell.words.say, **kwargs)
         self.doors = HomeDoors()
-        for door, icon in DOORS.items():
-            tile = HomeDoor(text=self.say(f"home.{door}"), icon=icon, option=door)
+        for door in DOORS:
+            tile = HomeDoor(text=self.say(f"home.{door}"), option=door)
             tile.bind(on_release=lambda tile: self.open_door(tile.option))
             self.doors.add_widget(tile)
         self.bind(wide=self._place_doors)
         theme.bind(left_hand=self._place_keys)
         self._place_keys()
         self.refresh()
+        if icons.at_hand():
+            self.show_pictures()
+        else:
+            Window.bind(on_flip=self.show_pictures)
 
     # -- what is shown --------------------------------------------------------------------------------------
+
+    def show_pictures(self, *_window) -> None:
+        """The emblem and the icons: when the app starts, one frame after the words, which need not wait."""
+        Window.unbind(on_flip=self.show_pictures)
+        self.ids.emblem.show()
+        for tile in self.doors.children:
+            tile.icon = DOORS[tile.option]
 
     def refresh(self) -> None:
         """Shows the games as they stand."""

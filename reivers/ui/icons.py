@@ -45,6 +45,11 @@ def layers(name: str) -> tuple[Any, Any]:
     return region(n), region(n + 1)
 
 
+def at_hand() -> bool:
+    """Whether the sheet has been loaded already."""
+    return _sheet.cache_info().currsize > 0
+
+
 def names() -> list[str]:
     """All icons that there are."""
     return list(_index()["names"])
@@ -82,7 +87,7 @@ class Icon(Widget):
     def _draw(self, *_changed: Any) -> None:
         self.canvas.clear()
         side = min(self.width, self.height) * (1 - 2 * self.inset)
-        if side <= 0:
+        if side <= 0 or not self.icon:
             return
         fill = tuple(self.tint) or (getattr(theme.palette, self.fill) if self.fill else None)
         line = getattr(theme.palette, self.line)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -10,7 +10,7 @@ from kivy.core.image import Image
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -163,11 +163,18 @@ class Rule(Widget):
 
 
 class Emblem(Widget):
-    """The shield and the steel bonnet, smooth at any size."""
+    """The shield and the steel bonnet, smooth at any size. Nothing is there before `show`."""
 
-    def __init__(self, **kwargs) -> None:
-        self.texture = Image.load(str(asset("art", "emblem.png")), mipmap=True).texture
-        super().__init__(**kwargs)
+    texture = ObjectProperty(None, allownone=True)
+    there = NumericProperty(0)
+
+    def show(self) -> None:
+        self.texture, self.there = _emblem(), 1
+
+
+@cache
+def _emblem() -> Texture:
+    return Image.load(str(asset("art", "emblem.png")), mipmap=True).texture
 
 
 class LedgerRow(BoxLayout):
@@ -190,15 +197,15 @@ def marked(text: str, role: str, ink: Colour, scale: float) -> str:
     return f"[font={theme.font(role)}][size={size}]{_inked(text, ink)}[/size][/font]"
 
 
+@cache
 def shade() -> Texture:
     """A texture, clear in the middle and solid at the corners, that ages a sheet; grain hides its steps."""
     half = (_SHADE_SIZE - 1) / 2
-    grain = random.Random(1513)
-    pixels = bytearray()
-    for y in range(_SHADE_SIZE):
-        for x in range(_SHADE_SIZE):
-            far = min(1.0, ((x - half) ** 2 + (y - half) ** 2) ** 0.5 / (half * 1.35))
-            pixels += bytes((255, 255, 255, min(255, int(235 * far**4) + grain.randrange(_GRAIN))))
+    squares = [(n - half) ** 2 for n in range(_SHADE_SIZE)]
+    solid = [235 * min(1.0, (x + y) / (half * 1.35) ** 2) ** 2 for y in squares for x in squares]
+    grain = random.Random(1513).randbytes(_SHADE_SIZE**2)
+    pixels = bytearray(b"\xff" * 4 * _SHADE_SIZE**2)
+    pixels[3::4] = bytes(min(255, int(alpha) + n % _GRAIN) for alpha, n in zip(solid, grain, strict=True))
     texture = Texture.create(size=(_SHADE_SIZE, _SHADE_SIZE), colorfmt="rgba")
     texture.mag_filter = "linear"
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
