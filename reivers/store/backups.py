@@ -67,7 +67,8 @@ class Backups:
             number = so_far[-1].number + 1 if so_far else 1
             name = f"{number:04},{quote(chapter, safe='')},{quote(part, safe='')}.jsonl"
             disk.make_folder(self.folder)
-            disk.write_whole(self.folder / name, journal.read_bytes())
+            disk.write_whole(self.folder / name, journal.read_bytes(), durable=False)
+            disk.sync_soon(self.folder / name)  # the answer is kept already, and need not wait for its copy
             for backup in dropped(self.all()):
                 backup.path.unlink()
 
