@@ -2,7 +2,7 @@
 
 import functools
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -271,9 +271,7 @@ class Elsewhere(Mapping[str, Message]):
         self._is_empty = source == "discards" and not any(state.unseen.values())
 
     def __getitem__(self, card: str) -> Message:
-        if card not in self._cards():
-            raise KeyError(card)
-        return card_named(card)
+        return {one: card_named(one) for one in self._cards()}[card]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._cards())
@@ -282,14 +280,10 @@ class Elsewhere(Mapping[str, Message]):
         return len(self._cards())
 
     def _cards(self) -> list[str]:
+        """2.8 A number stands on the card of the box, and on the solo card that may replace it."""
         gone = frozenset(map(number_of, self._seen))
-        return [] if self._is_empty else [card for card in _all_cards() if number_of(card) not in gone]
-
-
-@functools.cache
-def _all_cards() -> Sequence[str]:
-    """2.8 The cards of the box, each followed by the solo card that may replace it."""
-    return [card for turn in TURNS for number in numbers_of(turn) for card in (str(number), f"s{number}")]
+        numbers = [n for turn in TURNS for n in numbers_of(turn) if n not in gone and not self._is_empty]
+        return [card for number in numbers for card in (str(number), f"s{number}")]
 
 
 # -- the discards ----------------------------------------------------------------------------------------
