@@ -1,26 +1,74 @@
-"""One table at the end of `make bench`: what was measured, beside what, in the same run."""
+"""One table at the end of `make bench`: what was measured, beside what in the same run, and the aim.
 
+It is printed, and written as Markdown to build/bench.md: the README shows that very file.
+"""
+
+import operator
 from collections.abc import Callable, Iterator
 
+import attrs
 import pytest
 
-Row = Callable[[str, str, str, float, str], None]
-ROWS: list[tuple[str, str, str, float, str]] = []
+from tests.conftest import ROOT
+
+COMPARE = {"<=": operator.le, ">=": operator.ge, "<": operator.lt}
+HEAD = ("what", "ours", "measured beside", "ratio", "aim", "")
+
+
+@attrs.frozen
+class Row:
+    """One measurement. An aim is a bound for the ratio, such as ">= 1"; without one it is but reported."""
+
+    what: str
+    ours: str
+    beside: str
+    ratio: float | None = None
+    aim: str = ""
+    why: str = ""
+    """Why the aim is missed, for when it is."""
+
+    def cells(self) -> tuple[str, ...]:
+        ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
+        return (self.what, self.ours, self.beside, ratio, self.aim, self.verdict())
+
+    def verdict(self) -> str:
+        if not self.aim or self.ratio is None:
+            return ""
+        sign, bound = self.aim.split()
+        if COMPARE[sign](self.ratio, float(bound)):
+            return "reached"
+        return f"missed: {self.why}" if self.why else "missed"
+
+
+Note = Callable[..., None]
+ROWS: list[Row] = []
 
 
 @pytest.fixture
-def row() -> Row:
-    """Add a row: what, our figure, the reference's figure, their ratio, and the ratio to reach."""
-    return lambda *cells: ROWS.append(cells)
+def row() -> Note:
+    """Adds a row to the table."""
+    return lambda *cells, **more: ROWS.append(Row(*cells, **more))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def bench_table() -> Iterator[None]:
     yield
     if ROWS:
-        cells = [("what", "ours", "reference", "ratio", "to reach")]
-        cells += [(what, ours, beside, f"{ratio:.2f}", reach) for what, ours, beside, ratio, reach in ROWS]
-        widths = [max(len(line[column]) for line in cells) for column in range(5)]
+        lines = [HEAD, *(one.cells() for one in ROWS)]
         print("\n")
-        for line in cells:
-            print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)))
+        for line in _aligned(lines):
+            print(line)
+        target = ROOT / "build" / "bench.md"
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(_markdown(lines), encoding="utf-8")
+
+
+def _aligned(lines: list[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
+    for line in lines:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+
+
+def _markdown(lines: list[tuple[str, ...]]) -> str:
+    head, *rest = [f"| {' | '.join(line)} |" for line in lines]
+    return "\n".join([head, "|---" * len(HEAD) + "|", *rest, ""])
