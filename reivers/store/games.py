@@ -202,8 +202,17 @@ def _folders(parent: Path) -> list[Path]:
 
 def _summaries(parent: Path) -> Sequence[Summary]:
     with troubles("store.read_failed", file=parent.name):
-        rows = [summarise(folder) for folder in _folders(parent)]
-    return sorted(rows, key=lambda row: row.played, reverse=True)
+        rows = [(summarise(folder), _written(folder)) for folder in _folders(parent)]
+    rows.sort(key=lambda row: (row[0].played, row[1]), reverse=True)
+    return [row for row, _written in rows]
+
+
+def _written(folder: Path) -> int:
+    """When the file of a game was written: of two played within a second, the later one comes first."""
+    try:
+        return (folder / JOURNAL).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _existing(parent: Path, id: str) -> Path:

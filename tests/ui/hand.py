@@ -25,6 +25,9 @@ from reivers.sim.policies import random_legal
 from . import summer_hand, winter_hand
 from .harness import Stage
 
+THROWN: list[tuple[str, Any]] = []
+"""What a hand has done when it let the app throw: it gave no answer of its own."""
+
 
 class Hand:
     """Answers the game on the stage, and remembers how."""
@@ -32,7 +35,7 @@ class Hand:
     def __init__(self, stage: Stage, seed: int = 1) -> None:
         self.stage = stage
         self.rng = random.Random(seed)
-        self.done: list[tuple[str, Any]] = []
+        self.done: list[list[tuple[str, Any]]] = []
 
     @property
     def screen(self) -> Any:
@@ -53,11 +56,11 @@ class Hand:
         def hear_page(answers: Any, by: str = "player") -> None:
             given = list(answers)
             page(given, by)
-            self.done += [("answer", answer) for _key, answer in given]
+            self.done.append(given)
 
         def hear_throw() -> None:
             throw()
-            self.done.append(("throw", None))
+            self.done.append(THROWN)
 
         session.page, session.throw = hear_page, hear_throw
 
@@ -245,9 +248,14 @@ class Hand:
         journal = Journal(old)
         boxed = game_of(journal)
         session = Session(boxed.game, journal, layers=boxed.layers)
-        for how, answer in self.done:
-            session.throw() if how == "throw" else session.answer(answer)
+        do_again(session, self.done)
         return session
+
+
+def do_again(session: Session, done: list[list[tuple[str, Any]]]) -> None:
+    """Gives a session what a hand gave, page by page."""
+    for answers in done:
+        session.page(answers) if answers else session.throw()
 
 
 def looks(session: Session) -> tuple[Any, Any]:

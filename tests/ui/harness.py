@@ -13,6 +13,9 @@ from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.ui.environment import settle
 
+MOST_PATIENCE = 5
+"""Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
+
 
 class Stage:
     """One running app, its window, and a finger."""
@@ -111,18 +114,18 @@ class Stage:
         self.pump()
 
     def hold_at(self, x: float, y: float) -> None:
-        """Touches a point and rests there until the app has noticed: a list waits a moment before it hands
-        a touch on, for it may be the beginning of a drag."""
+        """Touches a point and rests there until something has come of it: a list waits a moment before it
+        hands a touch on, for it may be the beginning of a drag."""
         from kivy.tests.common import UnitTestTouch
 
         from reivers.ui import boardmap
 
         patience, boardmap.HOLD_SECONDS = boardmap.HOLD_SECONDS, 0
         blind, self.blind = self.blind, False  # the list counts painted frames
+        lying, until = len(self.root.slips), time.monotonic() + MOST_PATIENCE
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        until = time.monotonic() + 0.12
-        while time.monotonic() < until:
+        while len(self.root.slips) == lying and time.monotonic() < until:
             self.pump(1)
         self.pump()
         touch.touch_up()

@@ -59,7 +59,7 @@ class Typist:
         options = getattr(prompt, "options", ())
         if self.lines % 2 and isinstance(answer, str) and options:
             return handles(options).get(answer, answer)
-        return typed(answer)
+        return typed(answer, prompt)
 
 
 def _no_bug(bug: RulesBug) -> Message:

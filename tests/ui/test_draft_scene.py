@@ -14,7 +14,7 @@ from reivers.sim.policies import random_legal
 from tools.example import SUMMER
 
 from .checks import SIZES, clipped, faults, texts
-from .hand import Hand, looks
+from .hand import Hand, do_again, looks
 from .harness import Stage
 
 VETERAN, FIRST_TIME = 34, 49
@@ -479,6 +479,5 @@ def test_a_summer_by_touch_is_the_same_as_one_by_answers(stage: Stage, hand: Han
     done = list(hand.done)
     played = looks(hand.session)
     hand.session.go(start)
-    for how, answer in done:
-        hand.session.throw() if how == "throw" else hand.session.answer(answer)
+    do_again(hand.session, done)
     assert looks(hand.session) == played
