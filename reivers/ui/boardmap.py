@@ -19,7 +19,7 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.tesselator import Tesselator
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from reivers.ui import icons, mapland
@@ -27,7 +27,7 @@ from reivers.ui.lettering import measure, write
 from reivers.ui.mapdata import Picture
 from reivers.ui.mappaint import inks, paint_glyph, paint_plate, paint_ring, paint_word
 from reivers.ui.mapparts import Rect, Sheet
-from reivers.ui.mapsheet import Layout
+from reivers.ui.mapsheet import laid_out
 from reivers.ui.marks import COLOURS
 from reivers.ui.palette import Colour
 from reivers.ui.theme import theme
@@ -45,6 +45,8 @@ class BoardMap(Widget):
 
     picture: Picture = ObjectProperty(None, allownone=True)
     highlight = StringProperty("")
+    room = NumericProperty(0)
+    """The height in which it should be seen whole, if it can; 0 where it may be as high as it likes."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class BoardMap(Widget):
         for part in (PushMatrix(), self._shift, self._land, self._pieces, PopMatrix()):
             self.canvas.add(part)
         self._paint_soon = Clock.create_trigger(lambda _time: self.paint(), -1)
-        self.bind(pos=self._move, width=self._soon, picture=self._soon, highlight=self._soon)
+        self.bind(pos=self._move, width=self._soon, picture=self._soon, highlight=self._soon, room=self._soon)
         theme.bind(palette=self._soon, scale=self._soon)  # a method, so that the theme does not keep us alive
 
     def _soon(self, *_changed: Any) -> None:
@@ -80,13 +82,13 @@ class BoardMap(Widget):
         """Draws what it shows, unless nothing of it has changed since the last time."""
         if self.picture is None or self.width < 100:
             return
-        now = (self.picture, self.width, theme.palette.name, theme.scale, self.highlight)
+        now = (self.picture, self.width, self.room, theme.palette.name, theme.scale, self.highlight)
         if now == self._painted:
             return
         self._painted = now
         self.paints += 1
         unit = theme.target / 52
-        self.sheet = Layout(self.picture, self.width, unit, measure).sheet
+        self.sheet = laid_out(self.picture, self.width, self.room, unit, measure)
         self.height = self.sheet.height
         land = (self.width, self.sheet.bands, theme.palette.name, self.highlight)
         if land != self._land_painted:

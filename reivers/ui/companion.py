@@ -61,6 +61,7 @@ class Companion(BoxLayout):
             tab.on = page == self.page
             self.ids.tabs.add_widget(tab)
         self.bind(wide=lambda *_: self.refresh())
+        self.ids.scroll.bind(height=self._give_room)
 
     def open(self, page: str) -> None:
         """The player wants to see this page."""
@@ -88,6 +89,14 @@ class Companion(BoxLayout):
                 body.add_widget(view_of(self.play, self.page))
         if body.children and isinstance(body.children[0], BoardView):
             body.children[0].highlight = self.lit
+            self._give_room()
+
+    def _give_room(self, *_changed: Any) -> None:
+        """The map beside the play is seen whole, without a finger on it."""
+        body = self.ids.body
+        for view in body.children:
+            if isinstance(view, BoardView):
+                view.room = self.ids.scroll.height - body.padding[1]
 
     def _bring_changes_into_sight(self, board: BoardView) -> None:
         changed = [row for panel in board.panels.values() for row in panel.rows.values() if row.changed]

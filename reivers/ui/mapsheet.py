@@ -37,8 +37,11 @@ SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)
 class Rows:
     """Rows of things on a sheet: icons and marks with their numbers, and lines of text."""
 
-    def __init__(self, sheet: Sheet, glyph: float, measure: Measure, ringed: Spots = frozenset()) -> None:
-        self.sheet, self._glyph, self._measure, self._ringed = sheet, glyph, measure, ringed
+    def __init__(
+        self, sheet: Sheet, glyph: float, measure: Measure, ringed: Spots = frozenset(), size: float = 1.0
+    ) -> None:
+        self.sheet, self._glyph, self._ringed = sheet, glyph, ringed
+        self._measure, self._size = measure, size
         self.wide = False
 
     def row(self, chunks: Sequence[Chunk], x: float, y: float, room: float) -> None:
@@ -102,17 +105,26 @@ class Rows:
         self, text: str, role: str, x: float, middle: float, scale: float = 1.0, kind: str = ""
     ) -> None:
         width, height = self._measure(text, role, scale)
-        self.sheet.words.append(Word(Rect(x, middle - height / 2, width, height), text, role, scale, kind))
+        at = Rect(x, middle - height / 2, width, height)
+        self.sheet.words.append(Word(at, text, role, scale * self._size, kind))
 
 
 class Layout(Rows):
     """Lays one picture out on a sheet of a given width. `unit` is a density-independent pixel as it counts
-    on this screen; texts have a scale of their own and are measured."""
+    on this screen; texts have a scale of their own and are measured. At a smaller `size` all is drawn
+    smaller, for a screen on which the sheet would be too high."""
 
-    def __init__(self, picture: Picture, width: float, unit: float, measure: Measure) -> None:
-        line, figure = measure("Mg", NAME, 1)[1], measure("0", NUMBER, 1)[1]
+    def __init__(
+        self, picture: Picture, width: float, unit: float, measure: Measure, size: float = 1.0
+    ) -> None:
+        def sized(text: str, role: str, scale: float) -> tuple[float, float]:
+            return measure(text, role, scale * size)
+
+        line, figure = sized("Mg", NAME, 1)[1], sized("0", NUMBER, 1)[1]
         wide = width >= 520 * unit
-        super().__init__(Sheet(width), max((19 if wide else 17) * unit, figure), measure, picture.ringed)
+        unit *= size
+        glyph = max((19 if wide else 17) * unit, figure)
+        super().__init__(Sheet(width), glyph, sized, picture.ringed, size)
         self._picture, self._line, self.wide = picture, line, wide
         self._gap = (6 if self.wide else 4) * unit
         self._pad = (5 if self.wide else 4) * unit
@@ -318,6 +330,15 @@ class Layout(Rows):
         here = {chunk.what for chunk in chunks}
         gone = sorted(what for what in self._ringed if what.startswith(f"{place}|") and what not in here)
         return [pale for what in gone if (pale := ghost(what))]
+
+
+def laid_out(picture: Picture, width: float, room: float, unit: float, measure: Measure) -> Sheet:
+    """The map as large as it can be seen whole in this height; smaller than readable it never gets."""
+    for size in SIZES:
+        sheet = Layout(picture, width, unit, measure, size).sheet
+        if not room or sheet.height <= room:
+            break
+    return sheet
 
 
 def _step(scale: float) -> float:

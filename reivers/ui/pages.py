@@ -71,6 +71,8 @@ class BoardView(Column):
     columns = NumericProperty(0)
     highlight = StringProperty("")
     """A March to be lit, such as the target's."""
+    room = NumericProperty(0)
+    """The height in which the map should be seen whole, if it can."""
     _ROOM = 540
 
     def __init__(
@@ -92,7 +94,7 @@ class BoardView(Column):
         say = self._sitting.words.say
         opened, held = (clerk.open_march, clerk.put_right) if clerk else (None, None)
         self.map = BoardMap(say, opened, held)
-        self.bind(highlight=self.map.setter("highlight"))
+        self.bind(highlight=self.map.setter("highlight"), room=self.map.setter("room"))
         self.add_widget(self.map)
         self.add_widget(Text(text=say("map.board_hint"), role="small", ink="ink_soft"))
 

@@ -99,6 +99,16 @@ def test_the_eye_lies_on_the_farms_that_a_raid_would_choose(stage: Stage) -> Non
     assert [farm.place for farm in given.farms if farm.eye] == ["EWM/farm-4"]
 
 
+def test_the_map_is_seen_whole_where_it_can_be_read_so(stage: Stage) -> None:
+    sitting = played(stage)
+    full = map_of(stage, sitting, 720)
+    fitted = map_of(stage, sitting, 720, room=full.height * 0.9)
+    assert fitted.height <= full.height * 0.9
+    assert len(fitted.sheet.hits) == len(full.sheet.hits)
+    squeezed = map_of(stage, sitting, 720, room=100)
+    assert 100 < squeezed.height < fitted.height
+
+
 @pytest.mark.parametrize(
     ("width", "room", "text", "facts"),
     [
