@@ -21,6 +21,8 @@ UNREACHED = {
     "card_corrections._pick_up": "all cards have a name: test_card_corrections",
     "cards._lying": "a deck that was put right beyond its end: test_dealt_decks",
     "names.BorderNames.setting": "what a tracker is called when it is handed over: tests/text/test_lies",
+    "game.score_sheet": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
+    "game._told_by_the_app": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
     "lies": "which orders a front end shows, by what lies on the table: test_lies, tests/text",
     "chronicle": "the tale of a game, for its page when it is over: test_chronicle",
     "choices": "what New game offers and remembers, before there is a game: test_choices",
