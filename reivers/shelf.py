@@ -13,6 +13,7 @@ from reivers.border.game import BorderReivers
 from reivers.border.lies import Lies, settings_for
 from reivers.border.names import SOURCES, BorderNames, Look
 from reivers.border.setup import RIVALS
+from reivers.border.takeover_cards import PAGES
 from reivers.border.totals import totals
 from reivers.data import fields, load
 from reivers.kernel.errors import Trouble
@@ -111,6 +112,10 @@ class Boxed:
     def on_table(self, session: Session) -> Table:
         """What lies on the player's table now."""
         return self.lies.table(session.game.table(session.state), session.settings)
+
+    def follows_table(self, session: Session) -> bool:
+        """Whether the player is telling what lies on the table: then nothing there is to be put right."""
+        return session.page_name == PAGES
 
     def to_do(self, session: Session, told: Sequence[Tell]) -> list[Order]:
         """What the hands have to do after the last of what was told: the end, not the way. A list of the

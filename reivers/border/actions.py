@@ -141,7 +141,7 @@ def may_leave(state: State, slot: str) -> list[str]:
         there = which(state, SHEET, slot)
         return [there] if there else []
     offices, graynes = of_kind(state, "office"), of_kind(state, "grayne")
-    if _fits(state, len(offices) + (slot == "office"), len(graynes) + (slot == "grayne")):
+    if fits(state, len(offices) + (slot == "office"), len(graynes) + (slot == "grayne")):
         return []
     without = {
         **dict.fromkeys(offices, (len(offices) - 1, len(graynes))),
@@ -150,11 +150,11 @@ def may_leave(state: State, slot: str) -> list[str]:
     return [
         card
         for card, (others, kin) in without.items()
-        if _fits(state, others + (slot == "office"), kin + (slot == "grayne"))
+        if fits(state, others + (slot == "office"), kin + (slot == "grayne"))
     ]
 
 
-def _fits(state: State, offices: int, graynes: int) -> bool:
+def fits(state: State, offices: int, graynes: int) -> bool:
     """5.2.1 One of each on Turn 1; later two of either kind, three in all."""
     if state.turn == 1:
         return offices <= 1 and graynes <= 1

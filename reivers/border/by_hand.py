@@ -120,12 +120,15 @@ def _sheet(state: State, card: str, areas: Iterable[str], past: list[Change]) ->
 
 
 def _lines(state: State) -> Mapping[str, Prompt]:
-    """All numbers of the books that can be put right, of the score only this turn's."""
+    """All numbers of the books that can be put right, of the score only this turn's. (No card moves region
+    tokens, as far as is known.)"""
     lines = corrections.all_of(state)
     return {
         what: line
         for what, line in lines.items()
-        if isinstance(line, Number) and (not what.startswith("score/") or what.startswith(_score(state)))
+        if isinstance(line, Number)
+        and (not what.startswith("score/") or what.startswith(_score(state)))
+        and not what.startswith(f"{corrections.BASTLING}|")
     }
 
 

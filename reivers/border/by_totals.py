@@ -156,19 +156,23 @@ def draft_sheet(state: State) -> Flow[None]:
     """5.2 Six totals, of Notoriety each card; the Wardens' tokens; the cards in play."""
     for stack in state.stacks:
         if stack == "notoriety":
-            write_stack(state, stack, (yield from _notoriety_cards(state)))
+            now = [stripe["strength"] for stripe in state.stacks[stack] if stripe["strength"]]
+            n = yield from _number("totals.notoriety", MOST_CARDS, len(now), "6.4")
+            write_stack(state, stack, (yield from notoriety_cards(n, now)))
         else:
             total = yield from _number(f"totals.rivals_{stack}", MOST_STRENGTH, strength(state, stack), "5.2")
             write_stack(state, stack, [total])
     yield from _wardens(state)
-    in_play = yield from _cards(state, "in_play", state.in_play, MOST_CARDS)
-    lay_in_play(state, in_play)
+    yield from cards_in_play(state)
 
 
-def _notoriety_cards(state: State) -> Flow[list[int]]:
-    """6.4, A40 Notoriety cards are resolved one by one, as they were awarded."""
-    now = [stripe["strength"] for stripe in state.stacks["notoriety"] if stripe["strength"]]
-    n = yield from _number("totals.notoriety", MOST_CARDS, len(now), "6.4")
+def cards_in_play(state: State) -> Flow[None]:
+    """5.2 The cards that the opponents have in play."""
+    lay_in_play(state, (yield from _cards(state, "in_play", state.in_play, MOST_CARDS)))
+
+
+def notoriety_cards(n: int, now: Sequence[int] = ()) -> Flow[list[int]]:
+    """6.4, A40 Notoriety cards are resolved one by one, as they were awarded: the strength of each."""
     strengths = []
     for nth in range(1, n + 1):
         before = now[nth - 1] if nth <= len(now) else 2
@@ -197,7 +201,12 @@ def _wardens(state: State) -> Flow[None]:
         return
     n = yield from number("totals.wardens", named, most, section="5.2", default=now)
     stack[:] = [stripe for stripe in stack if stripe["card"] or not stripe.get("warden")]
-    stack += [{"card": None, "strength": 0, "warden": True} for _ in range(n - named)]
+    add_wardens(state, n - named)
+
+
+def add_wardens(state: State, n: int) -> None:
+    """5.2 So many "Add Warden's Token" cards, of which nobody says whose."""
+    state.stacks["token"] += [{"card": None, "strength": 0, "warden": True} for _ in range(n)]
 
 
 def write_stack(state: State, stack: str, strengths: Sequence[int]) -> None:

@@ -202,7 +202,7 @@ def count_discards(state: State, total: int) -> None:
     """5.1 So many lie there: what is more or less are cards without a name, out of play or not."""
     more = total - in_discards(state)
     state.unnamed -= more
-    state.unseen[str(state.turn)] += max(more, 0)
+    state.unseen[max(state.decks, default=str(state.turn))] += max(more, 0)
     for turn in reversed(TURNS):
         less = min(state.unseen[str(turn)], max(-more, 0))
         state.unseen[str(turn)] -= less

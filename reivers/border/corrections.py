@@ -12,6 +12,7 @@ from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt
 from . import board, card_corrections, scoring
 from .boxes import rival_boxes
 from .nouns import STACKS
+from .problems import BEFORE
 from .state import MINE, State, add, count, cube, put, which
 
 Spot = tuple[str, str, int, int]
@@ -22,11 +23,14 @@ NONE = "none"
 CUPS = ("cup", "drawn_cubes")
 FROM_CUP = f"{MINE}|from_cup"
 """5.2.2.1 The tokens of the cup that lie in the player's box."""
+BASTLING = "bastle_tokens"
+"""6.4 The box of region tokens that bastles are drawn from; what is not there lies in the other."""
+EACH_REGION = 2
 
 
 def all_of(state: State) -> Mapping[str, Prompt]:
     """What can be put right: my own things, the walk round the board, the opponents' cups, the score."""
-    if state.season == "setup":  # nothing lies there yet
+    if state.season in BEFORE:  # nothing lies there yet
         return {}
     numbers = {
         f"{place}|{piece}": Number(
@@ -44,7 +48,7 @@ def all_of(state: State) -> Mapping[str, Prompt]:
 
 def _key(place: str, piece: str) -> str:
     """Cups and score rows are asked for in their own words, all else by the piece."""
-    if place in (*CUPS, "wardens"):
+    if place in (*CUPS, BASTLING, "wardens"):
         return f"correct.{place}"
     return "correct.score" if place.startswith("score/") else f"correct.{piece.partition(':')[0]}"
 
@@ -60,6 +64,8 @@ def correct(state: State, what: str, value: Any) -> None:
         _lay_token(state, place, value)
     elif place == "wardens":
         state.wardens = [one for one in board.FAMILIES if (value if one == piece else one in state.wardens)]
+    elif place == BASTLING:
+        state.bastle_tokens[piece], state.sheep_tokens[piece] = value, EACH_REGION - value
     elif place in CUPS:
         getattr(state, place)[piece] = value
     elif place.startswith("score/"):
@@ -79,6 +85,7 @@ def _spots(state: State) -> Iterator[Spot]:
         yield place, piece, count(state, place, piece), most
     for box, cubes in (("cup", state.cup), ("drawn_cubes", state.drawn_cubes)):
         yield from ((box, rival, cubes.get(rival, 0), 7) for rival in state.rivals)
+    yield from ((BASTLING, one, state.bastle_tokens.get(one, 0), EACH_REGION) for one in state.sheep_tokens)
     yield from (("wardens", family, int(family in state.wardens), 1) for family in board.FAMILIES)
     for turn, rows in enumerate(state.score[: scoring.TURNS], start=1):
         for row in (*scoring.printed_rows(turn), scoring.CARDS_ROW):

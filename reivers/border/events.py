@@ -42,7 +42,7 @@ def battlefield(march: str) -> str:
 
 def draw_events(state: State) -> Flow[None]:
     """6.2 Two events are turned."""
-    used = yield from _used()
+    used = yield from used_events()
     while len(state.events) < 2:
         turned = yield from turn_event(state, used)
         state.events.append(turned)
@@ -71,7 +71,7 @@ def look_at_events(state: State, n: int) -> Flow[list[str]]:
 
     At the table the look is the player's own: a card may be left unnamed, and then all below it are.
     """
-    used = yield from _used()
+    used = yield from used_events()
     looked_at: list[str] = []
     while len(looked_at) < n and _in_deck(state, used):
         seen = yield from peek(
@@ -87,7 +87,7 @@ def look_at_events(state: State, n: int) -> Flow[list[str]]:
     return looked_at
 
 
-def _used() -> Flow[list[str]]:
+def used_events() -> Flow[list[str]]:
     """3.0 The events of the solo game."""
     used = []
     for event in EVENTS:

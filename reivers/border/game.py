@@ -21,11 +21,18 @@ from .setup import new_state, setup
 from .spring import spring
 from .state import State, vp
 from .summer import summer
+from .takeover import tell_position
 from .winter import winter
 
 RULES = 1
 HOLDERS = (dict, list)
 """Plain data that hold others."""
+
+
+def take_over(state: State) -> Flow[None]:
+    """A game that is under way: name the board, then tell what lies on it."""
+    yield from name_board()
+    yield from tell_position(state)
 
 
 def begin(state: State) -> Flow[None]:
@@ -36,6 +43,7 @@ def begin(state: State) -> Flow[None]:
 
 SEASONS: Mapping[str, Callable[[State], Flow[None]]] = {
     "setup": begin,
+    "position": take_over,
     "summer": summer,
     "autumn": autumn,
     "winter": winter,

@@ -83,7 +83,7 @@ class BorderNames:
     def when(self, when: str) -> Message:
         """A part of the game, such as "Turn 1, Autumn"."""
         turn, _, season = when.partition("/")
-        if season in ("setup", "over"):
+        if season in ("setup", "position", "over"):
             return Message(f"when.{season}")
         return Message("when.season", {"turn": turn, "season": season})
 

@@ -9,7 +9,8 @@ from . import board, scoring
 from .cards import held, number_of, recruited, turn_of
 from .state import State, count
 
-SEASONS = ("setup", "summer", "autumn", "winter", "spring", "over")
+BEFORE = ("setup", "position")
+SEASONS = (*BEFORE, "summer", "autumn", "winter", "spring", "over")
 SUMMER_DECK = 34
 TOKENS: dict[str, int] = {"deputy-warden": 6, "rumor": 6}
 """How many there are of a defence token; one of all others."""
@@ -17,7 +18,7 @@ TOKENS: dict[str, int] = {"deputy-warden": 6, "rumor": 6}
 
 def problems(state: State) -> list[str]:
     """Conservation of pieces and cards, ranges and places."""
-    if state.season == "setup":
+    if state.season in BEFORE:
         return []
     checks = (_ranges, _sheep, _region_tokens, _sites, _cubes, _tokens, _cards, _decks, _targets, _score)
     return [wrong for check in checks for wrong in check(state)]

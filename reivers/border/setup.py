@@ -27,6 +27,8 @@ BOOKS = (ALL, RIVALS)
 """The app keeps the books of everybody or, as one chooses with what lies on the table, of the rivals only."""
 TOKENS = ("needed", "laid")
 """6.5 The opponents' tokens are drawn when needed, or laid out as the book says."""
+STARTS = ("setup", "position")
+"""A game begins with the set-up, or with what lies on the table of one that is under way."""
 
 DEPUTY, RUMOR = "deputy-warden", "rumor"
 PLAIN = ("hot-trod", "plain-2", "plain-3", "plain-4", "plain-5", "plain-6")
@@ -48,15 +50,17 @@ Counts = Mapping[str, int]
 
 
 def new_state(options: Mapping[str, Any], rules: int = 1) -> State:
-    """A game that is about to be set up: family, whose books, house rules, how tokens are laid."""
+    """A game that is about to begin: family, whose books, house rules, how tokens are laid, from where."""
     house = {name: readings[0] for name, readings in HOUSE_RULES.items()} | dict(options.get("house", {}))
     family, tokens = options.get("family", board.FAMILIES[0]), options.get("tokens", TOKENS[0])
-    legal = {"family": board.FAMILIES, "tokens": TOKENS, **HOUSE_RULES}
-    for name, value in {"family": family, "tokens": tokens, **house}.items():
+    start = options.get("start", STARTS[0])
+    legal = {"family": board.FAMILIES, "tokens": TOKENS, "start": STARTS, **HOUSE_RULES}
+    for name, value in {"family": family, "tokens": tokens, "start": start, **house}.items():
         if value not in legal.get(name, ()):
             raise IllegalAnswer("illegal.option", {"name": name, "given": str(value)})
     books = RIVALS if options.get("lies") == RIVALS else ALL
-    return State(rules=rules, family=family, house=house, books=books, tokens=tokens)
+    season = start if books == ALL else STARTS[0]  # with the rivals alone there is little to take over
+    return State(rules=rules, family=family, house=house, books=books, tokens=tokens, season=season)
 
 
 def setup(state: State) -> Flow[None]:

@@ -32,10 +32,10 @@ def draw_tokens(
     """Tokens out of a stock, drawn by the app or told by the player, by name or as another one."""
     if count == 0:
         return []
-    named = yield from _named({**(dict(deal().pile) if deal else {}), **stock()})
+    named = yield from named_among({**(dict(deal().pile) if deal else {}), **stock()})
     drawn = yield from draw(
         key,
-        lambda: _options(stock(), named),
+        lambda: options(stock(), named),
         source,
         count=count,
         deal=(lambda: _grouped(deal(), named)) if deal else None,
@@ -49,9 +49,9 @@ def tell_tokens(state: State, key: str, stock: Callable[[], Stock], *, section: 
     """Tokens of a stock that the player has got without the app, by name or as another one."""
     if not any(stock().values()):
         return []
-    named = yield from _named(stock())
+    named = yield from named_among(stock())
     told = yield from spread(
-        key, lambda: _options(stock(), named), sum(stock().values()), least=0, section=section, default={}
+        key, lambda: options(stock(), named), sum(stock().values()), least=0, section=section, default={}
     )
     return _each(state, stock(), named, [token for token, n in told.items() for _ in range(n)])
 
@@ -60,7 +60,7 @@ def _each(state: State, stock: Stock, named: list[str], told: list[str]) -> list
     """The tokens that were told, each by its own id."""
     left, tokens = dict(stock), list[str]()
     for token in told:
-        tokens.append(_stand_in(state, left, named) if token == OTHER else token)
+        tokens.append(stand_in(state, left, named) if token == OTHER else token)
         left[tokens[-1]] -= 1
     return tokens
 
@@ -72,7 +72,7 @@ def warden_token(state: State, card: str) -> Flow[str | None]:
     """
     token: str | None = yield from known(f"summer:{card}", "token")
     if token is None:
-        named = yield from _named(dict.fromkeys(state.display, 1))
+        named = yield from named_among(dict.fromkeys(state.display, 1))
         token = next((one for one in state.display if one not in named), None)
     if token in state.display or (token == HUME and token not in state.warden_tokens.values()):
         return token
@@ -86,14 +86,14 @@ def take_warden_token(state: State, card: str, token: str) -> None:
     state.warden_tokens[card] = token
 
 
-def _named(stock: Stock) -> Flow[list[str]]:
+def named_among(stock: Stock) -> Flow[list[str]]:
     """The tokens of a stock that have a name."""
     tokens = sorted(stock)
     names = yield from look_up([needed(f"token:{token}", "name", False) for token in tokens])
     return [token for token, name in zip(tokens, names, strict=True) if name is not None]
 
 
-def _options(stock: Stock, named: list[str]) -> list[Option]:
+def options(stock: Stock, named: list[str]) -> list[Option]:
     options = [Option(token, token_named(token), most=stock[token]) for token in named if token in stock]
     others = sum(n for token, n in stock.items() if token not in named)
     return [*options, *([Option(OTHER, Message("token.other"), most=others)] if others else [])]
@@ -111,7 +111,7 @@ def _grouped(deal: Deal, named: list[str]) -> Deal:
     return Deal(deal.shuffle, (*sorted(pile.items()), *(((OTHER, others),) if others else ())), deal.at)
 
 
-def _stand_in(state: State, left: Stock, named: list[str]) -> str:
+def stand_in(state: State, left: Stock, named: list[str]) -> str:
     """A nameless token of which nothing has been told yet, as long as there is one."""
     nameless = [token for token in sorted(left) if left[token] and token not in named]
     fresh = [token for token in nameless if token not in state.told_tokens]

@@ -384,6 +384,17 @@ def page(
         pass
 
 
+def quietly(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
+    """A flow over what lies on the table already: it asks all that it has to ask, and orders nothing."""
+    flow, answer = make(*given), None
+    while True:
+        try:
+            asked = flow.send(answer)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        answer = None if isinstance(asked, Tell) else (yield asked)
+
+
 def checkpoint(chapter: str, part: str) -> Flow[None]:
     """Mark a place where the flow can be restarted from the state alone. No local may live past it."""
     yield Checkpoint(chapter, part)

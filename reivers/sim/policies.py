@@ -3,6 +3,7 @@
 import random
 from typing import Any, Protocol
 
+from reivers.border.lines import Lines
 from reivers.kernel.prompts import (
     UNNAMED,
     Choose,
@@ -58,6 +59,8 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
             return rng.randint(prompt.low, prompt.high)
         case Text():
             return f"Name {rng.randrange(1000)}"
+        case Lines():
+            return _lines(prompt, rng)
         case Spread() if any(option.least < 0 for option in prompt.options):
             return _changes(prompt, rng)
         case Spread():
@@ -79,6 +82,13 @@ def _changes(prompt: Spread, rng: random.Random) -> dict[str, int]:
     legal = prompt.legal()
     places = rng.sample(legal, min(len(legal), rng.randint(0, FEW)))
     return {place.id: rng.randint(max(place.least, -FEW), min(place.most, FEW)) for place in places}
+
+
+def _lines(prompt: Lines, rng: random.Random) -> dict[str, int]:
+    """A few lines that lie otherwise; all as shown, if that cannot be."""
+    places = rng.sample(prompt.options, min(len(prompt.options), rng.randint(0, FEW)))
+    told = {place.id: rng.randint(0, min(place.most, prompt.now[place.id] + FEW)) for place in places}
+    return {} if prompt.refusal(told) else told
 
 
 def _spread(prompt: Spread, rng: random.Random) -> dict[str, int]:

@@ -123,7 +123,7 @@ class Table:
             last = remembered(notes.get("new"), facts=COPY)
             self.say(Message("text.new.hint"))
             chosen = NewGame(self.screen, self.words).choices(given, last)
-            options = chosen.options()
+            options = {**chosen.options(), **{name: given[name] for name in ("start",) if name in given}}
             notes.keep("new", chosen.to_note())
         return game_named(BORDER, options, copy=my_copy(self.home).look)
 

@@ -15,6 +15,7 @@ USAGE_ERROR = 2
 PRACTICE, COPY = "practice", "copy"
 TOKENS = ("needed", "laid")
 LIES = ("full", "lean", "nothing", "rivals")
+POSITION = "position"
 POLICIES = ("sensible", "random")
 """What the shelf and the rules call them; nothing of theirs is loaded only to read a command line."""
 FROM_LINES = "-"
@@ -42,6 +43,7 @@ class Arguments(argparse.Namespace):
     tokens: str | None = None
     lies: str | None = None
     house: list[str] | None = None
+    start: str | None = None
     night_ride: bool = False
     example: bool = False
     lines: str | None = None
@@ -63,8 +65,8 @@ def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
 
 
 def options_of(arguments: Arguments) -> dict[str, Any]:
-    """What the command line says about a new game: family, facts, table, tokens, house rules."""
-    chosen = {name: getattr(arguments, name) for name in ("family", "facts", "lies", "tokens")}
+    """What the command line says about a new game: family, facts, table, tokens, house rules, from where."""
+    chosen = {name: getattr(arguments, name) for name in ("family", "facts", "lies", "tokens", "start")}
     house = dict(rule.partition("=")[::2] for rule in arguments.house or ())
     options = {name: value for name, value in chosen.items() if value is not None}
     return {**options, **({"house": house} if house else {})}
@@ -109,6 +111,7 @@ def _add_play(commands: "_Commands") -> None:
     play.option("--table", dest="lies", metavar="WHAT", choices=LIES, help="cli.play.lies")
     play.option("--tokens", metavar="HOW", choices=TOKENS, help="cli.play.tokens")
     play.option("--house", metavar="RULE=READING", action="append", help="cli.play.house")
+    play.option("--position", dest="start", action="store_const", const=POSITION, help="cli.play.position")
     play.option("--new", action="store_true", help="cli.play.new")
     play.option("--game", metavar="ID", help="cli.play.game")
     play.option("--night-ride", action="store_true", help="cli.play.night_ride")

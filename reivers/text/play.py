@@ -166,10 +166,14 @@ class Play:
 
     def _travel(self, action: Callable[[], object]) -> None:
         """Something that goes back or forth: the board must be put right."""
-        before = self.pen.boxed.on_table(self.session)
+        boxed = self.pen.boxed
+        before, told = boxed.on_table(self.session), boxed.follows_table(self.session)
         action()
         steps = self.session.steps()
         self.pen.say("text.now_at", {"title": steps[-1].title} if steps else {"title": Message("text.start")})
+        if told and boxed.follows_table(self.session):
+            self._changed()
+            return
         if not self._put_right(before) and (before or self.pen.boxed.on_table(self.session)):
             self.pen.say("text.board_is_right", indent=2)
         self._changed()

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from reivers.border.lines import Lines
 from reivers.kernel.flows import Tell
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Entry, Step
@@ -227,6 +228,8 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
             found.append(_range("hint.several", "hint.several_exact", prompt.least, prompt.most))
         case Number():
             found.append(Message("hint.number", {"low": prompt.low, "high": prompt.high}))
+        case Lines():
+            found.append(Message("hint.lines"))
         case Spread() if prompt.is_free:
             signed = any(option.least < 0 for option in prompt.options)
             found.append(Message("hint.changes" if signed else "hint.form"))

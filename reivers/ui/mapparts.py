@@ -129,7 +129,7 @@ def farm_chunks(box: Box) -> list[Chunk]:
 
 def herd(chunk: Chunk) -> Chunk:
     """A few Sheep are drawn one by one where there is room."""
-    n = int(chunk.number) if chunk.icon in HERDS else 1
+    n = int(chunk.number or 1) if chunk.icon in HERDS else 1
     return attrs.evolve(chunk, times=n) if 1 < n <= FLOCK else chunk
 
 

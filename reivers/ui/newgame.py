@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
 from reivers.border.choices import CHANCES, FACTS, Choices, remembered
-from reivers.border.setup import RIVALS, TOKENS
+from reivers.border.setup import RIVALS, STARTS, TOKENS
 from reivers.shelf import BORDER
 from reivers.toy import NightRide
 from reivers.ui.crests import CrestTile
@@ -23,7 +23,7 @@ from reivers.ui.widgets import OptionRow, Press
 
 NOTE = "new"
 """What the choices are remembered as."""
-DOORS = ("facts", "lies", "chance", "tokens", "house", "seed")
+DOORS = ("facts", "lies", "chance", "tokens", "house", "seed", "start")
 
 
 class Crests(GridLayout):
@@ -50,6 +50,7 @@ class NewGame(Page):
         known = shell.library.note(NOTE)
         self.choices: Choices = remembered(known)
         self.seed = ""
+        self.begins = STARTS[0]
         self.tiles: list[CrestTile] = []
         self.doors: dict[str, ChoiceRow] = {}
         self._build(first=not known)
@@ -102,6 +103,7 @@ class NewGame(Page):
             "tokens": self.say(f"choice.tokens.{chosen.tokens}"),
             "house": self.say(chosen.readings()),
             "seed": self.seed or self.say("ui.seed_of_its_own"),
+            "start": self.say(f"choice.start.{self.begins}"),
         }
         for name, value in values.items():
             self.doors[name].value = value if value == self.seed else capital(value)
@@ -119,6 +121,9 @@ class NewGame(Page):
             "lies": lambda: WhatLies(self.words, chosen, self.choose, close=close),
             "house": lambda: HouseRules(self.words, chosen, self.choose, close=close),
             "seed": lambda: Seed(self.words, self.seed, self._take_seed, close=close),
+            "start": lambda: OneOfFew(
+                self.words, "start", STARTS, self.begins, self._take_start, close=close
+            ),
         }
         self.shell.lay(slips[door]())
 
@@ -136,12 +141,18 @@ class NewGame(Page):
         self.seed = seed
         self._show()
 
+    def _take_start(self, start: str) -> None:
+        self.shell.take_off()
+        self.begins = start
+        self._show()
+
     # -- off we go ------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Next time the same is offered; but not the same chances."""
+        """Next time the same is offered; but not the same chances, nor another game that is under way."""
         self.shell.library.keep_note(NOTE, self.choices.to_note())
-        self._begin(BORDER, self.choices.options(), self.seed)
+        start = {} if self.begins == STARTS[0] else {"start": self.begins}
+        self._begin(BORDER, {**self.choices.options(), **start}, self.seed)
 
     def _begin(self, game: str, options: dict, seed: str = "") -> None:
         self.shell.play(lambda: self.shell.library.begin(game, options, seed))

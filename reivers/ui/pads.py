@@ -12,6 +12,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from reivers.border.lines import Lines
 from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Spread, Text
 from reivers.kernel.words import Words
@@ -303,6 +304,7 @@ def pad_for(prompt: Prompt) -> type[Pad]:
     """The pad of a prompt."""
     from reivers.ui.cardspad import CardsPad, are_many_cards
     from reivers.ui.formpad import FormPad
+    from reivers.ui.linespad import LinesPad
     from reivers.ui.trays import DrawPad, RollPad
 
     kinds: list[tuple[type, type[Pad]]] = [
@@ -312,6 +314,8 @@ def pad_for(prompt: Prompt) -> type[Pad]:
         (Spread, SpreadPad),
         (Text, TextPad),
     ]
+    if isinstance(prompt, Lines):
+        return LinesPad
     if isinstance(prompt, Spread) and prompt.total == prompt.least == 1:
         return PlaceOnePad
     if isinstance(prompt, Spread) and prompt.is_free:

@@ -265,10 +265,13 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
         """Goes somewhere else in the game; then the board must be put right."""
-        before = self.sitting.boxed.on_table(self.session)
+        boxed = self.sitting.boxed
+        before, told = boxed.on_table(self.session), boxed.follows_table(self.session)
         if not self.act(action):
             return
         self.shell.clear_slips()
+        if told and boxed.follows_table(self.session):
+            return
         if not self.offer_put_right(before, again):
             key = "ui.nothing_to_move" if before else "ui.went_to"
             self.shell.tell(self.say(key, {"title": self._stands_after()}))

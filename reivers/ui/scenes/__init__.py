@@ -10,6 +10,7 @@ from importlib import import_module
 from reivers.ui.scenes.base import Scene
 
 SCENES: dict[str, str] = {
+    "position": "position:PositionScene",
     "draft": "draft:DraftScene",
     "last": "draft:LastScene",
     "events": "events:EventsScene",

@@ -1,0 +1,361 @@
+"""Start from a position: a game that was begun by hand is taken over at the start of any season.
+
+The table is right, so nothing is ordered. The books begin as the set-up leaves them; then page after page is
+told what lies otherwise, in the words of corrections: a page on which nothing has changed is one tap.
+"""
+
+import copy
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from reivers.kernel.flows import Flow, ask, choose, fact, page, quietly, tell, title
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Number, Option
+
+from . import board, corrections, piles, scoring
+from .autumn import place_defences
+from .boxes import lay_tokens, rival_boxes
+from .by_totals import add_wardens, cards_in_play, notoriety_cards, write_stack
+from .cards import deck_of
+from .events import lay_event, used_events
+from .lines import Line, Lines, Values, lines_prompt
+from .setup import DEPUTY, PARTS, lay_out
+from .state import MINE, State, add, notoriety, put
+from .summer import DEALT, ROUNDS, UNSEEN
+from .takeover_cards import PAGES, my_cards
+from .target_deck import EACH
+from .tokens import OTHER, Stock, named_among, stand_in
+
+SEASONS = ("summer", "autumn", "winter", "spring")
+CUBES_IN_CUP, DEPUTIES, EVENTS = 7, 6, 2
+"""3.0, 6.2 So many cubes of each opponent begin in the cup; so many Deputy Wardens; so many events a turn."""
+NOTORIETY, WARDENS = "draft/notoriety|cards", "draft/token|wardens"
+"""Two lines that no correction has: how many cards of a kind lie on the draft sheet."""
+MOST_CARDS = 12
+
+Wanted = Callable[[State], list[Line]]
+
+
+def tell_position(state: State) -> Flow[None]:
+    """When it is, then my sheet, the Marches in the order of the walk, the opponents, and the score sheet."""
+    yield from _when(state)
+    yield from _as_set_up(state)
+    yield from my_sheet(state)
+    for march in board.WALK:
+        yield from _page(state, "march", partial(_march, march=march), march=march)
+    yield from rivals(state)
+    yield from used_targets(state)
+    yield from events(state)
+    for turn in range(1, len(state.score) + 1):
+        yield from _page(state, "score", partial(_score, turn=turn), nth=turn)
+    yield from _season_begins(state)
+
+
+def _when(state: State) -> Flow[None]:
+    """4.0 The turn, and the season that is about to begin."""
+    yield from page(PAGES, "when")
+    turn = yield from choose("position.turn", lambda: [str(turn) for turn in range(1, scoring.TURNS + 1)])
+    yield from title("position.title")
+    season = yield from choose("position.season", lambda: SEASONS, facts={"turn": turn})
+    state.turn, state.season = int(turn), season
+
+
+def _as_set_up(state: State) -> Flow[None]:
+    """3.0 The books as the set-up leaves them, with the decks that have been opened by now."""
+    yield from quietly(lay_out, state, PARTS)
+    size = yield from fact("setup:solo", "summer_deck")
+    drafted = state.turn - (state.season == "summer")
+    for turn in range(1, drafted + 1):
+        yield from deck_of(state, turn)
+        state.unseen[str(turn)] = UNSEEN + DEALT  # 5.1, 5.3 the least that goes to the discards
+        state.unnamed += size - UNSEEN - DEALT
+    if drafted == state.turn:
+        state.draft_round, state.passed = ROUNDS, True
+    if state.season == "spring":
+        state.attack = EACH * len(board.FAMILIES)
+    state.score = [{} for _ in range(state.turn)]
+
+
+# -- a page ----------------------------------------------------------------------------------------------
+
+
+def _page(state: State, name: str, wanted: Wanted, **facts: object) -> Flow[Values]:
+    """Lines of the books on a page of their own. What a correction can write is; the rest is handed back."""
+    yield from page(PAGES, ".".join([name, *map(str, facts.values())]))
+
+    def make() -> Lines:
+        return lines_prompt(
+            f"position.{name}", wanted(state), lambda values: impossible(state, values), facts
+        )
+
+    told: Values = yield from ask(make)
+    yield from title(f"position.{name}.title", facts)
+    return _written(state, told)
+
+
+def _written(state: State, told: Values) -> Values:
+    known = _known(state)
+    for what, n in told.items():
+        if what in known:
+            corrections.correct(state, what, n)
+    return {what: n for what, n in told.items() if what not in known}
+
+
+def _known(state: State) -> Mapping[str, Number]:
+    """The numbers that can be put right; of tokens only whole exchanges are told here."""
+    found = corrections.all_of(state).items()
+    return {
+        what: prompt
+        for what, prompt in found
+        if isinstance(prompt, Number) and not what.startswith(f"{MINE}|token:")
+    }
+
+
+def _lines(state: State, *places: str, seldom: bool = False) -> list[Line]:
+    """The numbers of these places."""
+    return [
+        Line(what, prompt.question, int(prompt.facts["now"]), prompt.high, seldom)
+        for what, prompt in _known(state).items()
+        if what.partition("|")[0] in places
+    ]
+
+
+def impossible(state: State, told: Values) -> Message | None:
+    """Why the table cannot look so: there are no more pieces than in the box, no more cards than come."""
+    tried = copy.deepcopy(state)
+    rest = _written(tried, told)
+    return _too_many_pieces(tried) or _too_many_in_cup(tried) or _too_many_cards(tried, rest)
+
+
+def _too_many_pieces(state: State) -> Message | None:
+    """2.0 Cubes are counted on the board alone: those of the cup are told later."""
+    cup, put_by = state.cup, state.drawn_cubes
+    state.cup, state.drawn_cubes = {}, {}
+    crowded = {piece: (n, most) for piece, (n, most) in piles.piles(state).items() if n > most}
+    state.cup, state.drawn_cubes = cup, put_by
+    for piece, (n, most) in crowded.items():
+        return Message("position.too_many", {"pile": piece, "n": n, "most": most})
+    return None
+
+
+def _too_many_in_cup(state: State) -> Message | None:
+    for rival in state.rivals:
+        n = state.cup.get(rival, 0) + state.drawn_cubes.get(rival, 0)
+        if n > CUBES_IN_CUP:
+            return Message("position.too_many_in_cup", {"family": rival, "n": n, "most": CUBES_IN_CUP})
+    return None
+
+
+def _too_many_cards(state: State, told: Values) -> Message | None:
+    """2.11, 6.2 Two target cards of each family go in a Winter, and two events come in an Autumn."""
+    for family in board.FAMILIES:
+        n, most = len(_pieces(told, f"targets/{family}")), EACH * _years(state)
+        if n > most:
+            return Message("position.too_many_targets", {"family": family, "n": n, "most": most})
+    past, now = _pieces(told, "past_events"), _pieces(told, "events")
+    if len(past) > EVENTS * _years(state) or len(now) > EVENTS:
+        return Message("position.too_many_events", {"n": EVENTS})
+    twice = [event for event in now if event in past]
+    return Message("position.event_twice", {"event": twice[0]}) if twice else None
+
+
+def _pieces(told: Values, place: str) -> list[str]:
+    """What lies at a place of which each line is there or not."""
+    return [what.partition("|")[2] for what, n in told.items() if n and what.partition("|")[0] == place]
+
+
+def _years(state: State) -> int:
+    """How many Winters are over, and with them the events of their Autumns."""
+    return state.turn - (state.season != "spring")
+
+
+# -- my sheet --------------------------------------------------------------------------------------------
+
+
+def my_sheet(state: State) -> Flow[None]:
+    """2.4, 2.6, 2.7 Cattle and Horses, the Warden card, tokens; then the cards."""
+    named = yield from named_among(state.available)
+
+    def lines(state: State) -> list[Line]:
+        mine = [line for line in _lines(state, MINE, "wardens") if _is_mine(state, line.what)]
+        deputies = Line(f"{MINE}|token:{DEPUTY}", _token("correct.token", DEPUTY), 1, DEPUTIES)
+        return [*mine, deputies, *_tokens(state.available, named, MINE, "correct.token")]
+
+    told = yield from _page(state, "mine", lines)
+    for what, n in told.items():
+        token = what.partition(":")[2]
+        if token == DEPUTY:
+            put(state, MINE, f"token:{DEPUTY}", n)
+            state.pool[DEPUTY] = min(state.pool[DEPUTY], DEPUTIES - n)
+            continue
+        for one in _taken(state, state.available, token, n, named):
+            add(state, MINE, f"token:{one}", 1)
+    yield from my_cards(state)
+
+
+def _is_mine(state: State, what: str) -> bool:
+    place, _, whose = what.partition("|")
+    return place == MINE or whose == state.family
+
+
+def _tokens(stock: Stock, named: list[str], place: str, key: str) -> list[Line]:
+    """A line for each token with a name that may have come, and one for all that have none."""
+    lines = [
+        Line(f"{place}|token:{token}", _token(key, token), 0, n, seldom=True)
+        for token, n in stock.items()
+        if n and token in named
+    ]
+    others = sum(n for token, n in stock.items() if token not in named)
+    if others:
+        lines.append(Line(f"{place}|token:{OTHER}", Message(f"{key}.other"), 0, others, seldom=True))
+    return lines
+
+
+def _taken(state: State, stock: dict[str, int], token: str, n: int, named: list[str]) -> list[str]:
+    """These tokens leave the cup; any nameless one stands for one that has no name."""
+    taken = []
+    for _ in range(n):
+        taken.append(stand_in(state, stock, named) if token == OTHER else token)
+        stock[taken[-1]] -= 1
+    return taken
+
+
+def _token(key: str, token: str) -> Message:
+    return Message(key, {"whose": token})
+
+
+# -- the Marches, the score ------------------------------------------------------------------------------
+
+
+def _march(state: State, march: str) -> list[Line]:
+    """Farms, Seat, Town, sites, and the track last: all that a correction knows of a March."""
+    places = [place for what in _known(state) if board.march_of(place := what.partition("|")[0]) == march]
+    track = board.track(march)
+    return [*_lines(state, *(place for place in places if place != track)), *_lines(state, track)]
+
+
+def _score(state: State, turn: int) -> list[Line]:
+    """8.2 What a turn's sheet says, row by row."""
+    return _lines(state, f"score/{turn}")
+
+
+# -- the opponents ---------------------------------------------------------------------------------------
+
+
+def rivals(state: State) -> Flow[None]:
+    """5.2, 6.4 Base dice, Warden cards, the draft sheet before Autumn, tokens that have joined theirs."""
+    stock: dict[str, int] = {**state.available, **dict.fromkeys(state.display, 1)}
+    named = yield from named_among(stock)
+    _empty_the_cup(state)
+
+    def lines(state: State) -> list[Line]:
+        theirs = [line for line in _lines(state, "rivals", "wardens") if not _is_mine(state, line.what)]
+        drafted = _draft_sheet(state) if state.season == "autumn" else []
+        discards = _lines(state, "discards") if state.decks else []
+        tokens = _tokens(stock, named, "rivals", "position.rivals_token")
+        seldom = _lines(state, "cup", "drawn_cubes", "bastle_tokens", seldom=True)
+        return [*theirs, *drafted, *discards, *tokens, *seldom]
+
+    told = dict((yield from _page(state, "rivals", lines)))
+    cards, wardens = told.pop(NOTORIETY, 0), told.pop(WARDENS, 0)
+    for what, n in told.items():
+        for token in _taken(state, stock, what.partition(":")[2], n, named):
+            _joins_theirs(state, token)
+    write_stack(state, "notoriety", (yield from notoriety_cards(cards)))
+    add_wardens(state, wardens)
+    yield from cards_in_play(state)
+
+
+def _draft_sheet(state: State) -> list[Line]:
+    """5.2 Totals; of Notoriety and Wardens the number of cards."""
+    totals = _lines(state, *(f"draft/{stack}" for stack in state.stacks if stack != "notoriety"))
+    return [
+        *totals,
+        Line(NOTORIETY, Message("totals.notoriety"), 0, MOST_CARDS),
+        Line(WARDENS, Message("totals.wardens"), 0, len(state.display)),
+    ]
+
+
+def _empty_the_cup(state: State) -> None:
+    """6.4 A cube on a track away from home has most likely come out of the cup."""
+    for rival in state.rivals:
+        away = sum(rival in notoriety(state, march) for march in board.WALK if march != board.HOME[rival])
+        state.cup[rival] = CUBES_IN_CUP - away
+
+
+def _joins_theirs(state: State, token: str) -> None:
+    """6.4 A token of the cup or of the display is the opponents' now."""
+    if token in state.display:
+        state.display.remove(token)
+    else:
+        state.available[token] -= 1
+    state.pool[token] = state.pool.get(token, 0) + 1
+
+
+# -- cards that have been turned -------------------------------------------------------------------------
+
+
+def used_targets(state: State) -> Flow[None]:
+    """2.11 The expended target cards of all families, two for each Winter that is over."""
+    if not _years(state):
+        return
+
+    def lines(state: State) -> list[Line]:
+        return [
+            Line(f"targets/{family}|{kind}", Message("target.named", {"target": f"{family}/{kind}"}), 0, 1)
+            for family in board.FAMILIES
+            for kind in board.TARGET_CARDS
+        ]
+
+    told = yield from _page(state, "targets", lines)
+    for family in board.FAMILIES:
+        corrections.correct(state, f"targets|{family}", _pieces(told, f"targets/{family}"))
+
+
+def events(state: State) -> Flow[None]:
+    """6.2 The events that have come and gone and, in Winter, those that lie there now."""
+    places = (["past_events"] if _years(state) else []) + (["events"] if state.season == "winter" else [])
+    if not places:
+        return
+    used = yield from used_events()
+
+    def lines(state: State) -> list[Line]:
+        return [
+            Line(f"{place}|{event}", Message("event.named", {"event": event}), 0, 1)
+            for place in reversed(places)
+            for event in used
+        ]
+
+    told = yield from _page(state, "events", lines)
+    state.past_events = _pieces(told, "past_events")
+    state.events = _pieces(told, "events")
+    for event in state.events:
+        yield from quietly(lay_event, state, event)
+
+
+# -- and on with the game --------------------------------------------------------------------------------
+
+
+def _season_begins(state: State) -> Flow[None]:
+    """What the seasons before have left on the table."""
+    if state.season == "winter":
+        yield from quietly(place_defences, state)
+        yield from _their_boxes(state)
+    yield from tell("position.written", {"turn": state.turn, "season": state.season})
+    if state.season == "spring":  # 8.1 of all that Winter left nothing counts any more
+        yield from tell("position.clear")
+        yield from page(PAGES, "clear", pause="page.position_clear")
+
+
+def _their_boxes(state: State) -> Flow[None]:
+    """6.5, A25 Where tokens were laid out and one was missing, the table shows at which box."""
+    boxes = rival_boxes(state)
+    if state.tokens != "laid" or sum(state.pool.values()) >= len(boxes):
+        yield from lay_tokens(state)
+        return
+    yield from page(PAGES, "boxes")
+    state.empty_box = yield from choose(
+        "position.empty_box",
+        lambda: [Option(box, Message("place.named", {"place": box})) for box in boxes],
+        section="6.5",
+    )

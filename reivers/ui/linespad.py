@@ -1,0 +1,198 @@
+"""Lines of the books on one page: what lies at each place, with steps for what lies otherwise."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from reivers.border import board
+from reivers.border.takeover import NOTORIETY, WARDENS
+from reivers.kernel.prompts import Option
+from reivers.ui.mapparts import Chunk
+from reivers.ui.pads import Pad, Stepper
+from reivers.ui.tallies import Pieces, chunk_of
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Cell, OptionRow, Text, Wrap
+
+DRAWN = ("sheep", "sheep_lying", "cube")
+"""What is told by its picture: a Sheep, a Sheep that lies, a cube of a family."""
+MANY = 20
+"""Of more than this one goes by fives, too."""
+
+
+_SHORT = {
+    "mine|cattle": "cattle",
+    "mine|horse": "horse",
+    "mine|horse_lying": "horse_lying",
+    "rivals|base_dice": "base_dice",
+    "discards|count": "in_discards",
+    f"{board.DEBATEABLE_LAND}|dyke": "dyke",
+    NOTORIETY: "notoriety",
+    WARDENS: "warden_cards",
+}
+"""Lines that have shorter names here than where they stand alone."""
+
+
+class Count(BoxLayout):
+    """A picture, and how many of it: one less, the number, one more."""
+
+    option = StringProperty()
+    count = StringProperty("0")
+
+    def __init__(self, chunk: Chunk, step: Any, **kwargs: Any) -> None:
+        super().__init__(option=chunk.what, **kwargs)
+        self.picture = Pieces(chunks=(chunk,), centred=True, size_hint=(None, None))
+        self.add_widget(self.picture, index=len(self.children))
+        self.keys: dict[int, Cell] = {}
+        for change, sign in ((-1, "−"), (1, "+")):
+            key = Cell(text=sign, option=f"{chunk.what}{change:+d}")
+            key.bind(on_release=lambda _key, change=change: step(self.option, change))
+            self.keys[change] = key
+            self.add_widget(key, index=0 if change > 0 else 1)
+        theme.bind(room=self._fit, scale=self._fit)
+        self._fit()
+
+    def _fit(self, *_changed: Any) -> None:
+        self.picture.size = theme.target * 0.5, theme.target
+
+
+class Marks(GridLayout):
+    """Things that are there or not, two in a row."""
+
+
+class LinesPad(Pad):
+    """All lines, place by place. What cannot be is said at once, and the primary key waits."""
+
+    trouble = StringProperty()
+
+    def start(self) -> dict[str, int]:
+        return {}
+
+    def build(self) -> None:
+        self.counts: dict[str, Count | Stepper] = {}
+        self.marks: dict[str, OptionRow] = {}
+        self.more: OptionRow | None = None
+        self._add([option for option in self.prompt.options if not option.seldom])
+        if any(option.seldom for option in self.prompt.options):
+            self.more = OptionRow(name=self.say("position.more"), option="more_lines")
+            self.more.bind(on_release=lambda _row: self.unfold())
+            self.add_widget(self.more)
+        if any(option.seldom and option.id in self.entered for option in self.prompt.options):
+            self.unfold()
+
+    def unfold(self) -> None:
+        """All lines are wanted."""
+        self.remove_widget(self.more)
+        self._add([option for option in self.prompt.options if option.seldom])
+        self.refresh()
+
+    def _add(self, options: list[Option]) -> None:
+        groups: dict[str, list[Option]] = {}
+        for option in options:
+            groups.setdefault(self._group(option.id.partition("|")[0]), []).append(option)
+        for heading, inside in groups.items():
+            self.add_widget(Text(text=heading, role="place", ink="accent"))
+            self._add_group(inside)
+
+    def _add_group(self, options: list[Option]) -> None:
+        drawn, marks = Wrap(), Marks()
+        for option in options:
+            if _kind(option.id) in DRAWN:
+                self.counts[option.id] = Count(_picture(option.id), self.step)
+                drawn.add_widget(self.counts[option.id])
+            elif option.most == 1:
+                self.marks[option.id] = OptionRow(name=self._name(option), option=option.id)
+                self.marks[option.id].bind(on_release=lambda row: self.toggle(row.option))
+                marks.add_widget(self.marks[option.id])
+            else:
+                steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
+                self.counts[option.id] = Stepper(self._name(option), option.id, self.step, steps=steps)
+                self.add_widget(self.counts[option.id])
+        for part in (drawn, marks):
+            if part.children:
+                self.add_widget(part)
+
+    # -- words ----------------------------------------------------------------------------------------------
+
+    def _group(self, place: str) -> str:
+        """What stands above the lines of a place."""
+        spot = place.partition("/")[2]
+        if place in board.SITES.get(board.march_of(place), ()):
+            return self.say("position.group.sites")
+        if spot in ("seat", "town"):
+            facts = {"place": place, "note": self.say(f"map.{spot}.note")}
+            return capital(self.say("position.group.place", facts))
+        if board.march_of(place) in board.WALK:
+            return self._place(place)
+        kind, _, whose = place.partition("/")
+        return whose if kind == "targets" else self.say(f"position.group.{kind}")
+
+    def _name(self, option: Option) -> str:
+        """A line below its heading: short."""
+        place, _, piece = option.id.partition("|")
+        kind, _, whose = place.partition("/")
+        if piece == "tower":
+            return self._place(place)
+        if kind == "bastle_tokens":
+            return self._place(piece)
+        if kind in ("cup", "drawn_cubes"):
+            return piece
+        if kind == "score":
+            return self.say("score.row", {"row": piece})
+        if kind == "targets":
+            return self.say(f"target_card.{piece}")
+        if kind == "draft" and piece == "strength":
+            return capital(self.say(f"stack_name.{whose}"))
+        if option.id in _SHORT or kind == "wardens":
+            return self.say(f"position.line.{_SHORT.get(option.id, kind)}", {"whose": piece})
+        return capital(self.words.say(self.prompt.label(option).facts["what"]))
+
+    def _place(self, place: str) -> str:
+        return capital(self.say("place.named", {"place": place}))
+
+    # -- what is entered ------------------------------------------------------------------------------------
+
+    def toggle(self, what: str) -> None:
+        self.step(what, -1 if self._now(what) else 1)
+
+    def step(self, what: str, change: int) -> None:
+        most = next(option.most for option in self.prompt.options if option.id == what)
+        n = max(0, min(most, self._now(what) + change))
+        told = {**self.entered, what: n}
+        self.enter({one: n for one, n in told.items() if n != self.prompt.now[one]})
+
+    def _now(self, what: str) -> int:
+        return int(self.entered.get(what, self.prompt.now[what]))
+
+    def refresh(self) -> None:
+        for option in self.prompt.options:
+            n = self._now(option.id)
+            if option.id in self.counts:
+                counter = self.counts[option.id]
+                counter.count = str(n)
+                for change, key in counter.keys.items():
+                    key.disabled = n == (0 if change < 0 else option.most)
+            elif option.id in self.marks:
+                self.marks[option.id].chosen = bool(n)
+        wrong = self.prompt.refusal(self.entered)
+        self.trouble = capital(self.words.say(wrong)) + "." if wrong else ""
+        self.ready = wrong is None
+        self.action = self.say(
+            "ui.cannot_be" if wrong else "ui.so_it_lies" if self.entered else "ui.as_shown"
+        )
+
+
+def _kind(what: str) -> str:
+    return what.partition("|")[2].partition(":")[0]
+
+
+def _picture(what: str) -> Chunk:
+    drawn = chunk_of(what, 1)
+    return Chunk(drawn.icon, family=drawn.family, number="", what=what)
+
+
+Builder.load_file(str(Path(__file__).with_name("linespad.kv")))

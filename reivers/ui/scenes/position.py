@@ -1,0 +1,30 @@
+"""Start from a position: one page after another, each as the table lies."""
+
+from reivers.kernel.prompts import Prompt
+from reivers.ui.linespad import LinesPad
+from reivers.ui.scenes.base import Scene
+
+BESIDE = {
+    "position.mine": "family",
+    "position.cards": "family",
+    "position.rivals": "rivals",
+    "position.targets": "rivals",
+    "position.score": "score",
+}
+"""What the companion shows beside a page; beside all others the board."""
+
+
+class PositionScene(Scene):
+    """The question and its lines have the whole page; what cannot be is said in its place."""
+
+    def open_pad(self, prompt: Prompt) -> None:
+        """The companion turns to what the page is about."""
+        self.focus = prompt.facts.get("march") or BESIDE.get(prompt.key, "board")
+        super().open_pad(prompt)
+        if isinstance(self.pad, LinesPad):
+            self.pad.bind(trouble=lambda pad, trouble: self._say_trouble(pad.prompt, trouble))
+            self._say_trouble(prompt, self.pad.trouble)
+
+    def _say_trouble(self, prompt: Prompt, trouble: str) -> None:
+        """In the place of the question, which must wait."""
+        self.question = trouble or self.ask(prompt)[0]

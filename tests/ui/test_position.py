@@ -1,0 +1,99 @@
+"""Start from a position, touched as a finger would: a quiet door, one tap for each page that is as shown."""
+
+from typing import Any
+
+import pytest
+
+from reivers.border.state import count
+from reivers.ui.linespad import LinesPad
+
+from .checks import SIZES, faults
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    """A game that is about to be taken over."""
+    stage.tap("new")
+    page = stage.root.slips[0]
+    stage.press(page.doors["start"])
+    hand = Hand(stage)
+    stage.press(hand.option("position", stage.root.slips[-1]))
+    stage.press(page.start)
+    return hand
+
+
+def key(hand: Hand) -> str:
+    assert hand.session.prompt is not None
+    return hand.session.prompt.key
+
+
+def taken(hand: Hand, turn: int, season: str) -> Any:
+    hand.screen.answer(str(turn))
+    hand.screen.answer(season)
+
+
+def at(hand: Hand, wanted: str) -> LinesPad:
+    while key(hand) != wanted:
+        hand.screen.take_default()
+    hand.stage.pump()
+    pad = hand.screen.pad
+    assert isinstance(pad, LinesPad)
+    return pad
+
+
+def test_untouched_pages_cost_one_tap_each(stage: Stage, hand: Hand) -> None:
+    taken(hand, 1, "summer")
+    taps = 0
+    while key(hand).startswith("position."):
+        stage.press(hand.screen.ids.primary)
+        taps += 1
+    assert taps == 8
+    assert hand.session.state.season == "summer"
+
+
+def test_the_next_game_begins_with_the_set_up_again(stage: Stage, hand: Hand) -> None:
+    stage.kill()
+    stage.tap("new")
+    assert stage.root.slips[0].begins == "setup"
+
+
+def test_steps_on_the_page_of_a_march(stage: Stage, hand: Hand) -> None:
+    taken(hand, 2, "autumn")
+    pad = at(hand, "position.march")
+    assert pad.action == hand.screen.say("ui.as_shown")
+    stage.press(pad.counts["EWM/eden-valley|sheep"].keys[1])
+    stage.press(pad.counts["EWM/eden-valley|sheep"].keys[1])
+    pad.toggle("EWM/peel-1|tower")
+    stage.press(hand.screen.ids.primary)
+    state = hand.session.state
+    assert (count(state, "EWM/eden-valley", "sheep"), count(state, "EWM/peel-1", "tower")) == (3, 1)
+    hand.screen.undo()
+    assert count(hand.session.state, "EWM/eden-valley", "sheep") == 1
+    assert not stage.root.slips  # the table is right: there is nothing to put right
+
+
+def test_what_cannot_be_is_said_in_the_place_of_the_question(stage: Stage, hand: Hand) -> None:
+    taken(hand, 2, "autumn")
+    pad = at(hand, "position.march")
+    pad.step("EWM/eden-valley|sheep", 60)
+    assert "60" in hand.screen.scene.question
+    assert not hand.screen.ready
+    pad.step("EWM/eden-valley|sheep", -60)
+    assert hand.screen.ready
+    assert "English West March" in hand.screen.scene.question
+
+
+@pytest.mark.parametrize("page", ["position.mine", "position.march", "position.rivals", "position.targets"])
+def test_pages_fit_every_screen(stage: Stage, hand: Hand, page: str) -> None:
+    taken(hand, 2, "autumn")
+    at(hand, page)
+    stage.root.change(text="largest")
+    for size in SIZES:
+        stage.resize(*size)
+        pad = hand.screen.pad
+        if pad.more and pad.more.parent:
+            pad.unfold()
+        stage.pump()
+        assert faults(stage) == []
