@@ -68,7 +68,7 @@ class BoardMap(Widget):
             self.canvas.add(part)
         self._paint_soon = Clock.create_trigger(lambda _time: self.paint(), -1)
         self.bind(pos=self._move, width=self._soon, picture=self._soon, highlight=self._soon, room=self._soon)
-        theme.bind(palette=self._soon, scale=self._soon)  # a method, so that the theme does not keep us alive
+        theme.tell(self._soon, "palette", "scale")
 
     def _soon(self, *_changed: Any) -> None:
         self._paint_soon()

@@ -52,7 +52,7 @@ class Face(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "face", "counts", "side", "fate", "struck"):
             self.fbind(name, self._draw)
-        theme.bind(palette=self._draw)
+        theme.tell(self._draw, "palette")
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:

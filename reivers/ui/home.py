@@ -106,7 +106,7 @@ class HomeScreen(FloatLayout):
             tile.bind(on_release=lambda tile: self.open_door(tile.option))
             self.doors.add_widget(tile)
         self.bind(wide=self._place_doors)
-        theme.bind(left_hand=self._place_keys)
+        theme.tell(self._place_keys, "left_hand")
         self._place_keys()
         self.refresh()
         if icons.at_hand():

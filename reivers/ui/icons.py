@@ -81,7 +81,7 @@ class Icon(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "icon", "fill", "line", "tint", "faint", "inset"):
             self.fbind(name, self._draw)
-        theme.bind(palette=self._draw)
+        theme.tell(self._draw, "palette")
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:

@@ -80,7 +80,7 @@ class Mark(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "family", "number", "faint"):
             self.fbind(name, self._draw)
-        theme.bind(palette=self._draw)
+        theme.tell(self._draw, "palette")
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:

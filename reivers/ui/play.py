@@ -76,7 +76,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         self.clerk = Clerk(self)
         self.companion = Companion(self, wide=self.wide)
         self.bind(wide=self._turned, width=self._give_room)
-        theme.bind(left_hand=self._for_the_hand)
+        theme.tell(self._for_the_hand, "left_hand")
         self._give_room()
         self._for_the_hand()
         self.refresh()

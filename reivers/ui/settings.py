@@ -25,7 +25,7 @@ class SettingsPage(Page):
                 if shell.device.offers(name):
                     self.entries[name] = self._entry(name)
                     self.add(self.entries[name])
-        theme.bind(palette=self._follow, text=self._follow)
+        theme.tell(self._follow, "palette", "text")
 
     def _follow(self, *_changed) -> None:
         """What was changed elsewhere is shown here, too."""

@@ -184,7 +184,7 @@ class StackBar(BoxLayout):
         self.add_widget(self.tally)
         bar = self.ids.bar
         bar.bind(pos=self._draw, size=self._draw)
-        theme.bind(palette=self._draw)
+        theme.tell(self._draw, "palette")
 
     def _draw(self, *_changed: Any) -> None:
         bar = self.ids.bar
@@ -234,7 +234,8 @@ class TargetTiles(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(pos=self._draw, size=self._draw, used=self._draw)
-        theme.bind(palette=self._draw, room=self._fit)
+        theme.tell(self._draw, "palette")
+        theme.tell(self._fit, "room")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:

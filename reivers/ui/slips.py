@@ -34,7 +34,7 @@ class Leaf(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        theme.bind(left_hand=self._turn_feet)
+        theme.tell(self._turn_feet, "left_hand")
 
     def write(self, text: str, role: str = "body", ink: str = "ink") -> Text:
         """One more line."""

@@ -56,7 +56,7 @@ class Pieces(Widget):
         super().__init__(**kwargs)
         self._paint_soon = Clock.create_trigger(lambda _time: self.paint(), -1)
         self.bind(pos=self._soon, size=self._soon, chunks=self._soon, ringed=self._soon)
-        theme.bind(palette=self._soon, scale=self._soon)  # a method, so that the theme does not keep us alive
+        theme.tell(self._soon, "palette", "scale")
         self._soon()
 
     def _soon(self, *_changed: Any) -> None:
@@ -98,7 +98,7 @@ class Tally(Press, Pieces):
         super().__init__(
             chunks=(chunk,), ringed=ringed, centred=True, option=chunk.what, size_hint=(None, None), **kwargs
         )
-        theme.bind(room=self._fit, scale=self._fit)
+        theme.tell(self._fit, "room", "scale")
         self.bind(state=lambda *_: self.paint())
         self._fit()
 

@@ -1,7 +1,10 @@
 """Every colour, typeface and size of the app, in one place that widgets bind to."""
 
 import gc
+from collections.abc import Callable
+from functools import partial
 from typing import Any
+from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
@@ -74,6 +77,32 @@ class Theme(EventDispatcher):
     hairline = dp(1)
     frame = dp(10)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._told: dict[str, dict[WeakMethod[Callable[..., None]], None]] = {}
+
+    def tell(self, heard: Callable[..., None], *names: str) -> None:
+        """Calls a method of a widget whenever one of these changes, as long as the widget lives.
+
+        (Kivy's own bind keeps those that have died in its list, and goes through the list at every bind: a
+        long game of many pages would become slower and slower.)
+        """
+        for name in names:
+            if name not in self._told:
+                self._told[name] = {}
+                self.fbind(name, self._pass_on, name)
+            told = self._told[name]
+            told[WeakMethod(heard, partial(_forget, told))] = None
+
+    def _pass_on(self, name: str, _theme: "Theme", value: Any) -> None:
+        for heard in tuple(self._told[name]):
+            if method := heard():
+                method(self, value)
+
+    def hearers(self, name: str) -> int:
+        """How many are told of a change."""
+        return len(self._told.get(name, ()))
+
     def follow(self, settings: Settings) -> None:
         """Looks as the player has set it."""
         self._become(
@@ -119,6 +148,11 @@ class Theme(EventDispatcher):
     def line_height(self, role: str) -> float:
         """The distance from line to line of a role, as a factor."""
         return _ROLES[role][2]
+
+
+def _forget(told: dict[Any, None], heard: Any) -> None:
+    """One that has died is told no more."""
+    told.pop(heard, None)
 
 
 theme = Theme()
