@@ -52,7 +52,7 @@ class HouseRules(Slip):
         for rule, readings in HOUSE_RULES.items():
             self.write(words.say(f"house.{rule}"), "place", "accent")
             for reading in readings:
-                row = OptionRow(name=words.say(f"house.{rule}.{reading}"), option=reading)
+                row = OptionRow(name=capital(words.say(f"house.{rule}.{reading}")), option=reading)
                 row.bind(on_release=lambda row, rule=rule: self._read(rule, row.option))
                 self.rows[rule, reading] = row
                 self.add(row)

@@ -87,6 +87,10 @@ class Count(Stepper):
         self._changed(self.value)
 
 
+class FaceKey(Die):
+    """A face of a die; six of them fit beside each other on the smallest phone."""
+
+
 class Faces(Column):
     """Dice as they lie: a tap on a face lays one, a tap on a die that lies takes it away."""
 
@@ -100,7 +104,7 @@ class Faces(Column):
         self.lying = Wrap()
         faces = Wrap()
         for face in range(1, 7):
-            die = Die(face=face)
+            die = FaceKey(face=face)
             die.bind(on_release=lambda die: self._lay(int(die.face)))
             self.keys[face] = die
             faces.add_widget(die)

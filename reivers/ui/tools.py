@@ -16,8 +16,10 @@ from reivers.odds.tool import MOST_DICE, odds_tool
 from reivers.shelf import BORDER, SHELF
 from reivers.ui.answers import answered
 from reivers.ui.entries import Chips, Count, Faces, OnOff
-from reivers.ui.page import Heading, LongList, Page
-from reivers.ui.widgets import Column
+from reivers.ui.page import Heading, Page
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Column, OptionRow
 
 ANY = -1
 """Horses that nobody counts: no cap on those that are lost."""
@@ -33,17 +35,12 @@ class ToolsPage(Page):
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("tools.title"))
-        self.rows = LongList()
-        self.instead_of_body(self.rows)
-        self.rows.data = [
-            {
-                "name": self.say(f"tools.{name}"),
-                "note": self.say(f"tools.{name}_note"),
-                "option": name,
-                "opened": lambda page=page: shell.lay(page(shell)),
-            }
-            for name, page in pages().items()
-        ]
+        for name, page in pages().items():
+            row = OptionRow(
+                name=self.say(f"tools.{name}"), note=capital(self.say(f"tools.{name}_note")), option=name
+            )
+            row.bind(on_release=lambda _row, page=page: shell.lay(page(shell)))
+            self.add(row)
 
 
 def pages() -> dict[str, Callable[[Any], Page]]:
@@ -130,6 +127,8 @@ class ToolPage(Page):
         options = [(str(n), f"{n:+d}" if sign and n else str(n)) for n in numbers]
         change = self.changed(name)
         chips = Chips(self.label(name), options, str(self.given[name]), lambda value: change(int(value)))
+        for cell in chips.cells.values():
+            cell.least = theme.target * 0.93  # six beside each other on the smallest phone
         self.put(name, chips)
 
     def count(self, name: str, bounds: tuple[int, int], value: int = 0, far: bool = False) -> None:

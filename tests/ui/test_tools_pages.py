@@ -22,7 +22,7 @@ def hand(stage: Stage) -> Hand:
 
 def open_tool(hand: Hand, name: str) -> Any:
     hand.stage.press(hand.door("tools"))
-    hand.stage.press(hand.listed(name, hand.stage.root.slips[-1]))
+    hand.stage.press(hand.option(name, hand.stage.root.slips[-1]))
     return hand.stage.root.slips[-1]
 
 
