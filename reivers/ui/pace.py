@@ -49,7 +49,7 @@ class PaceLadder(Widget):
         super().__init__(size_hint_y=None, **kwargs)
         for name in ("pos", "width", "low", "high"):
             self.fbind(name, self._draw)
-        theme.bind(palette=self._draw, scale=self._draw)
+        theme.tell(self._draw, "palette", "scale")
         self._draw()
 
     def rung_at(self, vp: float) -> float:

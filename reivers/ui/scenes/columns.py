@@ -100,7 +100,7 @@ class StackBars(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "totals", "names"):
             self.fbind(name, self._draw)
-        theme.bind(palette=self._draw, scale=self._draw)
+        theme.tell(self._draw, "palette", "scale")
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:

@@ -37,7 +37,7 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.drawn):
             self.fbind(name, self._redraw)
-        theme.bind(palette=self._soon, scale=self._soon)  # a method, so that the theme does not keep us alive
+        theme.tell(self._soon, "palette", "scale")
         self._redraw()
 
     def _soon(self, *_changed: Any) -> None:
@@ -164,7 +164,7 @@ class Shared(Wrap):
         self.spacing = [theme.hairline * 4] * 2
         self._refit = Clock.create_trigger(self._share, -1)
         self.bind(width=self._refit)
-        theme.bind(room=self._soon)  # a method, so that the theme does not keep us alive
+        theme.tell(self._soon, "room")
 
     def _soon(self, *_changed: Any) -> None:
         self._refit()
