@@ -100,12 +100,17 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def _decks(state: State) -> Iterator[str]:
-    """3.0 The decks that have been opened are whole: cards with a name, without one, unseen and undealt. Each
-    card that lay in another's deck may make one larger or smaller."""
+    """3.0 The decks that have been opened are whole; each card that lay in another's deck may make one larger
+    or smaller."""
+    if abs(surplus(state)) > len(state.strays):
+        yield f"{surplus(state) + SUMMER_DECK * len(state.decks)} cards of {len(state.decks)} decks"
+
+
+def surplus(state: State) -> int:
+    """3.0 How many more cards there are, with a name, without one, unseen and undealt, than the decks that
+    have been opened should hold."""
     nameless = state.unnamed + state.dealt.count(UNNAMED) + sum(state.unseen.values())
-    total = len(_named_cards(state)) + nameless + state.undealt
-    if abs(total - SUMMER_DECK * len(state.decks)) > len(state.strays):
-        yield f"{total} cards of {len(state.decks)} decks"
+    return len(_named_cards(state)) + nameless + state.undealt - SUMMER_DECK * len(state.decks)
 
 
 def _named_cards(state: State) -> list[str]:

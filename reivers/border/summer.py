@@ -25,6 +25,7 @@ from .cards import card_named, deal, in_discards, is_recruited, name_it, recruit
 from .forms import named
 from .nouns import TYPE_OF
 from .powers import Effect, at_moment, effects_of, refresh
+from .problems import surplus
 from .state import State
 from .stripes import UNTRACKED, award, award_random, rivals_do
 
@@ -33,8 +34,6 @@ UNSEEN = 7
 ROUNDS = 7
 DEALT = 3
 LAST = 6
-MOST_LEFT = 2 * LAST
-"""5.4 More cards than this are never left, however the decks were mixed up."""
 PASS = "pass"
 KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO = "14", "15"
 """5.5 The two Offices that bring a card back."""
@@ -239,15 +238,22 @@ def final_cards(state: State) -> Flow[None]:
 
 def cards_left(state: State) -> Flow[int]:
     """5.4 How many cards are left: six. Where decks were mixed up the player counts them: one of which a card
-    came too early has one less, unless another lies there instead."""
+    came too early has one less, unless another lies there instead. The decks are larger or smaller by as many
+    cards as lay elsewhere, not by more."""
     expected = min(LAST, state.undealt + sum(turn_of(card) < state.turn for card in state.strays))
-    if state.strays:
-        facts = {"turn": state.turn}
-        state.undealt = yield from number(
-            "summer.how_many_left", 0, MOST_LEFT, facts=facts, section="5.4", default=expected
-        )
-        return state.undealt
-    return expected
+    if not state.strays:
+        return expected
+    whole, strayed = state.undealt - surplus(state), len(state.strays)
+    least, most = max(0, whole - strayed), whole + strayed
+    state.undealt = yield from number(
+        "summer.how_many_left",
+        least,
+        most,
+        facts={"turn": state.turn},
+        section="5.4",
+        default=min(max(expected, least), most),
+    )
+    return state.undealt
 
 
 def office_drafts(state: State) -> Flow[None]:

@@ -3,10 +3,10 @@
 import pytest
 
 from reivers.border.cards import namable, not_seen, recruited
-from reivers.border.problems import problems
+from reivers.border.problems import SUMMER_DECK, problems
 from reivers.border.state import State
 from reivers.border.stripes import award_random
-from reivers.border.summer import final_cards, summer
+from reivers.border.summer import LAST, final_cards, summer
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.flows import Flow
 from reivers.kernel.prompts import UNNAMED, NameCard
@@ -104,20 +104,29 @@ def test_5_4_after_a_stray_the_player_counts_the_last_cards(
     assert asked(session).default == usual
 
 
-@pytest.mark.parametrize("n", [0, 5, 6, 7])
+@pytest.mark.parametrize("n", [5, 6, 7])
 def test_5_4_as_many_last_cards_are_turned_as_the_player_says(n: int) -> None:
     session = last_cards(2, 5, ["57"])
     session.answer(n)
     session.page([("summer.last", [UNNAMED])] * n)
     assert session.state.dealt == [UNNAMED] * n
     assert session.state.undealt == 0
-    assert (session.prompt is None) == (n == 0)
+    assert lost_cards(session.state) == []
+
+
+@pytest.mark.parametrize("n", [4, 8])
+def test_5_4_one_stray_makes_a_deck_larger_or_smaller_by_one_card_only(n: int) -> None:
+    with pytest.raises(IllegalAnswer):
+        last_cards(2, 5, ["57"]).answer(n)
 
 
 def last_cards(turn: int, undealt: int, strays: list[str]) -> Session:
     state = draft_state(turn=turn, undealt=undealt, strays=strays)
+    """All but the last cards of the turn's deck have come, some of them where they should not."""
     state.unseen[str(turn)] = 7
     state.seen, state.out_of_play = list(strays), list(strays)
+    state.decks = {str(opened): [] for opened in range(1, turn + 1)}
+    state.unnamed = SUMMER_DECK * turn - LAST - 7 - len(strays)
     return session_of(final_cards, state)
 
 
