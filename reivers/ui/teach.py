@@ -86,10 +86,12 @@ class TeachDeck(Page):
 
 
 class TeachBoard(Page):
-    """The names of a March: farms, castle, Peels, and which farms each of them touches."""
+    """The names of a March: farms, castle, Peels, and which farms each of them touches. Whichever way a March
+    is left, what was written there is kept."""
 
     def __init__(self, shell, known: Knowledge, done: Callable[[], None]) -> None:
         super().__init__(shell, shell.words.say("library.teach_board"), reach=1.2)
+        self.close = self._leave
         self.known, self._done = known, done
         self.march = board.HOME_MARCHES[0]
         options = [(march, self.say(f"march_short.{march}")) for march in board.HOME_MARCHES]
@@ -97,8 +99,7 @@ class TeachBoard(Page):
         self.ids.above.add_widget(self.marches)
         self.fields: dict[str, Any] = {}
         self.touching: dict[str, dict[str, Cell]] = {}
-        self.key(self.say("ui.not_now"), self.later)
-        self.key(self.say("teach.keep"), self.keep, main=True)
+        self.key(self.say("teach.keep"), self.later, main=True)
         self._show()
 
     def _show(self) -> None:
@@ -149,8 +150,26 @@ class TeachBoard(Page):
         if cell.chosen and len(chosen) >= TOUCHED:
             chosen[0].chosen = False
 
-    def keep(self) -> None:
-        """What is written here goes into My copy; then the next March."""
+    def later(self) -> None:
+        """To the next March; after the last one the page closes."""
+        marches = board.HOME_MARCHES
+        at = marches.index(self.march) + 1
+        if at == len(marches):
+            self.close()
+            return
+        self.marches.choose(marches[at])
+
+    def _turn_to(self, march: str) -> None:
+        self._keep()
+        self.march = march
+        self._show()
+
+    def _leave(self) -> None:
+        self._keep()
+        self.shell.take_off()
+
+    def _keep(self) -> None:
+        """What is written here goes into My copy."""
         try:
             for thing, field in self.fields.items():
                 name = " ".join(field.text.split())
@@ -162,19 +181,4 @@ class TeachBoard(Page):
                     self.known.copy.learn(f"site:{site}", "touches", chosen, "table")
         except Trouble as trouble:
             self.shell.tell(self.words.trouble(trouble))
-            return
         self._done()
-        self.later()
-
-    def later(self) -> None:
-        """To the next March; after the last one the page closes."""
-        marches = board.HOME_MARCHES
-        at = marches.index(self.march) + 1
-        if at == len(marches):
-            self.close()
-            return
-        self.marches.choose(marches[at])
-
-    def _turn_to(self, march: str) -> None:
-        self.march = march
-        self._show()

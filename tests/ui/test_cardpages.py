@@ -191,8 +191,42 @@ def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
     assert copy.get("region:SWM/nithsdale", "name") is None, "what the rulebook tells is not taught again"
     assert board.march == "SMM"
     for _ in range(3):
-        hand.stage.press(hand.labelled("Not now"))
+        hand.stage.press(hand.labelled("Keep, next March"))
     assert board not in hand.stage.root.slips
+
+
+def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> None:
+    page = open_library(hand)
+    hand.stage.press(hand.listed("teach_board", page))
+    board = hand.stage.root.slips[-1]
+    board.fields["region:SWM/farm-4"].text = "Moffat Dale"
+    board.marches.choose("EMM")
+    board.fields["region:EMM/farm-4"].text = "Coquet"
+    hand.stage.press_escape()
+    assert board not in hand.stage.root.slips
+    copy = my_copy(hand.stage.folder)
+    assert copy.get("region:SWM/farm-4", "name") == ("Moffat Dale", "table")
+    assert copy.get("region:EMM/farm-4", "name") == ("Coquet", "table")
+
+
+def test_a_line_lies_above_the_keyboard_while_it_is_written_on(hand: Hand) -> None:
+    """A phone's keyboard takes two fifths of the screen; a field near its foot is moved up with the page."""
+    page = open_library(hand)
+    hand.stage.press(hand.listed("teach_board", page))
+    board, window = hand.stage.root.slips[-1], hand.stage.window
+    lowest = min(board.fields.values(), key=lambda field: field.to_window(0, field.y)[1])
+    board.ids.scroll.scroll_to(lowest, animate=False)
+    hand.stage.pump()
+    keyboard = window.height * 0.4
+    assert lowest.to_window(0, lowest.y)[1] < keyboard
+    lowest.focus = True
+    try:
+        window._kheight = keyboard
+        foot = window.render_context["modelview_mat"].transform_point(*lowest.to_window(0, lowest.y), 0)[1]
+        assert keyboard <= foot < window.height - lowest.height
+    finally:
+        window._kheight = 0
+        lowest.focus = False
 
 
 def test_what_is_taught_is_used_by_the_next_game(hand: Hand) -> None:
