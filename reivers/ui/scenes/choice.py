@@ -100,7 +100,7 @@ class ChoicePad(Pad):
         return self.say(key, {"n": able, "most": most})
 
     def _sorts(self) -> None:
-        keys = Shared(len(SORTS))
+        keys = Shared(len(SORTS), widest=2.2)
         self.sort_keys = []
         for sort in SORTS:
             key = Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}")

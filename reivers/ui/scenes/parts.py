@@ -156,10 +156,11 @@ class DieColumn(Press, BoxLayout):
 
 
 class Shared(Wrap):
-    """Keys side by side that share the width of the page, so many in a line."""
+    """Keys side by side that share the width of the page, so many in a line. None is wider than `widest`
+    usual keys."""
 
-    def __init__(self, columns: int, **kwargs: Any) -> None:
-        self.columns = columns
+    def __init__(self, columns: int, widest: float = 1.3, **kwargs: Any) -> None:
+        self.columns, self.widest = columns, widest
         super().__init__(**kwargs)
         self.spacing = [theme.hairline * 4] * 2
         self._refit = Clock.create_trigger(self._share, -1)
@@ -175,8 +176,7 @@ class Shared(Wrap):
 
     def _fit(self, child: Widget) -> None:
         room = (self.width - self.spacing[0] * (self.columns - 1)) / self.columns
-        most = theme.target * 1.3
-        side = int(min(room, most))
+        side = int(min(room, theme.target * self.widest))
         child.size = (side, side) if isinstance(child, Die) else (side, max(theme.target * 0.93, 48))
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
