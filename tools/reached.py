@@ -18,8 +18,9 @@ PACKAGE = ROOT / "reivers" / "border"
 
 def play_everything() -> None:
     """Play the games once more, and again from their records alone; write them down, too."""
+    from reivers.border.takeover import SEASONS
     from tests.border.builders import shipped
-    from tests.border.playthroughs import SEEDS, Writer, played, played_alone
+    from tests.border.playthroughs import SEEDS, Writer, played, played_alone, taken_over
     from tests.border.transcripts import GAME, in_keys, moments
     from tests.journals import making
     from tests.journals.all import SCENARIOS
@@ -28,6 +29,8 @@ def play_everything() -> None:
     for family in SEEDS:
         writers["practice"].text(played(family))
     writers["practice"].text(played_alone())
+    for season in SEASONS:
+        writers["practice"].text(taken_over(season))
     for name, scenario in SCENARIOS.items():
         making.played(scenario)
         journal = making.journal_of(name)

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from reivers import resources
-from reivers.border import board
+from reivers.border import board, scoring
 from reivers.border.game import BorderReivers
 from reivers.border.names import BorderNames
+from reivers.border.takeover import SEASONS
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Header, Journal
@@ -19,6 +20,7 @@ from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.sim.policies import random_legal
 from tests.border.builders import ALL_APP, practice
+from tests.border.positions import take_over
 from tests.border.transcripts import GAME, Moment, compact, moments
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
@@ -26,6 +28,8 @@ SEEDS = {"Dacre": "naworth", "Fenwick": "wallington", "Maxwell": "caerlaverock",
 """Each family's game is named for its seat."""
 ALONE = "rivals-only"
 """What the game is called in which the app runs the rivals only."""
+TAKEN_OVER = "taken-over"
+"""What the games are called that were begun by hand and taken over at the start of a season."""
 BY_HAND = ("own_dice", "warden_die")
 """What the player throws; the app holds the rest."""
 
@@ -80,14 +84,30 @@ def played_alone() -> Journal:
     return _played("hermitage", {"family": "Maxwell", "facts": "practice", "lies": "rivals"})
 
 
+def taken_over(season: str) -> Journal:
+    """The last turn of the Kerrs' game, told to the books anew at the start of a season and played on."""
+    start = next(one for one in played("Kerr").starts.values() if one.part == f"{scoring.TURNS}/{season}")
+    options = {"family": "Kerr", "facts": "practice", "start": "position"}
+    session = _begun(f"cessford in {season}", options, pages="turned")
+    take_over(session, GAME.load(start.state))
+    return _to_its_end(session)
+
+
 def _played(seed: str, options: dict[str, Any]) -> Journal:
-    settings = {name: "app" for name in ALL_APP if name.removeprefix("chance.") not in BY_HAND}
+    return _to_its_end(_begun(seed, options))
+
+
+def _begun(seed: str, options: dict[str, Any], **more: str) -> Session:
+    settings = {name: "app" for name in ALL_APP if name.removeprefix("chance.") not in BY_HAND} | more
     journal = Journal(Header("border", 1, seed, f"The game of {seed}", options, settings))
-    session = Session(BorderReivers(), journal, layers=(practice,))
-    rng = random.Random(seed)
+    return Session(BorderReivers(), journal, layers=(practice,))
+
+
+def _to_its_end(session: Session) -> Journal:
+    rng = random.Random(session.journal.header.seed)
     while session.prompt is not None:
         session.answer(sensible(session.prompt, rng))
-    return journal
+    return session.journal
 
 
 # -- writing ---------------------------------------------------------------------------------------------
@@ -121,6 +141,8 @@ class Writer:
     def _held(self, settings: Mapping[str, Any]) -> Iterator[str]:
         """Who holds which dice, cups and decks."""
         for name, hand in settings.items():
+            if not name.startswith("chance."):
+                continue
             yield f"  {hand}: {self.words.say(self.names.setting(name))}"
 
     def _table(self, moment: Moment) -> Iterator[str]:
@@ -192,7 +214,9 @@ def file_of(family: str) -> Path:
 
 
 def transcripts() -> dict[Path, str]:
-    """The playthrough of each family and the one of the rivals only, and the file where each is kept."""
+    """The playthrough of each family, of the rivals only, and of a game taken over at the start of each
+    season; and the file where each is kept."""
     writer = Writer()
     families = {file_of(family): writer.text(played(family)) for family in board.FAMILIES}
-    return {**families, file_of(ALONE): writer.text(played_alone())}
+    positions = {file_of(f"{TAKEN_OVER}-{season}"): writer.text(taken_over(season)) for season in SEASONS}
+    return {**families, file_of(ALONE): writer.text(played_alone()), **positions}

@@ -9,6 +9,7 @@ from reivers.border.game import BorderReivers
 from reivers.border.lines import Lines
 from reivers.border.state import MINE, State, which
 from reivers.border.takeover import NOTORIETY, WARDENS
+from reivers.kernel.facts import Layer
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.kernel.session import Session
@@ -16,13 +17,15 @@ from tests.border.builders import practice
 from tests.builders import Kept
 
 
-def position_session(family: str = "Dacre", tokens: str = "needed", **settings: Any) -> Session:
+def position_session(
+    family: str = "Dacre", tokens: str = "needed", layer: Layer = practice, **settings: Any
+) -> Session:
     """A game that is about to be taken over; what it keeps is in `session.kept`."""
     settings = {"pages": "turned", **settings}
     options = {"family": family, "tokens": tokens, "start": "position", "facts": "practice"}
     header = Header("border", BorderReivers.rules, "1513", "taken over", options, settings)
     kept = Kept(header)
-    session = Session(BorderReivers(), Journal(header), layers=(practice,), keep=kept)
+    session = Session(BorderReivers(), Journal(header), layers=(layer,), keep=kept)
     session.kept = kept  # type: ignore[attr-defined]
     return session
 

@@ -5,8 +5,17 @@ from pathlib import Path
 import pytest
 
 from reivers.border import board
+from reivers.border.takeover import SEASONS
 from reivers.kernel.journal import Journal
-from tests.border.playthroughs import ALONE, Writer, file_of, played, played_alone
+from tests.border.playthroughs import (
+    ALONE,
+    TAKEN_OVER,
+    Writer,
+    file_of,
+    played,
+    played_alone,
+    taken_over,
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +41,12 @@ def test_the_game_of_a_family_is_as_it_was_reviewed(
 
 def test_the_game_of_the_rivals_only_is_as_it_was_reviewed(writer: Writer) -> None:
     assert writer.text(played_alone()) == file_of(ALONE).read_text("utf-8")
+    assert writer.missing == set()
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_a_game_that_was_taken_over_is_as_it_was_reviewed(season: str, writer: Writer) -> None:
+    assert writer.text(taken_over(season)) == file_of(f"{TAKEN_OVER}-{season}").read_text("utf-8")
     assert writer.missing == set()
 
 

@@ -20,7 +20,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import difference
 from reivers.kernel.session import Session
-from tests.border.builders import ALL_APP, make_state, practice
+from tests.border.builders import ALL_APP, make_state, practice, shipped
 from tests.border.positions import position_session, take_over
 from tests.border.wholes import MOST_ANSWERS, act, new_session, plan
 from tests.border.winters import asked
@@ -28,6 +28,8 @@ from tests.border.winters import asked
 
 def begun(turn: int = 2, season: str = "autumn", **how: Any) -> Session:
     session = position_session(**how)
+    if asked(session).key == "setup.name_board":
+        session.answer([])  # all later
     session.answer(str(turn))
     session.answer(season)
     return session
@@ -115,6 +117,42 @@ def test_cards_that_cannot_lie_there_together_are_asked_again() -> None:
     session.answer(["2"])
     assert which(session.state, "sheet", "reiver") == "2"
     assert problems(session.state) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "wrong"),
+    [
+        (["24"], "position.never_stays"),
+        (["14", "15", "16"], "position.too_many_followers"),
+    ],
+)
+def test_5_2_1_cards_that_no_sheet_can_hold(cards: list[str], wrong: str) -> None:
+    session = at(begun(), "position.cards")
+    session.answer(cards)
+    assert [tell.message.key for tell in session.news] == [wrong]
+    assert asked(session).key == "position.cards"
+
+
+def test_2_8_a_card_and_the_solo_card_that_replaces_it_are_not_both_there() -> None:
+    session = at(begun(layer=shipped), "position.cards")
+    session.answer(["57", "s57"])
+    while asked(session).key != "position.cards":
+        session.not_now() if session.asks_fact else session.answer("held")
+    assert [tell.message.key for tell in session.news] == ["position.twins"]
+
+
+def test_where_a_card_of_unknown_kind_lies_is_asked() -> None:
+    session = at(begun(layer=shipped), "position.cards")
+    session.answer(["41"])
+    session.not_now()
+    assert asked(session).key == "position.slot"
+    session.answer("held")
+    assert held(session.state) == ["41"]
+
+
+def test_tokens_without_a_name_are_counted_together() -> None:
+    session = at(begun(layer=shipped), "position.mine")
+    assert "mine|token:other" in {option.id for option in lines(session).options}
 
 
 def test_a_march_is_one_page() -> None:
