@@ -57,7 +57,7 @@ bench: ready-to-bench prepare ## measure speed (long)
 	@$(python) -m pytest -m bench -s
 
 trust: ready-to-test prepare ## the long forms of the random tests
-	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench and not x' --hypothesis-profile=trust --timeout=1800
+	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench and not x and not android' --hypothesis-profile=trust --timeout=1800
 
 playthroughs: ready-to-test prepare ## rewrite the games that are kept as text; read the difference
 	@$(python) tools/playthroughs.py
