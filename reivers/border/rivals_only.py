@@ -17,7 +17,7 @@ from .events import draw_events
 from .fights import clean_up
 from .naming import name_board
 from .rivals import rival_attack
-from .spring import LAST_TURN, halve_base_dice, next_turn, reset, score_gaol, score_notoriety
+from .spring import LAST_TURN, halve_base_dice, next_turn, score_board
 from .state import State
 from .winter import assemble_targets, begin, resolve_attacks
 
@@ -88,14 +88,8 @@ def against_me(state: State, family: str, kind: str) -> Flow[None]:
 
 def spring(state: State) -> Flow[None]:
     """8.0 The board is reset, the Gaol and the tracks are worth VP, half of the base dice go."""
-    last = state.turn == LAST_TURN
-    yield from page(f"spring.{state.turn}")
-    if not last:
-        yield from reset(state)
-    yield from page(f"spring.{state.turn}", "score", pause="page.score", facts={"turn": state.turn})
-    yield from score_gaol(state)
-    yield from score_notoriety(state)
-    if last:
+    yield from score_board(state)
+    if state.turn == LAST_TURN:
         yield from tell("rivals_only.over")
         state.season = "over"
     else:

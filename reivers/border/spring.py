@@ -46,12 +46,7 @@ PLACES = {
 def spring(state: State) -> Flow[None]:
     """8.0 Spring, step by step; after that of Turn 3 the end of the game."""
     last = state.turn == LAST_TURN
-    yield from page(f"spring.{state.turn}")
-    if not last:
-        yield from reset(state)
-    yield from page(f"spring.{state.turn}", "score", pause="page.score", facts={"turn": state.turn})
-    yield from score_gaol(state)
-    yield from score_notoriety(state)
+    yield from score_board(state)
     if last:
         yield from play_ballads(state)
     yield from turn_total(state)
@@ -60,6 +55,16 @@ def spring(state: State) -> Flow[None]:
     else:
         yield from halve_base_dice(state)
         next_turn(state)
+
+
+def score_board(state: State) -> Flow[None]:
+    """8.1, 8.2 The board is reset, but for the last turn's; then the Gaol and the tracks are worth VP."""
+    yield from page(f"spring.{state.turn}")
+    if state.turn != LAST_TURN:
+        yield from reset(state)
+    yield from page(f"spring.{state.turn}", "score", pause="page.score", facts={"turn": state.turn})
+    yield from score_gaol(state)
+    yield from score_notoriety(state)
 
 
 # -- 8.1 Reset -------------------------------------------------------------------------------------------
