@@ -32,8 +32,8 @@ types: ready-to-test ## mypy, strict
 tests: ready-to-test prepare ## pytest alone
 	@$(python) -m pytest -n auto --maxprocesses=4
 
-android-check: ready-for-android prepare ## the Android package, as far as no SDK and no phone is needed
-	@$(python) -m pytest -q -n0 -m android tests/android
+android-check: ready-for-android prepare ## what is handed out: the Android package, as far as no SDK is needed; pipx
+	@$(python) -m pytest -q -n0 -m android tests/android tests/test_package.py
 
 apk: ready-for-android prepare ## build the APK to try on a phone (needs a connection; docs/android.md)
 	@$(python) tools/android.py apk

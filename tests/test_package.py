@@ -112,3 +112,21 @@ def test_starting_parses_no_yaml_and_opens_no_window(installed: Path, tmp_path: 
         imported = {line.split("|")[-1].strip() for line in run(*command, cwd=tmp_path).stderr.splitlines()}
         assert "reivers.text.main" in imported
         assert not {name for name in imported if name.split(".")[0] in ("yaml", "kivy", "babel")}
+
+
+@pytest.mark.android
+def test_pipx_installs_it_with_all_that_it_needs(wheel: Path, tmp_path: Path) -> None:
+    """As a person with a desktop would, from the wheel alone and the package index. (It runs beside the check
+    of the Android package, whose tools bring pipx.)"""
+    homes = {
+        "PIPX_HOME": tmp_path / "home",
+        "PIPX_BIN_DIR": tmp_path / "bin",
+        "PIPX_MAN_DIR": tmp_path / "man",
+    }
+    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "DISPLAY")}
+    env |= {name: str(folder) for name, folder in homes.items()}
+    command = [sys.executable, "-m", "pipx", "install", "--quiet", str(wheel)]
+    ended = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    told = run(tmp_path / "bin" / "reivers", "economy", "--sheep", "6", cwd=tmp_path).stdout
+    assert told == run(sys.executable, "-m", "reivers", "economy", "--sheep", "6", cwd=ROOT).stdout
