@@ -125,7 +125,7 @@ class Rehearsal:
         self.type(stage.root.slips[-1].field, SEED)
         stage.press(next(key for key in stage.root.slips[-1].ids.feet.children if key.main))
         stage.press(page.start)
-        while len(hand.done) < ANSWERS:
+        while sum(map(len, hand.done)) < ANSWERS:
             hand.answer_at_random()
         self.answers = given(hand.session.journal)
 
