@@ -1,11 +1,15 @@
 """Backups of a game: copies of its journal at the start of each part.
 
-Fourteen are kept, and the first of each chapter is never dropped."""
+Fourteen are kept, and the first of each chapter is never dropped. A copy is made while the game goes on: the
+answer that began the part is kept already. It is written and synced under another name before it takes its
+own, so a backup is whole or not there, whenever the power is cut."""
 
 import contextlib
+import functools
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 import attrs
@@ -13,6 +17,9 @@ import attrs
 from . import disk
 from .errors import StoreTrouble, troubles
 from .lines import Record
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 KEPT = 14
 _NAME = re.compile(r"(\d{4,}),([^,]*),([^,]*)\.jsonl")
@@ -37,6 +44,8 @@ class Backups:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._under_way: Future[None] | None = None
+        self._trouble: StoreTrouble | None = None
 
     def all(self) -> list[Backup]:
         """All backups, the oldest first."""
@@ -54,23 +63,51 @@ class Backups:
                 return backup
         raise StoreTrouble("store.no_such_backup", {"backup": name})
 
-    def make(self, journal: Path, batch: Iterable[Record]) -> None:
-        """Copies the journal if this batch, its last one, begins a part that has no backup yet."""
+    def make(self, journal: Path, length: int, batch: Iterable[Record]) -> None:
+        """Begins a copy of the journal's first bytes, if the batch that ends there begins a part."""
         begun = [record for record in batch if record.get("record") == "checkpoint" and record.get("part")]
-        if not begun:
+        if begun:
+            part = (str(begun[-1].get("chapter", "")), str(begun[-1]["part"]))
+            self._under_way = _copyist().submit(self._try, journal, length, *part)
+
+    def finish(self) -> None:
+        """Waits for the copy under way."""
+        if self._under_way:
+            self._under_way.result()
+            self._under_way = None
+
+    def take_trouble(self) -> StoreTrouble | None:
+        """Why a copy failed, told once."""
+        trouble, self._trouble = self._trouble, None
+        return trouble
+
+    def _try(self, journal: Path, length: int, chapter: str, part: str) -> None:
+        try:
+            with troubles("store.backup_failed"):
+                self._copy(journal, length, chapter, part)
+        except StoreTrouble as trouble:
+            self._trouble = trouble
+
+    def _copy(self, journal: Path, length: int, chapter: str, part: str) -> None:
+        """A part that was backed up before is not copied again."""
+        so_far = self.all()
+        if any(backup.part == part for backup in so_far):
             return
-        chapter, part = str(begun[-1].get("chapter", "")), str(begun[-1]["part"])
-        with troubles("store.backup_failed"):
-            so_far = self.all()
-            if any(backup.part == part for backup in so_far):
-                return
-            number = so_far[-1].number + 1 if so_far else 1
-            name = f"{number:04},{quote(chapter, safe='')},{quote(part, safe='')}.jsonl"
-            disk.make_folder(self.folder)
-            disk.write_whole(self.folder / name, journal.read_bytes(), durable=False)
-            disk.sync_soon(self.folder / name)  # the answer is kept already, and need not wait for its copy
-            for backup in dropped(self.all()):
-                backup.path.unlink()
+        number = so_far[-1].number + 1 if so_far else 1
+        name = f"{number:04},{quote(chapter, safe='')},{quote(part, safe='')}.jsonl"
+        disk.make_folder(self.folder)
+        disk.clear_temporary(self.folder)
+        disk.write_whole(self.folder / name, journal.read_bytes()[:length])
+        for backup in dropped(self.all()):
+            backup.path.unlink()
+
+
+@functools.cache
+def _copyist() -> "Executor":
+    """Who copies, one backup after the other; the app does not end before the last is done."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(1, "backup")
 
 
 def dropped(backups: list[Backup]) -> list[Backup]:

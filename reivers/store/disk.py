@@ -4,7 +4,6 @@ import contextlib
 import errno
 import os
 import secrets
-import threading
 from pathlib import Path
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -74,21 +73,6 @@ def write_whole(path: Path, data: bytes, *, durable: bool = True) -> None:
         raise
     if durable:
         sync_folder(path.parent)
-
-
-def sync_soon(path: Path) -> None:
-    """Makes a whole new file durable while life goes on. Nobody is told if that fails: it is but a copy."""
-
-    def sync() -> None:
-        with contextlib.suppress(OSError):
-            fd = os.open(path, os.O_RDWR | _BINARY)
-            try:
-                os.fsync(fd)
-            finally:
-                os.close(fd)
-            sync_folder(path.parent)
-
-    threading.Thread(target=sync, name="sync", daemon=True).start()
 
 
 def temporary_beside(path: Path) -> Path:

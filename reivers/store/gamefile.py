@@ -31,7 +31,7 @@ class GameFile:
         self.folder = folder
         self.backups = Backups(folder / "backups")
         self.backup_trouble: StoreTrouble | None = None
-        """Why the last backup failed, if it did: the game itself is kept all the same."""
+        """Why a backup failed, if the last append found that out: the game itself is kept all the same."""
         self.dropped: Message | None = None
         """What could not be read, for the player."""
         if not (folder / JOURNAL).is_file():
@@ -73,15 +73,13 @@ class GameFile:
         return round(sum((gap for gap in gaps if gap <= BREAK), timedelta()) / timedelta(minutes=1))
 
     def append(self, batch: Sequence[Record]) -> None:
-        """Keeps a batch for good, all or none: one write and one sync. Then a backup, if a part began."""
+        """Keeps a batch for good, all or none: one write and one sync. If a part began, a backup follows."""
         if self.read_only:
             raise StoreTrouble("store.read_only")
         self._batches.append(self._keeper.append(batch))
-        self.backup_trouble = None
+        self.backup_trouble = self.backups.take_trouble()
         try:
-            self.backups.make(self._keeper.path, batch)
-        except StoreTrouble as trouble:
-            self.backup_trouble = trouble
+            self.backups.make(self._keeper.path, self._keeper.length, batch)
         except BaseException:
             self.close()  # the caller will take the batch for lost, so nothing may follow it
             raise
@@ -100,6 +98,7 @@ class GameFile:
 
     def close(self) -> None:
         """Lets go of the game, so that another may append."""
+        self.backups.finish()
         self._keeper.close()
         self._lock.release()
         self.read_only = True

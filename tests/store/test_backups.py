@@ -1,12 +1,14 @@
 """Backups: at each part's start, fourteen, the first of each chapter for good."""
 
 import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from store_records import checkpoint, entry, header
 
-from reivers.store import Games, StoreTrouble
+from reivers.store import Games, StoreTrouble, disk
 from reivers.store.lines import Health, read
 
 SEASONS = ("summer", "autumn", "winter", "spring")
@@ -23,6 +25,7 @@ def play(games: Games, chapters: int) -> list[str]:
                 game.append([mark] if n == 0 else [entry(n), mark])
                 game.append([entry(n + 1)])
                 n += 2
+                game.backups.finish()
                 after.append(" ".join(backup.part for backup in games.backups("toy-1")))
                 assert game.backup_trouble is None
     return after
@@ -49,8 +52,10 @@ def test_a_part_that_begins_again_is_not_copied_again(games: Games) -> None:
     with games.create(header()) as game:
         game.append([checkpoint(0, "1", "1/summer")])
         game.append([entry(1), checkpoint(1, "1", "1/autumn")])
+        game.backups.finish()
         first = [backup.path.read_bytes() for backup in games.backups("toy-1")]
         game.append([entry(2, parent=0), checkpoint(2, "1", "1/autumn")])
+        game.backups.finish()
         assert [backup.path.read_bytes() for backup in games.backups("toy-1")] == first
 
 
@@ -85,6 +90,7 @@ def test_an_unknown_backup_is_told(games: Games) -> None:
 
 
 def test_a_failed_backup_does_not_fail_the_answer(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told with the next one."""
     with games.create(header()) as game:
 
         def full(fd: int) -> None:
@@ -93,24 +99,69 @@ def test_a_failed_backup_does_not_fail_the_answer(games: Games, monkeypatch: pyt
         with monkeypatch.context() as patch:
             patch.setattr(os, "fsync", full)
             game.append([checkpoint(0, "1", "1/summer")])
-        assert game.backup_trouble is not None
-        assert game.backup_trouble.key == "store.backup_failed"
+            game.backups.finish()
         assert games.backups("toy-1") == []
         game.append([entry(1), checkpoint(1, "1", "1/autumn")])
+        assert game.backup_trouble is not None
+        assert game.backup_trouble.key == "store.backup_failed"
+        game.append([entry(2)])
         assert game.backup_trouble is None
     with games.open("toy-1") as game:
-        assert len(game.records) == 4
+        assert len(game.records) == 5
+    assert [backup.part for backup in games.backups("toy-1")] == ["1/autumn"]
+
+
+def test_a_backup_gets_its_name_when_it_is_durable(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a power cut could leave an empty file under the name of a backup."""
+    named_when_synced = []
+
+    def sync(fd: int) -> None:
+        named_when_synced.append([backup.part for backup in games.backups("toy-1")])
+
+    with games.create(header()) as game:
+        monkeypatch.setattr(os, "fsync", sync)
+        game.append([checkpoint(0, "1", "1/summer")])
+        game.backups.finish()
+    folder_made, copied, renamed = named_when_synced
+    assert (folder_made, copied, renamed) == ([], [], ["1/summer"])
+
+
+def test_answers_that_come_while_a_copy_is_made_are_not_in_it(
+    games: Games, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = threading.Event()
+    make_folder = disk.make_folder
+
+    def slowly(folder: Path) -> None:
+        goes_on.wait()
+        make_folder(folder)
+
+    with games.create(header()) as game:
+        monkeypatch.setattr(disk, "make_folder", slowly)
+        game.append([checkpoint(0, "1", "1/summer")])
+        game.append([entry(1)])
+        goes_on.set()
+    [backup] = games.backups("toy-1")
+    assert read(backup.path.read_bytes()).records == [header(), checkpoint(0, "1", "1/summer")]
+
+
+def test_what_a_killed_app_left_of_a_copy_is_cleared(games: Games, folder: Path) -> None:
+    play(games, 1)
+    (folder / "games/toy-1/backups/.new-1234").write_bytes(b"half")
+    with games.open("toy-1") as game:
+        game.append([checkpoint(8, "2", "2/summer")])
+    assert list((folder / "games/toy-1/backups").glob(".*")) == []
 
 
 def test_an_interrupted_backup_lets_nothing_follow(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
     """The session takes the answer for lost, so another in its place would make two of one number."""
 
-    def interrupted(fd: int) -> None:
+    def interrupted(*given: object) -> None:
         raise KeyboardInterrupt
 
     with games.create(header()) as game:
         with monkeypatch.context() as patch:
-            patch.setattr(os, "fsync", interrupted)
+            patch.setattr(ThreadPoolExecutor, "submit", interrupted)
             with pytest.raises(KeyboardInterrupt):
                 game.append([checkpoint(0, "1", "1/summer")])
         with pytest.raises(StoreTrouble, match="read_only"):
