@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 
+from . import collector
 from .errors import JournalError
 from .facts import Fact, Spot
 from .messages import Message, plain
@@ -251,6 +252,7 @@ class Journal:
         return {"record": "head", "at": self.at, "tip": self.tip}
 
     @classmethod
+    @collector.paused()
     def from_records(cls, records: Sequence[Mapping[str, Any]]) -> "Journal":
         """The journal that was kept. Records that are none are named in the error."""
         if not records or records[0].get("record") != "header":

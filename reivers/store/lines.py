@@ -21,6 +21,7 @@ from typing import Any
 
 import attrs
 
+from ..kernel import collector
 from .errors import StoreTrouble
 
 Record = dict[str, Any]
@@ -135,6 +136,7 @@ def _checked(line: bytes, crc: int) -> int | None:
     return mine if mine == int(found[1], 16) else None
 
 
+@collector.paused()
 def read(data: bytes) -> Contents:
     """All whole batches of a file. Never fails: what cannot be read is left out and told as its health."""
     lines, health = survey(data)

@@ -1,0 +1,28 @@
+"""The search for garbage waits, and goes on afterwards as before."""
+
+import gc
+
+import pytest
+
+from reivers.kernel import collector
+
+
+def test_it_waits_and_goes_on_whatever_happens() -> None:
+    seen = []
+
+    @collector.paused()
+    def spoilt() -> None:
+        seen.append(gc.isenabled())
+        raise ValueError("spoilt")
+
+    with pytest.raises(ValueError, match="spoilt"):
+        spoilt()
+    assert (seen, gc.isenabled()) == ([False], True)
+
+
+def test_a_pause_within_a_pause_does_not_end_the_outer_one() -> None:
+    with collector.paused():
+        with collector.paused():
+            pass
+        assert not gc.isenabled()
+    assert gc.isenabled()
