@@ -8,6 +8,7 @@ import re
 import string
 from typing import Any
 
+from reivers.kernel.messages import Message
 from reivers.kernel.prompts import (
     UNNAMED,
     Choose,
@@ -22,6 +23,8 @@ from reivers.kernel.prompts import (
     Spread,
 )
 
+LISTED = 15
+"""A deck, cup or set of more than this is shown in a paragraph, not one by one."""
 _COUNT = re.compile(r"[0-9]{1,9}")
 _SUM = re.compile(r"-?[0-9]{1,9}(\s*[+-]\s*[0-9]{1,9})*")
 _SO_MANY = re.compile(r"(.+?)[x×*]([-−]?[0-9]{1,9})")
@@ -37,6 +40,18 @@ def handles(options: tuple[Option, ...]) -> dict[str, str]:
     if any(option.id.isdigit() for option in options):
         return {name: name for name in legal}
     return {name: str(number) for number, name in enumerate(legal, start=1)}
+
+
+def allowed(prompt: Prompt) -> Message:
+    """What may be typed instead of something that was refused. The options stand above with their names: here
+    it is the numbers before them that help, and not even those of a whole deck."""
+    said = prompt.allowed()
+    if not isinstance(prompt, Offer) or "options" not in said.facts:
+        return said
+    typed = list(handles(prompt.options).values())
+    if isinstance(prompt, Choose | Draw) and len(typed) > LISTED:
+        return Message("text.allowed_above")
+    return Message(said.key, {**said.facts, "options": typed})
 
 
 def read(prompt: Prompt, typed: str) -> Any:
@@ -78,7 +93,8 @@ def whole(typed: str) -> Any:
 
 
 def _option(options: tuple[Option, ...], typed: str) -> str:
-    """The id of the option with this number, id or, if only one fits, number after a letter or beginning."""
+    """The id of the option with this number, id or, if only one fits, number after a letter or beginning. (No
+    number is the beginning of another: 1 is not 14.)"""
     by_handle = {handle: name for name, handle in handles(options).items()}
     if typed in by_handle:
         return by_handle[typed]
@@ -93,7 +109,7 @@ def _option(options: tuple[Option, ...], typed: str) -> str:
             for name in by_handle.values()
             if typed.isdigit() and name.lstrip(string.ascii_letters) == typed
         ],
-        [name for name in names if lowered and name.lower().startswith(lowered)],
+        [name for name in names if lowered[-1:].isalpha() and name.lower().startswith(lowered)],
     ):
         if len(alike) == 1:
             return alike[0]

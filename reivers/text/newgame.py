@@ -14,6 +14,8 @@ from reivers.kernel.words import Words
 from .screen import NoMoreInput, Screen
 
 KEEP, CHOOSE, OWN = "keep", "choose", "own"
+LEAVE = ("quit", "exit")
+"""What ends the questions before a game."""
 
 
 @attrs.frozen
@@ -67,7 +69,7 @@ class NewGame:
         self.screen.table([[f"{number:>3}", said[one]] for number, one in numbered])
         while True:
             typed = self.screen.ask().lower()
-            if typed in ("quit", "exit"):
+            if typed in LEAVE:
                 raise NoMoreInput
             if not typed:
                 return usual

@@ -30,7 +30,7 @@ from reivers.shelf import (
 from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary
 from reivers.store.reports import keep_report
 
-from .newgame import NewGame
+from .newgame import LEAVE, NewGame
 from .play import Play
 from .render import Pen
 from .screen import NoMoreInput, Screen
@@ -89,12 +89,15 @@ class Table:
         self.say(Message("text.pick_hint"))
         while True:
             typed = self.screen.ask().lower()
+            if typed in LEAVE:
+                raise NoMoreInput
             if typed in ("n", "new"):
                 return None
             number = typed or "1"
             if number in (str(n) for n in range(1, len(open_games) + 1)):
                 return open_games[int(number) - 1].id
-            self.say(Message("text.no_such_number", {"number": typed, "n": len(open_games)}))
+            self.say(Message("text.no_such_game", {"number": typed}))
+            self.say(Message("text.pick_hint"))
 
     def summary(self, row: Summary) -> str:
         """A game in one line: what, how far, when last played."""

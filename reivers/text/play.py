@@ -121,6 +121,9 @@ class Play:
         except IllegalAnswer as wrong:
             # What was typed says more to the player than what was made of it.
             facts = {**wrong.facts, "given": textwrap.shorten(typed, 80, placeholder="...")}
+            prompt = self.session.prompt
+            if prompt is not None and facts.get("question") == prompt.question:
+                facts["allowed"] = answers.allowed(prompt)
             self.pen.say(wrong.key, facts)
         except RulesBug as bug:
             self.pen.say("text.bug", {"trouble": bug.message, "report": self._report(bug)})

@@ -31,8 +31,6 @@ from reivers.shelf import Boxed
 from . import answers
 from .screen import Screen
 
-LISTED = 15
-"""A deck, cup or set of more than this is shown in a paragraph, not one by one."""
 SHOWN_BY = ("app", "table", "default")
 """Hands that the journal marks; the player's own is the usual case."""
 
@@ -65,7 +63,7 @@ class Pen:
     def options(self, prompt: Prompt, options: tuple[Option, ...], *, whole: bool = False) -> None:
         """What can be chosen. What is seldom wanted is shown if the whole is asked for, or if it is one."""
         handles = answers.handles(options)
-        if isinstance(prompt, Draw | ChooseSeveral) and len(options) > LISTED:
+        if isinstance(prompt, Draw | ChooseSeveral) and len(options) > answers.LISTED:
             drawn = [self._drawn(prompt, option, handles[option.id]) for option in prompt.legal()]
             self.screen.say(" · ".join(drawn), indent=2)
             return

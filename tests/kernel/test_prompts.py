@@ -73,6 +73,7 @@ def test_a_legal_answer_is_taken(prompt: Prompt, answer: Any) -> None:
         (SEVERAL, ["a", "a"], "refused.not_a_choice"),
         (SEVERAL, "ab", "refused.not_a_choice"),
         (SEVERAL, ["a", "c"], "too.dear"),
+        (SEVERAL, ["a", "b", "z"], "refused.not_offered"),
         (NUMBER, 4, "refused.out_of_range"),
         (TEXT, "  ", "refused.not_text"),
         (TEXT, 7, "refused.not_text"),

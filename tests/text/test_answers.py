@@ -19,7 +19,7 @@ from reivers.kernel.prompts import (
     Spread,
 )
 from reivers.sim.policies import random_legal
-from reivers.text.answers import handles, read
+from reivers.text.answers import LISTED, allowed, handles, read
 
 FARMS = (
     Option("eden"),
@@ -57,6 +57,8 @@ NUMBER = Number(key="q", low=0, high=9)
     ("prompt", "typed", "answer"),
     [
         (choose(), "1", "eden"),
+        (choose((Option("14"), Option("35"))), "1", "1"),
+        (CARD, "s3", ["s3"]),
         (choose(), "2", "esk"),
         (choose(), "ESK", "esk"),
         (choose(), "l", "lyne"),
@@ -148,3 +150,13 @@ def typed(answer: Any) -> str:
 )
 def test_rubbish_is_refused_and_never_crashes(prompt: Prompt, rubbish: str) -> None:
     assert prompt.refusal(read(prompt, rubbish)) is not None
+
+
+def test_what_is_refused_is_answered_with_what_can_be_typed() -> None:
+    """The numbers before the options, not their names over again; of a whole deck not even those."""
+    assert allowed(choose()) == Message("allowed.options", {"options": ["1", "2", "3"]})
+    assert allowed(SEVERAL).facts["options"] == ["1", "2", "3"]
+    assert allowed(CARD) == Message("allowed.options", {"options": ["30", "s36"]})
+    deck = tuple(Option(str(n)) for n in range(LISTED + 1))
+    assert allowed(NameCard(key="q", source="deck", options=deck)) == Message("text.allowed_above")
+    assert allowed(NUMBER) == NUMBER.allowed()

@@ -105,7 +105,7 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "There is no display here, so Reivers plays in the terminal."
     assert "Which family do you lead?" in "\n".join(shown)
-    assert shown[-1] == "No more input, so no game was begun."
+    assert shown[-1] == "Goodbye. No game was begun."
     assert window == []
 
 

@@ -93,7 +93,7 @@ def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
 
 def test_nothing_is_begun_if_nobody_answers(sit: Sit, home: Path) -> None:
     for lines in ((), ("quit",), ("1",), ("1", "quit")):
-        assert sit(*lines, new=True).endswith("No more input, so no game was begun.\n")
+        assert sit(*lines, new=True).endswith("Goodbye. No game was begun.\n")
     assert Games(home).list() == []
 
 

@@ -47,9 +47,10 @@ class ChooseSeveral(Offer):
     def refusal(self, answer: Any) -> Message | None:
         if not is_list_of(answer, str) or len(set(answer)) != len(answer):
             return Message("refused.not_a_choice")
-        if not self.least <= len(answer) <= self.most:
-            return Message("refused.how_many", {"n": len(answer), "least": self.least, "most": self.most})
-        return next((reason for one in answer if (reason := self._refused(one))), None)
+        refused = next((reason for one in answer if (reason := self._refused(one))), None)
+        if refused or self.least <= len(answer) <= self.most:
+            return refused
+        return Message("refused.how_many", {"n": len(answer), "least": self.least, "most": self.most})
 
     def allowed(self) -> Message:
         return self._so_many("allowed.several", self.least, self.most)
