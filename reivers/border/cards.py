@@ -158,8 +158,8 @@ def not_seen(state: State, turn: int) -> list[str]:
     return sorted([*fresh, *others], key=in_order)
 
 
-def deal(state: State, key: str, nth: int, total: int) -> Flow[str]:
-    """5.2 Turn the next card of the deck and name it, or leave it unnamed."""
+def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> Flow[str]:
+    """5.2, 5.4 Turn the next card of the deck and name it, or leave it unnamed."""
     deck = yield from deck_of(state, state.turn)
     card = yield from turn_summer_card(
         state,
@@ -169,7 +169,7 @@ def deal(state: State, key: str, nth: int, total: int) -> Flow[str]:
         unnamed=True,
         deal=lambda: _lying(state, state.turn, len(deck) - state.undealt),
         facts={"nth": nth, "total": total},
-        section="5.2",
+        section=section,
     )
     state.undealt -= 1
     state.dealt.append(card or UNNAMED)

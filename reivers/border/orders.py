@@ -17,6 +17,9 @@ LYING = {"sheep": "sheep_lying", "horse": "horse_lying"}
 ENDS = {"cube_track": (12, 12), "points": (99, 100)}
 """2.3, 7.1 The last space of a track, and what a second cube stands for beyond it."""
 
+TURNED = "done"
+"""7.7 The side of an Attack Indicator that says that its combat is over."""
+
 STOCK = {"sheep": "sheep", "sheep_lying": "sheep", "cube": "cube", "tower": "tower", "base_dice": "base_dice"}
 """What is taken from the bank in an Autumn, and as what: a Sheep that will lie is a Sheep like the others."""
 
@@ -101,6 +104,8 @@ def _exchanged(order: Order, kind: str, whose: str) -> Message:
     """A piece with a name, or with two sides, is laid, taken away, changed or turned."""
     facts = {"place": order.place, "whose": whose, "was": order.was, "now": order.now}
     how = "lay" if not order.was else "swap" if order.now else "clear"
+    if how == "lay" and order.now == TURNED:
+        how = "lay_turned"
     return Message(f"do.{_at(order.place, kind)}.{how}", facts)
 
 

@@ -230,7 +230,7 @@ def final_cards(state: State) -> Flow[None]:
     last = yield from cards_left(state)
     yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, holder="summer_deck")
     for nth in range(1, last + 1):
-        yield from deal(state, "summer.last", nth, last)
+        yield from deal(state, "summer.last", nth, last, section="5.4")
     yield from title("summer.title.last")
     while state.dealt:
         yield from award(state, state.dealt[0])

@@ -275,8 +275,9 @@ def _choice(given: Any, at: str, options: Sequence[str]) -> str:
 
 
 def _brief(given: Any) -> str:
-    """What was given, short enough for a sentence."""
-    said = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False, default=str)
+    """What was given, short enough for a sentence; a number that is a text shows its quotes."""
+    words = isinstance(given, str) and not given.isdecimal()
+    said = given if words else json.dumps(given, ensure_ascii=False, default=str)
     return said if len(said) <= 40 else f"{said[:39]}…"
 
 

@@ -97,6 +97,13 @@ def test_5_2_1a_on_turn_1_a_second_office_throws_the_first_out() -> None:
     assert session.state.out_of_play == ["14"]
 
 
+def test_5_2_1a_on_turn_1_a_second_grayne_throws_the_first_out_though_no_office_is_there() -> None:
+    session = using("20", with_sheet(draft_state(), grayne="19"))
+    session.answer("recruit")
+    assert recruited(session.state) == ["20"]
+    assert session.state.out_of_play == ["19"]
+
+
 def test_5_2_1_from_turn_2_a_second_office_has_a_slot() -> None:
     session = using("56", with_sheet(draft_state(turn=2), office="14", grayne="19"))
     session.answer("recruit")

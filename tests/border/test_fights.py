@@ -123,6 +123,14 @@ def test_a49_no_grayne_and_no_notoriety_at_the_rising() -> None:
     assert dice(session) == (1 + 2, 2)
 
 
+def test_7_6_a_grayne_of_any_march_rides_to_no_rising() -> None:
+    anywhere = taught(c100=[{"standing": "attack_dice", "n": 2}])
+    state = with_battle(winter_state(turn=3, pieces=[("sheet", "grayne:100", 1)]), RISING, None)
+    assert dice(own("raid", "SWM/nithsdale", state, layer=anywhere)) == (1 + 1 + 2, 0)
+    session = own("battle", "rising", state, layer=anywhere, event=RISING, side="Catholic")
+    assert pool(session) == {"horses": 1}
+
+
 def test_7_6_an_opponent_rolls_base_dice() -> None:
     session = theirs("raid", "EWM/eden-valley")
     assert pool(session) == {"sheep": 1, "base": 2}

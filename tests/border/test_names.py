@@ -40,6 +40,10 @@ def named(sentence: str, **facts: object) -> str:
             "Eden Valley: point the Kerr indicator at it",
         ),
         (
+            Order("EWM/eden-valley", "indicator:Kerr", None, "done"),
+            "Eden Valley: lay the Kerr indicator there, turned over",
+        ),
+        (
             Order("EWM/eden-valley", "indicator:Kerr", "arrow", "done"),
             "Eden Valley: turn the Kerr indicator over",
         ),

@@ -272,6 +272,8 @@ def test_5_3_seven_rounds_of_three() -> None:
 def test_5_4_the_last_six_are_one_batch() -> None:
     state = draft_state(undealt=6, unseen={"1": 28, "2": 0, "3": 0})
     session = session_of(final_cards, state)
+    assert session.prompt is not None
+    assert session.prompt.section == "5.4"
     cards = ["2", "15", "s36", "32", "34", UNNAMED]
     cubes = [("notoriety.cube", ["Maxwell"]), ("notoriety.cube", ["Kerr"])]
     session.page(

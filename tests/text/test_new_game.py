@@ -138,7 +138,7 @@ def test_setting_out_leaves_away_what_the_app_holds(sit: Sit) -> None:
         assert "- Into the boxes of your March: 3 Horses, 1 Deputy Warden." in shown
         assert "- Stand 1 Sheep in each of the 16 farms and 2 in the Debateable Land." in shown
         assert "On the table:" not in shown  # the lists say it all
-    for line in ("- Three Summer decks.", "region tokens into the box for placing Sheep"):
+    for line in ("- Three Summer decks.", "24 region tokens"):
         assert line in lean
         assert line not in practice
     assert "cubes of each rival" not in lean

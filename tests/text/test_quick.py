@@ -116,6 +116,8 @@ def test_a_bad_line_is_answered_with_a_sentence_and_the_others_still_are() -> No
     assert answers[-1] == tools.economy_tool({"sheep": 4, "office": False})
     assert answers[0]["error"] == "This is no line of JSON: xx"
     assert answers[2]["error"] == "sheep is missing."
+    _, [text] = answered("economy", json.dumps({"sheep": "4", "office": False}))
+    assert text["error"] == 'sheep: "4" is not a whole number.'
 
 
 @pytest.mark.parametrize("tool", TOOLS)
