@@ -42,6 +42,14 @@ def view_of(play: Any, page: str) -> Widget:
     return made[page]()
 
 
+def lay_view(view: Widget, above: Widget, body: Widget) -> None:
+    """Lays a page into what scrolls, and what must stay in sight above that."""
+    stays = getattr(view, "above", None)
+    if stays is not None:
+        above.add_widget(stays)
+    body.add_widget(view)
+
+
 class Companion(BoxLayout):
     """Tabs and the page that is open. It follows the play by itself, unless the player has pinned it."""
 
@@ -83,13 +91,20 @@ class Companion(BoxLayout):
         if self.wide and self.page == "board" and isinstance(shown, BoardView):
             shown.refresh()
             self._bring_changes_into_sight(shown)
+        elif self.wide and self.page == "journal" and isinstance(shown, JournalView):
+            shown.refresh()
         else:
             body.clear_widgets()
+            self.ids.above.clear_widgets()
             if self.wide:
-                body.add_widget(view_of(self.play, self.page))
+                lay_view(view_of(self.play, self.page), self.ids.above, body)
         if body.children and isinstance(body.children[0], BoardView):
             body.children[0].highlight = self.lit
             self._give_room()
+
+    def on_page(self, *_changed: Any) -> None:
+        """Another page is seen from its beginning."""
+        self.ids.scroll.scroll_y = 1
 
     def _give_room(self, *_changed: Any) -> None:
         """The map beside the play is seen whole, without a finger on it."""

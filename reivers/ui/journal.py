@@ -8,12 +8,12 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from reivers.kernel.journal import Entry
 from reivers.ui.pages import Tab
 from reivers.ui.slips import Slip, pad_slip
 from reivers.ui.telling import JournalRow, capital
-from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Key, OptionRow, Text
 
 SHOWN = 40
@@ -32,20 +32,47 @@ class StepRow(ButtonBehavior, BoxLayout):
     undone = BooleanProperty(False)
 
 
+class JournalFilters(BoxLayout):
+    """Whose steps are wanted. They stay in sight above the steps, however long the game is."""
+
+    def __init__(self, say: Callable[[str], str], chosen: Callable[[str], None]) -> None:
+        super().__init__()
+        self._tabs: dict[str, Tab] = {}
+        for name in FILTERS:
+            self._tabs[name] = Tab(text=say(f"journal.filter.{name}"))
+            self._tabs[name].bind(on_release=lambda _tab, name=name: chosen(name))
+            self.add_widget(self._tabs[name])
+
+    def show(self, chosen: str) -> None:
+        """Draws one as chosen."""
+        for name, tab in self._tabs.items():
+            tab.on = name == chosen
+
+
 class JournalView(Column):
-    """All steps under the parts of the game, the newest at the foot; then the lines that were left."""
+    """All steps under the parts of the game, the newest at the foot, where it opens; then the lines that were
+    left. What stays in sight (`above`) is laid above it by whoever shows it."""
 
     def __init__(self, play: Any, **kwargs) -> None:
+        self._below = 0.0
+        """How much of the journal lay below what was in sight."""
         super().__init__(**kwargs)
         self._play, self._session = play, play.session
         self._say = play.say
         self._shown = SHOWN
         self._filter = "all"
+        self.above = JournalFilters(play.say, self._choose)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The journal as it is now, from its newest step."""
+        self.above.show(self._filter)
+        self._below = 0.0
         self._fill()
+        self.on_height()
 
     def _fill(self) -> None:
         self.clear_widgets()
-        self.add_widget(self._filters())
         rows = [row for row in self._play.teller.journal() if self._fits(row)]
         if not rows:
             self.add_widget(Text(text=self._say("ui.journal_empty")))
@@ -58,17 +85,30 @@ class JournalView(Column):
         for row in rows[-self._shown :]:
             self.add_widget(self._row(row))
 
-    def _filters(self) -> BoxLayout:
-        line = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap / 2)
-        for name in FILTERS:
-            tab = Tab(text=self._say(f"journal.filter.{name}"), on=name == self._filter)
-            tab.bind(on_release=lambda _tab, name=name: self._choose(name))
-            line.add_widget(tab)
-        return line
-
     def _choose(self, name: str) -> None:
         self._filter = name
+        self.refresh()
+
+    def _more(self) -> None:
+        """Earlier steps come in above; those that were in sight stay there."""
+        scroll = self._scroll()
+        if scroll:
+            self._below = scroll.scroll_y * (scroll.viewport_size[1] - scroll.height)
+        self._shown *= 3
         self._fill()
+
+    def on_height(self, *_changed: Any) -> None:
+        """While rows come and go, what is in sight keeps its distance from the newest step."""
+        scroll = self._scroll()
+        if scroll:
+            hidden = self.height - scroll.height
+            scroll.scroll_y = min(1, self._below / hidden) if hidden > 0 else 0
+
+    on_parent = on_height
+
+    def _scroll(self) -> ScrollView | None:
+        """What the journal, with the column around it, lies in, once it lies anywhere."""
+        return self.parent.parent if self.parent else None
 
     def _fits(self, row: JournalRow) -> bool:
         """Headings stay; a step stays if one of its answers is of the kind that is looked for."""
@@ -80,10 +120,6 @@ class JournalView(Column):
         """The answers of the step that ends with this entry."""
         path = self._session.journal.path(last)
         return [entry for entry in path if entry.step == path[-1].step] if path else []
-
-    def _more(self) -> None:
-        self._shown *= 3
-        self._fill()
 
     def _row(self, row: JournalRow) -> StepRow | Text:
         if row.to is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from reivers.ui.companion import pages_of, view_of
+from reivers.ui.companion import lay_view, pages_of, view_of
 from reivers.ui.holders import chance_slip, lies_slip
 from reivers.ui.slips import PageSlip, PeekSlip, Slip, pad_slip, why_slip
 from reivers.ui.telling import capital
@@ -46,17 +46,14 @@ class Overlays:
         self.companion.open(page)
         if self.wide:
             return
-        slip = self._page_slip(self.say(f"ui.page.{page}"), (page,))
-        if page == "journal":
-            slip.ids.scroll.scroll_y = 0
+        self._page_slip(self.say(f"ui.page.{page}"), (page,))
 
-    def _page_slip(self, heading: str, pages: Iterable[str]) -> PageSlip:
+    def _page_slip(self, heading: str, pages: Iterable[str]) -> None:
         slip = PageSlip(heading=heading, close=self.shell.take_off, full=True)
         for page in pages:
-            slip.add(view_of(self, page))
+            lay_view(view_of(self, page), slip.ids.above, slip.ids.body)
         slip.key(self.say("ui.to_play"), self.shell.take_off, main=True)
         self.shell.lay(slip)
-        return slip
 
     def swiped(self, way: int) -> None:
         """On a phone the board lies to the right of the play, the sheets to the left."""

@@ -77,3 +77,48 @@ def test_every_rule_that_a_question_comes_from_is_explained(stage: Stage, hand: 
     assert prompt is not None
     assert prompt.section
     assert hand.screen.say(f"rule.toy.{prompt.section.replace('.', '_')}") in texts(stage)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    stage.root.clear_slips()
+    hand.play(40)
+    stage.resize(*size)
+    hand.screen.open_page("journal")
+    stage.pump()
+    newest = hand.session.steps()[-1].last
+    assert in_sight(hand, newest)
+    stage.press(hand.labelled("All"))
+    stage.drag(size[0] * 0.8, 500, size[0] * 0.8, 150)
+    assert not in_sight(hand, newest)
+    app = hand.labelled("App’s")
+    assert 0 < app.to_window(*app.pos)[1] < stage.window.height - app.height
+    stage.press(app)
+    assert faults(stage) == []
+    last = max(step.last for step in hand.session.steps() if any(e.by == "app" for e in step.entries))
+    assert in_sight(hand, last), "another filter begins at its newest step, too"
+
+
+def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) -> None:
+    stage.root.clear_slips()
+    stage.resize(1280, 800)
+    hand.screen.open_page("journal")
+    hand.screen.companion.pinned = True
+    stage.pump()
+    stage.press(hand.labelled("App’s"))
+    hand.play(3)
+    assert hand.labelled("App’s").on
+    assert not hand.labelled("All").on
+
+
+def in_sight(hand: Hand, step: int) -> bool:
+    """Is this step to be seen without a finger on the screen?"""
+    row = next((row for row in hand.stage.widgets() if getattr(row, "to", None) == step), None)
+    if row is None:
+        return False
+    scroll = row.parent.parent.parent
+    low = row.to_window(*row.pos)[1]
+    floor = scroll.to_window(*scroll.pos)[1]
+    return bool(floor - 1 <= low and low + row.height <= floor + scroll.height + 1)
