@@ -1,15 +1,19 @@
-"""Reports of bugs in the rules: a file in the data folder with all that is needed to find one."""
+"""Reports of bugs: a file with all that is needed to find one."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from ..kernel.errors import RulesBug
 from ..kernel.messages import Message
+from . import exports
+from .lines import Record
 
 
 def keep_report(home: Path, bug: RulesBug) -> Message:
-    """Writes the report of a bug, and says where it lies, or why it does not."""
+    """Writes the report of a bug in the rules into the data folder, and says where it lies, or why it does
+    not."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = home / "reports" / f"report-{stamp}.json"
     report = json.dumps(bug.report, indent=1, ensure_ascii=False, default=repr) + "\n"
@@ -19,3 +23,10 @@ def keep_report(home: Path, bug: RulesBug) -> Message:
     except OSError as error:
         return Message("text.no_report", {"reason": error.strerror or ""})
     return Message("text.report", {"file": str(path)})
+
+
+def write_game(path: Path, records: Sequence[Record]) -> None:
+    """Writes a whole game for those who look for a bug in it, as `reivers replay` reads it. The name that the
+    player gave it stays at home."""
+    header, *rest = records
+    exports.write_file(path, exports.game_bytes([{**header, "name": ""}, *rest]))

@@ -18,11 +18,11 @@ ENDING = ".json"
 NOTE = "folder"
 
 
-def save_file(shell, heading: str, name: str, write: Callable[[Path], object]) -> None:
-    """Lets the player say where a file goes, and writes it there."""
+def save_file(shell, heading: str, name: str, write: Callable[[Path], object], hint: str = "") -> None:
+    """Lets the player say where a file goes, and writes it there. The hint tells what will be in it."""
     documents = shell.device.documents
     if documents is None:
-        shell.lay(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path))))
+        shell.lay(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
         return
     draft = shell.library.exchange(plain_name(name) + ENDING)
     if _write(shell, write, draft):
@@ -94,7 +94,7 @@ class FolderPage(Page):
         self.rows.data = [
             *up,
             *(self._row(path, f"{path.name}/") for path in folders),
-            *(self.file_row(path) for path in files),
+            *(map(self.file_row, files) if files else self.no_files()),
         ]
         self.rows.scroll_y = 1
         self.shell.library.keep_note(NOTE, str(folder))
@@ -106,6 +106,10 @@ class FolderPage(Page):
     def file_row(self, path: Path) -> dict[str, Any]:
         """A file in the list."""
         raise AssertionError("every list of files makes its own rows")
+
+    def no_files(self) -> list[dict[str, Any]]:
+        """What stands there instead of files."""
+        return []
 
 
 class OpenFile(FolderPage):
@@ -119,6 +123,11 @@ class OpenFile(FolderPage):
         row = {"name": path.name, "note": self.say("files.take_in"), "option": str(path)}
         return {**row, "faint": False, "opened": lambda: self._take(path)}
 
+    def no_files(self) -> list[dict[str, Any]]:
+        """Nobody should look at an empty page and wonder."""
+        row = {"name": self.say("files.none"), "note": self.say("files.none_note"), "option": ""}
+        return [{**row, "faint": True, "opened": lambda: None}]
+
     def _take(self, path: Path) -> None:
         self.shell.take_off()
         self._chosen(path)
@@ -127,9 +136,13 @@ class OpenFile(FolderPage):
 class SaveFile(FolderPage):
     """Where a file goes, and what it is called."""
 
-    def __init__(self, shell, heading: str, name: str, chosen: Callable[[Path], object]) -> None:
+    def __init__(
+        self, shell, heading: str, name: str, chosen: Callable[[Path], object], hint: str = ""
+    ) -> None:
         self._chosen = chosen
         super().__init__(shell, heading)
+        if hint:
+            self.ids.above.add_widget(Text(text=hint, role="row"), len(self.ids.above.children))
         self.field = field_class()(text=plain_name(name))
         panel = Panel()
         panel.add_widget(self.field)

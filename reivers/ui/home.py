@@ -8,13 +8,13 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 import reivers
 from reivers.kernel.errors import Trouble
 from reivers.store import Summary
 from reivers.ui import icons
+from reivers.ui.doortiles import DoorTile, DoorTiles
 from reivers.ui.palette import Palette
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Key, Press, Text, marked
@@ -73,18 +73,6 @@ class LastGame(BoxLayout):
     more_text = StringProperty()
 
 
-class HomeDoor(Press, BoxLayout):
-    """A way to something around play."""
-
-    text = StringProperty()
-    icon = StringProperty()
-    option = StringProperty()
-
-
-class HomeDoors(GridLayout):
-    """All doors, side by side."""
-
-
 class HomeScreen(FloatLayout):
     """Where the app begins, and where the way back from a game leads."""
 
@@ -100,9 +88,9 @@ class HomeScreen(FloatLayout):
         self.shell = shell
         self.library = shell.library
         super().__init__(say=shell.words.say, **kwargs)
-        self.doors = HomeDoors()
+        self.doors = DoorTiles()
         for door in DOORS:
-            tile = HomeDoor(text=self.say(f"home.{door}"), option=door)
+            tile = DoorTile(text=self.say(f"home.{door}"), option=door)
             tile.bind(on_release=lambda tile: self.open_door(tile.option))
             self.doors.add_widget(tile)
         self.bind(wide=self._place_doors)

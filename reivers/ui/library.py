@@ -15,7 +15,7 @@ from reivers.kernel.words import Words
 from reivers.store import GameFile, Games, MyCopy, Notes, StoreTrouble, Summary, disk
 from reivers.store.gamefile import read_bookmark
 from reivers.store.records import Finished, Records
-from reivers.store.reports import keep_report
+from reivers.store.reports import keep_report, write_game
 from reivers.store.settings import Settings, keep_settings, read_settings
 from reivers.ui.later import Later
 
@@ -112,6 +112,10 @@ class Sitting:
             )
             for chapter in chronicles.chronicle(self.session.history())
         ]
+
+    def report(self, path: Path) -> None:
+        """Writes the whole game for those who look for a bug in it."""
+        write_game(path, self.file.records)
 
     def close(self) -> None:
         self.file.close()

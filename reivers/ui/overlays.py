@@ -6,9 +6,9 @@ from typing import Any
 
 from reivers.ui.companion import lay_view, pages_of, view_of
 from reivers.ui.holders import chance_slip, lies_slip
+from reivers.ui.playmenu import PlayMenu
 from reivers.ui.slips import PageSlip, PeekSlip, Slip, pad_slip, why_slip
 from reivers.ui.telling import capital
-from reivers.ui.theme import theme
 from reivers.ui.widgets import OptionRow
 
 
@@ -73,75 +73,18 @@ class Overlays:
 
     def open_menu(self) -> None:
         """All that is not needed at every step."""
-        slip = Slip(heading=self.say("ui.menu"), close=self.shell.take_off)
-        doors: list[tuple[str, Callable[[], None]]] = [
-            *([(self.say("ui.put_right"), self._put_right_again)] if self.put_right else []),
-            *((self.say(f"ui.page.{page}"), partial(self._instead, page)) for page in pages_of(self.sitting)),
-            (self.say("ui.holders"), self.open_holders),
-            *([(self.say("ui.lies"), self.open_lies)] if self.sitting.boxed.lies.trackers else []),
-            *self._board_doors(),
-            *self._luck_door(),
-            *self._chronicle_door(),
-            (self.say("home.library"), lambda: self._after(self.shell.open_library)),
-            (self.say("home.tools"), lambda: self._after(self.shell.open_tools)),
-            (self.say("settings.title"), lambda: self._after(self.shell.open_settings)),
-            (self.say("ui.to_games"), self.shell.home),
-        ]
-        for text, opened in doors:
-            row = OptionRow(name=text)
-            row.bind(on_release=lambda _row, opened=opened: opened())
-            slip.add(row)
-        slip.key(self.say("ui.to_play"), self.shell.take_off, main=True)
-        self.shell.lay(slip)
-
-    def _board_doors(self) -> list[tuple[str, Callable[[], None]]]:
-        """The audit, and the board from an empty table: where something lies on it."""
-        if not self.sitting.boxed.on_table(self.session):
-            return []
-        return [
-            (self.say("ui.audit"), lambda: self._after(self.clerk.open_audit)),
-            (self.say("ui.set_out"), lambda: self._after(self.clerk.set_out)),
-        ]
-
-    def _luck_door(self) -> list[tuple[str, Callable[[], None]]]:
-        """The luck ledger: where there are combats, and not for those who hide the odds."""
-        if not theme.show_odds or not self.sitting.has_luck:
-            return []
-        return [(self.say("luck.title"), lambda: self._after(partial(self.shell.open_luck, self.sitting)))]
-
-    def _chronicle_door(self) -> list[tuple[str, Callable[[], None]]]:
-        """The tale of the game so far."""
-        if not self.sitting.has_luck:
-            return []
-        opened = partial(self.shell.open_chronicle, self.sitting)
-        return [(self.say("chronicle.title"), lambda: self._after(opened))]
-
-    def _after(self, opened: Callable[[], None]) -> None:
-        """Opens something instead of the menu."""
-        self.shell.take_off()
-        opened()
-
-    def _put_right_again(self) -> None:
-        """The orders of the last journey back or forth, once more."""
-        self.shell.take_off()
-        if self.put_right:
-            self.put_right()
-
-    def _instead(self, page: str) -> None:
-        self.shell.take_off()
-        self.open_page(page)
+        self.shell.lay(PlayMenu(self))
 
     def open_holders(self) -> None:
         """Who holds the dice, cups and decks."""
-        self._lay_instead(chance_slip)
+        self._lay(chance_slip)
 
     def open_lies(self) -> None:
         """What lies on the table, and what the app keeps instead."""
-        self._lay_instead(lies_slip)
+        self._lay(lies_slip)
 
-    def _lay_instead(self, made: Callable[..., Slip]) -> None:
+    def _lay(self, made: Callable[..., Slip]) -> None:
         sitting, close = self.sitting, self.shell.take_off
-        self.shell.take_off()
         self.shell.lay(made(sitting.words, sitting.boxed, self.session, self._hand_over, close))
 
     def _hand_over(self, holders: Mapping[str, str]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.kernel.words import Words
@@ -79,6 +79,9 @@ class Leaf(FloatLayout):
 
 class Slip(Leaf):
     """A slip of paper. A touch beside it takes it away."""
+
+    reach = NumericProperty(1.15)
+    """How wide it may become, in columns."""
 
     def on_touch_down(self, touch) -> bool:
         """A touch beside the slip closes it; none reaches the screen beneath."""

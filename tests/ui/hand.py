@@ -102,6 +102,12 @@ class Hand:
                 return widget
         raise LookupError(text)
 
+    def open_from_menu(self, door: str) -> None:
+        """Something behind the menu of the game."""
+        self.stage.tap("menu")
+        tiles = (tile for tile in self.stage.root.slips[-1].walk(restrict=True) if hasattr(tile, "icon"))
+        self.stage.press(next(tile for tile in tiles if getattr(tile, "option", "") == door))
+
     def door(self, name: str) -> Any:
         """A way out of Home."""
         return next(door for door in self.stage.root.screen.doors.children if door.option == name)

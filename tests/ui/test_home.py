@@ -1,5 +1,6 @@
 """The first screen, touched as a finger would touch it."""
 
+import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -243,6 +244,43 @@ def test_a_game_can_be_duplicated(stage: Stage) -> None:
     assert names == ["The Night Ride", "The Night Ride (2)"]
 
 
+def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
+    stage: Stage, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from reivers.text.main import main
+
+    hand = Hand(stage)
+    stage.root.library.keep_note("folder", str(tmp_path))
+    hand.begin_night_ride()
+    hand.play(5)
+    steps = [entry.n for entry in hand.session.journal.path(hand.session.journal.at)]
+    stage.press_escape()
+    (row,) = stage.root.library.rows()
+    stage.root.library.rename(row.id, "With Aunt Mary in Hexham")
+    stage.tap("go_on")
+    hand.open_from_menu("report")
+    stage.press(hand.labelled("Save here"))
+    (report,) = tmp_path.glob("Reivers-*-report.json")
+    assert "Mary" not in report.read_text()
+    assert main(["replay", str(report), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [entry["n"] for entry in told["entries"]] == steps
+    assert told["problems"] == []
+
+
+def test_a_folder_with_nothing_to_take_in_says_so(stage: Stage, tmp_path: Path) -> None:
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    stage.root.library.keep_note("folder", str(folder))
+    stage.press(Hand(stage).labelled("Import a game"))
+    assert "No file to take in lies here." in texts(stage)
+    assert faults(stage) == []
+    (folder / "game.json").write_text("{}")
+    stage.root.slips[-1].go(folder)
+    stage.pump()
+    assert "No file to take in lies here." not in texts(stage)
+
+
 def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) -> None:
     hand = Hand(stage)
     folder = tmp_path / "Documents"
@@ -271,7 +309,8 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
     stage.root.library.keep_note("folder", str(tmp_path / "top"))
     stage.press(Hand(stage).labelled("Import a game"))
     page = stage.root.slips[-1]
-    assert [row["name"] for row in page.rows.data] == ["Up to the folder above", "inner/"]
+    assert [row["name"] for row in page.rows.data[:2]] == ["Up to the folder above", "inner/"]
+    assert [row["option"] for row in page.rows.data[2:]] == [""], "a sentence, and nothing to take in"
     stage.press(Hand(stage).option(str(tmp_path / "top" / "inner"), page))
     assert [row["name"] for row in page.rows.data] == ["Up to the folder above", "game.json"]
     stage.press(Hand(stage).option(str(tmp_path / "top"), page))

@@ -34,9 +34,7 @@ def play_to_the_end(hand: Hand) -> None:
 
 def test_the_menu_leads_to_the_ledger(hand: Hand) -> None:
     hand.begin()
-    hand.screen.open_menu()
-    hand.stage.pump()
-    hand.stage.press(next(row for row in hand.stage.widgets() if getattr(row, "name", "") == "Luck"))
+    hand.open_from_menu("luck")
     (page,) = hand.stage.root.slips
     assert page.heading == "Luck"
     assert "No combat has been fought yet." in texts(hand.stage)
@@ -48,9 +46,9 @@ def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: b
     hand.begin_night_ride() if night_ride else hand.begin()
     hand.screen.open_menu()
     hand.stage.pump()
-    rows = [row.name for row in hand.stage.widgets() if getattr(row, "name", "")]
-    assert "Settings" in rows
-    assert "Luck" not in rows
+    shown = texts(hand.stage)
+    assert "Settings" in shown
+    assert "Luck" not in shown
 
 
 def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> None:

@@ -182,7 +182,6 @@ def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
 
 def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    hand.screen.open_menu()
     hand.screen.open_lies()
     stage.pump()
     slip = top(stage)
@@ -200,7 +199,6 @@ def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand
 
 def test_the_whole_table_changes_in_one_tap(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    hand.screen.open_menu()
     hand.screen.open_lies()
     stage.pump()
     slip = top(stage)
@@ -217,7 +215,6 @@ def test_what_lies_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple
     begin(stage, hand)
     stage.resize(*size)
     beneath = faults(stage)
-    hand.screen.open_menu()
     hand.screen.open_lies()
     stage.pump(6)
     assert [fault for fault in faults(stage) if fault not in beneath] == []

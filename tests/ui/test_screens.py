@@ -173,8 +173,7 @@ def test_what_to_put_right_can_be_read_again(stage: Stage, hand: Hand) -> None:
     lines = texts(stage)
     stage.tap_at(5, 5)
     assert "Put the board right" not in texts(stage)
-    stage.tap("menu")
-    stage.press(hand.option("", stage.root.slips[-1]))
+    hand.open_from_menu("put_right")
     assert texts(stage) == lines
     stage.root.clear_slips()
     hand.answer_at_random()
@@ -196,8 +195,7 @@ def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     hand.play(8)
     before, steps = hand.session.journal.at, hand.session.steps()
-    stage.tap("menu")
-    stage.press(next(row for row in stage.widgets() if getattr(row, "name", "") == "Journal"))
+    hand.open_from_menu("journal")
     rows = {int(row.to): row for row in stage.widgets() if type(row).__name__ == "StepRow"}
     stage.press(rows[steps[1].last])
     stage.press(hand.labelled("Go to just after this"))
@@ -251,8 +249,7 @@ def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -
 
 def test_dice_are_handed_over(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
-    stage.tap("menu")
-    stage.press(next(row for row in stage.widgets() if getattr(row, "name", "").startswith("Who holds")))
+    hand.open_from_menu("holders")
     stage.press(hand.option("chance.own", stage.root))
     assert hand.session.settings["chance.own"] == "app"
 

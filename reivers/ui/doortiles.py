@@ -1,0 +1,27 @@
+"""Tiles: ways to somewhere else, each with its icon, side by side."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from reivers.ui.widgets import Press
+
+
+class DoorTile(Press, BoxLayout):
+    """A way to something."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    option = StringProperty()
+    first = BooleanProperty(False)
+    """The one to begin with."""
+
+
+class DoorTiles(GridLayout):
+    """As many beside each other as there is room for."""
+
+
+Builder.load_file(str(Path(__file__).with_name("doortiles.kv")))
