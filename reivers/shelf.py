@@ -26,7 +26,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Table, net
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.store import MyCopy
+from reivers.store.mycopy import MyCopy
 from reivers.toy import NightRide
 from reivers.toy.game import shipped as night_ride_facts
 from reivers.toy.state import FARMS

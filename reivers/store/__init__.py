@@ -2,14 +2,16 @@
 
 Every accepted answer is on disk before the next prompt is shown, and no file that could still be read is ever
 written over.
+
+What only lists, opens and keeps games is named here: the first screen waits for it. `mycopy`, `exports` and
+`records` are loaded by those who need them.
 """
 
 from .errors import StoreTrouble
 from .gamefile import GameFile
 from .games import Games
 from .home import data_folder
-from .mycopy import MyCopy
 from .notes import Notes
 from .summary import Summary
 
-__all__ = ["GameFile", "Games", "MyCopy", "Notes", "StoreTrouble", "Summary", "data_folder"]
+__all__ = ["GameFile", "Games", "Notes", "StoreTrouble", "Summary", "data_folder"]

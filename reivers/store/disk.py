@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import secrets
 from pathlib import Path
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -77,7 +76,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool = True) -> None:
 
 def temporary_beside(path: Path) -> Path:
     """A name in the same folder that no reader looks at."""
-    return path.parent / f"{TEMPORARY}{secrets.token_hex(4)}"
+    return path.parent / f"{TEMPORARY}{os.urandom(4).hex()}"
 
 
 def open_to_append(path: Path) -> int:

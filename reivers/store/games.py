@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from . import disk, exports, limits, lines
+from . import disk, limits, lines
 from .backups import Backup, Backups
 from .errors import StoreTrouble, troubles
 from .gamefile import JOURNAL, LOCK, GameFile, read_journal
@@ -91,20 +91,28 @@ class Games:
                 shutil.rmtree(folder, ignore_errors=True)
 
     def export_bytes(self, id: str) -> bytes:
-        """A game as one file: see `exports`."""
+        """A game as one file: see `exports`. (Who only lists games need not wait for that module.)"""
+        from . import exports
+
         return exports.game_bytes(_readable(self._folder(id)).records)
 
     def export(self, id: str, path: Path) -> None:
         """Writes a game into one file."""
+        from . import exports
+
         exports.write_file(path, self.export_bytes(id))
 
     def import_bytes(self, data: bytes, known: Mapping[str, int]) -> str:
         """A new game from the bytes of an export; its id. `known`: this app's games and their rules."""
+        from . import exports
+
         records = exports.read_game(data, known)
         return self._beside((Batch(tuple(records), stamp(self._clock())),))
 
     def import_file(self, path: Path, known: Mapping[str, int]) -> str:
         """A new game from an export; its id."""
+        from . import exports
+
         return self.import_bytes(exports.read_file(path), known)
 
     def _folder(self, id: str) -> Path:

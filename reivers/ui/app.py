@@ -1,5 +1,6 @@
 """The window: `run` is all that the command line knows of it."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from reivers.ui.environment import settle
 
 def run(data_dir: str | Path | None = None, language: str = "en") -> int:
     """Opens the window and stays until it is closed. The answer is the exit status."""
+    gc.disable()  # until the first frame: what is made for it stays
     words = Words(translations(language))
     home = data_folder(data_dir)
     settle(home)

@@ -44,8 +44,9 @@ class ReiversApp(App):
         Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame, on_memorywarning=self._spare_memory)
 
     def _first_frame(self, *_window) -> None:
-        """The first screen is there: now there is time to load the rules."""
+        """The first screen is there: now there is time to look for garbage, and to load the rules."""
         Window.unbind(on_flip=self._first_frame)
+        gc.enable()
         Clock.schedule_once(lambda _time: import_module("reivers.ui.play"), SOON)
 
     def on_stop(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -100,13 +101,17 @@ class HomeScreen(FloatLayout):
         if icons.at_hand():
             self.show_pictures()
         else:
-            Window.bind(on_flip=self.show_pictures)
+            Window.bind(on_flip=self._first_frame)
 
     # -- what is shown --------------------------------------------------------------------------------------
 
-    def show_pictures(self, *_window) -> None:
+    def _first_frame(self, *_window) -> None:
+        """The words are drawn, and will be seen after this: the pictures come with the next frame."""
+        Window.unbind(on_flip=self._first_frame)
+        Clock.schedule_once(self.show_pictures)
+
+    def show_pictures(self, *_time) -> None:
         """The emblem and the icons: when the app starts, one frame after the words, which need not wait."""
-        Window.unbind(on_flip=self.show_pictures)
         self.ids.emblem.show()
         for tile in self.doors.children:
             tile.icon = DOORS[tile.option]

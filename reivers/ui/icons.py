@@ -68,7 +68,7 @@ def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: 
 class Icon(Widget):
     """An icon as large as its box allows. `fill` and `line` name colours of the palette, or are colours."""
 
-    icon = StringProperty("sheep")
+    icon = StringProperty()
     fill = StringProperty("panel")
     line = StringProperty("ink")
     tint = ListProperty()

@@ -15,7 +15,7 @@ from reivers.data.fields import FIELDS
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, Number, Option, Prompt, Text
 from reivers.kernel.words import Words
-from reivers.store import MyCopy
+from reivers.store.mycopy import MyCopy
 
 DECKS = ("summer-1", "summer-2", "summer-3", "named", "event", "token", "target", "board")
 SHOWN: Mapping[str, tuple[str, ...]] = {

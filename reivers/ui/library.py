@@ -1,9 +1,10 @@
 """The games of a player as the screens need them: listed, begun, opened, deleted, brought back."""
 
 import contextlib
-import secrets
+import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +13,8 @@ import attrs
 from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
-from reivers.store import GameFile, Games, MyCopy, Notes, StoreTrouble, Summary, disk
+from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary, disk
 from reivers.store.gamefile import read_bookmark
-from reivers.store.records import Finished, Records
 from reivers.store.reports import keep_report, write_game
 from reivers.store.settings import Settings, keep_settings, read_settings
 from reivers.ui.later import Later
@@ -27,12 +27,16 @@ if TYPE_CHECKING:
     from reivers.kernel import journal as journals
     from reivers.kernel.session import Session
     from reivers.shelf import Boxed
+    from reivers.store import records
+    from reivers.store.mycopy import MyCopy
+    from reivers.store.records import Finished, Records
     from reivers.ui import pace as paces
     from reivers.ui.pace import Pace
-else:  # the rules of all games: needed when one is opened
+else:  # the rules of all games, and how others ended: needed when one is opened
     advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
     choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
     chronicles, paces = Later("reivers.border.chronicle"), Later("reivers.ui.pace")
+    records = Later("reivers.store.records")
 
 GAMES = ("border", "toy")
 """The games of the shelf."""
@@ -153,7 +157,6 @@ class Library:
         self.words = words
         self._home = home
         self._games = Games(home)
-        self._records = Records(home)
 
     # -- games ----------------------------------------------------------------------------------------------
 
@@ -182,7 +185,7 @@ class Library:
         copy = shelf.my_copy(self._home).look if game == shelf.BORDER else shelf.nothing
         boxed = shelf.game_named(game, options, copy=copy)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
-        header = boxed.header(seed.strip() or secrets.token_hex(8), self.name(game, options))
+        header = boxed.header(seed.strip() or os.urandom(8).hex(), self.name(game, options))
         settings = {**header.settings, "pages": "turned"}
         if game == shelf.BORDER and options.get("chance") != choices.NONE:
             settings[f"chance.{shelf.REVEALED}"] = "app"  # the player turns the page before each card
@@ -261,7 +264,7 @@ class Library:
                 return self.open(row.id)
         header = tour.tour().header
         settings = {**header.settings, "pages": "turned"}
-        header = attrs.evolve(header, seed=secrets.token_hex(8), settings=settings)
+        header = attrs.evolve(header, seed=os.urandom(8).hex(), settings=settings)
         file = self._games.create(header.to_record())
         file.keep_bookmark({tour.NOTE: True})
         sitting = self._sit_down(file)
@@ -303,19 +306,23 @@ class Library:
 
     # -- what is known and what was won ---------------------------------------------------------------------
 
-    def copy(self) -> MyCopy:
+    def copy(self) -> "MyCopy":
         """My copy of Border Reivers."""
         return shelf.my_copy(self._home)
 
-    def records(self) -> list[Finished]:
+    @cached_property
+    def _records(self) -> "Records":
+        return records.Records(self._home)
+
+    def records(self) -> "list[Finished]":
         """All finished games, the latest last."""
         return self._records.all()
 
-    def record_of(self, sitting: Sitting) -> Finished | None:
+    def record_of(self, sitting: Sitting) -> "Finished | None":
         """How a game ended, if it has."""
         return next((game for game in self.records() if game.id == record_id(sitting)), None)
 
-    def sitting_of(self, game: Finished) -> Sitting | None:
+    def sitting_of(self, game: "Finished") -> Sitting | None:
         """The game that a record is of, if it still lies here."""
         id, _, seed = game.id.partition(":")
         if id not in {row.id for row in self.rows()}:
@@ -338,7 +345,7 @@ class Library:
             rows = [row for row in session.game.score(session.state) if "row" in row.label.facts]
             ledger = sitting.ledger()
             lucks = {"mine": ledger.mine, "theirs": ledger.theirs}
-            game = Finished(
+            game = records.Finished(
                 id,
                 header.options["family"],
                 header.options.get("facts", shelf.COPY),

@@ -10,6 +10,7 @@ from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
 
+from reivers.kernel import collector
 from reivers.resources import asset
 from reivers.store.settings import CHOICES, Settings
 from reivers.ui.palette import LIGHT, PALETTES
@@ -125,13 +126,11 @@ class Theme(EventDispatcher):
         changed = {name: value for name, value in wanted.items() if getattr(self, name) != value}
         if not changed:
             return
-        gc.collect()
-        gc.disable()
-        try:
+        if gc.isenabled():  # while the app starts, nothing has been left yet
+            gc.collect()
+        with collector.paused():
             for name, value in changed.items():
                 setattr(self, name, value)
-        finally:
-            gc.enable()
 
     def seconds(self, full: float) -> float:
         """How long a movement takes that lasts so long at full animation."""

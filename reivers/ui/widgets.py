@@ -1,5 +1,6 @@
 """The widgets everything is built of. They are drawn by look.kv; none uses Kivy's own look."""
 
+import math
 import random
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -46,6 +47,9 @@ class Fits:
         longest, least = max(text.split(), key=len, default=""), size * SMALLEST
         if self.markup or len(longest) * size < width or width <= SMALLEST_BOX:
             return size
+        wide = _word_width(longest, font, size)
+        if wide > width:  # letters are about as much smaller as the word must be; each size takes its time
+            size = max(least, size - math.ceil(size * (1 - width / wide)))
         while size > least and _word_width(longest, font, size) > width:
             size -= 1
         return size

@@ -12,8 +12,9 @@ from store_records import everything, noon
 
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
-from reivers.store import MyCopy, StoreTrouble, exports
+from reivers.store import StoreTrouble, exports
 from reivers.store.lines import Health, read
+from reivers.store.mycopy import MyCopy
 
 
 def check(thing: str, field: str, value: Any) -> Message | None:
@@ -139,7 +140,7 @@ class TestFile:
 
     def test_two_apps_may_share_it(self, copy: MyCopy, folder: Path) -> None:
         script = (
-            "import sys; from pathlib import Path; from reivers.store import MyCopy\n"
+            "import sys; from pathlib import Path; from reivers.store.mycopy import MyCopy\n"
             "copy = MyCopy(Path(sys.argv[1]), 'border', lambda *fact: None)\n"
             "for n in range(25): copy.learn(f'{sys.argv[2]}:{n}', 'cattle', n, 'table')\n"
         )

@@ -13,7 +13,8 @@ import pytest
 
 import reivers
 from reivers.shelf import NIGHT_RIDE
-from reivers.store import Games, MyCopy
+from reivers.store import Games
+from reivers.store.mycopy import MyCopy
 from reivers.text.main import main
 from tests.conftest import ROOT
 from tests.speaking import StrictWords

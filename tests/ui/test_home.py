@@ -36,6 +36,23 @@ def test_it_says_what_it_is_and_that_it_is_not_official(stage: Stage) -> None:
     assert "Not an official product" in shown
 
 
+def test_the_first_frame_waits_for_no_picture_and_the_second_has_them(stage: Stage) -> None:
+    from kivy.core.window import Window
+
+    from reivers.ui import icons
+    from reivers.ui.home import HomeScreen
+
+    for kept in (icons.layers, icons._sheet):
+        kept.cache_clear()
+    stage.root.show(HomeScreen(stage.root))
+    stage.pump()
+    Window.dispatch("on_flip")
+    assert not icons.at_hand()
+    stage.pump(1)
+    assert icons.at_hand()
+    assert stage.find("emblem").there
+
+
 def test_the_main_key_is_as_high_as_a_key_and_never_higher(stage: Stage) -> None:
     assert stage.find("new").height == 64
     Hand(stage).begin_night_ride()
