@@ -1,6 +1,8 @@
 """What may import what, and the pitfalls of flows that no type checker sees."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -108,6 +110,16 @@ def test_only_the_compiler_of_cards_imports_yaml() -> None:
         if module.split(".")[0] == "yaml"
     }
     assert importers <= {"data/compile.py"}
+
+
+def test_the_list_of_games_waits_neither_for_the_rules_nor_for_what_is_seldom_needed() -> None:
+    """The first frame shows it: whatever is imported for it is waited for."""
+    code = "import sys, reivers.ui.app, reivers.ui.library; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = set(ran.stdout.split())
+    assert "reivers.store.games" in loaded
+    later = {"kernel.journal", "store.exports", "store.records", "shelf", "border", "advice"}
+    assert loaded.isdisjoint({f"reivers.{name}" for name in later} | {"statistics", "secrets"})
 
 
 def test_only_the_screens_import_kivy() -> None:

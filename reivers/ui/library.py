@@ -15,7 +15,6 @@ from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary, disk
 from reivers.store.gamefile import read_bookmark
-from reivers.store.reports import keep_report, write_game
 from reivers.store.settings import Settings, keep_settings, read_settings
 from reivers.ui.later import Later
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from reivers.kernel import journal as journals
     from reivers.kernel.session import Session
     from reivers.shelf import Boxed
-    from reivers.store import records
+    from reivers.store import records, reports
     from reivers.store.mycopy import MyCopy
     from reivers.store.records import Finished, Records
     from reivers.ui import pace as paces
@@ -36,7 +35,7 @@ else:  # the rules of all games, and how others ended: needed when one is opened
     advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
     choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
     chronicles, paces = Later("reivers.border.chronicle"), Later("reivers.ui.pace")
-    records = Later("reivers.store.records")
+    records, reports = Later("reivers.store.records"), Later("reivers.store.reports")
 
 GAMES = ("border", "toy")
 """The games of the shelf."""
@@ -119,7 +118,7 @@ class Sitting:
 
     def report(self, path: Path) -> None:
         """Writes the whole game for those who look for a bug in it."""
-        write_game(path, self.file.records)
+        reports.write_game(path, self.file.records)
 
     def close(self) -> None:
         self.file.close()
@@ -302,7 +301,7 @@ class Library:
 
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
-        return keep_report(self._home, bug)
+        return reports.keep_report(self._home, bug)
 
     # -- what is known and what was won ---------------------------------------------------------------------
 
