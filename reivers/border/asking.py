@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from reivers.kernel.facts import Hint, no_hint
 from reivers.kernel.messages import Facts, Message
-from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Text
+from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Number, Option, Prompt, Text
 
 from . import board
 from .faces import PLAIN, TEXTS, face_form
@@ -42,6 +42,16 @@ def _stripe_effects(key: str, facts: Facts, hint: Hint) -> Prompt:
     return stripe_form(key, facts, hint(f"summer:{facts['summer']}", "stripe_effects") or [])
 
 
+def _place_name(key: str, facts: Facts, hint: Hint) -> Prompt:
+    """2.1.1 No two farms have the same name, and no two sites."""
+    ((kind, ident),) = facts.items()
+    places = board.REGIONS if kind == "region" else board.SITES
+    others = (place for march in places.values() for place in march if place != ident)
+    names = (hint(f"{kind}:{place}", "name") for place in others)
+    now = hint(f"{kind}:{ident}", "name") or NO_ANSWER
+    return Text(key=key, facts=facts, taken=tuple(name for name in names if name), default=now)
+
+
 def _number(low: int, high: int) -> Maker:
     return lambda key, facts: Number(key=key, facts=facts, low=low, high=high)
 
@@ -75,6 +85,8 @@ _FORMS: Mapping[tuple[str, str], Form] = {
     ("summer", "stripe_effects"): _stripe_effects,
     ("event", "terms"): terms_form,
     ("token", "face"): face_form,
+    ("region", "name"): _place_name,
+    ("site", "name"): _place_name,
 }
 _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "subtype"): _one_of(TYPE_OF, "subtype"),
@@ -82,8 +94,6 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "stripe"): _one_of(STRIPES, "stripe"),
     ("summer", "strength"): _number(1, 9),
     ("token", "name"): lambda key, facts: Text(key=key, facts=facts),
-    ("region", "name"): lambda key, facts: Text(key=key, facts=facts),
-    ("site", "name"): lambda key, facts: Text(key=key, facts=facts),
     ("event", "dice"): _number(0, 9),
     ("event", "vp_per_hit"): _number(1, 9),
     ("event", "notoriety"): _number(0, 9),

@@ -58,7 +58,7 @@ def random_legal(prompt: Prompt, rng: random.Random) -> Any:
         case Number():
             return rng.randint(prompt.low, prompt.high)
         case Text():
-            return f"Name {rng.randrange(1000)}"
+            return _name(prompt, rng)
         case Lines():
             return _lines(prompt, rng)
         case Spread() if any(option.least < 0 for option in prompt.options):
@@ -82,6 +82,13 @@ def _changes(prompt: Spread, rng: random.Random) -> dict[str, int]:
     legal = prompt.legal()
     places = rng.sample(legal, min(len(legal), rng.randint(0, FEW)))
     return {place.id: rng.randint(max(place.least, -FEW), min(place.most, FEW)) for place in places}
+
+
+def _name(prompt: Text, rng: random.Random) -> str:
+    """A name that nothing else has."""
+    while prompt.refusal(name := f"Name {rng.randrange(1000)}"):
+        pass
+    return name
 
 
 def _lines(prompt: Lines, rng: random.Random) -> dict[str, int]:

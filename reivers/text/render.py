@@ -222,6 +222,8 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
     """How to answer, in a line or two."""
     found = []
     match prompt:
+        case ChooseSeveral() if (prompt.least, prompt.most) == (0, 1):
+            found.append(Message("hint.one_or_none"))
         case ChooseSeveral():
             found.append(_range("hint.several", "hint.several_exact", prompt.least, prompt.most))
         case Number():

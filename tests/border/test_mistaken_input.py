@@ -346,6 +346,18 @@ def test_a_correction_that_cannot_be(value: Any) -> None:
     assert standing(session) == before
 
 
+def test_a_farm_with_the_name_of_another() -> None:
+    """Name your board: two farms of one name could not be told apart. A Peel may be called as a farm is."""
+    session = new_session(Plan(1, "Dacre", "table", "needed", "shipped"))
+    session.answer(["EWM"])
+    assert reason(session, "eden valley") == "refused.taken"
+    assert said(session, "Eden Valley").startswith("“Eden Valley” will not do")
+    for name in ("Gilsland", "Bewcastle Waste", "Gilsland"):
+        session.answer(name)
+    assert session.prompt is not None
+    assert session.prompt.key == "fact.site.touches"
+
+
 def test_a_correction_of_what_is_not_in_the_books() -> None:
     session = in_the_example("Attack 1")
     before = standing(session)

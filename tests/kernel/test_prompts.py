@@ -79,6 +79,7 @@ def test_a_legal_answer_is_taken(prompt: Prompt, answer: Any) -> None:
         (TEXT, 7, "refused.not_text"),
         (TEXT, "a\nb", "refused.not_text"),
         (TEXT, "Nithsdale", "refused.too_long"),
+        (Text(key="k", taken=("Eden Valley",)), " eden  valley", "refused.taken"),
         (NUMBER, True, "refused.not_whole"),
         (NUMBER, "2", "refused.not_whole"),
         (NUMBER, 2.0, "refused.not_whole"),

@@ -92,12 +92,16 @@ class Text(Prompt):
     """A short text, such as a name that stands on a card. The only prompt that is typed."""
 
     most: int = 60
+    taken: tuple[str, ...] = ()
+    """What others are called already."""
 
     def refusal(self, answer: Any) -> Message | None:
         if not isinstance(answer, str) or not answer.strip() or not answer.isprintable():
             return Message("refused.not_text")
         if len(answer.strip()) > self.most:
             return Message("refused.too_long", {"n": len(answer.strip()), "most": self.most})
+        if self.tidy(answer).casefold() in (name.casefold() for name in self.taken):
+            return Message("refused.taken")
         return None
 
     def allowed(self) -> Message:
