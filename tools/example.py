@@ -77,7 +77,14 @@ SUMMER = [
     _draft("Fourth", ("6", "12", "28"), "6", ("summer.action", "recruit")),
     _draft("Fifth", ("9", "29", "38"), "38", ("summer.action", "hold")),
     _draft("Sixth", ("17", "39", "41"), "pass"),
-    _draft("Final", ("19", "20", "23"), "19", ("summer.action", "recruit"), *_drawn("summer.random", "17")),
+    _draft(
+        "Final",
+        ("19", "20", "23"),
+        "19",
+        ("summer.action", "recruit"),
+        ("summer.first", ours("20")),
+        *_drawn("summer.random", "17"),
+    ),
     Page(
         "Final Cards",
         [

@@ -4,12 +4,13 @@ Where a section of the solo rulebook is found:
 
     2.0  components     board, nouns; facts, asking, naming (what is known, and how it is asked); forms and
                         rows (a card's effects), terms (an event's rerolls), faces (a token)
-    2.2, 2.4, 2.8 cards cards (where they lie), turning (which one it is), powers and effects (what they do),
-                        changes (one by one), by_hand (what no effect can say)
+    2.2, 2.4, 2.8 cards cards and discards (where they lie), turning (which one it is), powers and effects
+                        (what they do), changes (one by one), by_hand (what no effect can say)
     2.6  tokens         tokens, boxes
     3.0  set-up         setup, choices (before it), lies (what of it lies on the table); takeover and
                         takeover_cards (a game that was begun by hand), lines (many numbers in one question)
     5.0  Summer         summer, actions (what the player does with a card), stripes (what the opponents get),
+                        award_order (when the player says what comes first),
                         by_totals (a Summer that is told at its end)
     6.0  Autumn         autumn, economy, events, stacks and cubes (6.4), boxes (6.3, 6.5)
     7.0  Winter         winter

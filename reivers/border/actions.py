@@ -14,18 +14,16 @@ from .by_hand import by_hand, is_kept
 from .cards import (
     SHEET,
     card_named,
-    in_discards,
     in_order,
     lay,
-    look_through,
     of_kind,
-    take_discard,
     take_out,
     throw_out,
     to_discards,
 )
 from .changes import CHANGES, Use, bastle, change_cattle, change_horses, change_sheep
 from .cubes import draw_cubes, gain_notoriety
+from .discards import in_discards, leave_pile, look_through
 from .forms import named
 from .nouns import SUBTYPES, TYPE_OF
 from .powers import Effect, at_moment, changes_of
@@ -352,7 +350,7 @@ def fetch(state: State, *, free: bool) -> Flow[None]:
         lambda: [Option(card, card_named(card)) for card in sorted(state.discards, key=in_order)],
         section="5.5",
     )
-    take_discard(state, card)
+    leave_pile(state, card)
     yield from tell("summer.fetched", {"card": card})
     yield from use(state, card, free=free)
 

@@ -21,7 +21,8 @@ from .card_corrections import (
     lay_warden,
     within_reach,
 )
-from .cards import SHEET, card_named, in_discards, of_kind
+from .cards import SHEET, card_named, of_kind
+from .discards import in_discards
 from .stacks import strength
 from .state import MINE, State, Stripe, add, built, count, cube, put, which
 

@@ -8,7 +8,8 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt
 
 from . import board
-from .cards import SHEET, TURNS, card_named, in_discards, in_order, not_seen, of_kind
+from .cards import SHEET, TURNS, card_named, in_order, not_seen, of_kind
+from .discards import in_discards
 from .state import MINE, State, add, count, put, which
 from .target_deck import EACH
 from .tokens import take_warden_token

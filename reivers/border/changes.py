@@ -11,8 +11,8 @@ from reivers.kernel.prompts import ChooseSeveral, Option
 
 from . import board, tokens
 from .boxes import rival_boxes, token_at
-from .cards import look_at_discards
 from .cubes import gain_notoriety
+from .discards import look_at_discards
 from .events import look_at_events
 from .nouns import MARCHES
 from .powers import Effect, reach

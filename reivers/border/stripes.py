@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Mapping
 
+import attrs
+
 from reivers.kernel.flows import Flow, choose, fact, number, tell
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Option
 
 from .by_hand import STRIPE, by_hand
-from .cards import draw_discard, name_it, take_out
+from .cards import name_it, take_out
 from .cubes import award_card, draw_cubes
+from .discards import draw_discard
 from .nouns import STACKS
 from .powers import Effect, changes_of
 from .stacks import build_sites, gain_sheep, gain_tokens, lay_bastles
@@ -16,17 +19,47 @@ from .state import State, add, base_dice, put
 
 SOMETHING_ELSE = "something_else"
 """The choice for a card that says more than a stack: then it must be named."""
-NONE_TOLD: Mapping[str, str | None] = {}
 
 
-def award(state: State, card: str, stripes: Mapping[str, str | None] = NONE_TOLD) -> Flow[None]:
-    """5.2 A card on its way goes to the opponents. `stripes` have been asked for before."""
+@attrs.frozen
+class Left:
+    """A card that is left to the opponents, with what its stripe says; None is what nobody tells now."""
+
+    card: str
+    stripe: str | None
+    strength: int | None = None
+
+
+def award(state: State, card: str) -> Flow[None]:
+    """5.2 A card on its way goes to the opponents."""
+    yield from lay_down(state, (yield from read_stripe(state, card)))
+
+
+def read_stripe(state: State, card: str) -> Flow[Left]:
+    """5.2 The stripe of a card that is left, and of one for a stack its strength."""
     if card == UNNAMED:
-        yield from _award_unnamed(state)
-        return
-    stripe = stripes[card] if card in stripes else (yield from fact(f"summer:{card}", "stripe"))
+        return (yield from _read_unnamed(state))
+    stripe = yield from fact(f"summer:{card}", "stripe")
+    strength = (yield from fact(f"summer:{card}", "strength")) if stripe in STACKS else None
+    return Left(card, stripe, strength)
+
+
+def _read_unnamed(state: State) -> Flow[Left]:
+    """A left card told by its stripe alone. What a light grey stripe does is read off the card: name it."""
+    stripe = yield from choose("summer.stripe", _stripes, section="5.2")
+    if stripe == SOMETHING_ELSE:
+        return (yield from read_stripe(state, (yield from name_it(state))))
+    if stripe == "warden_token":
+        return Left(UNNAMED, stripe)
+    strength = yield from number("summer.strength", 1, 12, facts={"stack": stripe}, section="5.2")
+    return Left(UNNAMED, stripe, strength)
+
+
+def lay_down(state: State, left: Left) -> Flow[None]:
+    """5.2 The card goes where its stripe says, or does at once what it says."""
+    card, stripe = left.card, left.stripe
     if stripe in STACKS:
-        yield from _lay_on_stack(state, card, stripe, (yield from fact(f"summer:{card}", "strength")))
+        yield from _lay_on_stack(state, card, stripe, left.strength)
     elif stripe == "warden_token":
         yield from _lay_warden(state, card)
     elif stripe == "in_play":
@@ -38,18 +71,6 @@ def award(state: State, card: str, stripes: Mapping[str, str | None] = NONE_TOLD
             yield from rivals_do(state, card, None)
         else:
             yield from by_hand(state, card, STRIPE)
-
-
-def _award_unnamed(state: State) -> Flow[None]:
-    """A left card told by its stripe alone. What a light grey stripe does is read off the card: name it."""
-    stripe = yield from choose("summer.stripe", _stripes, section="5.2")
-    if stripe == SOMETHING_ELSE:
-        yield from award(state, (yield from name_it(state)))
-    elif stripe == "warden_token":
-        yield from _lay_warden(state, UNNAMED)
-    else:
-        strength = yield from number("summer.strength", 1, 12, facts={"stack": stripe}, section="5.2")
-        yield from _lay_on_stack(state, UNNAMED, stripe, strength)
 
 
 def _stripes() -> list[Option]:
@@ -96,9 +117,9 @@ def rivals_do(state: State, card: str, moment: str | None) -> Flow[None]:
     """5.2 What a card's stripe does for the opponents at this moment (None: at once)."""
     changes = yield from changes_of(state, card, moment, "stripe_effects")
     for change in changes or ():
-        if change["do"] in _CHANGES:
-            yield from _CHANGES[change["do"]](state, change)
-    known_ones = (*_CHANGES, *UNTRACKED, "no_attack")  # an attack that is called off is Winter's affair
+        if change["do"] in CHANGES:
+            yield from CHANGES[change["do"]](state, change)
+    known_ones = (*CHANGES, *UNTRACKED, "no_attack")  # an attack that is called off is Winter's affair
     if changes is None or any(change["do"] not in known_ones for change in changes):
         yield from by_hand(state, card, STRIPE)
 
@@ -146,7 +167,7 @@ def _notoriety(state: State, change: Effect) -> Flow[None]:
     yield from award_card(state, change["n"])
 
 
-_CHANGES: Mapping[str, Callable[[State, Effect], Flow[None]]] = {
+CHANGES: Mapping[str, Callable[[State, Effect], Flow[None]]] = {
     "award_random_discard": _award_random,
     "draw_cubes": _draw_cubes,
     "base_dice": _base_dice,

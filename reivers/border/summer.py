@@ -1,6 +1,6 @@
 """Summer (5.0): seven cards unseen to the discards, seven rounds of three, the last six, 5.5."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -20,14 +20,16 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
 from .actions import Offer, do, fetch, label, use, why_not
+from .award_order import order_matters
 from .by_totals import TOTALS, tell_totals
-from .cards import card_named, deal, in_discards, is_recruited, name_it, recruited, to_discards, turn_of
+from .cards import card_named, deal, is_recruited, name_it, recruited, to_discards, turn_of
+from .discards import in_discards
 from .forms import named
 from .nouns import TYPE_OF
-from .powers import Effect, at_moment, effects_of, refresh
+from .powers import Effect, at_moment, refresh
 from .problems import surplus
 from .state import State
-from .stripes import UNTRACKED, award, award_random, rivals_do
+from .stripes import UNTRACKED, Left, award, award_random, lay_down, read_stripe, rivals_do
 
 UNSEEN = 7
 """5.1 So many cards go to the discards before anybody looks."""
@@ -117,45 +119,23 @@ def discard_round(state: State) -> Flow[None]:
 
 def award_left(state: State) -> Flow[None]:
     """5.2 The two cards that were left go to the opponents, in the player's order if that can matter."""
-    stripes: dict[str, str | None] = {}
-    if UNNAMED not in state.dealt:
-        for card in state.dealt:
-            stripes[card] = yield from fact(f"summer:{card}", "stripe")
-    if (yield from order_matters(stripes)):
+    left = []
+    for card in list(state.dealt):
+        left.append((yield from read_stripe(state, card)))
+    if len(left) == 2 and (yield from order_matters(state, *left)):
         first = yield from choose(
-            "summer.first", lambda: [Option(card, card_named(card)) for card in state.dealt], section="5.2"
+            "summer.first", lambda: [Option(one.card, _named(one)) for one in left], section="5.2"
         )
-        yield from award(state, first, stripes)
-    while state.dealt:
-        yield from award(state, state.dealt[0], stripes)
+        left.sort(key=lambda one: one.card != first)
+    for one in left:
+        yield from lay_down(state, one)
 
 
-def order_matters(striped: Mapping[str, str | None]) -> Flow[bool]:
-    """5.2 Can the order of two awards make a difference?
-
-    Notoriety cards of different strength are resolved as they were awarded (A40). At once, two cards may draw
-    from the one cup, or one may lay down the Sheep that the other brings. A card without a name is awarded
-    where it lies.
-    """
-    cards, stripes = list(striped), list(striped.values())
-    if stripes == ["notoriety", "notoriety"]:
-        one = yield from fact(f"summer:{cards[0]}", "strength")
-        other = yield from fact(f"summer:{cards[1]}", "strength")
-        return bool(one != other)
-    if stripes != ["at_once", "at_once"]:
-        return False
-    effects = []
-    for card in cards:
-        effects.append((yield from effects_of(card, "stripe_effects")) or [])
-    return _meddle(effects[0], effects[1])
-
-
-def _meddle(one: list[Effect], other: list[Effect]) -> bool:
-    """Does one of two cards that act at once change what the other finds?"""
-    does = [{effect.get("do") for effect in effects} for effects in (one, other)]
-    cup = all(kinds & {"draw_cubes", "notoriety"} for kinds in does) and one != other
-    sheep = any("sheep" in mine and "bastle" in theirs for mine, theirs in (does, does[::-1]))
-    return cup or sheep
+def _named(left: Left) -> Message:
+    """A card that lies there or, if it has no name, what it brings."""
+    if left.card != UNNAMED:
+        return card_named(left.card)
+    return Message(f"summer.they.{left.stripe}", {"strength": left.strength})
 
 
 # -- what is on offer ------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ import pytest
 
 from reivers.border import board
 from reivers.border.by_totals import my_defences, write_stack
-from reivers.border.cards import held, in_discards, of_kind
+from reivers.border.cards import held, of_kind
+from reivers.border.discards import in_discards
 from reivers.border.problems import problems
 from reivers.border.state import built, count, notoriety, which
 from reivers.border.summer import draft_round, final_cards, summer

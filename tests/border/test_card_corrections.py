@@ -6,7 +6,8 @@ import pytest
 
 from reivers.border import board
 from reivers.border.card_corrections import all_of, correct
-from reivers.border.cards import held, in_discards, of_kind
+from reivers.border.cards import held, of_kind
+from reivers.border.discards import in_discards
 from reivers.border.problems import problems
 from reivers.border.state import State, count, which
 from reivers.kernel.prompts import Choose, ChooseSeveral, Number

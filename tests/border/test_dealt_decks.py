@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reivers.border import board
-from reivers.border.cards import look_through
+from reivers.border.discards import look_through
 from reivers.border.events import draw_events, look_at_events
 from reivers.border.state import State
 from reivers.border.summer import draft_round

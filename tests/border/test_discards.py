@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from reivers.border.cards import held, pile, recruited
+from reivers.border.cards import held, recruited
+from reivers.border.discards import pile
 from reivers.border.state import State, count
 from reivers.border.stripes import award
 from reivers.border.summer import (

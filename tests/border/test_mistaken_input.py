@@ -134,7 +134,7 @@ def test_a_card_used_in_a_way_that_it_has_not(way: Any) -> None:
 
 
 def test_a_card_from_the_discards_that_cannot_lie_there() -> None:
-    session = in_the_example("Final Draft", 5)
+    session = in_the_example("Final Draft", 6)
     assert session.prompt is not None
     assert session.prompt.key == "summer.random"
     for card in ("30", "1"):

@@ -19,7 +19,7 @@ from tests.journals.making import deck, file_of, journal_of
 
 UNREACHED = {
     "card_corrections._pick_up": "all cards have a name: test_card_corrections",
-    "cards._lying": "a deck that was put right beyond its end: test_dealt_decks",
+    "cards.lying_in_deck": "a deck that was put right beyond its end: test_dealt_decks",
     "names.BorderNames.setting": "what a tracker is called when it is handed over: tests/text/test_lies",
     "game.score_sheet": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
     "game._told_by_the_app": "the short sheet of Rivals only: its playthrough, tests/playthroughs",

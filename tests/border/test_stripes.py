@@ -154,10 +154,14 @@ def test_a40_two_notoriety_cards_of_equal_strength_need_no_order() -> None:
     assert awarding("12", "20").prompt is None
 
 
-def test_5_2_order_of_two_cards_that_draw_from_the_cup_at_once_is_asked() -> None:
-    session = awarding("s36", "s75", state=draft_state(turn=2))
-    assert session.prompt is not None
-    assert session.prompt.key == "summer.first"
+def test_5_2_order_of_two_cards_that_draw_from_the_cup_at_once_is_asked_if_it_runs_empty() -> None:
+    assert "summer.first" not in _asked(draft_state(turn=2))
+    assert "summer.first" in _asked(draft_state(turn=2, cup={"Kerr": 1}, drawn_cubes={"Kerr": 6}))
+
+
+def _asked(state: State) -> str:
+    session = awarding("s36", "s75", state=state)
+    return session.prompt.key if session.prompt else ""
 
 
 def test_5_2_order_matters_when_one_brings_the_sheep_that_the_other_lays_down() -> None:

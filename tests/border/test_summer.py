@@ -180,7 +180,7 @@ def test_5_2_of_an_unknown_card_only_subtype_cost_and_the_stripes_are_asked() ->
         session.answer(answers[session.asks_fact[1]] if session.asks_fact else others[session.prompt.key])
     assert asked == [
         ("summer:2", "subtype"), ("summer:2", "cattle"), None, ("summer:3", "stripe"),
-        ("summer:4", "stripe"), ("summer:3", "strength"), ("summer:4", "strength"),
+        ("summer:3", "strength"), ("summer:4", "stripe"), ("summer:4", "strength"),
     ]  # fmt: skip
     assert recruited(session.state) == ["2"]
 

@@ -19,7 +19,11 @@ DRAFTS: list[tuple[list[str], str, list[tuple[str, Any]]]] = [
     (["6", "12", "28"], "6", [("summer.action", "recruit")]),
     (["9", "29", "38"], "38", [("summer.action", "hold")]),
     (["17", "39", "41"], "pass", []),
-    (["19", "20", "23"], "19", [("summer.action", "recruit"), ("summer.random", ["17"])]),
+    (
+        ["19", "20", "23"],
+        "19",
+        [("summer.action", "recruit"), ("summer.first", "20"), ("summer.random", ["17"])],
+    ),
 ]
 LAST = ["2", "15", "32", "34", "s36", "40"]
 CUBES = [("notoriety.cube", ["Maxwell"]), ("notoriety.cube", ["Kerr"])]
