@@ -1,13 +1,10 @@
 """The card library: every deck, every card with what is known and from where, and My copy in and out."""
 
-from pathlib import Path
 from typing import Any
 
 from reivers.kernel.errors import Trouble
-from reivers.kernel.facts import Fact
-from reivers.store.mycopy import Comparison, Take
-from reivers.ui.files import open_file, save_file
 from reivers.ui.knowledge import DECKS, Knowledge
+from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
 from reivers.ui.page import LongList, Page
 from reivers.ui.slips import Slip, pad_slip
@@ -23,6 +20,7 @@ class LibraryPage(Page):
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("library.title"))
         self.known = Knowledge(shell.library.copy(), shell.words)
+        self.exchange = Exchange(shell, self.known, self.refresh)
         self.search = field_class()(hint_text=self.say("library.search"))
         self.search.bind(text=lambda _field, _text: self.refresh())
         panel = Panel()
@@ -56,7 +54,11 @@ class LibraryPage(Page):
         return self.say("library.share", {"n": len(counts), **facts})
 
     def _deeds(self) -> list[dict[str, Any]]:
-        deeds = {"teach_board": self.teach_board, "export": self.export, "import": self.take_in}
+        deeds = {
+            "teach_board": self.teach_board,
+            "export": self.exchange.export,
+            "import": self.exchange.take_in,
+        }
         return [
             {
                 "name": self.say(f"library.{deed}"),
@@ -68,80 +70,13 @@ class LibraryPage(Page):
         ]
 
     def _found(self, typed: str) -> list[dict[str, Any]]:
-        return [card_row(self, thing) for thing in self.known.found(typed)]
+        found = [card_row(self, thing) for thing in self.known.found(typed)]
+        nothing = {"name": self.say("library.not_found"), "note": self.say("library.not_found_note")}
+        return found or [{**nothing, "option": "", "faint": True, "opened": lambda: None}]
 
     def teach_board(self) -> None:
         """The names of the board, March by March."""
         self.shell.lay(TeachBoard(self.shell, self.known, self.refresh))
-
-    # -- My copy in and out ---------------------------------------------------------------------------------
-
-    def export(self) -> None:
-        """My copy into a file."""
-        save_file(
-            self.shell, self.say("library.export"), self.say("library.file_name"), self.known.copy.export
-        )
-
-    def take_in(self) -> None:
-        """Another copy from a file: what is new comes in, what differs is shown."""
-
-        def compare(path: Path) -> None:
-            self.guarded(lambda: self._compare(self.known.copy.read_file(path)))
-
-        open_file(self.shell, self.say("library.import"), compare)
-
-    def _compare(self, theirs: list[Fact]) -> None:
-        found = self.known.copy.compare(theirs)
-        if found.conflicts:
-            self.shell.lay(ConflictPage(self, theirs, found))
-        else:
-            self.merge(theirs, "mine")
-
-    def merge(self, theirs: list[Fact], take: Take) -> None:
-        """Takes a copy over, and says what came of it."""
-        found = self.known.copy.merge(theirs, take)
-        counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
-        self.refresh()
-        self.shell.tell(self.say("copy.imported", counts))
-
-    def guarded(self, action) -> bool:
-        """Does it; what cannot be done is said in a sentence."""
-        try:
-            action()
-        except Trouble as trouble:
-            self.shell.tell(self.words.trouble(trouble))
-            return False
-        return True
-
-
-class ConflictPage(Page):
-    """Where another copy says something else: mine and theirs, side by side."""
-
-    def __init__(self, library: LibraryPage, theirs: list[Fact], found: Comparison) -> None:
-        shell, known = library.shell, library.known
-        super().__init__(shell, shell.words.say("library.conflicts", {"n": len(found.conflicts)}))
-        facts = {"new": len(found.new), "same": len(found.same)}
-        self.ids.above.add_widget(OptionRow(name=self.say("library.others", facts), legal=False))
-        rows = LongList()
-        self.instead_of_body(rows)
-        rows.data = [
-            {
-                "name": f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}",
-                "note": self.say("library.differ", self._values(known, mine, other)),
-                "option": mine.thing,
-            }
-            for mine, other in found.conflicts
-        ]
-        self.rows = rows
-        self.key(self.say("library.take_theirs"), lambda: self._merge(library, theirs, "theirs"))
-        self.key(self.say("library.keep_mine"), lambda: self._merge(library, theirs, "mine"), main=True)
-
-    def _values(self, known: Knowledge, mine: Fact, other: Fact) -> dict[str, str]:
-        return {"mine": known.said(mine.field, mine.value), "theirs": known.said(other.field, other.value)}
-
-    def _merge(self, library: LibraryPage, theirs: list[Fact], take: Take) -> None:
-        self.shell.take_off()
-        library.guarded(lambda: library.merge(theirs, take))
 
 
 class DeckPage(Page):

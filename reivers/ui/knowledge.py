@@ -53,6 +53,17 @@ OF_EVENTS: Mapping[str, tuple[str, ...]] = {
 """Fields that only some kinds of events have."""
 
 
+SOURCES: Mapping[str, str] = {
+    "S": "section",
+    "Ex": "example",
+    "KT": "terms",
+    "SS": "sheet",
+    "public": "public",
+    "derived": "derived",
+}
+"""How a source begins, and what it is called."""
+
+
 @attrs.frozen
 class Line:
     """One thing that is, or could be, known of a card."""
@@ -130,10 +141,31 @@ class Knowledge:
         lines = self.lines(thing)
         return sum(line.known for line in lines), len(lines)
 
+    def untold(self, deck: str) -> list[str]:
+        """What could still be taught of a deck: cards without their stripe, or places without a name."""
+        things = self.things(deck)
+        if deck == "board":
+            return [place for place in things if not self.value(place, "name")]
+        return [card for card in things if not self._is_told(card)]
+
+    def _is_told(self, card: str) -> bool:
+        """Whether a card has no place in the solo deck, or a stripe with all that belongs to it."""
+        solo, stripe = (self.value(card, field) for field in ("solo", "stripe"))
+        needs_number = stripe in STACKS and self.value(card, "strength") is None
+        return solo is False or (stripe is not None and not needs_number)
+
     def gist(self, thing: str) -> str:
-        """What is known of a thing on one line."""
-        told = [line.value for line in self.lines(thing) if line.known and line.field not in ("name", "solo")]
-        return " · ".join(told[:3]) if told else self.words.say("library.unknown")
+        """What is known of a thing on one line: a bare number with the name of what it counts."""
+        known = [line for line in self.lines(thing) if line.known and line.field != "solo"]
+        told = [self._told(line) for line in known if line.field != "name"]
+        if not told:
+            return self.words.say("library.name_alone" if known else "library.nothing")
+        return " · ".join(told[:3])
+
+    def _told(self, line: Line) -> str:
+        if line.field != "cattle" and not line.value.lstrip("+-").isdigit():
+            return line.value
+        return self.words.say("library.fact", {"field": line.name, "value": line.value})
 
     def _fields(self, thing: str) -> Iterator[str]:
         kind = thing.partition(":")[0]
@@ -162,7 +194,9 @@ class Knowledge:
     def _source(self, found: facts.Fact) -> str:
         if found.source in ("copy", "table"):
             return self.words.say("library.source.copy")
-        said = self.words.say("library.source.rulebook", {"where": found.source})
+        mark, _, rest = found.source.partition(" ")
+        where = {"where": rest.partition(",")[0]}
+        said = self.words.say(f"library.source.{SOURCES[mark.rstrip(',:')]}", where)
         marks = [name for name in ("partial", "unverified") if getattr(found, name)]
         return ", ".join([said, *(self.words.say(f"library.{mark}") for mark in marks)])
 
@@ -172,6 +206,8 @@ class Knowledge:
             return self.words.say("library.yes" if value else "library.no")
         if field in ("effects", "stripe_effects"):
             return self.words.listed([self.words.say(named(effect)) for effect in value])
+        if field == "cattle":
+            return self.words.say(f"library.cattle.{'pay' if value < 0 else 'take'}", {"n": abs(value)})
         if field == "touches":
             return self.words.listed([self.words.say(self._names.place(place)) for place in value])
         if field in WORDED:

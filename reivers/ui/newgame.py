@@ -1,5 +1,6 @@
 """Begin a game: a crest and Start, with everything as last time. Each line below the crests is a door."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,25 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
-from reivers.border.choices import CHANCES, FACTS, Choices, remembered
+from reivers.border.choices import CHANCES, COPY, FACTS, Choices, remembered
 from reivers.border.setup import RIVALS, STARTS, TOKENS
 from reivers.shelf import BORDER
 from reivers.toy import NightRide
 from reivers.ui.crests import CrestTile
 from reivers.ui.doors import HouseRules, OneOfFew, Seed, WhatLies
+from reivers.ui.knowledge import Knowledge
 from reivers.ui.page import Page
 from reivers.ui.slips import Slip
+from reivers.ui.teach import TeachBoard, TeachDeck
 from reivers.ui.telling import capital
-from reivers.ui.widgets import OptionRow, Press
+from reivers.ui.widgets import Column, OptionRow, Press
 
 NOTE = "new"
 """What the choices are remembered as."""
+LEFT = "new_left"
+"""What is remembered of a page that was left: the code and the beginning, which no later game should take."""
+TAUGHT = ("board", "summer-1")
+"""What is worth telling of a copy before its first game."""
 DOORS = ("facts", "lies", "chance", "tokens", "house", "seed", "start")
 
 
@@ -49,8 +56,8 @@ class NewGame(Page):
         super().__init__(shell, shell.words.say("ui.new_game"))
         known = shell.library.note(NOTE)
         self.choices: Choices = remembered(known)
-        self.seed = ""
-        self.begins = STARTS[0]
+        self.seed, self.begins = _left(shell.library.note(LEFT))
+        self.close = self._leave
         self.tiles: list[CrestTile] = []
         self.doors: dict[str, ChoiceRow] = {}
         self._build(first=not known)
@@ -79,6 +86,8 @@ class NewGame(Page):
             self.doors[name].bind(on_release=lambda door: self.open(door.option))
             doors.add_widget(self.doors[name])
         self.add(doors)
+        self.teaching = Column()
+        self.add(self.teaching)
         ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
         ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
         self.add(ride)
@@ -108,6 +117,26 @@ class NewGame(Page):
         for name, value in values.items():
             self.doors[name].value = value if value == self.seed else capital(value)
         self.start.text = self.say("ui.start", {"family": chosen.family})
+        self._offer_teaching()
+
+    def _offer_teaching(self) -> None:
+        """Before the first game with a copy: what it would ask again and again can be told in a few minutes.
+        It may as well be left."""
+        self.teaching.clear_widgets()
+        if self.choices.facts != COPY:
+            return
+        known = Knowledge(self.shell.library.copy(), self.shell.words)
+        for part in TAUGHT:
+            missing = len(known.untold(part))
+            if missing:
+                note = self.say(f"teach.first.{part}_note", {"n": missing})
+                row = OptionRow(name=self.say(f"teach.first.{part}"), note=note, option=part)
+                row.bind(on_release=lambda row: self._teach(known, row.option))
+                self.teaching.add_widget(row)
+
+    def _teach(self, known: Knowledge, part: str) -> None:
+        teach = TeachBoard if part == "board" else partial(TeachDeck, deck=part)
+        self.shell.lay(teach(self.shell, known, done=self._show))
 
     # -- doors ----------------------------------------------------------------------------------------------
 
@@ -146,16 +175,31 @@ class NewGame(Page):
         self.begins = start
         self._show()
 
+    def _leave(self) -> None:
+        """Back to where it was opened. What was chosen is there again the next time."""
+        self.shell.library.keep_note(NOTE, self.choices.to_note())
+        self.shell.library.keep_note(LEFT, {"seed": self.seed, "start": self.begins})
+        self.shell.take_off()
+
     # -- off we go ------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Next time the same is offered; but not the same chances, nor another game that is under way."""
         self.shell.library.keep_note(NOTE, self.choices.to_note())
+        self.shell.library.keep_note(LEFT, {})
         start = {} if self.begins == STARTS[0] else {"start": self.begins}
         self._begin(BORDER, {**self.choices.options(), **start}, self.seed)
 
     def _begin(self, game: str, options: dict, seed: str = "") -> None:
         self.shell.play(lambda: self.shell.library.begin(game, options, seed))
+
+
+def _left(note: Any) -> tuple[str, str]:
+    """The code and the beginning of a page that was left, if they were noted."""
+    match note:
+        case {"seed": str(seed), "start": str(start)} if start in STARTS:
+            return seed, start
+    return "", STARTS[0]
 
 
 Builder.load_file(str(Path(__file__).with_name("newgame.kv")))

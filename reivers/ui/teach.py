@@ -8,10 +8,11 @@ from reivers.border.nouns import STACKS
 from reivers.kernel.errors import Trouble
 from reivers.ui.entries import Chips
 from reivers.ui.knowledge import Knowledge
+from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
 from reivers.ui.page import Heading, Page
 from reivers.ui.stripepad import StripeKeys
-from reivers.ui.widgets import Cell, Key, Panel, Text, Wrap
+from reivers.ui.widgets import Cell, Key, OptionRow, Panel, Text, Wrap
 
 TOUCHED = 2
 """2.1.1 A site touches two farms."""
@@ -23,7 +24,7 @@ class TeachDeck(Page):
     def __init__(self, shell, known: Knowledge, deck: str, done: Callable[[], None]) -> None:
         super().__init__(shell, shell.words.say("library.teach_deck"), reach=1)
         self.known, self._done = known, done
-        self.cards = known.things(deck)
+        self.deck, self.cards = deck, known.things(deck)
         self.at = 0
         self.card = Text(role="heading")
         self.note = Text(role="row", ink="ink_soft")
@@ -34,17 +35,23 @@ class TeachDeck(Page):
         self.removed = Key(text=self.say("teach.not_solo"))
         self.removed.bind(on_release=lambda _key: self._learn({"solo": False}))
         self.add(self.removed)
+        self.friend = OptionRow(name=self.say("library.import"), note=self.say("teach.import_note"))
+        self.friend.bind(on_release=lambda _row: Exchange(shell, known, self._brought).take_in())
+        self.add(self.friend)
         self.key(self.say("teach.before"), lambda: self._go(-1))
         self.later = self.key(self.say("teach.next"), lambda: self._go(1), main=True)
         self._go(0)
-        if self._told(self.cards[0]):
-            self._next()
+        self._skip()
 
-    def _told(self, card: str) -> bool:
-        """Whether nothing is left to say of a card here."""
-        solo, stripe = (self.known.value(card, field) for field in ("solo", "stripe"))
-        needs_number = stripe in STACKS and self.known.value(card, "strength") is None
-        return solo is False or (stripe is not None and not needs_number)
+    def _brought(self) -> None:
+        """A friend's copy is known now: on to what it does not tell."""
+        self._go(0)
+        self._skip()
+
+    def _skip(self) -> None:
+        """Nobody needs to look at a card of which nothing is left to say."""
+        if self.cards[self.at] not in self.known.untold(self.deck):
+            self._next()
 
     def _tell(self, stripe: str, number: int | None) -> None:
         self._learn({"stripe": stripe, **({"strength": number} if number is not None else {})})
@@ -61,7 +68,7 @@ class TeachDeck(Page):
 
     def _next(self) -> None:
         """The next card of which something is left to say; after the last one the page closes."""
-        left = [at for at, card in enumerate(self.cards) if not self._told(card)]
+        left = [self.cards.index(card) for card in self.known.untold(self.deck)]
         ahead = [at for at in left if at > self.at] or left
         if not left:
             self.close()
@@ -74,7 +81,7 @@ class TeachDeck(Page):
         self.at = (self.at + by) % len(self.cards)
         card = self.cards[self.at]
         self.card.text = self.known.title(card)
-        told = sum(map(self._told, self.cards))
+        told = len(self.cards) - len(self.known.untold(self.deck))
         facts = {"gist": self.known.gist(card), "n": told, "of": len(self.cards)}
         self.note.text = self.say("teach.so_far", facts)
         stripe, number = (self.known.value(card, field) for field in ("stripe", "strength"))

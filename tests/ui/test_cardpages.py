@@ -14,6 +14,8 @@ from .checks import SIZES, faults, texts
 from .hand import Hand
 from .harness import Stage
 
+EXAMPLE = "Example of Play in the solo rulebook"
+
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
@@ -71,10 +73,21 @@ def test_every_fact_of_every_card_can_be_said(stage: Stage) -> None:
 def test_a_card_tells_each_fact_with_its_source_and_the_unknown_as_unknown(hand: Hand) -> None:
     page = open_card(hand, "summer-1", "summer:30")
     assert page.heading == "30 · Signal Fires"
-    assert (row(page, "cattle").name, row(page, "cattle").note) == ("Cattle: -1", "Rulebook (Ex)")
+    assert (row(page, "cattle").name, row(page, "cattle").note) == ("Cattle: you pay 1", EXAMPLE)
     assert row(page, "stripe").name == "Stripe: unknown"
     assert row(page, "stripe").note == "In practice games: Permanent Defences"
-    assert row(page, "effects").note == "Rulebook (Ex), in part"
+    assert row(page, "effects").note == f"{EXAMPLE}, in part"
+
+
+def test_a_list_names_what_is_counted_and_tells_a_name_from_nothing(stage: Stage) -> None:
+    known = Knowledge(my_copy(stage.folder), stage.root.words)
+    assert known.gist("summer:2") == "nothing known yet"
+    assert known.gist("summer:5") == "only its name is known"
+    assert known.gist("summer:6") == "Warden (recruit) · Cattle: you pay 1"
+    for deck in DECKS:
+        for thing in known.things(deck):
+            bare = [part for part in known.gist(thing).split(" · ") if part.lstrip("+-").isdigit()]
+            assert bare == [], (thing, "a number without a name")
 
 
 def test_a_number_or_a_part_of_a_name_finds_cards(hand: Hand) -> None:
@@ -84,7 +97,7 @@ def test_a_number_or_a_part_of_a_name_finds_cards(hand: Hand) -> None:
     page.search.text = "armstrong"
     assert "summer:1" in [one["option"] for one in page.rows.data]
     page.search.text = "no such card"
-    assert page.rows.data == []
+    assert [one["name"] for one in page.rows.data] == ["Nothing is called so."]
     page.search.text = ""
     assert page.rows.data[0]["option"] == "summer-1"
 
@@ -278,6 +291,19 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
     take_in(hand, path)
     assert my_copy(hand.stage.folder).get("summer:2", "name") == ("Kinmont", "table")
     assert hand.stage.root.toast.text == "1 new, 0 known before, 0 different."
+
+
+def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    path = another_copy(tmp_path / "in", {("summer:1", "strength"): 3, ("summer:2", "stripe"): "at_once"})
+    hand.stage.root.library.keep_note("folder", str(path.parent))
+    hand.stage.press(open_deck(hand, "summer-1").teach)
+    page = hand.stage.root.slips[-1]
+    assert page.card.text == "1 · Johnnie Armstrong"
+    hand.stage.press(page.friend)
+    hand.stage.press(hand.listed(str(path), hand.stage.root.slips[-1]))
+    assert hand.stage.root.slips[-1] is page
+    assert page.card.text == "No. 3", "what the friend has told is passed over"
 
 
 @pytest.mark.parametrize(("key", "kept"), [("Keep mine", "Kinmont"), ("Take theirs", "Willie")])

@@ -7,6 +7,7 @@ import pytest
 from reivers.border.lies import PRESETS, TRACKERS
 from reivers.kernel.journal import Header
 from reivers.sim.policies import random_legal
+from reivers.ui.knowledge import Knowledge
 
 from .checks import SIZES, faults, texts
 from .hand import Hand
@@ -59,6 +60,42 @@ def test_a_new_game_takes_two_taps(stage: Stage, hand: Hand) -> None:
     stage.press(crest(stage, "Maxwell"))
     options = begin(stage, hand).options
     assert (options["family"], options["facts"], options["lies"]) == ("Maxwell", "practice", "nothing")
+
+
+def test_what_was_chosen_is_there_again_after_back(stage: Stage, hand: Hand) -> None:
+    stage.press(crest(stage, "Kerr"))
+    stage.press(hand.option("laid", open_door(stage, "tokens")))
+    open_door(stage, "seed").field.text = "gorse"
+    stage.press(hand.labelled("So be it"))
+    assert stage.press_escape()
+    stage.tap("new")
+    assert crest(stage, "Kerr").chosen
+    assert value(stage, "seed") == "gorse"
+    assert begin(stage, hand).seed == "gorse"
+    assert header(hand).options["tokens"] == "laid"
+    stage.press_escape()
+    stage.tap("new")
+    assert value(stage, "seed") != "gorse", "two games in a row have chances of their own"
+
+
+def test_a_copy_may_be_taught_before_its_first_game(stage: Stage, hand: Hand) -> None:
+    from reivers.shelf import my_copy
+
+    assert not page(stage).teaching.children, "the practice set is known"
+    stage.press(hand.option("copy", open_door(stage, "facts")))
+    assert faults(stage) == []
+    board, deck = reversed(page(stage).teaching.children)
+    stage.press(deck)
+    stage.press(top(stage).friend)
+    assert "Import My copy" in texts(stage)
+    stage.press_escape()
+    stage.press_escape()
+    copy = my_copy(stage.folder)
+    for place in Knowledge(copy, stage.root.words).untold("board"):
+        copy.learn(place, "name", "Somewhere", "table")
+    stage.press(board)
+    stage.press_escape()
+    assert [row.option for row in page(stage).teaching.children] == ["summer-1"]
 
 
 def test_everything_is_offered_as_last_time(stage: Stage, hand: Hand) -> None:
