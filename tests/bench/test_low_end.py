@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.conftest import Row
-from tests.bench.test_start_up import BARE_WINDOW, OUR_WINDOW
+from tests.bench.test_start_up import BARE_WINDOW, OUR_WINDOW, environment
 from tests.conftest import ROOT
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(900)]
@@ -56,8 +56,7 @@ def quarter_of_a_core() -> Iterator[Path | None]:
 
 def run(command: list[str], home: Path, group: Path | None) -> tuple[str, float]:
     """What a process said, and how many milliseconds it took from its start to its end."""
-    quiet = {"KIVY_NO_CONFIG": "1", "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
-    environ = os.environ | quiet | {"REIVERS_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
+    environ = environment(home, home.parent / "bytecode")
     join = f'echo $$ > "{group}/cgroup.procs"; ' if group else ""
     line = ["sh", "-c", f'{join}exec "$@"', "sh", sys.executable, *command]
     begun = time.monotonic()
@@ -80,6 +79,7 @@ def measured(what: str, folder: Path, group: Path | None) -> float:
 
 
 def test_on_a_quarter_of_a_core(row: Row, tmp_path: Path) -> None:
+    """The game is prepared at full speed, and all modules are compiled by then."""
     game = tmp_path / "game"
     run(["-m", "tests.bench.low_end", "prepare", str(game)], game, None)
     with quarter_of_a_core() as group:
