@@ -77,14 +77,14 @@ def notoriety_cards(state: State) -> Flow[None]:
 
 
 def stack_leaves(state: State, stack: str) -> Flow[None]:
-    """6.4 The cards of a stack leave play after its step."""
-    n = len(state.stacks[stack])
-    if n == 0:
+    """6.4 The cards of a stack leave play after its step. (How many they are is not told: after a Summer by
+    totals nobody knows.)"""
+    if not state.stacks[stack]:
         return
     state.out_of_play += [stripe["card"] for stripe in state.stacks[stack] if stripe["card"]]
     state.stacks[stack] = []
     order = put(state, f"draft/{stack}", "strength", 0)
-    yield from tell("autumn.stack_leaves", {"stack": stack, "n": n}, orders=[order])
+    yield from tell("autumn.stack_leaves", {"stack": stack}, orders=[order])
 
 
 # -- Sheep and bastles -----------------------------------------------------------------------------------

@@ -51,7 +51,8 @@ def allowed(prompt: Prompt) -> Message:
     typed = list(handles(prompt.options).values())
     if isinstance(prompt, Choose | Draw) and len(typed) > LISTED:
         return Message("text.allowed_above")
-    return Message(said.key, {**said.facts, "options": typed})
+    key = "text.allowed_form" if isinstance(prompt, Spread) and prompt.is_free else said.key
+    return Message(key, {**said.facts, "options": typed})
 
 
 def read(prompt: Prompt, typed: str) -> Any:

@@ -99,8 +99,9 @@ class Pen:
         orders: Sequence[Order] | None = None,
     ) -> None:
         """What a step brought: the app's throws, what happened, and what to move (these orders, or all)."""
+        told_anyway = [tell.message for tell in told]
         for entry in entries:
-            if entry.by == "app":
+            if entry.by == "app" and entry.title not in told_anyway:
                 self.screen.say(self.words.say(thrown(entry, self.boxed)), hang=2)
         for message, items in self.boxed.said(told, settings):
             self.screen.say(capital(self.words.say(message)), hang=2)

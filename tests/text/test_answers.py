@@ -159,4 +159,7 @@ def test_what_is_refused_is_answered_with_what_can_be_typed() -> None:
     assert allowed(CARD) == Message("allowed.options", {"options": ["30", "s36"]})
     deck = tuple(Option(str(n)) for n in range(LISTED + 1))
     assert allowed(NameCard(key="q", source="deck", options=deck)) == Message("text.allowed_above")
+    form = Spread(key="q", options=FARMS[2:], total=5, least=0)
+    assert allowed(form).key == "text.allowed_form"
+    assert allowed(SPREAD).key == "allowed.spread"
     assert allowed(NUMBER) == NUMBER.allowed()

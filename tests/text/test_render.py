@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, ChooseSeveral, Option
 from reivers.kernel.words import Words
@@ -20,6 +21,7 @@ SENTENCES = {
     "sheep": "stand {n} Sheep",
     "text.reason": "{section} {question} {answer}",
     "which": "Which farm?",
+    "text.drawn": "Drawn: {title}",
 }
 
 
@@ -55,6 +57,15 @@ def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
         writer, out = pen()
         writer.step((), told, settings)
         assert out.getvalue() == expected
+
+
+def test_what_the_app_drew_is_not_said_twice() -> None:
+    """A step that is called by what it tells: the telling is enough."""
+    for title, drawn in ((Message("cup"), []), (Message("which"), ["Drawn: Which farm?"])):
+        writer, out = pen()
+        entry = Entry(1, 0, 1, "answer", "which", ["eden"], "app", "1/winter", title)
+        writer.step([entry], [Tell(Message("cup"))])
+        assert out.getvalue().splitlines() == [*drawn, "Fill the cup"]
 
 
 def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
