@@ -11,7 +11,7 @@ from .cubes import award_by_dice, gain_notoriety
 from .events import RISING, battlefield
 from .nouns import MARCHES
 from .pools import Combat
-from .state import State, add, count, cube, put
+from .state import MINE, State, add, count, cube, put
 
 CATHOLIC, PROTESTANT = "Catholic", "Protestant"
 RISING_NOTORIETY = 3
@@ -67,18 +67,19 @@ def award_rising(state: State, event: str) -> Flow[None]:
         yield from tell("combat.rising_tied", {"event": event}, orders=orders, why=why)
         return
     if side == PROTESTANT:
-        orders.append(_protestant(state, family))
+        orders += _protestant(state, family)
     facts = {"event": event, "family": family, "side": side, "own": family == state.family}
     yield from tell(f"combat.rising_{side.lower()}", facts, orders=orders, why=why)
     if side == CATHOLIC:
         yield from _catholic(state, family)
 
 
-def _protestant(state: State, family: str) -> Order:
-    """7.7 Three Horses, lying (A48); for an opponent one more base attack die, at once."""
-    if family == state.family:
-        return add(state, "mine", "horse_lying", RISING_HORSES)
-    return add(state, "rivals", "base_dice", 1)
+def _protestant(state: State, family: str) -> list[Order]:
+    """7.7 Three Horses, lying (A48); for an opponent one more base attack die, at once. Horses that the app
+    does not keep are the player's affair."""
+    if family != state.family:
+        return [add(state, "rivals", "base_dice", 1)]
+    return [] if state.rivals_only else [add(state, MINE, "horse_lying", RISING_HORSES)]
 
 
 def _catholic(state: State, family: str) -> Flow[None]:

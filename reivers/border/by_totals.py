@@ -22,12 +22,15 @@ from .card_corrections import (
     within_reach,
 )
 from .cards import SHEET, card_named, of_kind
+from .cubes import day_of_truce
 from .discards import in_discards
 from .stacks import strength
 from .state import MINE, State, Stripe, add, built, count, cube, put, which
 
 TOTALS = "totals"
 """The choice, in any round, to play on without the app."""
+TRUCE, DYKE = "truce", "dyke"
+"""Cards that leave more than a total: Day of Truce takes cubes out of the cup, Scots' Dyke lies there."""
 MOST_STRENGTH, MOST_CARDS, MOST_LIVESTOCK = 60, 12, 99
 SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": lay_reiver, "warden": lay_warden}
 
@@ -40,6 +43,7 @@ def tell_totals(state: State, to_pass: int) -> Flow[None]:
     yield from my_cards(state)
     yield from my_livestock(state)
     yield from my_defences(state)
+    yield from besides(state)
     yield from home_notoriety(state)
     yield from draft_sheet(state)
     yield from discards(state, to_pass)
@@ -127,6 +131,21 @@ def my_defences(state: State) -> Flow[None]:
     )
     for site in sites:
         put(state, site, "tower", int(site in standing))
+
+
+def besides(state: State) -> Flow[None]:
+    """2.1.1, 5.2 Scots' Dyke, which comes on Turn 2 at the earliest, lies in the Debateable Land. The cubes
+    of the Day of Truce are drawn now or, where they come out of a cup on the table, told."""
+    lies = bool(count(state, board.DEBATEABLE_LAND, "dyke"))
+    told = yield from choose_several(
+        "totals.besides",
+        lambda: [Option(TRUCE), *([Option(DYKE)] if state.turn > 1 or lies else [])],
+        section="5.2",
+        default=[DYKE] if lies else [],
+    )
+    put(state, board.DEBATEABLE_LAND, "dyke", int(DYKE in told))
+    if TRUCE in told:
+        yield from day_of_truce(state)
 
 
 def home_notoriety(state: State) -> Flow[None]:

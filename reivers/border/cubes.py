@@ -31,6 +31,11 @@ def draw_cubes(state: State, n: int, notoriety: int) -> Flow[None]:
         yield from _with_drawn_cube(state, family, march, notoriety, why)
 
 
+def day_of_truce(state: State) -> Flow[None]:
+    """5.2, A29 Two cubes, and 2 Notoriety for each: for a Summer that was played without the app."""
+    yield from draw_cubes(state, 2, 2)
+
+
 def award_card(state: State, points: int) -> Flow[None]:
     """6.4 One Notoriety card: a cube tells who gains, two dice tell where."""
     family = yield from draw_cube(state)

@@ -5,6 +5,7 @@ lies there. What follows from the player's own attack is ordered as usual, for i
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import attrs
 
@@ -14,8 +15,8 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import battles, board, spoils
-from .by_totals import write_stack
-from .cubes import draw_cubes
+from .by_totals import TRUCE, write_stack
+from .cubes import day_of_truce
 from .events import AREA
 from .pools import Combat, Item
 from .state import State, add, count, cube, feuds, gaol, lying, put, standing, take
@@ -30,8 +31,6 @@ NOTORIETY = (3, 2, 1, 4, 5)
 """6.4 Strengths that a Notoriety card may have. Those that nobody has seen yet stand last."""
 SEEN = 3
 """How many of them are in sight at once."""
-TRUCE, CUBES, FOR_EACH = "truce", 2, 2
-"""5.2 Day of Truce draws two cubes, and each one's family gains 2 Notoriety at home."""
 
 DICE, PLUS, HALVED, STOPPED = "dice", "plus", "halved", "stopped"
 """What the player has against an attack: dice, a Warden's modifier, half their dice gone, or all of it."""
@@ -55,12 +54,27 @@ def stacks(state: State) -> Flow[None]:
     yield from title("glance.stacks_told", {"turn": state.turn})
     for stack in TOTALLED:
         write_stack(state, stack, [told.get(stack, 0)])
-    strengths = [n for n in NOTORIETY for _ in range(told.get(_card(n), 0))]
+    strengths = yield from notoriety_cards({n: told[_card(n)] for n in NOTORIETY if told.get(_card(n))})
     write_stack(state, "notoriety", strengths)
     totals = {stack: told.get(stack, 0) for stack in TOTALLED}
     yield from tell("glance.stacks_taken", {**totals, "cards": len(strengths)})
     if told.get(TRUCE):
-        yield from draw_cubes(state, CUBES, FOR_EACH)
+        yield from day_of_truce(state)
+
+
+def notoriety_cards(left: dict[int, int]) -> Flow[list[int]]:
+    """6.4, A40 Notoriety cards are resolved one by one, as they were awarded: which of them comes next, as
+    long as those that are left differ."""
+    strengths: list[int] = []
+    total = sum(left.values())
+    while len(left) > 1:
+        cards = {_card(n): n for n in left}
+        options = [Option(one, Message("summer.they.notoriety", {"strength": n})) for one, n in cards.items()]
+        facts = {"nth": len(strengths) + 1, "total": total}
+        said = yield from choose("glance.next_notoriety", partial(list, options), facts=facts, section="6.4")
+        strengths.append(cards[said])
+        left = {n: more for n, many in left.items() if (more := many - (n == strengths[-1]))}
+    return [*strengths, *(n for n, many in left.items() for _ in range(many))]
 
 
 def _stack_lines() -> list[Option]:
@@ -158,8 +172,9 @@ def _defence_lines() -> list[Option]:
 
 
 def _standing_dice(state: State, combat: Combat) -> dict[str, int]:
-    """7.6 Dice that are there without a token: of Peels and castle."""
-    n = state.farm_dice.get(combat.place, 0)
+    """7.6 Dice that are there without a token: of Peels and castle, or of a Walled Town."""
+    walls = combat.kind == "gaolbreak" and combat.march == board.WALLED
+    n = state.farm_dice.get(combat.place, 0) + walls
     return {DICE: n} if n else {}
 
 

@@ -192,7 +192,9 @@ def by_choice(one: Standing) -> bool:
 
 
 def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
-    """7.6 The defender's dice."""
+    """7.6 The defender's dice. Where the app runs the rivals only, the player has told their sum."""
+    if state.rivals_only and combat.defender == state.family:
+        return Pool("defence", tuple(combat.guard))
     items: list[Item] = []
     if combat.kind == "battle":
         dice = (yield from fact(f"event:{combat.event}", "dice")) or 0

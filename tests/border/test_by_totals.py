@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reivers.border import board
-from reivers.border.by_totals import my_defences, write_stack
+from reivers.border.by_totals import besides, my_defences, write_stack
 from reivers.border.cards import held, of_kind
 from reivers.border.discards import in_discards
 from reivers.border.problems import problems
@@ -38,6 +38,7 @@ LIVESTOCK = [
 DEFENCES = [
     ("totals.tokens", {"riding-the-bound": 1}),
     ("totals.sites", ["EWM/bew-castle"]),
+    ("totals.besides", []),
     ("totals.home_notoriety", {"Dacre": 4, "Fenwick": 3, "Maxwell": 5, "Kerr": 5}),
 ]
 DRAFT = [
@@ -119,6 +120,29 @@ def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_told_too() -> None:
     state = whole().state
     assert built(state, "EWM") == ["EWM/bew-castle"]
     assert [notoriety(state, board.HOME[family])[family] for family in board.FAMILIES] == [4, 3, 5, 5]
+
+
+def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
+    session = session_of(besides, draft_state())
+    assert legal(session) == ["truce"]
+    session.page([("totals.besides", ["truce"]), *[("notoriety.cube", [one]) for one in ("Kerr", "Maxwell")]])
+    state = session.state
+    assert (state.cup, state.drawn_cubes) == (
+        {"Fenwick": 7, "Maxwell": 6, "Kerr": 6},
+        {"Kerr": 1, "Maxwell": 1},
+    )
+    assert [notoriety(state, board.HOME[family])[family] for family in ("Kerr", "Maxwell")] == [5, 5]
+
+
+@pytest.mark.parametrize("told", [[], ["dyke"]])
+def test_2_1_1_scots_dyke_lies_where_the_player_says(told: list[str]) -> None:
+    session = session_of(besides, draft_state(turn=2))
+    assert legal(session) == ["truce", "dyke"]
+    session.answer(told)
+    assert count(session.state, board.DEBATEABLE_LAND, "dyke") == len(told)
+    again = session_of(besides, session.state)
+    assert again.prompt is not None
+    assert again.prompt.default == told
 
 
 def test_5_2_2_1_tokens_without_a_name_are_others() -> None:

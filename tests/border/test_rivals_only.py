@@ -7,13 +7,18 @@ import attrs
 import pytest
 
 from reivers.border import board
-from reivers.border.glances import line
+from reivers.border.battles import end_of_winter
+from reivers.border.glances import defence, line, stacks
+from reivers.border.pools import Combat, defence_pool
 from reivers.border.state import MINE, State, base_dice, count, cube, feuds, gaol, lying, notoriety, standing
 from reivers.border.totals import totals
+from reivers.kernel.flows import Flow, tell
 from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
 from reivers.shelf import game_named
+from tests.border.builders import make_state, session_of
+from tests.border.playthroughs import played_alone
 from tests.border.test_secrets import check_twins, check_up_to_the_next_reveal, twin_of
 from tests.border.test_whole_games import check_checkpoints, check_records, same_from_json, there_and_back
 from tests.border.wholes import Plan, act, new_session, plan, play
@@ -92,8 +97,7 @@ def test_whole_games_of_every_family(chunk: int, effort: int) -> None:
 
 
 def test_a_whole_game_is_some_forty_answers_of_the_player() -> None:
-    session = play(alone(0))
-    given = [one for one in session.journal.entries.values() if one.by in ("player", "default", "table")]
+    given = [one for one in played_alone().entries.values() if one.by in ("player", "default", "table")]
     assert len([one for one in given if not one.key.startswith("page.")]) < 60
 
 
@@ -152,6 +156,23 @@ def test_5_2_the_draft_sheet_is_told_by_its_totals() -> None:
     assert sum(standing(state, farm) for farm in farms) == len(farms) + 3
 
 
+def test_a40_notoriety_cards_are_resolved_as_they_were_awarded() -> None:
+    session = session_of(stacks, make_state(season="summer", books="rivals"))
+    session.answer({"notoriety_3": 1, "notoriety_2": 2, "notoriety_1": 1})
+    for card in ("notoriety_2", "notoriety_1", "notoriety_3"):
+        assert session.prompt is not None
+        assert session.prompt.key == "glance.next_notoriety"
+        session.answer(card)
+    assert [one["strength"] for one in session.state.stacks["notoriety"]] == [2, 1, 3, 2]
+
+
+def test_a40_cards_that_are_alike_need_no_order() -> None:
+    session = session_of(stacks, make_state(season="summer", books="rivals"))
+    session.answer({"notoriety_2": 3})
+    assert session.prompt is None
+    assert [one["strength"] for one in session.state.stacks["notoriety"]] == [2, 2, 2]
+
+
 def test_7_1_the_own_cube_stands_where_the_player_says() -> None:
     session = asked("glance.tracks")
     state = session.state
@@ -208,6 +229,31 @@ def test_7_6_the_defence_is_what_the_player_says() -> None:
     assert (pools["defence"], pools["shield"]) == (3, 1)
     thrown = [one for one in session.journal.entries.values() if one.key == "combat.defence"]
     assert len(thrown[-1].answer["faces"]) == 3
+
+
+def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_tells() -> None:
+    state = make_state(books="rivals")
+    combat = Combat("Maxwell", "Maxwell/family", "gaolbreak", board.town("EWM"))
+
+    def flow(state: State) -> Flow[None]:
+        yield from defence(state, combat)
+        pool = yield from defence_pool(state, combat)
+        yield from tell("counted", {"n": pool.dice})
+
+    session = session_of(flow, state)
+    assert session.prompt is not None
+    assert session.prompt.default == {"dice": 1}
+    session.answer({"dice": 3})
+    assert session.told[-1].message.facts["n"] == 3
+
+
+def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
+    state = make_state(season="winter", books="rivals", events=["rising-of-the-north"])
+    state.table.pop(MINE)
+    state.battles = {"rising-of-the-north": {"hits": {"Protestant": 2}, "sides": {"Protestant": "Dacre"}}}
+    session = session_of(end_of_winter, state)
+    assert [tell.message.key for tell in session.told] == ["combat.rising_protestant"]
+    assert not session.state.table.get(MINE)
 
 
 def test_7_5_a_card_of_the_players_stops_an_attack() -> None:

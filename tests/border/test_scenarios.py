@@ -67,7 +67,7 @@ UNREACHED = {
     "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
 }
 """What no kept game reaches: a module, a function or one branch of it, and why not."""
-FROM_THE_TABLE = ("totals.", "glance.stacks", "glance.tracks", "glance.farms")
+FROM_THE_TABLE = ("totals.", "glance.stacks", "glance.next_notoriety", "glance.tracks", "glance.farms")
 """Questions by which the books take over what lies on the table."""
 
 

@@ -57,6 +57,14 @@ SCENARIOS = (
         until="combat.over",
     ),
     Scenario(
+        name="rivals-only-notoriety-cards",
+        about="6.4, A40 Notoriety cards of different strength: the player says which was awarded first.",
+        state=at("summer", books="rivals"),
+        answers=[("glance.stacks", {"notoriety_3": 1, "notoriety_2": 2}),
+                 ("glance.next_notoriety", "notoriety_2"), ("glance.next_notoriety", "notoriety_3")],
+        until="notoriety.gained",
+    ),
+    Scenario(
         name="rivals-only-day-of-truce",
         about="5.2 The draft sheet is told by totals; Day of Truce came, too.",
         state=at("summer", books="rivals"),

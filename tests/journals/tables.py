@@ -13,6 +13,7 @@ SHEET = [
     ("totals.held", ["30", "38"]), ("totals.cattle", 5), ("totals.horse", 4), ("totals.sheep", {FARM: 2}),
     ("totals.sheep_lying", {FARM: 1}), ("totals.tokens", {"riding-the-bound": 1}),
     ("totals.sites", ["EWM/bew-castle"]),
+    ("totals.besides", []),
     ("totals.home_notoriety", {"Dacre": 3, "Fenwick": 3, "Maxwell": 5, "Kerr": 5}),
 ]  # fmt: skip
 DRAFT_SHEET = [
@@ -54,6 +55,14 @@ SCENARIOS = (
         about="5.0 No card is entered in Summer: my sheet and the draft sheet are told at its end.",
         state=summer(),
         answers=[*deal(*UNNAMED), ("summer.take", "totals"), *SHEET, *DRAFT_SHEET],
+    ),
+    Scenario(
+        name="summer-by-totals-with-a-truce",
+        about="5.0, A29 The Day of Truce and Scots' Dyke came in a Summer that is told by its totals.",
+        state=summer(turn=2),
+        usual={"totals.besides": ["truce", "dyke"]},
+        answers=[*deal(*UNNAMED), ("summer.take", "totals")],
+        until="totals.written",
     ),
     Scenario(
         name="summer-by-totals-after-two-rounds",
