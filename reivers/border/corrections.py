@@ -155,8 +155,8 @@ def _own_token(state: State, token: str, n: int) -> None:
 
 
 def _boxes(state: State) -> tuple[str, ...]:
-    """Own boxes, and those of the opponents whose token was turned."""
-    turned = (box for box in rival_boxes(state) if which(state, box, "token"))
+    """Own boxes, and those of the opponents whose token was turned, or taken away since."""
+    turned = (box for box in rival_boxes(state) if which(state, box, "token") or box in state.emptied)
     return (*board.boxes(state.home), *turned)
 
 
@@ -182,8 +182,12 @@ def _stock(state: State, box: str) -> list[str]:
 
 
 def _lay_token(state: State, box: str, token: str) -> None:
+    """A53: an opponent's box that was emptied stays so this turn."""
     was = which(state, box, "token")
     own = board.march_of(box) == state.home
+    if not own:
+        others = [one for one in state.emptied if one != box]
+        state.emptied = [*others, box] if token == NONE else others
     for moved, change in ((was, 1), (None if token == NONE else token, -1)):
         if moved and own:
             add(state, MINE, f"token:{moved}", change)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from reivers.border import board
+from reivers.border import board, corrections
 from reivers.border.boxes import lay_tokens, rival_boxes, token_at, where_it_fits
-from reivers.border.state import State, which
+from reivers.border.state import State, put, which
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import FactsNeeded, Flow, Tell, choose
@@ -195,6 +195,24 @@ def test_6_5_with_one_token_too_few_either_box_is_empty_once_in_eighteen() -> No
     chances = outcomes(turned_when_needed, with_added(17))
     assert sum(chance for (first, _), chance in chances.items() if first is None) == Fraction(1, 18)
     assert (None, None) not in chances
+
+
+def test_a53_a_box_that_a_card_has_emptied_stays_empty_this_turn() -> None:
+    """The player takes the token away on the correction sheet; no other comes in its place, and one may
+    still be put there."""
+    state = make_state(season="winter")
+    state.pool["hot-trod"] -= 1
+    put(state, ONE, "token", "hot-trod")
+    corrections.correct(state, f"{ONE}|token", "none")
+
+    def turn(state: State) -> Flow[None]:
+        assert (yield from token_at(state, ONE)) is None
+
+    assert session_of(turn, state).prompt is None
+    assert state.pool["hot-trod"] == 1
+    assert f"{ONE}|token" in corrections.all_of(state)
+    corrections.correct(state, f"{ONE}|token", "rumor")
+    assert (which(state, ONE, "token"), state.emptied) == ("rumor", [])
 
 
 # -- 6.3 colours -----------------------------------------------------------------------------------------

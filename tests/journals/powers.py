@@ -4,7 +4,7 @@ from reivers.kernel.facts import Fact
 from tests.border.builders import practice, shipped
 from tests.border.summers import knowing
 from tests.border.winters import with_rerolls
-from tests.journals.making import Later, Scenario, at, faces
+from tests.journals.making import Amend, Later, Scenario, at, faces
 from tests.journals.riders import FARM, RAID, ride, riding, sheet, token
 
 SCENARIOS = (
@@ -111,6 +111,15 @@ SCENARIOS = (
         state=riding(*sheet(held="119"), turn=3, discards=["23"]),
         answers=[*ride("family"), ("attack.target_cards", ["119"]), ("attack.target", "feud/SWM")],
         until="combat.feud_tied",
+    ),
+    Scenario(
+        name="box-emptied-by-hand",
+        about="A53 A token that was looked at is taken away by hand: its box stays empty this turn.",
+        state=riding(*sheet(held="s83"), turn=2),
+        answers=[("winter.targets", ["opposite", "cross"]), ("winter.target_cards", ["s83"]),
+                 ("effect.where_look", [FARM]), token("hot-trod"), Amend(f"{FARM}|token", "none"),
+                 ("winter.turn", ["Dacre/opposite"]), RAID],
+        until="combat.dice",
     ),
     Scenario(
         name="two-roads-with-nothing-to-see",
