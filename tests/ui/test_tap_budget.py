@@ -171,7 +171,7 @@ def winter(hand: Turn, *, own_dice: bool) -> None:
             hand.touch("raid/SWM/nithsdale" if first else "gaolbreak/SWM")
             hand.primary()
         elif prompt.key == "token.turned":
-            hand.touch("dice:3" if hand.session.state.attack == 3 else "dice:1")
+            hand.touch("hot-trod" if hand.session.state.attack == 3 else "deputy-warden")
         elif prompt.key == "combat.stolen_sheep":
             family = prompt.facts.get("family", "Dacre")
             for farm in ("SWM/nithsdale", "SWM/annandale") if family == "Maxwell" else (sheep[family],):

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from reivers.kernel.core import Core
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.kernel.session import Session
+from tests.border.builders import shipped
+from tests.border.transcripts import GAME
+from tests.journals.making import journal_of
 from tools import example
 
 from .checks import SIZES, faults, texts
@@ -89,7 +93,7 @@ class Table(Hand):
         self.turn()
         self.touch("raid/SWM/nithsdale")
         self.primary()
-        self.touch("dice:3")
+        self.touch("hot-trod")
         if own_dice:
             self.faces(5)
             self.faces(1, 2, 5, 6)
@@ -109,7 +113,7 @@ class Table(Hand):
         self.turn()
         self.touch("gaolbreak/SWM")
         self.primary()
-        self.touch("dice:1")
+        self.touch("deputy-warden")
         self.faces(1, 2, 5)
 
     def attack_7(self) -> None:
@@ -379,6 +383,46 @@ def test_only_what_the_pile_can_show_is_offered_and_names_do_as_well(table: Tabl
     assert not pad.cells[0].disabled
     table.touch("rumor")
     assert table.session.state.table["SWM/nithsdale"]["token"] == "rumor"
+
+
+def to_token(table: Table) -> None:
+    """7.4 The first attack's token is about to be turned, at the farm of Nithsdale."""
+    table.notoriety()
+    table.targets()
+    table.attack_1()
+    table.turn()
+    table.turn()
+    table.touch("raid/SWM/nithsdale")
+    table.primary()
+
+
+def test_a_token_that_is_one_of_several_alike_is_asked_for_by_name(table: Table) -> None:
+    to_token(table)
+    pad = table.screen.pad
+    (dice, alike) = next(
+        (n, found) for (n, _, halves), found in pad.by_dice.items() if len(found) > 1 and not halves
+    )
+    table.touch(f"dice:{dice}")
+    assert table.session.prompt.key == "token.turned", "nothing is said before it is known"
+    assert [key.option for key in table.screen.pad.keys] == [option.id for option in alike]
+    table.touch(alike[-1].id)
+    assert table.session.state.table["SWM/nithsdale"]["token"] == alike[-1].id
+
+
+def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage) -> None:
+    from reivers.ui.scenes.tokenpad import TokenPad
+
+    session = Session(GAME, journal_of("token-without-a-name"), layers=(shipped,))
+    while session.prompt is None or session.prompt.key != "token.turned":
+        session.back()
+    play = SimpleNamespace(throw=session.throw, act=lambda action: action())
+    scene = SimpleNamespace(session=session, words=stage.root.words, answer=session.answer, play=play)
+    pad = TokenPad(scene, session.prompt, None)
+    pad.tell(3)
+    assert [key.option for key in pad.keys] == ["hot-trod", "other"]
+    pad.keys[1].dispatch("on_release")
+    (token,) = session.state.told_tokens
+    assert session.fact(f"token:{token}", "face")["green"] == 3
 
 
 # -- a die that was told wrongly ----------------------------------------------------------------------------

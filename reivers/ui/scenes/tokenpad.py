@@ -1,5 +1,6 @@
 """7.4 The token at the target, told by its dice or by its name."""
 
+from collections.abc import Callable
 from typing import Any
 
 from reivers.advice.reading import Reader
@@ -17,7 +18,8 @@ MOST_DICE = 4
 
 
 class TokenPad(DrawPad):
-    """3.17 The token by its dice, one tap; or by its name."""
+    """3.17 The token by its dice, one tap; or by its name. Where several of the pile show the same dice, its
+    name is asked after them: none is taken for another."""
 
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
         self.scene, self.session = scene, scene.session
@@ -47,9 +49,9 @@ class TokenPad(DrawPad):
         self._light()
 
     def _known(self) -> dict[tuple[int, int, bool], list[Any]]:
-        """The tokens of the pile by what they do at this box, the most common first."""
+        """The tokens of the pile by what they do at this box."""
         found: dict[tuple[int, int, bool], list[Any]] = {}
-        for option in sorted(self.prompt.legal(), key=lambda one: -one.most):
+        for option in self.prompt.legal():
             if option.id != OTHER and option.most:
                 reader = Reader(self.session.glance)
                 seen: Shield = reader.read(shield(option.id, self.box))
@@ -59,16 +61,22 @@ class TokenPad(DrawPad):
 
     def _names(self) -> None:
         """Names are optional, and stand below."""
-        self.add_widget(Text(role="small", ink="ink_soft", text=self.say("scene.token_by_name")))
-        names = Wrap()
-        for option in self.prompt.legal():
-            if option.most:
-                cell = Cell(text=self.label(option), option=option.id)
-                cell.font_size = theme.size("small") * theme.scale
-                cell.bind(on_release=lambda cell: self.tap(cell.option))
-                self.keys.append(cell)
-                names.add_widget(cell)
-        self.add_widget(names)
+        self.heading = Text(role="small", ink="ink_soft", text=self.say("scene.token_by_name"))
+        self.names = Wrap()
+        self.add_widget(self.heading)
+        self.add_widget(self.names)
+        self._offer([option for option in self.prompt.legal() if option.most], self.tap)
+
+    def _offer(self, options: list[Any], tapped: Callable[[str], None]) -> None:
+        """Keys for these names, and no others."""
+        self.names.clear_widgets()
+        self.keys = []
+        for option in options:
+            cell = Cell(text=self.label(option), option=option.id)
+            cell.font_size = theme.size("small") * theme.scale
+            cell.bind(on_release=lambda cell: tapped(cell.option))
+            self.keys.append(cell)
+            self.names.add_widget(cell)
 
     def _switch(self) -> None:
         self.warden = not self.warden
@@ -77,28 +85,40 @@ class TokenPad(DrawPad):
 
     def _light(self) -> None:
         """What no token of the pile can show is pale."""
-        nameless = any(option.id == OTHER and option.most for option in self.prompt.legal())
         for n, cell in enumerate(self.cells):
-            cell.disabled = not (nameless or self.by_dice.get((n, int(self.warden), False)))
-        self.halved.disabled = not (nameless or self.by_dice.get((0, int(self.warden), True)))
+            cell.disabled = not self._fitting(n)
+        self.halved.disabled = not self._fitting(0, halves=True)
+
+    def _fitting(self, dice: int, *, halves: bool = False) -> list[Any]:
+        """The tokens that may show this: those that are known to, and any that has no name."""
+        nameless = [option for option in self.prompt.legal() if option.id == OTHER and option.most]
+        return [
+            *self.by_dice.get((dice, int(self.warden), halves), ()),
+            *([] if self.warden else nameless),
+        ]
 
     def tell(self, dice: int, *, halves: bool = False) -> None:
-        """The token shows so many dice. Of several that do, the most common stands for it."""
-        known = self.by_dice.get((dice, int(self.warden), halves))
-        if known:
-            self.answer([known[0].id])
+        """The token shows so many dice: which one is it, if several do?"""
+
+        def told(token: str) -> None:
+            if token == OTHER:
+                self.scene.play.act(lambda: self._tell_nameless(dice, halves))
+            else:
+                self.answer([token])
+
+        fitting = self._fitting(dice, halves=halves)
+        if len(fitting) == 1:
+            told(fitting[0].id)
         else:
-            self.scene.play.act(lambda: self._tell_nameless(dice, halves))
+            self.heading.text = self.say("scene.token_which")
+            self._offer(fitting, told)
 
     def _tell_nameless(self, dice: int, halves: bool) -> None:
         """One without a name: what is asked of it is answered by what was seen."""
         session = self.session
         session.page([(self.prompt.key, [OTHER])])
-        fitting = "green" if board.is_farm(self.box) else "grey"
-        seen = {"text": "halved" if halves else "none" if dice else "no_dice", fitting: dice}
-        while (asked := session.asks_fact) and asked[0].startswith("token:"):
-            value = seen.get(asked[1])
-            if value is None or session.prompt.refusal(value) is not None:
-                session.not_now()
-            else:
-                session.answer(value)
+        asked = session.asks_fact
+        if asked and asked[0].startswith("token:") and asked[1] == "face":
+            fitting = "green" if board.is_farm(self.box) else "grey"
+            text = "halved" if halves else "no_dice"
+            session.answer({fitting: dice} if dice else {f"text/{text}": 1})
