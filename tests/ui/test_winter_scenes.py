@@ -409,12 +409,11 @@ def test_a_token_that_is_one_of_several_alike_is_asked_for_by_name(table: Table)
     assert table.session.state.table["SWM/nithsdale"]["token"] == alike[-1].id
 
 
-def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage) -> None:
+@pytest.mark.parametrize("told_before", [False, True])
+def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage, told_before: bool) -> None:
     from reivers.ui.scenes.tokenpad import TokenPad
 
-    session = Session(GAME, journal_of("token-without-a-name"), layers=(shipped,))
-    while session.prompt is None or session.prompt.key != "token.turned":
-        session.back()
+    session = at_a_token(told_before)
     play = SimpleNamespace(throw=session.throw, act=lambda action: action())
     scene = SimpleNamespace(session=session, words=stage.root.words, answer=session.answer, play=play)
     pad = TokenPad(scene, session.prompt, None)
@@ -423,6 +422,17 @@ def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage) -> N
     pad.keys[1].dispatch("on_release")
     (token,) = session.state.told_tokens
     assert session.fact(f"token:{token}", "face")["green"] == 3
+
+
+def at_a_token(told_before: bool) -> Session:
+    """A token is turned on a copy that knows few of them; it may have been told as one of 2 dice before."""
+    session = Session(GAME, journal_of("token-without-a-name"), layers=(shipped,))
+    while session.prompt is None or session.prompt.key != "token.turned":
+        session.back()
+    if not told_before:
+        session.journal.facts = {at: fact for at, fact in session.journal.facts.items() if at[1] != "face"}
+        session = Session(GAME, session.journal, layers=(shipped,))
+    return session
 
 
 # -- a die that was told wrongly ----------------------------------------------------------------------------

@@ -114,11 +114,14 @@ class TokenPad(DrawPad):
             self._offer(fitting, told)
 
     def _tell_nameless(self, dice: int, halves: bool) -> None:
-        """One without a name: what is asked of it is answered by what was seen."""
-        session = self.session
-        session.page([(self.prompt.key, [OTHER])])
-        asked = session.asks_fact
-        if asked and asked[0].startswith("token:") and asked[1] == "face":
-            fitting = "green" if board.is_farm(self.box) else "grey"
-            text = "halved" if halves else "no_dice"
-            session.answer({fitting: dice} if dice else {f"text/{text}": 1})
+        """One without a name: what is asked of it is answered by what was seen. One that stood for another
+        before an undo shows the new dice now."""
+        session, turned = self.session, [(self.prompt.key, [OTHER])]
+        fitting = "green" if board.is_farm(self.box) else "grey"
+        face = {fitting: dice} if dice else {f"text/{'halved' if halves else 'no_dice'}": 1}
+        thing = f"token:{session.preview(turned).state.table[self.box]['token']}"
+        if session.fact(thing, "face") is not None:
+            session.correct_fact(thing, "face", face)
+        session.page(turned)
+        if session.asks_fact == (thing, "face"):
+            session.answer(face)
