@@ -1,5 +1,6 @@
 """The journal: every step under its season. A step opens its answers: go there, mend one, throw one again."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,25 +12,44 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from reivers.kernel.journal import Entry
+from reivers.ui.lettering import measure, write
 from reivers.ui.pages import Tab
 from reivers.ui.slips import Slip, pad_slip
 from reivers.ui.telling import JournalRow, capital
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Key, OptionRow, Text
 
-SHOWN = 40
-"""So many lines of the journal are shown at first; earlier ones are a tap away."""
+SHOWN = 30
+"""So many lines of the journal are there at a time; earlier and later ones are a tap away."""
 FILTERS = ("all", "app", "table", "amend")
 """Everything; what the app threw or drew; what came from the table; what was put right or set."""
 
 
-class StepRow(ButtonBehavior, BoxLayout):
-    """A step of the journal; a tap opens it."""
+class StepRow(ButtonBehavior, Text):
+    """A step of the journal; a tap opens it. Whose it was is written at its end, onto the row itself: a game
+    has hundreds of them."""
 
-    text = StringProperty()
     marks = StringProperty()
     to = NumericProperty(0)
     here = BooleanProperty(False)
     undone = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._write_marks)
+        theme.tell(self._write_marks, "palette", "scale")
+
+    def end(self, marks: str, _scale: float) -> float:
+        """How much of its width the marks take."""
+        return measure(marks, "small")[0] + theme.gap if marks else 0
+
+    def _write_marks(self, *_changed: Any) -> None:
+        self.canvas.after.clear()
+        width, height = measure(self.marks, "small")
+        with self.canvas.after:
+            place = self.right - theme.gap - width, self.center_y - height / 2
+            write(self.marks, "small", *place, theme.palette.ink_soft)
 
 
 class JournalFilters(BoxLayout):
@@ -55,11 +75,12 @@ class JournalView(Column):
 
     def __init__(self, play: Any, **kwargs) -> None:
         self._below = 0.0
-        """How much of the journal lay below what was in sight."""
+        """How much of what is there lies below what is in sight."""
         super().__init__(**kwargs)
         self._play, self._session = play, play.session
         self._say = play.say
-        self._shown = SHOWN
+        self._later = 0
+        """So many lines come after those that are shown."""
         self._filter = "all"
         self.above = JournalFilters(play.say, self._choose)
         self.refresh()
@@ -67,35 +88,41 @@ class JournalView(Column):
     def refresh(self) -> None:
         """The journal as it is now, from its newest step."""
         self.above.show(self._filter)
-        self._below = 0.0
-        self._fill()
-        self.on_height()
+        self._later = 0
+        self._turn(0)
 
     def _fill(self) -> None:
         self.clear_widgets()
         rows = [row for row in self._play.teller.journal() if self._fits(row)]
         if not rows:
             self.add_widget(Text(text=self._say("ui.journal_empty")))
-        if len(rows) > self._shown:
-            earlier = Key(text=self._say("ui.earlier"))
-            earlier.bind(on_release=lambda _key: self._more())
-            self.add_widget(earlier)
+        last = len(rows) - self._later
+        first = max(0, last - SHOWN)
+        if first:
+            self._turn_key("ui.earlier", self._later + SHOWN)
         elif self._filter == "all":
             self.add_widget(self._row(JournalRow(self._say("ui.the_start"), 0)))
-        for row in rows[-self._shown :]:
+        for row in rows[first:last]:
             self.add_widget(self._row(row))
+        if self._later:
+            self._turn_key("ui.later", self._later - SHOWN)
+
+    def _turn_key(self, name: str, later: int) -> None:
+        """To the lines before these, or after them."""
+        key = Key(text=self._say(name))
+        key.bind(on_release=lambda _key: self._turn(later))
+        self.add_widget(key)
+
+    def _turn(self, later: int) -> None:
+        """Earlier lines are read on from their foot, later ones from their head."""
+        self._below = math.inf if later < self._later else 0.0
+        self._later = later
+        self._fill()
+        self.on_height()
 
     def _choose(self, name: str) -> None:
         self._filter = name
         self.refresh()
-
-    def _more(self) -> None:
-        """Earlier steps come in above; those that were in sight stay there."""
-        scroll = self._scroll()
-        if scroll:
-            self._below = scroll.scroll_y * (scroll.viewport_size[1] - scroll.height)
-        self._shown *= 3
-        self._fill()
 
     def on_height(self, *_changed: Any) -> None:
         """While rows come and go, what is in sight keeps its distance from the newest step."""

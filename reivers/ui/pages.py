@@ -6,13 +6,14 @@ from typing import Any
 
 import attrs
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.border.board import WALK, march_of
 from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
+from reivers.ui.lettering import measure, write
 from reivers.ui.library import Sitting
 from reivers.ui.mapdata import picture
 from reivers.ui.pace import Pace, PaceLadder
@@ -150,15 +151,32 @@ class Lanes(BoxLayout):
     """Columns of panels side by side."""
 
 
-class ScoreLine(BoxLayout):
-    """A row of the score sheet."""
+class ScoreLine(Text):
+    """A row of the score sheet: its name and, written onto the row itself, a number for each turn."""
 
-    label = StringProperty()
+    values = ListProperty()
+    heads = ListProperty()
+    """What stands above the numbers."""
+    cell = NumericProperty(0)
     total = BooleanProperty(False)
 
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._write_values)
+        theme.tell(self._write_values, "palette", "scale")
 
-class ScoreCell(Text):
-    """A number of the score sheet."""
+    def widest(self, heads: list[str], _scale: float) -> float:
+        """Room for the widest of the words above the numbers."""
+        return max((measure(head, "small")[0] for head in heads), default=0) + theme.gap / 2
+
+    def _write_values(self, *_changed: Any) -> None:
+        self.canvas.after.clear()
+        with self.canvas.after:
+            for column, value in enumerate(reversed(self.values)):
+                width, height = measure(value, self.role)
+                place = self.right - self.cell * column - width, self.center_y - height / 2
+                write(value, self.role, *place, theme.palette.ink)
 
 
 class ScoreView(Column):
@@ -169,9 +187,9 @@ class ScoreView(Column):
         words, session = sitting.words, sitting.session
         if session.game.name == BORDER and session.state.rivals_only:
             self.add_widget(Text(text=words.say("rivals_only.score"), role="row", ink="ink_soft"))
-        columns = [words.say(column) for column in sitting.boxed.names.columns]
-        if columns:
-            self._line("", columns, role="small")
+        self._heads = [words.say(column) for column in sitting.boxed.names.columns]
+        if self._heads:
+            self._line("", self._heads, role="small")
         for row in session.game.score(session.state):
             values = ["·" if value is None else str(value) for value in row.values]
             self._line(words.say(row.label), values, total=row.total, role="figure" if row.total else "row")
@@ -186,10 +204,7 @@ class ScoreView(Column):
         self.add_widget(PaceLadder(low=pace.low, high=pace.high))
 
     def _line(self, label: str, values: list[str], role: str, *, total: bool = False) -> None:
-        line = ScoreLine(label=label, total=total)
-        for value in values:
-            line.add_widget(ScoreCell(text=value, role=role, halign="right"))
-        self.add_widget(line)
+        self.add_widget(ScoreLine(text=label, values=values, heads=self._heads, role=role, total=total))
 
 
 Builder.load_file(str(Path(__file__).with_name("pages.kv")))

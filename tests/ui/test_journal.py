@@ -122,3 +122,25 @@ def in_sight(hand: Hand, step: int) -> bool:
     low = row.to_window(*row.pos)[1]
     floor = scroll.to_window(*scroll.pos)[1]
     return bool(floor - 1 <= low and low + row.height <= floor + scroll.height + 1)
+
+
+def test_a_long_journal_is_turned_like_a_book(stage: Stage, hand: Hand) -> None:
+    """So that a whole game has no more rows than the last of it: every step is in exactly one part."""
+    from reivers.ui.journal import SHOWN
+
+    stage.root.clear_slips()
+    stage.blind = True
+    hand.play(200)
+    hand.screen.open_page("journal")
+    stage.pump()
+    assert len(hand.session.steps()) > SHOWN
+    seen, newest = [to for to in rows(hand) if to], hand.session.steps()[-1].last
+    while "Earlier steps" in texts(stage):
+        assert len(rows(hand)) <= SHOWN
+        stage.press(hand.labelled("Earlier steps"))
+        seen += [to for to in rows(hand) if to]
+    assert sorted(seen) == [step.last for step in hand.session.steps()]
+    assert rows(hand)[0] == 0, "the start"
+    while "Later steps" in texts(stage):
+        stage.press(hand.labelled("Later steps"))
+    assert newest in rows(hand)
