@@ -1,4 +1,4 @@
-"""The staged app, run where only the phone's own can be imported: a turn by touch, and a death in its Summer."""
+"""The staged app, run where only the phone's own can be imported: a turn by touch, a death in its Summer."""
 
 import json
 import os
@@ -86,9 +86,7 @@ def test_a_turn_by_touch_with_a_death_in_its_summer(phone: dict[str, Any], recor
     assert told["modules"] == len(list(Path(phone["app"], "reivers").rglob("*.pyc")))
     games = list((Path(phone["home"]) / "reivers" / "games").iterdir())
     assert len(games) == 1, "all in the folder that Android gave"
-    record_property(
-        MEASURED, f"a turn on the staged app: {ANSWERS} answers, a death, {told['answers']} more"
-    )
+    record_property(MEASURED, f"a turn on the staged app: {ANSWERS} answers, a death, {told['answers']} more")
 
 
 def test_nothing_else_can_be_imported_there(phone: dict[str, Any]) -> None:
