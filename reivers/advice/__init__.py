@@ -25,7 +25,7 @@ mixes exact odds, `boxes` knows what may lie in a box, `field` and `threats` who
 
 from . import account
 from .at_hand import AtHand, Chip, Outlook, at_hand, warden
-from .attack import AttackTable, Row, Then, attack_table
+from .attack import AttackTable, Extra, Row, Then, attack_table
 from .boxes import Guess
 from .cards import CardAdvice, CardUse, Pair, target_cards
 from .chances import Chances
@@ -48,6 +48,7 @@ __all__ = [
     "Chip",
     "Coming",
     "DefenceAdvice",
+    "Extra",
     "Eye",
     "EyeFarm",
     "Fought",

@@ -5,19 +5,18 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 
 from reivers.border import board
-from reivers.border.aids import Aid, aids, lend
-from reivers.border.boosts import Power, powers_at
+from reivers.border.aids import aids
+from reivers.border.boosts import powers_at
 from reivers.border.guards import WARDEN
 from reivers.border.holds import held_cards, held_standing, serves, stops_attack
 from reivers.border.pools import Combat, Item
 from reivers.border.position import card_drm
-from reivers.border.powers import effects_of
 from reivers.border.state import State, cattle, count, which
 from reivers.kernel.flows import Tell
 
 from . import worth
 from .chances import Chances, Mix, Parts
-from .combats import UNCONTESTED, Ready, fired, fresh, ready, stake_of
+from .combats import UNCONTESTED, Ready, fired, fresh, lent, powered, ready, stake_of
 from .defences import WardenAdvice, token_ways, warden_against
 from .field import contest
 from .reading import Look, Reader
@@ -177,7 +176,8 @@ class Scene:
         mix.add(counted.odds(), 1.0)
         horses = combat.horses if self.own else None
         chances = mix.chances(stake_of(self.state, self.reader, combat, self._against(combat), horses=horses))
-        chances = self._with_cards(combat, chances)
+        if self.own:
+            chances = worth.with_cards(self.reader, combat, chances)
         value = self._worth(combat, chances) - worth.CATTLE * paid
         return Outlook(counted.dice(), counted.plus, counted.defence.dice, counted.shield, chances, value)
 
@@ -197,17 +197,6 @@ class Scene:
             return 0.0
         return worth.to_defender(self.state, self.reader, combat, chances)
 
-    def _with_cards(self, combat: Combat, chances: Chances) -> Chances:
-        """VP that played cards give, for each hit or at once."""
-        if not self.own:
-            return chances
-        vp = 0.0
-        for card in combat.played:
-            for effect in self.reader.read(effects_of(card)) or ():
-                if effect.get("do") == "vp":
-                    vp += effect["n"] * (chances.hits if effect.get("per") == "hit" else 1)
-        return attrs.evolve(chances, vp=chances.vp + vp) if vp else chances
-
     def chips(self, plain: Outlook) -> Iterator[Chip]:
         """Every chip of the prompt, each by itself."""
         ways = self._powers() if self.own else self._guards()
@@ -222,22 +211,8 @@ class Scene:
     def _powers(self) -> Iterator[tuple[str, Outlook, str]]:
         for power in self.reader.read(powers_at(self.state, fresh(self.combat))):
             if power.kind != "untold" and power.cattle <= cattle(self.state):
-                combat = self._powered(power)
+                combat = powered(self.state, self.combat, power)
                 yield power.id, self.outlook(combat, power.cattle), ""
-
-    def _powered(self, power: Power) -> Combat:
-        combat = fresh(self.combat)
-        if power.aid:
-            self._lend(combat, "attack", power.aid)
-        elif power.dice:
-            combat.extra.append(Item(power.kind, {"card": power.card}, power.dice))
-        if power.kind == "held":
-            combat.played.append(power.card)
-        return combat
-
-    def _lend(self, combat: Combat, role: str, aid: Aid) -> None:
-        """What an Office lends; it is not spent by thinking of it."""
-        lend(attrs.evolve(self.state, used=list(self.state.used)), combat, role, aid)
 
     # -- an opponent's attack ------------------------------------------------------------------------------
 
@@ -246,9 +221,7 @@ class Scene:
             if self.state.family in self.state.wardens:
                 yield self._warden()
             for aid in self.reader.read(aids(self.state, fresh(self.combat), "defence")):
-                combat = fresh(self.combat)
-                self._lend(combat, "defence", aid)
-                yield aid.id, self.outlook(combat), ""
+                yield aid.id, self.outlook(lent(self.state, self.combat, "defence", aid)), ""
         for card in self.reader.read(held_cards(self.state, "defence")):
             if self.reader.read(serves(self.state, card, fresh(self.combat), "defence")):
                 yield f"held:{card}", self._with_held(card), ""

@@ -1,5 +1,6 @@
 """7.4 Before the player commits: every target of a card with every number of Horses, in figures."""
 
+import copy
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 
@@ -7,6 +8,7 @@ import attrs
 
 from reivers.border import board, scouting
 from reivers.border.attacks import stays_home
+from reivers.border.boosts import Power, powers_at
 from reivers.border.holds import stops_attack
 from reivers.border.pools import Combat, Item
 from reivers.border.solo_targets import SoloTarget, solo_targets
@@ -17,7 +19,7 @@ from reivers.odds.sides import Defence
 from . import worth
 from .boxes import CAREY, NO_TOKEN, Guess, guesses, rides
 from .chances import Chances, Guards, Mix, Parts, Stake
-from .combats import Ready, ready, stake_of, with_token
+from .combats import Ready, fresh, powered, ready, stake_of, with_token
 from .field import contest, lost_targets
 from .reading import Look, Reader
 
@@ -35,6 +37,17 @@ class Then:
     worth: float
     lost: float
     """The chance that an opponent takes it first."""
+
+
+@attrs.frozen
+class Extra:
+    """A held card or an Office that could be used in an attack: what it would add, by itself."""
+
+    id: str
+    """As in the prompt that comes after the Horses."""
+    card: str
+    vp: float
+    worth: float
 
 
 @attrs.frozen
@@ -83,6 +96,7 @@ class AttackTable:
     refused: tuple[tuple[str, Message], ...]
     most_horses: int
     notes: tuple[Message, ...]
+    _prospects: "Mapping[str, Prospect]" = attrs.field(factory=dict, eq=False, repr=False)
 
     @property
     def best(self) -> Row | None:
@@ -92,6 +106,10 @@ class AttackTable:
         """The rows with so many Horses."""
         return tuple(row for row in self.rows if row.horses == n)
 
+    def extras(self, row: Row) -> tuple[Extra, ...]:
+        """What the player may add to a row once the Horses ride; the row's own figures are without it."""
+        return self._prospects[row.id].extras(row)
+
 
 def attack_table(state: State, look: Look, kind: str) -> AttackTable:
     """7.4 The revealed own card: its targets, the Horses that may ride, and what the last card has then."""
@@ -100,14 +118,17 @@ def attack_table(state: State, look: Look, kind: str) -> AttackTable:
         return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
     most = most_horses(state)
     targets = targets_of(state, reader, kind)
-    rows = rows_of(state, reader, kind, targets, most)
+    prospects = prospects_of(state, reader, kind, targets)
+    rows = [row for prospect in prospects for row in prospect.rows(most)]
     last = next((one for one in state.own_targets if one != kind), None)
     if last and not state.one_horse:
         risk = {one.place: one.chance for one in lost_targets(state, reader)}
         rest = {snow: _rest(state, reader, last, snow) for snow in dict.fromkeys(row.snow for row in rows)}
         rows = [attrs.evolve(row, then=_then(last, rest[row.snow], row, horses(state), risk)) for row in rows]
     refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
-    return AttackTable(kind, best_first(rows), refused, most, notes(state, reader, rows))
+    said = notes(state, reader, rows)
+    by_target = {prospect.target.id: prospect for prospect in prospects}
+    return AttackTable(kind, best_first(rows), refused, most, said, by_target)
 
 
 def most_horses(state: State) -> int:
@@ -155,14 +176,14 @@ def targets_of(state: State, reader: Reader, kind: str) -> list[SoloTarget]:
     return solo_targets(kind, seen, scouting.marches(state), reach)
 
 
+def prospects_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget]) -> "list[Prospect]":
+    """Every legal target."""
+    return [Prospect(state, reader, kind, target) for target in targets if target.why_not is None]
+
+
 def rows_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget], most: int) -> list[Row]:
     """Every legal target with every number of Horses."""
-    return [
-        row
-        for target in targets
-        if target.why_not is None
-        for row in Prospect(state, reader, kind, target).rows(most)
-    ]
+    return [row for prospect in prospects_of(state, reader, kind, targets) for row in prospect.rows(most)]
 
 
 @attrs.frozen
@@ -192,9 +213,32 @@ class Prospect:
             self.combat.blocks += count(state, place, "dyke")
         self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
 
-    def rows(self, most: int) -> Iterable[Row]:
+    def rows(self, most: int) -> list[Row]:
         """7.4 With one Horse, two, and so on."""
         return [self._row(n) for n in range(1, most + 1)] if self.tokens else []
+
+    def extras(self, row: Row) -> tuple[Extra, ...]:
+        """What held cards and Offices would add to one of its rows."""
+        found = []
+        for power, prospect in () if self.snow else self.helped:
+            chances, _points, spring = prospect._figures(row.horses)
+            more = _worth(chances, spring) - row.worth
+            found.append(Extra(power.id, power.card, chances.vp - row.vp, more))
+        return tuple(found)
+
+    @cached_property
+    def helped(self) -> "list[tuple[Power, Prospect]]":
+        """7.4, 7.6 The same attack with each held card that serves here, and each Office. (Dice for Cattle
+        can be had in every attack.)"""
+        found = self.reader.read(powers_at(self.state, fresh(self.combat)))
+        return [(power, self._with(power)) for power in found if power.kind in ("held", "office")]
+
+    def _with(self, power: Power) -> "Prospect":
+        """Only the attack is another: who defends, who may come and what moves has been worked out."""
+        twin = copy.copy(self)
+        twin.combat = powered(self.state, self.combat, power)
+        del twin.cases
+        return twin
 
     @cached_property
     def cases(self) -> list[Case]:
@@ -252,11 +296,8 @@ class Prospect:
         return stake_of(self.state, self.reader, self.combat, against, horses=n)
 
     def _row(self, n: int) -> Row:
-        chances = Chances() if self.snow else self._mixed(n)
+        chances, points, spring = self._figures(n)
         low, high = (0.0, 0.0) if self.snow else self._range(n, chances.vp)
-        points, spring = (0.0, 0.0) if self.snow else self._notoriety(chances)
-        if gained := worth.rising_horses(self.combat, chances):
-            chances = attrs.evolve(chances, horses_gained=gained)
         first = self.cases[0].ready
         horse = Item("horses", {"horses": n}, n)
         parts = tuple(horse if item.source == "horses" else item for item in first.attack.items)
@@ -277,10 +318,20 @@ class Prospect:
             high_vp=high,
             notoriety=points,
             spring=spring,
-            worth=chances.vp + spring + worth.livestock(chances),
+            worth=_worth(chances, spring),
             tokens=self.tokens,
             snow=self.snow,
         )
+
+    def _figures(self, n: int) -> tuple[Chances, float, float]:
+        """With so many Horses: the chances, Notoriety, and its VP in Spring."""
+        if self.snow:
+            return Chances(), 0.0, 0.0
+        chances = self._mixed(n)
+        points, spring = self._notoriety(chances)
+        if gained := worth.rising_horses(self.combat, chances):
+            chances = attrs.evolve(chances, horses_gained=gained)
+        return chances, points, spring
 
     def _notoriety(self, chances: Chances) -> tuple[float, float]:
         """7.7, 8.2 The points to be expected, and what they change in Spring: at a Battle, beside leaving the
@@ -300,7 +351,8 @@ class Prospect:
                 each = by_halving[halved]
                 mix.meet(each.attacking(n), each.blocks, guards)
         stake = self._stake(n)
-        return self.reader.once((mix.key, stake), partial(mix.chances, stake))
+        chances = self.reader.once((mix.key, stake), partial(mix.chances, stake))
+        return worth.with_cards(self.reader, self.combat, chances)
 
     def _range(self, n: int, vp: float) -> tuple[float, float]:
         """The VP if every token that nobody knows were the worst for the player, or the best."""
@@ -316,6 +368,10 @@ class Prospect:
         mix = Mix()
         case.add_to(mix, n, 1.0)
         return mix.chances(self._stake(n)).vp
+
+
+def _worth(chances: Chances, spring: float) -> float:
+    return chances.vp + spring + worth.livestock(chances)
 
 
 # -- what was assumed ------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 import attrs
 
+from reivers.border.aids import Aid, lend
+from reivers.border.boosts import Power
 from reivers.border.fights import read_shield
 from reivers.border.pools import Combat, Item, Pool, Shield, attack_pool, defence_pool
 from reivers.border.rerolls import Source, sources_of
@@ -108,6 +110,25 @@ def fresh(combat: Combat) -> Combat:
         setattr(twin, name, list(getattr(combat, name)))
     twin.event_dice = dict(combat.event_dice)
     return twin
+
+
+def powered(state: State, combat: Combat, power: Power) -> Combat:
+    """7.4, 7.6 A copy of an own attack with something switched on."""
+    if power.aid:
+        return lent(state, combat, "attack", power.aid)
+    combat = fresh(combat)
+    if power.dice:
+        combat.extra.append(Item(power.kind, {"card": power.card}, power.dice))
+    if power.kind == "held":
+        combat.played.append(power.card)
+    return combat
+
+
+def lent(state: State, combat: Combat, role: str, aid: Aid) -> Combat:
+    """7.6 A copy of a combat with what an Office lends; it is not spent by thinking of it."""
+    combat = fresh(combat)
+    lend(attrs.evolve(state, used=list(state.used)), combat, role, aid)
+    return combat
 
 
 def fired(state: State, farm: str) -> State:

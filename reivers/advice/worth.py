@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 
+import attrs
+
 from reivers.border import board
 from reivers.border.battles import CATHOLIC, RISING_HORSES, RISING_NOTORIETY
 from reivers.border.combat import LOSER_NOTORIETY, battle_shares
 from reivers.border.events import RISING
 from reivers.border.notoriety import march_vp
 from reivers.border.pools import Combat
+from reivers.border.powers import effects_of
 from reivers.border.scoring import LIVESTOCK
 from reivers.border.spoils import fashion
 from reivers.border.spring import GAOL_VP
@@ -25,6 +28,16 @@ def livestock(chances: Chances) -> float:
     """9.1 The livestock that an attack of the player brings, less that which it costs."""
     gained = chances.horses_gained - chances.horses_lost
     return CATTLE * chances.cattle + SHEEP * chances.sheep + HORSE * gained
+
+
+def with_cards(reader: Reader, combat: Combat, chances: Chances) -> Chances:
+    """An own attack with the VP that the cards played in it give, for each hit or at once."""
+    vp = 0.0
+    for card in combat.played:
+        for effect in reader.read(effects_of(card)) or ():
+            if effect.get("do") == "vp":
+                vp += effect["n"] * (chances.hits if effect.get("per") == "hit" else 1)
+    return attrs.evolve(chances, vp=chances.vp + vp) if vp else chances
 
 
 def swing(state: State, march: str, changes: Mapping[str, int]) -> int:

@@ -30,6 +30,8 @@ LEAD = 0.2
 """A point more in a March, though nothing changes now."""
 OVERTAKEN = 0.5
 """An opponent that may still catch up."""
+LASTING = 0.6
+"""A point that an attack brings, at the scoring of each later turn."""
 GOOD_USE = 1.0
 """A card that is gone once it is used should bring so many VP, or it waits; not in the last Winter."""
 WARDEN_USE = 3.0
@@ -215,14 +217,16 @@ class Sensible:
         ]
 
     def _target(self, session: Session, prompt: Choose) -> str:
-        """7.4 The best use of this card, with what then is left for the other one; declined if it costs more
-        than it brings. Snow is let fall on what is needed least."""
+        """7.4 The best use of this card, with the held cards that would be played in it and what then is left
+        for the other one; declined if it costs more than it brings. Snow is let fall on what is needed
+        least."""
         kind = prompt.facts["target"].partition("/")[2]
         table = advice.attack_table(session.state, session.glance, kind)
         legal = [option.id for option in prompt.legal()]
         rows = [row for row in table.rows if row.id in legal]
-        self._row = max(rows, key=_promise, default=None)
-        return self._row.id if self._row and (self._row.worth > 0 or self._row.snow) else DECLINE
+        weighed = [(_brings(session.state, table, row), row) for row in _best_of_each_target(rows)]
+        brings, self._row = max(weighed, key=lambda one: one[0] + _after(one[1]), default=(0.0, None))
+        return self._row.id if self._row and (brings > 0 or self._row.snow) else DECLINE
 
     def _horses(self, session: Session, prompt: Number) -> int:
         wanted = self._row.horses if self._row else prompt.high
@@ -231,11 +235,10 @@ class Sensible:
     def _powers(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """7.4, 7.6 All that is worth its price, and cards that make good use of it."""
         legal = [option.id for option in prompt.legal()]
-        least = 0.0 if _last_attack(session.state) else GOOD_USE
         return [
             chip.id
             for chip in _chips(session)
-            if chip.id in legal and chip.worth > (least if chip.id.startswith("held:") else 0.0)
+            if chip.id in legal and _makes_good_use(session.state, chip.id, chip.worth)
         ]
 
     def _buy(self, session: Session, prompt: Choose) -> str:
@@ -311,9 +314,27 @@ def _place_worth(step: advice.Step) -> float:
     return then.vp + NOTORIETY_DIE * then.dice + LEAD * then.points - OVERTAKEN * len(step.overtakers)
 
 
-def _promise(row: advice.Row) -> float:
-    """An attack with the one that may come after it."""
-    return row.worth + (row.then.worth * (1 - row.then.lost) if row.then else 0.0)
+def _best_of_each_target(rows: Sequence[advice.Row]) -> list[advice.Row]:
+    """Each target with the Horses that are best for it and for the attack that may come after it."""
+    best = sorted(rows, key=lambda row: row.worth + _after(row))
+    return list({row.id: row for row in best}.values())
+
+
+def _after(row: advice.Row) -> float:
+    """The attack that may come after this one."""
+    return row.then.worth * (1 - row.then.lost) if row.then else 0.0
+
+
+def _brings(state: State, table: advice.AttackTable, row: advice.Row) -> float:
+    """An attack with the cards that would be played in it; its Notoriety stays for the turns to come."""
+    extras = [one.worth for one in table.extras(row) if _makes_good_use(state, one.id, one.worth)]
+    return row.worth + sum(extras) + LASTING * (TURNS - state.turn) * row.notoriety
+
+
+def _makes_good_use(state: State, power: str, worth: float) -> bool:
+    """7.4, 7.6 A card that is gone once it is used waits for a good use; an Office comes back."""
+    waits = power.startswith("held:") and not _last_attack(state)
+    return worth > (GOOD_USE if waits else 0.0)
 
 
 def _last_attack(state: State) -> bool:

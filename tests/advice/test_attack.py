@@ -3,12 +3,13 @@
 import attrs
 import pytest
 
-from reivers.advice import attack_table
+from reivers.advice import at_hand, attack_table
 from reivers.advice.attack import Row
 from reivers.border.attacks import own_attack
 from reivers.border.state import State, cube, put
 from reivers.odds.distribution import distribution
-from tests.advice.builders import BOOK, LOOK
+from tests.advice.builders import BOOK, LOOK, told
+from tests.advice.test_at_hand import attack
 from tests.border.builders import session_of
 from tests.border.winters import asked, example, winter_state, with_battle, with_event, with_rerolls
 
@@ -210,3 +211,31 @@ def test_nobody_rides_without_a_horse_and_one_horse_rides_once() -> None:
     assert all(found.then is None for found in attack_table(one, LOOK, "reiver").rows)
     again = attrs.evolve(one, own_attacks=2, own_targets=[])
     assert attack_table(again, LOOK, "reiver").rows == ()
+
+
+def test_a_card_for_battles_is_weighed_before_the_horses_ride() -> None:
+    """Three dice more at a Battle, none at a Raid; at the field itself it is worth as much."""
+    state = turned(with_battle(winter_state(), "4", "SMM"))
+    put(state, "sheet", "held:41", 1)
+    table = attack_table(state, LOOK, "cross")
+    battle = next(one for one in table.rows if one.id == "battle/4")
+    (extra,) = table.extras(battle)
+    assert (extra.id, extra.card) == ("held:41", "41")
+    each = float(distribution("battle", 1, 0, 0, 0).expected("hits")) * 2
+    assert 0 < extra.vp < 3 * each
+    assert extra.worth > extra.vp, "and the field is won more often"
+    assert sum(item.dice for item in battle.parts) == battle.horses, "the row itself is without it"
+    assert [one for raid in table.rows if raid.kind == "raid" for one in table.extras(raid)] == []
+
+
+def test_what_an_extra_adds_is_what_the_chip_will_say() -> None:
+    state = turned(with_battle(winter_state(), "4", "SMM"))
+    put(state, "sheet", "held:41", 1)
+    table = attack_table(state, LOOK, "cross")
+    battle = next(one for one in table.rows if (one.id, one.horses) == ("battle/4", 2))
+    session = attack(state, "Dacre/cross", "battle/4", 2)
+    found = at_hand(session.state, LOOK, told(session))
+    assert found is not None
+    (chip,) = found.chips
+    (extra,) = table.extras(battle)
+    assert (chip.id, chip.gain, chip.worth) == (extra.id, pytest.approx(extra.vp), pytest.approx(extra.worth))

@@ -96,6 +96,16 @@ def test_a_battle_is_fought_for_its_notoriety_if_it_can_be_won(hits: int, kind: 
     assert (kind == "battle") == ("battle" in [row.kind for row in best.rows])
 
 
+@pytest.mark.parametrize(("held", "kind"), [([], "raid"), (["41"], "battle")])
+def test_a_held_card_for_battles_makes_one_worth_riding_to(held: list[str], kind: str) -> None:
+    """Two hits lie there: hardly to be beaten without its three dice."""
+    state = field_of(2)
+    for card in held:
+        put(state, "sheet", f"held:{card}", 1)
+    session = session_of(lambda state: own_attack(state, "cross"), state)
+    assert Sensible("s").answer(session).partition("/")[0] == kind
+
+
 def test_snow_falls_on_what_is_needed_least() -> None:
     """5.2 The attack is not declined: that would leave the snow for the next one."""
     state = winter_state(own_targets=["same"], attack=1)

@@ -189,8 +189,11 @@ class ChoicePad(Pad):
         row.parts = list(seen.histogram) if seen else []
         row.detail = ""
         if advised and (row.chosen or not theme.show_odds):
-            odds = Figures(self.words, self.session.state).lines(advised) if theme.show_odds else ()
+            odds = self._odds(advised) if theme.show_odds else ()
             row.detail = "\n".join((*self._dice(advised), *odds))
+
+    def _odds(self, row: advice.Row) -> Iterable[str]:
+        return Figures(self.words, self.session.state, self.table).lines(row)
 
     def _dice(self, row: advice.Row) -> Iterable[str]:
         """Where the dice come from."""

@@ -17,15 +17,17 @@ NOTHING = 0.05
 class Figures:
     """All that is to be expected of an own attack before the Horses ride out."""
 
-    def __init__(self, words: Words, state: State) -> None:
-        self.words, self.say, self.state = words, words.say, state
+    def __init__(self, words: Words, state: State, table: advice.AttackTable) -> None:
+        self.words, self.say, self.state, self.table = words, words.say, state, table
 
     def lines(self, row: advice.Row) -> Iterator[str]:
-        """Odds and livestock, Notoriety, the token, the range, and what is left for the last card."""
+        """Odds and livestock, Notoriety, cards that may help, the token, the range, and what is left for the
+        last card."""
         if not row.snow:
             yield capital(" · ".join((*self._expected(row), *self._horses(row.chances))))
             yield from self._hits_there(row)
             yield from self._notoriety(row)
+            yield from self._extras(row)
             yield from self._token(row)
         if row.low_vp != row.high_vp:
             yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
@@ -55,6 +57,16 @@ class Figures:
         if abs(row.notoriety) >= NOTHING or abs(row.spring) >= NOTHING:
             facts = {"points": _signed(row.notoriety), "vp": _signed(row.spring)}
             yield self.say("scene.expect.notoriety", facts)
+
+    def _extras(self, row: advice.Row) -> Iterator[str]:
+        """What each held card and each Office would make of it."""
+        said = [
+            self.say("scene.with_card", {"card": one.card, "vp": _one(row.vp + one.vp)})
+            for one in self.table.extras(row)
+            if one.vp >= NOTHING
+        ]
+        if said:
+            yield capital(" · ".join(said))
 
     def _token(self, row: advice.Row) -> Iterator[str]:
         """What the unseen token may be, token by token."""
