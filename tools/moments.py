@@ -10,10 +10,8 @@ EVENTS = ("4", "7")
 """What is turned in the Example's Autumn."""
 
 
-def around(stage: Any) -> Iterator[str]:
-    """Everything around play: Home with games, the library, the tools, records, settings, About."""
-    from reivers.ui.cardpages import CardPage, DeckPage
-    from reivers.ui.teach import TeachBoard, TeachDeck
+def around(stage: Any) -> Moments:
+    """Everything around play: Home with games, a new one, the library, tools, records, settings, About."""
     from reivers.ui.tools import pages as tools
 
     shell = stage.root
@@ -21,26 +19,83 @@ def around(stage: Any) -> Iterator[str]:
     remember(shell.library)
     shell.screen.refresh()
     yield "home-games"
-    yield from laid(shell, "game-menu", lambda: shell.screen.open_menu(shell.library.rows()[0]))
-    yield from laid(shell, "import", shell.screen.take_in)
-    for page in ("settings", "tools", "records", "about"):
+    yield from _games(shell)
+    yield from _new_game(shell)
+    for page in ("settings", "tools", "about"):
         yield from laid(shell, page, getattr(shell, f"open_{page}"))
+    yield from _records(shell)
     for name, tool in tools().items():
         yield from laid(shell, f"tool-{name}", functools.partial(_lay, shell, tool))
+    yield from _library(shell)
+
+
+def _games(shell: Any) -> Moments:
+    """What can be done with a game of the list."""
+    from reivers.ui.gamemenu import GameMenu
+
+    home, rows = shell.screen, shell.library.rows()
+    menu = GameMenu(shell, rows[0], home.refresh)
+    yield from laid(shell, "game-menu", lambda: home.open_menu(rows[0]))
+    yield from laid(shell, "game-name", menu.rename)
+    yield from laid(shell, "game-export", menu.export)
+    yield from laid(shell, "games-all", lambda: home.open_all(rows))
+    yield from laid(shell, "import", home.take_in)
+
+
+def _new_game(shell: Any) -> Moments:
+    """The page on which a game is begun, and what lies behind each of its lines."""
+    shell.screen.new_game()
+    page = shell.slips[-1]
+    yield "new-game"
+    for door in page.doors:
+        page.open(door)
+        yield f"new-{door}"
+        shell.take_off()
+    shell.clear_slips()
+
+
+def _records(shell: Any) -> Moments:
+    """All finished games, the list of them, and one."""
+    from reivers.ui.records import AllRecords
+
+    shell.open_records()
+    page = shell.slips[-1]
+    yield "records"
+    yield from over(shell, "records-all", lambda: AllRecords(page))
+    page.open(page.games[-1])
+    yield "record"
+    shell.clear_slips()
+
+
+def _library(shell: Any) -> Moments:
+    """The card library, a deck, a card, what it is taught, and another copy that says something else."""
+    from reivers.kernel.facts import Fact
+    from reivers.ui.cardpages import CardPage, ConflictPage, DeckPage
+    from reivers.ui.teach import TeachBoard, TeachDeck
+
     shell.open_library()
     yield "library"
     library = shell.slips[-1]
-    over: dict[str, Callable[[], Any]] = {
+    copy = library.known.copy
+    made: dict[str, Callable[[], Any]] = {
         "deck": lambda: DeckPage(library, "summer-1"),
         "card": lambda: CardPage(library, "summer:30"),
         "teach-deck": lambda: TeachDeck(shell, library.known, "summer-1", library.refresh),
         "teach-board": lambda: TeachBoard(shell, library.known, library.refresh),
     }
-    for name, made in over.items():
-        shell.lay(made())
-        yield name
-        shell.take_off()
+    for name, make in made.items():
+        yield from over(shell, name, make)
+    copy.learn("summer:9", "cattle", -2, "table")
+    theirs = [Fact("summer:9", "cattle", -3, "table")]
+    yield from over(shell, "library-conflict", lambda: ConflictPage(library, theirs, copy.compare(theirs)))
     shell.clear_slips()
+
+
+def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
+    """A page over another one, which stays."""
+    shell.lay(make())
+    yield name
+    shell.take_off()
 
 
 def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
@@ -236,7 +291,8 @@ def ending(stage: Any) -> Moments:
             yield "end-ladder"
         stage.tap("primary")
     yield "end-name"
-    yield from laid(shell, "end-luck", lambda: shell.open_luck(play.sitting))
+    for page in ("luck", "record", "chronicle"):
+        yield from laid(shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.sitting))
     shell.home()
 
 

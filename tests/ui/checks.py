@@ -1,4 +1,4 @@
-"""What holds on every screen: nothing clipped, nothing broken, nothing too small, nothing borrowed."""
+"""What holds on every screen: nothing clipped, broken, too small or borrowed, and not too much of it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,6 +7,8 @@ from .harness import Stage
 
 SIZES = [(360, 640), (412, 915), (800, 1280), (1280, 800)]
 TARGET = 48
+MOST_WIDGETS = 250
+"""What a cheap phone builds soon."""
 
 
 def shown(stage: Stage) -> Iterator[Any]:
@@ -78,6 +80,21 @@ def too_small(stage: Stage) -> list[str]:
     return [f"{getattr(key, 'text', key)} {key.size}" for key in keys if min(key.size) < TARGET]
 
 
+def layers(stage: Stage) -> list[Any]:
+    """The screen, and what lies over it."""
+    return [stage.root.screen, *stage.root.slips]
+
+
+def widgets_of(layer: Any) -> int:
+    return sum(1 for _ in layer.walk(restrict=True))
+
+
+def too_many(stage: Stage) -> list[str]:
+    """Screens and pages that a cheap phone would build too slowly."""
+    counts = {type(layer).__name__: widgets_of(layer) for layer in layers(stage)}
+    return [f"{name}: {n} widgets" for name, n in counts.items() if n > MOST_WIDGETS]
+
+
 def borrowed(stage: Stage) -> list[str]:
     """Parts that are drawn with Kivy's own look."""
     from kivy.cache import Cache
@@ -95,4 +112,5 @@ def borrowed(stage: Stage) -> list[str]:
 def faults(stage: Stage) -> list[str]:
     """All that is wrong with what is shown now."""
     keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
-    return [*clipped(stage), *overlapping(stage), *too_small(stage), *borrowed(stage), *keys]
+    looks = [*clipped(stage), *overlapping(stage), *too_small(stage), *borrowed(stage)]
+    return [*looks, *too_many(stage), *keys]

@@ -1,33 +1,165 @@
-"""A cheap phone builds every page soon: none has more than 250 widgets, around play and in a whole turn."""
+"""A cheap phone builds every page soon: none has more than 250 widgets, on a phone or on a tablet."""
+
+import pkgutil
+import random
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import pytest
 
 from reivers.sim.policies import random_legal
+from tools import moments
 
-from .hand import Hand
+from .checks import MOST_WIDGETS, layers, widgets_of
 from .harness import Stage
 
-MOST_WIDGETS = 250
-DOORS = ("library", "tools", "records", "settings", "about")
+PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
+TURNS = {PHONE: (2,), TABLET: (3,), WIDE: (1, 3)}
+"""The turns that are looked at on each: most stands on a wide screen, where the map is beside the page."""
+WHOLE = {"family": "Dacre", "facts": "practice", "lies": "full", "chance": "none"}
+BEGUN: list[dict[str, str]] = [
+    {"family": "Kerr", "facts": "copy", "lies": "lean"},
+    {"family": "Maxwell", "facts": "copy", "lies": "rivals"},
+    {"family": "Fenwick", "facts": "practice", "lies": "full", "start": "position"},
+]
+"""Games that ask other things: of cards that nobody knows, of the rivals alone, of a position."""
+ANSWERS = 40
+"""So many of them show what those ask."""
 
 
-def test_no_screen_builds_more_widgets_than_a_cheap_phone_bears(stage: Stage) -> None:
-    """On a wide screen, where the map stands beside the page."""
+class Census:
+    """The most widgets of every kind of page that was seen."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.most: dict[str, int] = {}
+        self.asked: set[tuple[str, str, int]] = set()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        width, height = self.stage.window.size
+        return width, height
+
+    def take(self) -> None:
+        """Counts what has been opened, once its lists have their rows."""
+        self.stage.pump(1)
+        self.count()
+
+    def count(self) -> None:
+        """Counts what lies on the screen now, layer by layer."""
+        for layer in layers(self.stage):
+            scene = getattr(layer, "scene", None)
+            name = type(layer if scene is None else scene).__name__
+            self.most[name] = max(self.most.get(name, 0), widgets_of(layer))
+
+    def is_new(self, session: Any) -> bool:
+        """Is this kind of question new in this turn?"""
+        kind = session.page_name.partition(".")[0], session.prompt.key, session.state.turn
+        if kind in self.asked:
+            return False
+        self.asked.add(kind)
+        return True
+
+    def too_many(self) -> dict[str, int]:
+        return {name: n for name, n in self.most.items() if n > MOST_WIDGETS}
+
+
+@pytest.fixture(params=(PHONE, TABLET, WIDE), ids=lambda size: f"{size[0]}x{size[1]}")
+def census(stage: Stage, request: pytest.FixtureRequest) -> Census:
+    stage.resize(*request.param)
     stage.blind = True
-    stage.resize(1280, 800)
-    hand, most = Hand(stage), {}
-    most["home"] = count(stage)
-    for door in DOORS:
-        getattr(stage.root, f"open_{door}")()
-        most[door] = sum(1 for _ in stage.root.slips[-1].walk(restrict=True))
-        stage.root.clear_slips()
-    hand.begin("Dacre")
-    while hand.session.state.turn == 1:
-        page = hand.screen.scene.page.partition(".")[0]
-        most[page] = max(most.get(page, 0), count(stage))
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
-        hand.screen.refresh()
-    assert {page: widgets for page, widgets in most.items() if widgets > MOST_WIDGETS} == {}
-    assert {"draft", "attack", "spring"} <= set(most)
+    return Census(stage)
 
 
-def count(stage: Stage) -> int:
-    return sum(1 for _ in stage.root.screen.walk(restrict=True))
+def test_no_page_has_more_widgets_than_a_cheap_phone_bears(census: Census) -> None:
+    """Everything around play, a whole game, and all that can be opened in it."""
+    for _name in moments.around(census.stage):
+        census.take()
+    play_whole(census)
+    if census.size == PHONE:
+        begin_others(census)
+        assert kinds_of_page() - set(census.most) == set(), "none is left out"
+    assert census.too_many() == {}
+
+
+def play_whole(census: Census) -> None:
+    """A game, and all that can be opened at its end."""
+    play = sit_down(census, WHOLE)
+    while play.session.prompt is not None:
+        answer(census, play, look=play.session.state.turn in TURNS[census.size])
+    play.refresh()
+    for _ in open_over(play):
+        census.take()
+
+
+def begin_others(census: Census) -> None:
+    for options in BEGUN:
+        play = sit_down(census, options)
+        for _ in range(ANSWERS):
+            answer(census, play)
+        for _ in pages_beside(play):
+            census.take()
+
+
+def sit_down(census: Census, options: dict[str, str]) -> Any:
+    shell = census.stage.root
+    shell.home()
+    shell.play(lambda: shell.library.begin("border", options, "1513"))
+    census.stage.pump()
+    return shell.screen
+
+
+def answer(census: Census, play: Any, *, look: bool = True) -> None:
+    """Anything legal; a question of a new kind is looked at before."""
+    if look and census.is_new(play.session):
+        play.refresh()
+        census.count()
+    play.session.answer(random_legal(play.session.prompt, random.Random(play.session.journal.at)))
+
+
+def pages_beside(play: Any) -> Iterator[None]:
+    """The pages that stand beside a game, or over it."""
+    from reivers.ui.companion import pages_of
+
+    return opened(play, (partial(play.open_page, page) for page in pages_of(play.sitting)))
+
+
+def open_over(play: Any) -> Iterator[None]:
+    """All that can be opened over a game."""
+    shell, clerk = play.shell, play.clerk
+    yield from pages_beside(play)
+    slips = [partial(play.peek, "score"), play.open_why, play.open_menu, play.open_holders, play.open_lies]
+    orders = [partial(clerk.open_march, "SMM"), clerk.open_audit, clerk.set_out]
+    told = [
+        partial(opens, play.sitting) for opens in (shell.open_luck, shell.open_record, shell.open_chronicle)
+    ]
+    back = partial(play.go, play.session.steps()[-4].last)
+    yield from opened(play, [*slips, *orders, *told, back])
+
+
+def opened(play: Any, doors: Iterable[Callable[[], object]]) -> Iterator[None]:
+    for door in doors:
+        door()
+        yield
+        play.shell.clear_slips()
+
+
+def kinds_of_page() -> set[str]:
+    """Every page, slip and scene that the app has; what only others are made of is none."""
+    import reivers.ui
+    from reivers.ui.scenes.base import Scene
+    from reivers.ui.slips import Leaf
+
+    for module in pkgutil.walk_packages(reivers.ui.__path__, "reivers.ui."):
+        import_module(module.name)
+    return {kind.__name__ for base in (Leaf, Scene) for kind in _lowest(base)}
+
+
+def _lowest(kind: type) -> Iterator[type]:
+    below: list[type] = kind.__subclasses__()
+    if not below:
+        yield kind
+    for one in below:
+        yield from _lowest(one)
