@@ -1,8 +1,14 @@
-"""Forms: lines that are filled in each for itself. Those that are seldom wanted are unfolded on demand."""
+"""Forms: lines that are filled in each for itself. Those that are seldom wanted are unfolded on demand, and
+a long form is turned part by part."""
+
+from collections.abc import Callable
 
 from reivers.kernel.prompts import Option
 from reivers.ui.pads import SpreadPad, Stepper
 from reivers.ui.widgets import OptionRow
+
+LINES = 18
+"""So many lines are there at a time: a cheap phone builds them soon."""
 
 
 class FormPad(SpreadPad):
@@ -11,29 +17,52 @@ class FormPad(SpreadPad):
     def build(self) -> None:
         self.steppers: dict[str, Stepper] = {}
         self.marks: dict[str, OptionRow] = {}
-        for option in self.prompt.options:
-            if not self._is_folded(option):
-                self._add(option)
-        self.more = OptionRow(name=self.say("ui.more_lines"), option="more_lines")
-        self.more.bind(on_release=lambda _row: self.unfold())
-        if any(self._is_folded(option) for option in self.prompt.options):
-            self.add_widget(self.more)
+        self._lines = [option for option in self.prompt.options if not self._is_folded(option)]
+        self._folded = [option for option in self.prompt.options if self._is_folded(option)]
+        self._first = 0
+        self.more = self._key("more_lines", self.unfold)
+        self.before = self._key("lines_before", lambda: self._turn(self._first - LINES))
+        self.after = self._key("lines_after", lambda: self._turn(self._first + LINES))
+        self._fill()
 
-    def unfold(self) -> None:
-        """All lines are wanted."""
-        self.remove_widget(self.more)
-        for option in self.prompt.options:
-            if self._is_folded(option):
-                self._add(option)
-        self.refresh()
+    def _key(self, name: str, pressed: Callable[[], None]) -> OptionRow:
+        key = OptionRow(name=self.say(f"ui.{name}"), option=name)
+        key.bind(on_release=lambda _key: pressed())
+        return key
 
     def _is_folded(self, option: Option) -> bool:
         """A line that has been filled in before stays in sight."""
         return option.seldom and option.id not in self.entered
 
+    def unfold(self) -> None:
+        """All lines are wanted."""
+        self._lines, self._folded = self._lines + self._folded, []
+        self._fill()
+        self.refresh()
+
+    def _turn(self, first: int) -> None:
+        """To another part, which is read from its head."""
+        self._first = first
+        self._fill()
+        self.refresh()
+        scroll = self.parent.parent if self.parent else None
+        if scroll:
+            scroll.scroll_y = 1
+
+    def _fill(self) -> None:
+        self.clear_widgets()
+        self.steppers.clear()
+        self.marks.clear()
+        if self._first:
+            self.add_widget(self.before)
+        for option in self._lines[self._first : self._first + LINES]:
+            self._add(option)
+        if self._first + LINES < len(self._lines):
+            self.add_widget(self.after)
+        elif self._folded:
+            self.add_widget(self.more)
+
     def _add(self, option: Option) -> None:
-        if option.id in self.steppers or option.id in self.marks:
-            return
         if option.why_not is None and (option.most > 1 or option.least < 0):
             self.steppers[option.id] = Stepper(self.label(option), option.id, self.step)
             self.add_widget(self.steppers[option.id])

@@ -1,5 +1,6 @@
 """Lines of the books on one page: what lies at each place, with steps for what lies otherwise."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -75,19 +76,39 @@ class LinesPad(Pad):
     def build(self) -> None:
         self.counts: dict[str, Count | Stepper] = {}
         self.marks: dict[str, OptionRow] = {}
-        self.more: OptionRow | None = None
-        self._add([option for option in self.prompt.options if not option.seldom])
-        if any(option.seldom for option in self.prompt.options):
-            self.more = OptionRow(name=self.say("position.more"), option="more_lines")
-            self.more.bind(on_release=lambda _row: self.unfold())
-            self.add_widget(self.more)
-        if any(option.seldom and option.id in self.entered for option in self.prompt.options):
-            self.unfold()
+        self._usual = [option for option in self.prompt.options if not self._is_folded(option)]
+        self._seldom = [option for option in self.prompt.options if self._is_folded(option)]
+        self.more, self.less = (
+            self._key("position.more", self.unfold),
+            self._key("ui.lines_before", self.fold),
+        )
+        self.fold()
+
+    def fold(self) -> None:
+        """The usual lines."""
+        self._show(self._usual, self.more if self._seldom else None)
 
     def unfold(self) -> None:
-        """All lines are wanted."""
-        self.remove_widget(self.more)
-        self._add([option for option in self.prompt.options if option.seldom])
+        """The lines that seldom matter, instead: all at once would be too much for a cheap phone."""
+        self._show(self._seldom, self.less)
+
+    def _is_folded(self, option: Option) -> bool:
+        """A line that has been filled in before stays in sight."""
+        return option.seldom and option.id not in self.entered
+
+    def _key(self, name: str, pressed: Callable[[], None]) -> OptionRow:
+        key = OptionRow(name=self.say(name), option=name)
+        key.bind(on_release=lambda _key: pressed())
+        return key
+
+    def _show(self, options: list[Option], other: OptionRow | None) -> None:
+        """Some lines, and below them the way to the others."""
+        self.clear_widgets()
+        self.counts.clear()
+        self.marks.clear()
+        self._add(options)
+        if other:
+            self.add_widget(other)
         self.refresh()
 
     def _add(self, options: list[Option]) -> None:

@@ -227,24 +227,35 @@ class Hand:
         if prompt.total == prompt.least == 1:
             self.press(next(iter(answer)))
             return
-        if prompt.is_free:
-            self._unfold_and_mark(answer)
+        if prompt.is_free and hasattr(pad, "more"):
+            self._fill_form(answer)
+        else:
+            self._step_all(answer)
+        if self.session.prompt is prompt:
+            self.stage.tap("primary")
+
+    def _step_all(self, answer: dict[str, int]) -> None:
+        """The steps that are in sight, downwards first; the last piece of a spread answers."""
+        pad, prompt = self.screen.pad, self.session.prompt
         for change in (-1, 1):
             for place, stepper in pad.steppers.items():
                 while (answer.get(place, 0) - pad.entered.get(place, 0)) * change > 0:
                     self.stage.press(stepper.keys[change])
                     if self.session.prompt is not prompt:
                         return
-        self.stage.tap("primary")
 
-    def _unfold_and_mark(self, answer: dict[str, int]) -> None:
-        """On a form: all lines that are wanted come into sight, and marks are set or taken away."""
+    def _fill_form(self, answer: dict[str, int]) -> None:
+        """Part by part: marks are set or taken away, numbers stepped; what is folded is unfolded."""
         pad = self.screen.pad
-        if not set(answer) <= {*pad.steppers, *pad.marks}:
-            self.stage.press(pad.more)
-        for line, mark in pad.marks.items():
-            if (line in pad.entered) != (line in answer):
-                self.stage.press(mark)
+        while True:
+            for line, mark in pad.marks.items():
+                if (line in pad.entered) != (line in answer):
+                    self.stage.press(mark)
+            self._step_all(answer)
+            onward = pad.after if pad.after.parent else pad.more
+            if onward.parent is None or (onward is pad.more and pad.entered == answer):
+                return
+            self.stage.press(onward)
 
     # -- comparing -------------------------------------------------------------------------------------------
 

@@ -33,8 +33,15 @@ def test_a_form_is_short_and_filled_in_and_unfolds(stage: Stage, form: Hand) -> 
     assert [*pad.steppers, *pad.marks] == ["cattle", "sheep", "sheep/each", "horses", "choose_one", "by_hand"]
     assert pad.marks["choose_one"].chosen, "what is known in part is filled in"
     stage.press(pad.more)
-    assert len([*pad.steppers, *pad.marks]) == len(form.session.prompt.options)
     assert pad.more.parent is None
+    lines = [*pad.steppers, *pad.marks]
+    while pad.after.parent:
+        stage.press(pad.after)
+        lines += [*pad.steppers, *pad.marks]
+    assert sorted(lines) == sorted(option.id for option in form.session.prompt.options)
+    while pad.before.parent:
+        stage.press(pad.before)
+    assert "cattle" in pad.steppers
 
 
 def test_a_form_is_filled_in_by_touch_and_the_rest_is_done_by_hand(stage: Stage, form: Hand) -> None:

@@ -85,6 +85,24 @@ def test_what_cannot_be_is_said_in_the_place_of_the_question(stage: Stage, hand:
     assert "English West March" in hand.screen.scene.question
 
 
+def test_what_seldom_matters_is_behind_a_key_and_nothing_is_forgotten_on_the_way(
+    stage: Stage, hand: Hand
+) -> None:
+    taken(hand, 2, "autumn")
+    pad = at(hand, "position.rivals")
+    usual = {*pad.counts, *pad.marks}
+    stage.press(pad.more)
+    seldom = {*pad.counts, *pad.marks}
+    assert usual | seldom == {option.id for option in pad.prompt.options}
+    assert not usual & seldom
+    keys = (key for counter in pad.counts.values() for key in counter.keys.values())
+    stage.press(next(key for key in keys if not key.disabled))
+    told = pad.entered
+    stage.press(pad.less)
+    assert {*pad.counts, *pad.marks} == usual
+    assert pad.entered == told != {}
+
+
 @pytest.mark.parametrize("page", ["position.mine", "position.march", "position.rivals", "position.targets"])
 def test_pages_fit_every_screen(stage: Stage, hand: Hand, page: str) -> None:
     taken(hand, 2, "autumn")
@@ -92,8 +110,10 @@ def test_pages_fit_every_screen(stage: Stage, hand: Hand, page: str) -> None:
     stage.root.change(text="largest")
     for size in SIZES:
         stage.resize(*size)
-        pad = hand.screen.pad
-        if pad.more and pad.more.parent:
-            pad.unfold()
-        stage.pump()
         assert faults(stage) == []
+        pad = hand.screen.pad
+        if pad.more.parent:
+            pad.unfold()
+            stage.pump()
+            assert faults(stage) == []
+            pad.fold()
