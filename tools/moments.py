@@ -70,7 +70,8 @@ def _records(shell: Any) -> Moments:
 def _library(shell: Any) -> Moments:
     """The card library, a deck, a card, what it is taught, and another copy that says something else."""
     from reivers.kernel.facts import Fact
-    from reivers.ui.cardpages import CardPage, ConflictPage, DeckPage
+    from reivers.ui.cardpages import CardPage, DeckPage
+    from reivers.ui.mycopypages import ConflictPage
     from reivers.ui.teach import TeachBoard, TeachDeck
 
     shell.open_library()
@@ -87,7 +88,8 @@ def _library(shell: Any) -> Moments:
         yield from over(shell, name, make)
     copy.learn("summer:9", "cattle", -2, "table")
     theirs = [Fact("summer:9", "cattle", -3, "table")]
-    yield from over(shell, "library-conflict", lambda: ConflictPage(library, theirs, copy.compare(theirs)))
+    found = copy.compare(theirs)
+    yield from over(shell, "library-conflict", lambda: ConflictPage(library.exchange, theirs, found))
     shell.clear_slips()
 
 
