@@ -73,6 +73,7 @@ def census(stage: Stage, request: pytest.FixtureRequest) -> Census:
     return Census(stage)
 
 
+@pytest.mark.timeout(300)
 def test_no_page_has_more_widgets_than_a_cheap_phone_bears(census: Census) -> None:
     """Everything around play, a whole game, and all that can be opened in it."""
     for _name in moments.around(census.stage):
