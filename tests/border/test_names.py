@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.border.orders import to_fetch
+from reivers.border.orders import said_orders, to_fetch
 from reivers.kernel.orders import Order
 from reivers.shelf import game_named
 from tests.speaking import StrictWords
@@ -94,6 +94,12 @@ def test_beyond_the_end_of_a_track_a_second_cube_counts_on() -> None:
     assert said(Order("vp", "points", 96, 104)) == [
         "Your VP: 96 to 104 (one cube in the +100 box, the other on 4)"
     ]
+
+
+@pytest.mark.parametrize(("place", "piece", "last"), [("vp", "points", 99), ("EWM/track", "cube:Kerr", 12)])
+def test_the_second_cube_comes_just_behind_the_last_space(place: str, piece: str, last: int) -> None:
+    keys = [said_orders([Order(place, piece, last - 1, now)])[0].key for now in (last, last + 1)]
+    assert [key.rpartition(".")[2] for key in keys] == ["more", "beyond"]
 
 
 def test_the_rising_is_laid_beside_the_map_and_not_on_itself() -> None:
