@@ -4,32 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import (
-    Canvas,
-    Color,
-    Mesh,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    SmoothLine,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-    Translate,
-)
-from kivy.graphics.tesselator import Tesselator
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from reivers.ui import icons, mapland
-from reivers.ui.lettering import measure, write
+from reivers.ui.landpaint import Land, paint_land
+from reivers.ui.lettering import measure
 from reivers.ui.mapdata import Picture
-from reivers.ui.mappaint import inks, paint_glyph, paint_plate, paint_ring, paint_word
+from reivers.ui.mappaint import paint_glyph, paint_plate, paint_ring, paint_word
 from reivers.ui.mapparts import Rect, Sheet
 from reivers.ui.mapsheet import laid_out
-from reivers.ui.marks import COLOURS
-from reivers.ui.palette import Colour
 from reivers.ui.theme import theme
 
 HOLD_SECONDS = 0.5
@@ -113,92 +97,8 @@ class BoardMap(Widget):
             paint_word(word)
 
     def _paint_land(self, unit: float) -> None:
-        """Water, land, the tints of the Marches, shore lines, rivers, the Border, hills, and their names."""
-        sheet, ink = self.sheet, inks()
-        at = mapland.spot_in(sheet.bands, sheet.width, sheet.height)
-        StencilPush()
-        Rectangle(pos=(0, 0), size=(sheet.width, sheet.height))
-        StencilUse()
-        Color(*ink.water)
-        Rectangle(pos=(0, 0), size=(sheet.width, sheet.height))
-        self._paint_shallows(at, unit)
-        self._fill(mapland.LAND, at, ink.land)
-        for march, outline in mapland.PARTS.items():
-            family = self.picture.marches[march].family
-            self._fill(
-                outline, at, (*COLOURS[family][:3], ink.tint * (2.2 if march == self.highlight else 1))
-            )
-        Color(*ink.river)
-        for river in mapland.RIVERS:
-            SmoothLine(points=self._line(river, at), width=1.1 * unit)
-        Color(*ink.shore)
-        for coast in (mapland.COAST_NORTH_WEST, mapland.COAST_SOUTH_WEST, mapland.COAST_EAST):
-            SmoothLine(points=self._line(coast, at), width=1.1 * unit)
-        self._paint_border(at, unit)
-        self._paint_hills(at, unit)
-        self._paint_names(at)
-        StencilUnUse()
-        Rectangle(pos=(0, 0), size=(sheet.width, sheet.height))
-        StencilPop()
-
-    def _line(self, points: Any, at: mapland.Spot, steps: int = 5) -> list[float]:
-        return mapland.flat(at(*point) for point in mapland.curve(points, steps))
-
-    def _fill(self, outline: mapland.Outline, at: mapland.Spot, ink: Colour) -> None:
-        Color(*ink)
-        tesselator = Tesselator()
-        tesselator.add_contour([number for line in outline for number in self._line(line, at, 3)])
-        if tesselator.tesselate():
-            for vertices, indices in tesselator.meshes:
-                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-
-    def _paint_shallows(self, at: mapland.Spot, unit: float) -> None:
-        """Lines along the shore, fainter the farther out, as old engravers drew the sea."""
-        shores = (
-            (mapland.COAST_NORTH_WEST, -1, -0.6),
-            (mapland.COAST_SOUTH_WEST, -1, 0.6),
-            (mapland.COAST_EAST, 1, 0),
-        )
-        for nth, far in enumerate((3.5, 7.5, 12.5)):
-            Color(*inks().shallows[:3], 0.75 - 0.22 * nth)
-            for coast, across, up in shores:
-                moved = [at(*point) for point in mapland.curve(coast, 3)]
-                points = [(x + across * far * unit, y + up * far * unit) for x, y in moved]
-                SmoothLine(points=mapland.flat(points), width=0.8 * unit)
-
-    def _paint_border(self, at: mapland.Spot, unit: float) -> None:
-        border = [at(*point) for point in mapland.curve(mapland.BORDER)]
-        Color(*theme.palette.accent[:3], 0.22)
-        SmoothLine(points=mapland.flat(border), width=4 * unit)
-        Color(*theme.palette.accent)
-        for stroke in mapland.dashes(border, 11 * unit, 6 * unit):
-            SmoothLine(points=mapland.flat(stroke), width=1.3 * unit)
-        Color(*inks().hill)
-        for between in (mapland.BETWEEN_SCOTTISH, mapland.BETWEEN_ENGLISH):
-            line = [at(*point) for point in mapland.curve(between)]
-            for stroke in mapland.dashes(line, 3 * unit, 5 * unit):
-                SmoothLine(points=mapland.flat(stroke), width=unit)
-
-    def _paint_hills(self, at: mapland.Spot, unit: float) -> None:
-        side = (44 if self.sheet.width > 520 * unit else 27) * unit
-        ordered = sorted(mapland.HILLS, key=lambda hill: -hill[2])
-        for name, x, y, size in ordered:
-            left, low = at(x, y)
-            icons.draw(name, left - side * size / 2, low, side * size, inks().land, inks().hill)
-        band = self.sheet.bands[2] - self.sheet.bands[1]
-        ship = min(band * 0.3, 0.075 * self.sheet.width)
-        icons.draw("ship", *at(0.045, 1.49), ship, inks().fleece, inks().shore)
-
-    def _paint_names(self, at: mapland.Spot) -> None:
-        """The two kingdoms, in wide-set letters above and below."""
-        sheet, soft = self.sheet, (*theme.palette.ink_soft[:3], 0.9)
-        for name, middle in (
-            ("map.scotland", (sheet.bands[3] + sheet.height) / 2),
-            ("map.england", sheet.bands[0] / 2),
-        ):
-            text = "  ".join(self._say(name).upper())
-            width, height = measure(text, "step", 0.8)
-            write(text, "step", (sheet.width - width) / 2, middle - height / 2, soft, 0.8)
+        sheet, names = self.sheet, (self._say("map.scotland"), self._say("map.england"))
+        paint_land(Land(sheet.width, sheet.height, tuple(sheet.bands), unit, names), self.highlight)
 
     # -- touching -------------------------------------------------------------------------------------------
 

@@ -20,6 +20,9 @@ _OUTLINE = (
     (0.36, 0.05), (0.22, 0.14), (0.1, 0.27), (0.03, 0.4), (0, 0.55),
 )  # fmt: skip
 
+TALL = 1.2
+"""A shield is so much higher than it is wide."""
+
 Spot = Callable[[float, float], tuple[float, float]]
 
 
@@ -35,22 +38,24 @@ class Crest(Widget):
 
     def _draw(self, *_changed) -> None:
         self.canvas.clear()
-        height = min(self.height, self.width * 1.2)
-        width = height / 1.2
-        left, low = self.center_x - width / 2, self.center_y - height / 2
-
-        def at(x: float, y: float) -> tuple[float, float]:
-            return left + x * width, low + y * height
-
+        height = min(self.height, self.width * TALL)
         with self.canvas:
-            Color(*_FIELDS.get(self.family, BLUE))
-            points = [number for x, y in _OUTLINE for number in (*at(x, y), 0, 0)]
-            Mesh(vertices=points, indices=list(range(len(_OUTLINE))), mode="triangle_fan")
-            _CHARGES.get(self.family, _plain)(at, width)
-            Color(*BLACK)
-            SmoothLine(
-                points=[n for x, y in _OUTLINE for n in at(x, y)], close=True, width=max(1, width / 45)
-            )
+            draw_crest(self.family, self.center_x - height / TALL / 2, self.center_y - height / 2, height)
+
+
+def draw_crest(family: str, left: float, low: float, height: float) -> None:
+    """Draws a shield into the canvas that is open."""
+    width = height / TALL
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return left + x * width, low + y * height
+
+    Color(*_FIELDS.get(family, BLUE))
+    points = [number for x, y in _OUTLINE for number in (*at(x, y), 0, 0)]
+    Mesh(vertices=points, indices=list(range(len(_OUTLINE))), mode="triangle_fan")
+    _CHARGES.get(family, _plain)(at, width)
+    Color(*BLACK)
+    SmoothLine(points=[n for x, y in _OUTLINE for n in at(x, y)], close=True, width=max(1, width / 45))
 
 
 def _plain(_at: Spot, _width: float) -> None:

@@ -24,13 +24,18 @@ SHOWN = 5
 """So many other games are listed, the last played; all of them are a tap away."""
 DOORS = {
     "tour": "compass",
+    "import": "book",
     "library": "card_face",
     "tools": "swords",
     "records": "star",
     "settings": "quill",
-    "about": "book",
+    "about": "bonnet",
 }
 """What lies around play, each with its icon."""
+AROUND = ("library", "tools", "records", "settings", "about")
+"""The doors that are always there."""
+MAP_SHAPE, LEAST_MAP = 0.78, 150
+"""How high the map may be for its width; and how high it must be, or there is none."""
 
 
 class GameRow(BoxLayout):
@@ -83,20 +88,20 @@ class HomeScreen(FloatLayout):
     column = NumericProperty()
     side = NumericProperty()
     last = StringProperty()
+    lead = StringProperty()
+    """What the main key beside New game says: go on, or for a newcomer the guided first game."""
     empty = BooleanProperty(True)
 
     def __init__(self, shell, **kwargs) -> None:
         self.shell = shell
         self.library = shell.library
+        self._pictured = False
         super().__init__(say=shell.words.say, **kwargs)
         self.doors = DoorTiles()
-        for door in DOORS:
-            tile = DoorTile(text=self.say(f"home.{door}"), option=door)
-            tile.bind(on_release=lambda tile: self.open_door(tile.option))
-            self.doors.add_widget(tile)
         self.bind(wide=self._place_doors)
         theme.tell(self._place_keys, "left_hand")
         self._place_keys()
+        self.ids.land.bind(height=self._show_land)
         self.refresh()
         if icons.at_hand():
             self.show_pictures()
@@ -111,10 +116,28 @@ class HomeScreen(FloatLayout):
         Clock.schedule_once(self.show_pictures)
 
     def show_pictures(self, *_time) -> None:
-        """The emblem and the icons: when the app starts, one frame after the words, which need not wait."""
+        """The emblem, the icons and the map: when the app starts, one frame after the words, which need not
+        wait."""
+        self._pictured = True
         self.ids.emblem.show()
         for tile in self.doors.children:
             tile.icon = DOORS[tile.option]
+        self._show_land()
+
+    def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
+        """How high the map may be: what games and greeting leave free, if that is worth it."""
+        free = min(room - games - others - theme.gap * 2, width * MAP_SHAPE)
+        return free if free >= LEAST_MAP * scale else 0
+
+    def _show_land(self, *_changed) -> None:
+        """The map of the Borders, where there is room for it."""
+        land = self.ids.land
+        if self._pictured and land.height and not land.children:
+            from reivers.ui.borderland import Borderland
+
+            land.add_widget(Borderland(self.say))
+        elif not land.height:
+            land.clear_widgets()
 
     def refresh(self) -> None:
         """Shows the games as they stand."""
@@ -128,13 +151,33 @@ class HomeScreen(FloatLayout):
         open_games = [row for row in rows if not row.finished]
         last = open_games[0] if open_games else None
         self.last, self.empty = last.id if last else "", not rows
+        self.lead = self.say("ui.continue") if last else self.say("home.tour") if self.empty else ""
         if last:
             games.add_widget(self._last_game(last))
-        self._list([row for row in rows if row is not last], rows)
-        if not rows:
-            games.add_widget(Text(text=self.say("ui.no_games"), halign="center"))
-        self._add_key("import", self.take_in)
+        if self.empty:
+            games.add_widget(self._welcome())
+        else:
+            self._list([row for row in rows if row is not last], rows)
+            self._add_key("import", self.take_in)
+        self._make_doors()
         self._place_doors()
+
+    def _make_doors(self) -> None:
+        """A newcomer is led to the guided game by the main key, and has no list of games to import below."""
+        self.doors.clear_widgets()
+        first = "import" if self.empty else "tour"
+        for door in (first, *AROUND):
+            tile = DoorTile(text=self.say(f"home.{door}"), option=door)
+            tile.bind(on_release=lambda tile: self.open_door(tile.option))
+            tile.icon = DOORS[door] if self._pictured else ""
+            self.doors.add_widget(tile)
+
+    def _welcome(self) -> Brief:
+        """For who has no game yet: what to begin with."""
+        words = {name: self.say(f"home.welcome.{name}") for name in ("heading", "name", "stands")}
+        welcome = Brief(**words, next=self.say("home.welcome.next"))
+        welcome.bind(on_release=lambda _text: self.tour())
+        return welcome
 
     def _last_game(self, row: Summary) -> LastGame:
         brief = self.library.brief(row)
@@ -194,9 +237,11 @@ class HomeScreen(FloatLayout):
         """Nothing is open here."""
 
     def press(self) -> None:
-        """The primary key: go on with the last game, or begin one."""
+        """The primary key: go on with the last game, or begin one; a newcomer's first is guided."""
         if self.last:
             self.open_game(self.last)
+        elif self.empty:
+            self.tour()
         else:
             self.new_game()
 
@@ -233,10 +278,8 @@ class HomeScreen(FloatLayout):
 
     def open_door(self, door: str) -> None:
         """To something around play."""
-        if door == "tour":
-            self.tour()
-        else:
-            getattr(self.shell, f"open_{door}")()
+        own = {"tour": self.tour, "import": self.take_in}
+        (own.get(door) or getattr(self.shell, f"open_{door}"))()
 
     def tour(self) -> None:
         """The guided first game: the rulebook's example, step by step."""

@@ -367,10 +367,35 @@ def test_many_games_stand_on_a_page_of_their_own(stage: Stage) -> None:
     assert hand.session.journal.header.game == "toy"
 
 
-def test_the_guided_first_game_opens_the_example(stage: Stage) -> None:
-    stage.press(Hand(stage).door("tour"))
+@pytest.mark.parametrize("by", ["main key", "welcome", "Enter"])
+def test_a_newcomer_is_led_to_the_guided_first_game(stage: Stage, by: str) -> None:
+    assert "First time here?" in " ".join(texts(stage))
+    led = {
+        "main key": lambda: stage.tap("go_on"),
+        "welcome": lambda: stage.press(stage.find("games").children[-1]),
+        "Enter": lambda: stage.press_key(13),
+    }
+    led[by]()
     assert stage.root.screen.session.journal.header.options["family"] == "Dacre"
     assert stage.root.screen.session.prompt is not None
+    stage.root.home()
+    assert stage.find("go_on").text == "Continue"
+    assert Hand(stage).door("tour")
+
+
+def test_the_map_takes_what_room_there_is_and_no_more(stage: Stage) -> None:
+    land, scroll = stage.find("land"), stage.find("scroll")
+    assert not land.children, "a phone has no room for it"
+    for size in ((800, 1280), (1280, 800)):
+        stage.resize(*size)
+        (picture,) = land.children
+        assert picture.height >= 150
+        assert stage.find("content").height <= scroll.height + 1, "nobody scrolls for a picture"
+    for _ in range(6):
+        stage.root.library.begin("toy", {}, "7").close()
+    stage.root.screen.refresh()
+    stage.pump()
+    assert not land.children, "games come first"
 
 
 def test_the_main_key_goes_to_the_left_hand(stage: Stage) -> None:

@@ -1,0 +1,129 @@
+"""The land of the map, painted: for the board of a game, and for the picture on the first screen."""
+
+from typing import Any
+
+import attrs
+from kivy.graphics import (
+    Color,
+    Mesh,
+    Rectangle,
+    SmoothLine,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
+from kivy.graphics.tesselator import Tesselator
+
+from reivers.border import board
+from reivers.ui import icons, mapland
+from reivers.ui.lettering import write_middle
+from reivers.ui.mappaint import inks
+from reivers.ui.marks import COLOURS
+from reivers.ui.palette import Colour
+from reivers.ui.theme import theme
+
+FAMILY = {march: family for family, march in board.HOME.items()}
+
+
+@attrs.frozen
+class Land:
+    """A sheet of land: how large it is, where its three bands begin and end, how long a unit is, and what the
+    two kingdoms are called."""
+
+    width: float
+    height: float
+    bands: tuple[float, ...]
+    unit: float
+    names: tuple[str, str]
+
+    def at(self, x: float, y: float) -> mapland.Point:
+        """Where a point of the land lies on the sheet."""
+        return mapland.spot_in(self.bands, self.width, self.height)(x, y)
+
+    def line(self, points: Any, steps: int = 5) -> list[mapland.Point]:
+        """A smooth line of the land, on the sheet."""
+        at = mapland.spot_in(self.bands, self.width, self.height)
+        return [at(*point) for point in mapland.curve(points, steps)]
+
+
+def paint_land(land: Land, highlight: str = "") -> None:
+    """Water, land, the tints of the Marches, shore lines, rivers, the Border, hills, and their names."""
+    ink, whole = inks(), {"pos": (0, 0), "size": (land.width, land.height)}
+    StencilPush()
+    Rectangle(**whole)
+    StencilUse()
+    Color(*ink.water)
+    Rectangle(**whole)
+    _paint_shallows(land)
+    _fill(land, mapland.LAND, ink.land)
+    for march, outline in mapland.PARTS.items():
+        tint = ink.tint * (2.2 if march == highlight else 1)
+        _fill(land, outline, (*COLOURS[FAMILY[march]][:3], tint))
+    Color(*ink.river)
+    for river in mapland.RIVERS:
+        SmoothLine(points=mapland.flat(land.line(river)), width=1.1 * land.unit)
+    Color(*ink.shore)
+    for coast in (mapland.COAST_NORTH_WEST, mapland.COAST_SOUTH_WEST, mapland.COAST_EAST):
+        SmoothLine(points=mapland.flat(land.line(coast)), width=1.1 * land.unit)
+    _paint_border(land)
+    _paint_hills(land)
+    _paint_names(land)
+    StencilUnUse()
+    Rectangle(**whole)
+    StencilPop()
+
+
+def _fill(land: Land, outline: mapland.Outline, ink: Colour) -> None:
+    Color(*ink)
+    tesselator = Tesselator()
+    tesselator.add_contour([number for line in outline for number in mapland.flat(land.line(line, 3))])
+    if tesselator.tesselate():
+        for vertices, indices in tesselator.meshes:
+            Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+
+
+def _paint_shallows(land: Land) -> None:
+    """Lines along the shore, fainter the farther out, as old engravers drew the sea."""
+    shores = (
+        (mapland.COAST_NORTH_WEST, -1, -0.6),
+        (mapland.COAST_SOUTH_WEST, -1, 0.6),
+        (mapland.COAST_EAST, 1, 0),
+    )
+    for nth, far in enumerate((3.5, 7.5, 12.5)):
+        Color(*inks().shallows[:3], 0.75 - 0.22 * nth)
+        for coast, across, up in shores:
+            out = far * land.unit
+            points = [(x + across * out, y + up * out) for x, y in land.line(coast, 3)]
+            SmoothLine(points=mapland.flat(points), width=0.8 * land.unit)
+
+
+def _paint_border(land: Land) -> None:
+    border, unit = land.line(mapland.BORDER), land.unit
+    Color(*theme.palette.accent[:3], 0.22)
+    SmoothLine(points=mapland.flat(border), width=4 * unit)
+    Color(*theme.palette.accent)
+    for stroke in mapland.dashes(border, 11 * unit, 6 * unit):
+        SmoothLine(points=mapland.flat(stroke), width=1.3 * unit)
+    Color(*inks().hill)
+    for between in (mapland.BETWEEN_SCOTTISH, mapland.BETWEEN_ENGLISH):
+        for stroke in mapland.dashes(land.line(between), 3 * unit, 5 * unit):
+            SmoothLine(points=mapland.flat(stroke), width=unit)
+
+
+def _paint_hills(land: Land) -> None:
+    band = land.bands[2] - land.bands[1]
+    side = min((44 if land.width > 520 * land.unit else 27) * land.unit, band * 0.5)
+    for name, x, y, size in sorted(mapland.HILLS, key=lambda hill: -hill[2]):
+        left, low = land.at(x, y)
+        icons.draw(name, left - side * size / 2, low, side * size, inks().land, inks().hill)
+    ship = min(band * 0.3, 0.075 * land.width)
+    icons.draw("ship", *land.at(0.045, 1.49), ship, inks().fleece, inks().shore)
+
+
+def _paint_names(land: Land) -> None:
+    """The two kingdoms, in wide-set letters above and below."""
+    soft = (*theme.palette.ink_soft[:3], 0.9)
+    middles = ((land.bands[3] + land.height) / 2, land.bands[0] / 2)
+    for name, middle in zip(land.names, middles, strict=True):
+        write_middle("  ".join(name.upper()), "step", land.width / 2, middle, soft, 0.8)
