@@ -8,8 +8,8 @@ from .test_winter_scenes import Table, table  # noqa: F401  (a fixture)
 
 ODDS = (" %", " VP", "on average", "expected", "Best by the odds", "Best together", "Expect", "Token unseen")
 """What is said of chances and of what they are worth."""
-SCORE = ("Score:", "= VP")
-"""VP that are certain."""
+SCORE = ("Score:", "= VP", "\nHand ")
+"""VP that are certain: those of a combat, those that a card gives."""
 
 
 def told(stage: Stage) -> list[str]:
@@ -75,3 +75,11 @@ def test_own_tokens_are_laid_without_odds_that_are_hidden(stage: Stage) -> None:
     found = look_twice(stage)
     assert any("Attacked" in text for text in found)
     assert any("Best here" in text for text in found)
+
+
+def test_a_draft_does_not_tell_what_may_come_if_odds_are_hidden(stage: Stage) -> None:
+    hand = Hand(stage)
+    hand.begin()
+    (found,) = look_twice(stage)
+    assert "At least one in the next three: " in found
+    assert " %" in found
