@@ -94,6 +94,13 @@ def start() -> Any:
     return made[0]
 
 
+def bring_a_mind() -> None:
+    """What the hand answers at random comes from where desktops simulate games; that is not packed either."""
+    import reivers
+
+    reivers.__path__.append(f"{GIVEN['hand']}/reivers")
+
+
 def on_stage(app: Any) -> Any:
     """The app as the hand knows it."""
     from kivy.base import EventLoop
@@ -150,4 +157,5 @@ sys.meta_path.insert(0, Barrier())
 sys.argv = ["main"]
 begun = start()
 bring_a_finger()
+bring_a_mind()
 play(begun)

@@ -22,7 +22,11 @@ ANSWERS = 6
 """So far the first Summer has come when the phone ends the app."""
 PAGES = {"draft", "last", "defences", "rivals", "notoriety", "targets", "attack", "spring"}
 """What a turn comes to: the scene of each is loaded when it is first needed."""
-HAND = ("__init__", "ui/__init__", "ui/harness", "ui/hand", "ui/summer_hand", "ui/winter_hand")
+HAND = (
+    *("tests/__init__", "tests/ui/__init__", "tests/ui/harness", "tests/ui/hand"),
+    *("tests/ui/summer_hand", "tests/ui/winter_hand", "reivers/sim/__init__", "reivers/sim/policies"),
+)
+"""What plays: none of it is packed."""
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +37,8 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     with android.reader(folder) as spec:
         tops = lend(list(android.requirements(spec)), folder / "site")
     for name in HAND:
-        source = (ROOT / "tests" / name).with_suffix(".py")
-        target = (folder / "hand" / "tests" / name).with_suffix(".py")
+        source = (ROOT / name).with_suffix(".py")
+        target = (folder / "hand" / name).with_suffix(".py")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, target)
     ours = [path.name.partition(".")[0] for path in app.iterdir()]
@@ -93,7 +97,7 @@ def test_nothing_else_can_be_imported_there(phone: dict[str, Any]) -> None:
     """The barrier itself: what our desktop has and a phone has not is refused."""
     app = Path(phone["app"])
     kept = (app / "main.pyc").read_bytes()
-    for module in ("yaml", "babel", "pytest", "unittest", "reivers.text"):
+    for module in ("yaml", "babel", "pytest", "unittest", "reivers.text", "reivers.sim"):
         (app / "main.pyc").write_bytes(compiled(f"import {module}", app))
         refused = run(phone, 0)
         assert refused.returncode == 1
