@@ -1,6 +1,6 @@
 """7.4 The player's own attacks: target, Horses, the token at the target, its Warden; then the combat."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from reivers.kernel.flows import Flow, Reason, choose, known, number, page, roll, tell, title
 from reivers.kernel.messages import Message
@@ -62,25 +62,28 @@ def stays_home(state: State, kind: str) -> Flow[bool]:
 
 def has_target(state: State, kind: str) -> Flow[bool]:
     """7.4 Is there anything that this card may be used for?"""
+    look = yield from scout(state, kind)
+    return any(target.why_not is None for target in look())
+
+
+def scout(state: State, kind: str) -> Flow[Callable[[], list[SoloTarget]]]:
+    """7.4 What the card may be used for, to be looked at again if the table is corrected."""
     seen = yield from scouting.position(state, farms_too=False)
     reach = yield from scouting.reach(state.family, kind)
-    found = solo_targets(kind, seen, scouting.marches(state), reach)
-    return any(target.why_not is None for target in found)
+    return lambda: solo_targets(kind, seen, scouting.marches(state), reach)
 
 
 def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow[Combat | None]:
     """7.4 The final target, or none: an attack may be declined (A41)."""
     card = f"{state.family}/{kind}"
-    seen = yield from scouting.position(state, farms_too=False)
-    reach = yield from scouting.reach(state.family, kind)
-    targets = {one.id: one for one in solo_targets(kind, seen, scouting.marches(state), reach)}
+    look = yield from scout(state, kind)
+    targets = {one.id: one for one in look()}
     if all(target.why_not for target in targets.values()):
         yield from tell("attack.no_target", {"target": card})
         return None
 
     def options() -> Iterator[Option]:
-        fresh = solo_targets(kind, seen, scouting.marches(state), reach)
-        yield from (Option(one.id, _label(one), one.why_not) for one in fresh)
+        yield from (Option(one.id, _label(one), one.why_not) for one in look())
         yield Option(DECLINE)
 
     picked = yield from choose(asked, options, facts={"target": card}, section="7.4")

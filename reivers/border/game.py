@@ -25,6 +25,7 @@ from .takeover import tell_position
 from .winter import winter
 
 RULES = 1
+FIELDS = tuple(field.name for field in attrs.fields(State))
 HOLDERS = (dict, list)
 """Plain data that hold others."""
 
@@ -77,7 +78,7 @@ class BorderReivers:
         return score_sheet(state)
 
     def dump(self, state: State) -> dict[str, Any]:
-        return {name: _copied(value) for name, value in attrs.asdict(state, recurse=False).items()}
+        return {name: _copied(getattr(state, name)) for name in FIELDS}
 
     def load(self, data: Mapping[str, Any]) -> State:
         return State(**{name: _copied(value) for name, value in data.items()})

@@ -165,7 +165,9 @@ def which(state: State, place: str, piece: str) -> str | None:
 
 def cubes(state: State, place: str) -> dict[str, int]:
     """The cubes at a track, Seat or Town: family -> how many, or how far."""
-    found = state.table.get(place, NOTHING)
+    found = state.table.get(place)
+    if not found:
+        return {}
     return {family: count(state, place, piece) for family, piece in CUBES.items() if piece in found}
 
 

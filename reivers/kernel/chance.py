@@ -58,7 +58,9 @@ def dealt(seed: str, shuffle: str, pile: Pile, at: int, parts: Mapping[str, Pile
     (the table was corrected meanwhile) gives none.
     """
     row = _shuffled(seed, shuffle, tuple(pile))
-    part, nth = tuple(parts.get(row[at], ())), row[: at + 1].count(row[at])
+    if row[at] not in parts:
+        return row[at]
+    part, nth = tuple(parts[row[at]]), row[: at + 1].count(row[at])
     if sum(n for _, n in part) < nth:
         return row[at]
     return _shuffled(seed, f"{shuffle}, {row[at]}", part)[nth - 1]
@@ -66,8 +68,10 @@ def dealt(seed: str, shuffle: str, pile: Pile, at: int, parts: Mapping[str, Pile
 
 @lru_cache(maxsize=16)
 def _shuffled(seed: str, shuffle: str, pile: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    """The whole pile in its order: it is looked at place by place, and lies there all the time."""
-    return tuple(drawn(numbers(seed, shuffle, 0), pile, sum(n for _, n in pile)))
+    """The whole pile in its order, as if `drawn` to its end: it is looked at place by place, and lies there
+    all the time."""
+    row, left = numbers(seed, shuffle, 0), [name for name, copies in pile for _ in range(copies)]
+    return tuple(left.pop(below(row, len(left))) for _ in range(len(left)))
 
 
 def _lying_at(at: int, left: Mapping[str, int]) -> str:

@@ -20,6 +20,7 @@ import attrs
 from reivers.border.board import FAMILIES
 from reivers.border.scoring import LEVELS, LIVESTOCK, TIMES, TURNS
 from reivers.border.totals import totals
+from reivers.kernel import collector
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.session import Session
 from reivers.shelf import Boxed, practice
@@ -70,6 +71,7 @@ def tasks(games: int, seed: str, family: str | None, policy: str = USUAL_POLICY)
 # -- one game --------------------------------------------------------------------------------------------
 
 
+@collector.paused()  # a game leaves no garbage that would have to be looked for
 def play(task: Task, box: Callable[[str], Boxed] = practice) -> Played:
     """One game to its end. Whatever goes wrong is a problem of this game, and no other suffers by it."""
     boxed = box(task.family)
