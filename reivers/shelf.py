@@ -23,7 +23,7 @@ from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.lying import AllLies, Lying
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, Table, net
+from reivers.kernel.orders import Order, Table, grouped, net
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.store.mycopy import MyCopy
@@ -60,6 +60,9 @@ class Names(Protocol):
 
     def named(self, piece: str, which: str) -> Message:
         """One piece that has a name."""
+
+    def carried(self, orders: Sequence[Order]) -> list[Order]:
+        """The orders to be said: what is carried from one place to another is named once."""
 
     def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
         """The orders of one part of the board, as sentences: of the game, or to put the board right."""
@@ -123,6 +126,16 @@ class Boxed:
         orders = net(order for tell in told if "items" not in tell.message.facts for order in tell.orders)
         return self.lies.orders(orders, session.game.table(session.state), session.settings)
 
+    def walked(
+        self, orders: Sequence[Order], *, putting_right: bool = False
+    ) -> list[tuple[str, list[Message]]]:
+        """Orders as sentences by part of the board, in the order of one walk round it."""
+        names = self.names
+        return [
+            (group, names.orders(inside, putting_right=putting_right))
+            for group, inside in grouped(names.carried(orders), names.walk, names.group)
+        ]
+
     def said(
         self, told: Sequence[Tell], settings: Mapping[str, Any]
     ) -> Iterator[tuple[Message, list[Message]]]:
@@ -160,6 +173,9 @@ class NightRideNames:
 
     def named(self, piece: str, which: str) -> Message:
         return Message("toy.guide_card", {"guide": which})
+
+    def carried(self, orders: Sequence[Order]) -> list[Order]:
+        return list(orders)
 
     def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
         return [self._order(order) for order in orders]

@@ -12,7 +12,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.words import Resolver, Words
 
 from . import board
-from .orders import said_orders
+from .orders import carried, said_orders
 from .state import MINE
 
 Look = Callable[[str, str], Any]
@@ -73,6 +73,10 @@ class BorderNames:
             return Message(f"lies.indicator_{which}", {"whose": whose})
         key = f"lies.{kind}_here" if kind in ("token", "event") else f"lies.{kind}"
         return Message(key, {"whose": whose, "which": which})
+
+    def carried(self, orders: Sequence[Order]) -> list[Order]:
+        """The orders to be said: what is carried from one place to another is named once."""
+        return carried(orders)
 
     def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
         """The orders of one part of the board as sentences: of the game, or to put the board right."""

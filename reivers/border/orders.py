@@ -3,13 +3,17 @@
 Sheep and Horses that are laid down or stood up are one order, though the books count two changes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+import attrs
 
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Value, fetch
 
 from . import board
 
+BOX = "mine"
+"""The player's own boxes beside the map."""
 LYING = {"sheep": "sheep_lying", "horse": "horse_lying"}
 """Pieces that may lie, and what the books call them then."""
 
@@ -43,6 +47,43 @@ def _stock(order: Order) -> Order:
 def _cubes(points: Value) -> int:
     assert not isinstance(points, str)
     return min(2, -(-(points or 0) // ENDS["cube_track"][1]))
+
+
+def carried(orders: Sequence[Order]) -> list[Order]:
+    """2.8 A token or a Horse that is carried between the player's box and the map is one order, not two: the
+    place on the map says it."""
+    boxed = {order.piece: order for order in orders if order.place == BOX}
+    said: dict[Order, Order | None] = {}
+    for order in orders:
+        if order.place != BOX and order.piece == "token":
+            said |= _token_carried(order, boxed)
+    said |= _horses_carried(
+        [order for order in orders if order.piece == "horse" and order.place != BOX], boxed
+    )
+    return [now for order in orders if (now := said.get(order, order)) is not None]
+
+
+def _token_carried(order: Order, boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
+    """One of the own tokens, laid or taken home. (One that changes places with another stays two.)"""
+    if order.was and order.now:
+        return {}
+    mine = boxed.get(f"token:{order.was or order.now}")
+    if mine is None:
+        return {}
+    here = attrs.evolve(order, piece="token_home") if order.was else order
+    return {mine: None, order: here}
+
+
+def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
+    """Horses sent from the box, or home into it; nothing else happened to those in the box meanwhile."""
+    moved = sum(_change(order) for order in rode)
+    changed = {piece: _change(boxed[piece]) for piece in ("horse", "horse_lying") if piece in boxed}
+    if not moved or list(changed.values()) != [-moved]:
+        return {}
+    (piece,) = changed
+    home = "horse_home" if piece == "horse" else "horse_home_lying"
+    back = {order: attrs.evolve(order, piece=home) if _change(order) < 0 else order for order in rode}
+    return {**back, boxed[piece]: None}
 
 
 def said_orders(orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:

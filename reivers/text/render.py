@@ -11,7 +11,7 @@ from reivers.kernel.flows import Tell
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import NO_FACTS, Facts, Message
-from reivers.kernel.orders import Order, Table, grouped, net
+from reivers.kernel.orders import Order, Table, net
 from reivers.kernel.prompts import (
     NO_ANSWER,
     Choose,
@@ -117,9 +117,9 @@ class Pen:
             return
         self.say(heading, indent=2)
         names = self.boxed.names
-        for group, inside in grouped(orders, names.walk, names.group):
+        for group, said in self.boxed.walked(orders, putting_right=putting_right):
             self.screen.say(capital(self.words.say(names.place(group))), indent=4)
-            for order in names.orders(inside, putting_right=putting_right):
+            for order in said:
                 self.screen.say(capital(self.words.say(order)), indent=6, hang=8)
 
     def why(self, told: Sequence[Tell]) -> None:

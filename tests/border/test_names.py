@@ -66,6 +66,42 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
     assert said(order) == [sentence]
 
 
+@pytest.mark.parametrize(
+    ("orders", "lines"),
+    [
+        (
+            [Order("mine", "horse", 3, 1), Order("SWM/nithsdale", "horse", 0, 2)],
+            ["Nithsdale: send 2 Horses"],
+        ),
+        (
+            [Order("mine", "horse", 1, 3), Order("SWM/nithsdale", "horse", 2, 0)],
+            ["Nithsdale: 2 Horses back into your box"],
+        ),
+        (
+            [Order("mine", "horse_lying", 0, 1), Order("SWM/nithsdale", "horse", 1, 0)],
+            ["Nithsdale: 1 Horse back into your box, lying"],
+        ),
+        (
+            [Order("mine", "token:hot-trod", 1, 0), Order("EWM/eden-valley", "token", None, "hot-trod")],
+            ["Eden Valley: lay Hot Trod"],
+        ),
+        (
+            [Order("mine", "token:hot-trod", 0, 1), Order("EWM/eden-valley", "token", "hot-trod", None)],
+            ["Eden Valley: Hot Trod back into your box"],
+        ),
+        (
+            [Order("mine", "horse", 3, 2), Order("SWM/nithsdale", "horse", 0, 2)],
+            ["1 Horse leaves your box (3 to 2 standing)", "Nithsdale: send 2 Horses"],
+        ),
+        ([Order("EWM/eden-valley", "token", "rumor", None)], ["Eden Valley: take Rumor away"]),
+    ],
+)
+def test_2_8_a_piece_that_is_carried_is_named_once(orders: list[Order], lines: list[str]) -> None:
+    words = StrictWords()
+    PRACTICE.lend_names(words)
+    assert [words.say(line) for _group, said in PRACTICE.walked(orders) for line in said] == lines
+
+
 def test_pieces_that_lie_down_or_stand_up_are_one_order() -> None:
     farm = "EWM/eden-valley"
     down = [Order(farm, "sheep", 3, 1), Order(farm, "sheep_lying", 0, 2)]
