@@ -29,6 +29,8 @@ class BoardMap(Widget):
 
     picture: Picture = ObjectProperty(None, allownone=True)
     highlight = StringProperty("")
+    march = StringProperty("")
+    """The one March that it shows; none for all five."""
     room = NumericProperty(0)
     """The height in which it should be seen whole, if it can; 0 where it may be as high as it likes."""
 
@@ -51,7 +53,9 @@ class BoardMap(Widget):
         for part in (PushMatrix(), self._shift, self._land, self._pieces, PopMatrix()):
             self.canvas.add(part)
         self._paint_soon = Clock.create_trigger(lambda _time: self.paint(), -1)
-        self.bind(pos=self._move, width=self._soon, picture=self._soon, highlight=self._soon, room=self._soon)
+        self.bind(pos=self._move)
+        for name in ("width", "picture", "highlight", "march", "room"):
+            self.fbind(name, self._soon)
         theme.tell(self._soon, "palette", "scale")
 
     def _soon(self, *_changed: Any) -> None:
@@ -66,23 +70,38 @@ class BoardMap(Widget):
         """Draws what it shows, unless nothing of it has changed since the last time."""
         if self.picture is None or self.width < 100:
             return
-        now = (self.picture, self.width, self.room, theme.palette.name, theme.scale, self.highlight)
+        shown = (self.march, self.highlight)
+        now = (self.picture, self.width, self.room, theme.palette.name, theme.scale, shown)
         if now == self._painted:
             return
         self._painted = now
         self.paints += 1
         unit = theme.target / 52
-        self.sheet = laid_out(self.picture, self.width, self.room, unit, measure)
+        self.sheet = self.lay_out(self.width, self.room)
         self.height = self.sheet.height
-        land = (self.width, self.sheet.bands, theme.palette.name, self.highlight)
+        land = (self.width, self.height, self.sheet.bands, theme.palette.name, shown)
         if land != self._land_painted:
             self._land_painted = land
             self._land.clear()
             with self._land:
-                self._paint_land(unit)
+                if self.march:
+                    self._paint_march()
+                else:
+                    self._paint_land(unit)
         self._pieces.clear()
         with self._pieces:
             self._paint_pieces(unit)
+
+    def lay_out(self, width: float, room: float) -> Sheet:
+        """The sheet as it would be so wide, in so much room."""
+        return laid_out(self.picture, width, room, theme.target / 52, measure, self.march)
+
+    def _paint_march(self) -> None:
+        """The land of one March, in the tint that it has on the map."""
+        family = self.picture.marches[self.march].family
+        for ink in (inks().land, (*COLOURS[family][:3], inks().tint) if family else inks().land):
+            Color(*ink)
+            Rectangle(pos=(0, 0), size=(self.sheet.width, self.sheet.height))
 
     def _paint_pieces(self, unit: float) -> None:
         """What lies on the land."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import attrs
 
+from reivers import advice
 from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
 from reivers.border.summer import PASS
@@ -99,3 +100,23 @@ def stacks(session: Session) -> Stacks:
     state = session.state
     attack = strength(state, "attack")
     return Stacks(tuple(strength(state, stack) for stack in STACKS), coming_base_dice(state), 3 - attack % 3)
+
+
+COMING = ("reiver", "warden", "office", "allied_grayne")
+"""Cards worth waiting for."""
+
+
+def still_to_come(session: Session) -> Message | None:
+    """7.1.9 What may still come in the next three, unless too little is known."""
+    coming = advice.still_to_come(session.state, session.glance)
+    if coming is None or 2 * coming.by_subtype.get("", 0) > coming.unseen:
+        return None
+    chances = [
+        Message(
+            "ui.draft.chance",
+            {"kind": Message(f"ui.kind.{kind}"), "percent": round(100 * coming.chance(kind))},
+        )
+        for kind in COMING
+        if coming.by_subtype.get(kind)
+    ]
+    return Message("ui.draft.coming", {"n": coming.unseen, "chances": chances}) if chances else None

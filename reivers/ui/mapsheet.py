@@ -114,6 +114,9 @@ class Layout(Rows):
     on this screen; texts have a scale of their own and are measured. At a smaller `size` all is drawn
     smaller, for a screen on which the sheet would be too high."""
 
+    WIDE = 520
+    """From so many units on there is room for whole names and three plaques in a row."""
+
     def __init__(
         self, picture: Picture, width: float, unit: float, measure: Measure, size: float = 1.0
     ) -> None:
@@ -121,7 +124,7 @@ class Layout(Rows):
             return measure(text, role, scale * size)
 
         line, figure = sized("Mg", NAME, 1)[1], sized("0", NUMBER, 1)[1]
-        wide = width >= 520 * unit
+        wide = width >= self.WIDE * unit
         unit *= size
         glyph = max((19 if wide else 17) * unit, figure)
         super().__init__(Sheet(width), glyph, sized, picture.ringed, size)
@@ -129,10 +132,14 @@ class Layout(Rows):
         self._gap = (6 if self.wide else 4) * unit
         self._pad = (5 if self.wide else 4) * unit
         self._margin = (15 if self.wide else 6) * unit
-        self._inner = (width - 2 * self._margin - self._gap) / 2
+        self._inner = self._march_width(width)
         self.columns = next((n for n in ((3, 2) if self.wide else (2,)) if self._fits_in(n)), 1)
         self._walk = picture.walk()
         self._lay_out()
+
+    def _march_width(self, width: float) -> float:
+        """Two Marches stand beside each other."""
+        return (width - 2 * self._margin - self._gap) / 2
 
     def _fits_in(self, columns: int) -> bool:
         """Whether the names have room when the boxes of a March stand in so many columns."""
@@ -332,13 +339,45 @@ class Layout(Rows):
         return [pale for what in gone if (pale := ghost(what))]
 
 
-def laid_out(picture: Picture, width: float, room: float, unit: float, measure: Measure) -> Sheet:
-    """The map as large as it can be seen whole in this height; smaller than readable it never gets."""
+class MarchLayout(Layout):
+    """One March alone, across the whole width. (The Debateable Land stands where it does on the map.)"""
+
+    WIDE = 300
+
+    def __init__(
+        self, march: str, picture: Picture, width: float, unit: float, measure: Measure, size: float = 1.0
+    ) -> None:
+        self._only = march
+        super().__init__(picture, width, unit, measure, size)
+
+    def _march_width(self, width: float) -> float:
+        return width - 2 * self._gap
+
+    def _lay_out(self) -> None:
+        march, gap = self._picture.marches[self._only], self._gap
+        if march.id == board.DL:
+            self.sheet.height = self._land_height() + 2 * gap
+            self._debateable(march, gap)
+        else:
+            high = self._march_height(march)
+            self.sheet.height = high + 2 * gap
+            self._march(march, Rect(gap, gap, self._inner, high))
+
+
+def laid_out(
+    picture: Picture, width: float, room: float, unit: float, measure: Measure, march: str = ""
+) -> Sheet:
+    """The map, or one March, as large as it can be seen whole in this height; smaller than readable it never
+    gets."""
     for size in SIZES:
-        sheet = Layout(picture, width, unit, measure, size).sheet
-        if not room or sheet.height <= room:
+        layout = (
+            MarchLayout(march, picture, width, unit, measure, size)
+            if march
+            else Layout(picture, width, unit, measure, size)
+        )
+        if not room or layout.sheet.height <= room:
             break
-    return sheet
+    return layout.sheet
 
 
 def _step(scale: float) -> float:

@@ -21,6 +21,7 @@ from reivers.ui.library import Sitting
 from reivers.ui.overlays import Overlays
 from reivers.ui.pads import Pad
 from reivers.ui.scenes import scene_for
+from reivers.ui.scenes.roommap import RoomMap
 from reivers.ui.swipes import Swipes
 from reivers.ui.telling import Teller
 from reivers.ui.theme import theme
@@ -72,9 +73,11 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         self.shown = self.tapped = 0
         """How often the screen was shown anew: now, and when it was last touched."""
         super().__init__(say=sitting.words.say, **kwargs)
+        self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
         self.teller = Teller(sitting)
         self.clerk = Clerk(self)
         self.companion = Companion(self, wide=self.wide)
+        self.room_map = RoomMap(self)
         self.bind(wide=self._turned, width=self._give_room)
         theme.tell(self._for_the_hand, "left_hand")
         self._give_room()
@@ -100,7 +103,17 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         self.can_redo = self.teller.can_redo()
         self.undo_text = self.say("ui.undo", {"title": undo}) if undo else self.say("ui.no_undo")
         self.ids.bell.rings = bool(self.teller.reminders())
+        self._show_beside_undo()
         self.companion.follow(self.scene.focus)
+
+    def _show_beside_undo(self) -> None:
+        """Redo and the bell stand there only while they are of use, and leave no gap."""
+        row = self.ids.second_row
+        for key, wanted in ((self._redo, self.can_redo), (self._bell, self.ids.bell.rings)):
+            if wanted and key.parent is None:
+                row.add_widget(key, 1 if key is self._bell or self._bell.parent is None else 2)
+            elif not wanted and key.parent is not None:
+                row.remove_widget(key)
 
     def _show_strip(self) -> None:
         figures = strip.figures(self.session)

@@ -120,10 +120,15 @@ class PeekSlip(Slip):
 
 
 def why_slip(
-    words: Words, reasons: "list[Group]", close: Callable[[], None], rule: "Group | None" = None
+    words: Words,
+    reasons: "list[Group]",
+    close: Callable[[], None],
+    rule: "Group | None" = None,
+    heading: str = "",
 ) -> Slip:
-    """Why the last step went as it did; before that, in short, the rule that is at work now."""
-    slip = Slip(heading=words.say("ui.why_heading"), close=close)
+    """Why the last step went as it did, or what its heading says; before that, in short, the rule that is at
+    work now."""
+    slip = Slip(heading=heading or words.say("ui.why_heading"), close=close)
     if rule:
         slip.write_groups([rule], "body")
     if not reasons:

@@ -6,9 +6,10 @@ from typing import Any
 import attrs
 
 from reivers import advice
+from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, grouped, net
+from reivers.kernel.orders import Order, net
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
 from reivers.shelf import BORDER
 
@@ -19,12 +20,17 @@ FEW = 4
 MARKED = ("app", "table", "default")
 
 
+Spot = tuple[str, str]
+"""A place of the board, and whose piece there is meant, if it is anybody's."""
+
+
 @attrs.frozen
 class Group:
-    """A heading and the lines under it."""
+    """A heading and the lines under it; for a line that is an order, the spot that it is about."""
 
     heading: str
     lines: tuple[str, ...]
+    spots: tuple[Spot, ...] = ()
 
 
 @attrs.frozen
@@ -74,24 +80,36 @@ class Teller:
 
     def in_words(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Group]:
         """Orders by part of the board, in the order of one walk round it."""
-        names = self._boxed.names
         return [
             Group(
-                capital(self._say(names.place(group))),
-                tuple(capital(self._say(one)) for one in names.orders(inside, putting_right=putting_right)),
+                capital(self._say(self._boxed.names.place(group))),
+                tuple(capital(self._say(one)) for one in said),
+                tuple(map(_spot, said)),
             )
-            for group, inside in grouped(orders, names.walk, names.group)
+            for group, said in self._boxed.walked(orders, putting_right=putting_right)
         ]
 
     def why(self) -> list[Group]:
         """The reasons behind what the page told, and the app's throws."""
-        told = [
-            Group(self._say(tell.message), tuple(map(self._reason, tell.why)))
-            for tell in self._session.page_told
-            if tell.why
-        ]
         thrown = [self._say(self._thrown(entry)) for entry in self._app_entries()]
-        return [*told, *([Group(self._say("ui.throws"), tuple(thrown))] if thrown else [])]
+        return [
+            *self._reasons(self._session.page_told),
+            *([Group(self._say("ui.throws"), tuple(thrown))] if thrown else []),
+        ]
+
+    def why_there(self, spot: Spot) -> list[Group]:
+        """The reasons of all that changed one spot of the board: why a net order is what it is."""
+        place, whose = spot
+        return self._reasons(
+            tell
+            for tell in self._session.page_told
+            if any(order.place == place and order.piece.endswith(whose) for order in tell.orders)
+        )
+
+    def _reasons(self, told: Iterable[Tell]) -> list[Group]:
+        return [
+            Group(self._say(tell.message), tuple(map(self._reason, tell.why))) for tell in told if tell.why
+        ]
 
     def reminders(self) -> list[str]:
         """What may be forgotten just now."""
@@ -208,6 +226,10 @@ class Teller:
 
     def _say(self, message: Message | str) -> str:
         return self._words.say(message)
+
+
+def _spot(order: Message) -> Spot:
+    return order.facts.get("place", ""), order.facts.get("whose", "")
 
 
 def capital(text: str) -> str:

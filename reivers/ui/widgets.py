@@ -114,6 +114,8 @@ class Cell(Press, Label):
     chosen = BooleanProperty(False)
     least = NumericProperty(0)
     """How wide it is at least, where that is not a usual key's width."""
+    tall = NumericProperty(1)
+    """How high it is, in usual keys; never lower than a finger needs."""
     legal = BooleanProperty(True)
 
 

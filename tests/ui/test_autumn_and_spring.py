@@ -124,6 +124,49 @@ def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage:
     assert hand.session.journal.at > at, "the primary key works with nothing ticked"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    stage.resize(*size)
+    hand.begin()
+    play_to(hand, "rivals", "page.rivals")
+    stage.tap("primary")
+    while not isinstance(hand.session.prompt, GoOn):
+        hand.answer_at_random()
+    row = next(row for row in of_kind(hand, "OrderRow") if "Notoriety track" in row.text)
+    family = row.text.partition(" ")[0]
+    stage.press(row.children[0])
+    slip = stage.root.slips[-1]
+    assert slip.heading == row.text
+    told = [group.heading for group in hand.screen.teller.why_there(spot_of(hand, row.text))]
+    assert told, "it has reasons"
+    assert all(heading.startswith(family) for heading in told), "and none of another family's"
+    assert not any(block.done for block in of_kind(hand, "WalkBlock")), "asking why is no tick"
+
+
+def spot_of(hand: Hand, order: str) -> tuple[str, str]:
+    """What an order is about."""
+    groups = hand.screen.teller.orders()
+    lines = [one for group in groups for one in zip(group.lines, group.spots, strict=True)]
+    return next(spot for line, spot in lines if line == order)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (800, 1280), (1280, 800)])
+def test_room_that_a_page_leaves_shows_the_board(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    hand.begin("Dacre")
+    play_to(hand, "rivals", "page.rivals")
+    scene = hand.screen.scene
+    maps = [child for child in scene.ids.room.children if type(child).__name__ == "BoardMap"]
+    if hand.screen.wide:
+        assert maps == [], "it stands beside the page"
+        return
+    assert maps[0].march == ("EWM" if size == (360, 640) else ""), "the own March where the board is too high"
+    assert maps[0].height <= scene.ids.room.height
+    assert scene.ids.scroll.height >= scene.filled, "no line of the page gives way to it"
+
+
 def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) -> None:
     stage.root.change(animation="full")
     hand.begin()

@@ -346,6 +346,22 @@ def test_rows_are_sorted_as_the_player_wants(table: Table) -> None:
     assert "1 Horse" in table.screen.action
 
 
+@pytest.mark.parametrize(("size", "most"), [((412, 915), 4), ((1280, 800), 4)], ids=["phone", "tablet"])
+def test_9_4_several_targets_are_seen_at_once(table: Table, size: tuple[int, int], most: int) -> None:
+    table.notoriety()
+    table.targets()
+    table.attack_1()
+    table.turn()
+    table.turn()
+    table.stage.resize(*size)
+    dock, rows = table.screen.scene.ids.dock_scroll, table.screen.pad.rows.values()
+    low, high = dock.to_window(*dock.pos)[1], dock.to_window(dock.x, dock.top)[1]
+    seen = [
+        row for row in rows if low <= row.to_window(*row.pos)[1] and row.to_window(row.x, row.top)[1] <= high
+    ]
+    assert len([row for row in seen if row.worth]) >= most, "with their odds, without a finger on the list"
+
+
 # -- the deck and the tokens on the table -------------------------------------------------------------------
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from reivers.kernel.flows import Tell
@@ -33,12 +32,10 @@ from reivers.ui.widgets import Text
 
 CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
 """What may be added: switches beside the pad of what comes next."""
-PAD_SHARE, CHOICE_SHARE, LOW_SHARE = 0.62, 0.7, 0.76
-"""What a pad may take of the height; above the choice of a target the cards are seen, or one if it is low."""
+PAD_SHARE, ABOVE = 0.62, 0.24
+"""What a pad may take of the height; and what the cards may take above a pad that needs all it can get."""
 TALL = ("attack.target", "glance.farms")
 """Pads that need all the height they can get."""
-LOW = 500
-"""A page lower than this is a small phone's."""
 AFTER = 0.2
 """Seconds in which the orders come to light when all before them is told."""
 QUESTIONS = {
@@ -62,7 +59,7 @@ class AttackScene(Scene):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.hoped: float | None = None
         """What the player hoped for when the Horses rode out, in VP."""
-        self.mending = False
+        self.mending = self.tall = self._revealing = False
         self._revealed = self._heard = -1
         self.orders_box = column()
         self.columns: list[DieColumn] = []
@@ -72,6 +69,7 @@ class AttackScene(Scene):
         to_end = Clock.create_trigger(self._to_end, -1)
         self.ids.page.bind(height=to_end)
         self.ids.scroll.bind(height=to_end)
+        self.bind(height=self._give_share)
 
     def _to_end(self, *_time: float) -> None:
         """A page that grows downward is read at its end, or where something moves."""
@@ -134,6 +132,7 @@ class AttackScene(Scene):
             shell.take_off()
             self._build(True)
 
+        self._revealing = True
         self.motion.finish()
         self.ids.page.clear_widgets()
         self.ids.dock.clear_widgets()
@@ -165,10 +164,14 @@ class AttackScene(Scene):
         if sound:
             self.play.shell.device.sound(sound)
 
+    def shows_map(self) -> bool:
+        """8.1 Behind a card that is being turned nothing tells where it falls."""
+        return not self._revealing
+
     # -- the page -------------------------------------------------------------------------------------------
 
     def _build(self, fresh: bool, *, aloud: bool = False) -> None:
-        self._fresh = fresh
+        self._fresh, self._revealing = fresh, False
         self.motion.finish()
         super().show()
         self.motion.start()
@@ -227,11 +230,13 @@ class AttackScene(Scene):
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
             key = "scene.your_attack"
-        return (capital(self.say(key, prompt.facts)) if key else question), section
+        below = prompt.key == "attack.target"  # its pad needs the room, and tells the rule at its end
+        return (capital(self.say(key, prompt.facts)) if key else question), "" if below else section
 
     def pad_of(self, prompt: Prompt) -> Pad:
         half = self.sitting.half()
-        self.share = self._share() if prompt.key in TALL else PAD_SHARE
+        self.tall = prompt.key in TALL
+        self._give_share()
         if self.session.asks_fact:
             return super().pad_of(prompt)
         if prompt.key in CHIPS:
@@ -248,9 +253,12 @@ class AttackScene(Scene):
             return fightpads.DeckPad(prompt, self.words, self.answer, self.play.throw, half)
         return self.inner_pad(prompt, [], self.answer, self.play.throw, half)
 
-    def _share(self) -> float:
-        """What the choice of a target may take of the page."""
-        return LOW_SHARE if self.height < dp(LOW) else CHOICE_SHARE
+    def _give_share(self, *_changed: Any) -> None:
+        """Above a tall pad the card is seen whole, and the eight backs as well where the page is high."""
+        card = theme.target * 1.1 + theme.gap * 2.6
+        backs = theme.target * 0.8 + theme.gap * 1.5
+        above = card + backs if card + backs < self.height * ABOVE else card
+        self.share = max(PAD_SHARE, 1 - above / self.height) if self.tall else PAD_SHARE
 
     def inner_pad(
         self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, throw: Any, half: Any

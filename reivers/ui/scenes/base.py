@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -52,6 +53,9 @@ class Scene(BoxLayout):
         self.pad: Pad | None = None
         super().__init__(**kwargs)
         self.ids.page.bind(minimum_height=self.measure)
+        self._fit_soon = Clock.create_trigger(self._fit_map, -1)
+        self.bind(size=self._soon, filled=self._soon, focus=self._soon)
+        self.ids.dock_box.bind(height=self._soon)
 
     # -- what is shown --------------------------------------------------------------------------------------
 
@@ -69,10 +73,24 @@ class Scene(BoxLayout):
         else:
             self.open_pad(prompt)
         self.ids.dock_scroll.scroll_y = 1
+        self._fit_soon()
 
     def measure(self, page: Widget, height: float) -> None:
         """The lines of the page were laid out anew."""
         self.filled = height
+
+    def _soon(self, *_changed) -> None:
+        self._fit_soon()
+
+    def _fit_map(self, *_time: float) -> None:
+        """What the page and its pad leave free shows the board."""
+        free = self.height - self.ids.dock_box.height - self.filled if self.shows_map() else 0
+        shown = self.play.room_map.lay(self.ids.room, free, self.focus)
+        self.ids.room.height = free if shown else 0
+
+    def shows_map(self) -> bool:
+        """Whether the board may stand in the middle of the page."""
+        return True
 
     def fill(self, page: Widget) -> None:
         """The page itself: what happened, and the orders in large type."""

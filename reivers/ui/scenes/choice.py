@@ -20,6 +20,8 @@ from reivers.ui.widgets import Cell, LineKey, Press, Text
 SORTS = ("vp", "sheep", "notoriety", "safe")
 MOST_TEXT = 1.15
 """How large the words on the keys that sort may become: four of them share a line."""
+LOW_KEY = 0.76
+"""How high the keys above the targets are, in usual keys: the targets need the room."""
 FEW_HORSES = 3
 """So many keys stand beside their words."""
 TARGET, HORSES = "attack.target", "attack.horses"
@@ -83,14 +85,14 @@ class ChoicePad(Pad):
             self.add_widget(words)
             return
         for n in range(1, most + 1):
-            key = Cell(text=str(n), option=f"horses:{n}")
+            key = Cell(text=str(n), option=f"horses:{n}", tall=LOW_KEY)
             key.bind(on_release=lambda _key, n=n: self.ride(n))
             self.horse_keys.append(key)
         if most <= FEW_HORSES:
             self.add_widget(beside(words, self.horse_keys))
             return
         self.add_widget(words)
-        keys = Shared(6)
+        keys = Shared(6, tall=LOW_KEY)
         for key in self.horse_keys:
             keys.add_widget(key)
         self.add_widget(keys)
@@ -100,7 +102,7 @@ class ChoicePad(Pad):
         return self.say(key, {"n": able, "most": most})
 
     def _sorts(self) -> None:
-        keys = Shared(len(SORTS), widest=2.2)
+        keys = Shared(len(SORTS), widest=2.2, tall=LOW_KEY)
         self.sort_keys = []
         for sort in SORTS:
             key = Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}")
@@ -153,7 +155,7 @@ class ChoicePad(Pad):
             row.chosen = id == chosen
             self._fill(row, advised.get(id))
             self.list.add_widget(row)
-        self.below.text = "\n".join(self._below())
+        self.below.text = "\n".join(self._below(advised.get(chosen)))
         self.ready = chosen in self.rows
         self.action = self._action(chosen, n)
         place = advised[chosen].march if chosen in advised else ""
@@ -189,23 +191,23 @@ class ChoicePad(Pad):
         row.parts = list(seen.histogram) if seen else []
         row.detail = ""
         if advised and (row.chosen or not theme.show_odds):
-            odds = self._odds(advised) if theme.show_odds else ()
+            odds = self._figures().odds(advised) if theme.show_odds else ()
             row.detail = "\n".join((*self._dice(advised), *odds))
 
-    def _odds(self, row: advice.Row) -> Iterable[str]:
-        return Figures(self.words, self.session.state, self.table).lines(row)
+    def _figures(self) -> Figures:
+        return Figures(self.words, self.session.state, self.table)
 
     def _dice(self, row: advice.Row) -> Iterable[str]:
-        """Where the dice come from."""
+        """Where the dice come from, and how many misses may be thrown again."""
         parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in row.parts]
         facts = {"parts": " + ".join(part for part in parts if part), "n": row.dice, "plus": row.plus}
-        yield self.say("scene.pool", facts)
-        if row.rerolls:
-            yield self.say("scene.may_reroll", {"n": row.rerolls})
+        again = [self.say("scene.may_reroll", {"n": row.rerolls})] if row.rerolls else []
+        yield " · ".join((self.say("scene.pool", facts), *again))
 
-    def _below(self) -> Iterable[str]:
-        """What was assumed, and what cannot be attacked, by reason."""
+    def _below(self, chosen: advice.Row | None) -> Iterable[str]:
+        """What the chosen row leaves open, what was assumed, and what cannot be attacked, by reason."""
         if theme.show_odds:
+            yield from self._figures().beyond(chosen) if chosen else ()
             yield from (self.words.say(note) for note in self.table.notes)
         reasons: dict[str, list[str]] = {}
         for option in self.prompt.options:
@@ -213,6 +215,7 @@ class ChoicePad(Pad):
                 reasons.setdefault(self.words.say(option.why_not), []).append(self.label(option))
         for reason, names in reasons.items():
             yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
+        yield self.say("ui.rule", {"section": self.prompt.section})
 
 
 def _in_walking_order(row: advice.Row) -> int:

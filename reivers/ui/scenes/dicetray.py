@@ -15,6 +15,8 @@ from reivers.ui.widgets import Cell, Column, Key, Text
 FACES = 6
 MOST_COUNTED = 5
 """With more dice than this the count goes on in a second line."""
+BY_KIND = ("five", "six", "seven")
+"""Results that do not do the same in every kind of combat."""
 FEW_KEYS = 4
 """So many keys stand beside the name of what they count."""
 
@@ -33,6 +35,14 @@ class Tray(RollPad):
         self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         return row
+
+    def _named(self, result: str) -> str:
+        """7.7 A defence die is named by what it does in this kind of combat, and the faces that do it."""
+        if result not in BY_KIND:
+            return super()._named(result)
+        named = self.say(f"scene.count.{self.prompt.facts['kind']}.{result}")
+        faces = " ".join(str(face) for face in self.prompt.results[result])
+        return self.say("ui.result", {"result": named, "faces": faces})
 
     def _counts(self) -> Column:
         """A line for each result: how many dice show it."""

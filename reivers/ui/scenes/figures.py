@@ -20,17 +20,20 @@ class Figures:
     def __init__(self, words: Words, state: State, table: advice.AttackTable) -> None:
         self.words, self.say, self.state, self.table = words, words.say, state, table
 
-    def lines(self, row: advice.Row) -> Iterator[str]:
-        """Odds and livestock, Notoriety, cards that may help, the token, the range, and what is left for the
-        last card."""
+    def odds(self, row: advice.Row) -> Iterator[str]:
+        """Odds and livestock, Notoriety, cards that may help, the range."""
         if not row.snow:
             yield capital(" · ".join((*self._expected(row), *self._horses(row.chances))))
             yield from self._hits_there(row)
             yield from self._notoriety(row)
             yield from self._extras(row)
-            yield from self._token(row)
         if row.low_vp != row.high_vp:
             yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
+
+    def beyond(self, row: advice.Row) -> Iterator[str]:
+        """What its token may be, and what is left for the last card."""
+        if not row.snow:
+            yield from self._token(row)
         if row.then:
             yield " · ".join(self._then(row.then))
 

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -157,10 +158,10 @@ class DieColumn(Press, BoxLayout):
 
 class Shared(Wrap):
     """Keys side by side that share the width of the page, so many in a line. None is wider than `widest`
-    usual keys."""
+    usual keys, nor higher than `tall` of them."""
 
-    def __init__(self, columns: int, widest: float = 1.3, **kwargs: Any) -> None:
-        self.columns, self.widest = columns, widest
+    def __init__(self, columns: int, widest: float = 1.3, tall: float = 0.93, **kwargs: Any) -> None:
+        self.columns, self.widest, self.tall = columns, widest, tall
         super().__init__(**kwargs)
         self.spacing = [theme.hairline * 4] * 2
         self._refit = Clock.create_trigger(self._share, -1)
@@ -177,7 +178,7 @@ class Shared(Wrap):
     def _fit(self, child: Widget) -> None:
         room = (self.width - self.spacing[0] * (self.columns - 1)) / self.columns
         side = int(min(room, theme.target * self.widest))
-        child.size = (side, side) if isinstance(child, Die) else (side, max(theme.target * 0.93, 48))
+        child.size = (side, side) if isinstance(child, Die) else (side, max(theme.target * self.tall, dp(48)))
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -250,9 +251,10 @@ def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
     right.bind(minimum_size=right.setter("size"))
     for key in keys:
         right.add_widget(key)
-    line = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
+    line = BoxLayout(size_hint_y=None, spacing=theme.gap)
     words.pos_hint = {"center_y": 0.5}
-    words.bind(height=lambda _words, high: setattr(line, "height", max(theme.target, high)))
+    for one in (words, right):
+        one.bind(height=lambda *_changed: setattr(line, "height", max(right.height, words.height)))
     line.add_widget(words)
     line.add_widget(right)
     return line

@@ -25,6 +25,10 @@ class PositionScene(Scene):
             self.pad.bind(trouble=lambda pad, trouble: self._say_trouble(pad.prompt, trouble))
             self._say_trouble(prompt, self.pad.trouble)
 
+    def shows_map(self) -> bool:
+        """What lies on the board is just being told."""
+        return False
+
     def _say_trouble(self, prompt: Prompt, trouble: str) -> None:
         """In the place of the question, which must wait."""
         self.question = trouble or self.ask(prompt)[0]

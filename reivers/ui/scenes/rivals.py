@@ -1,9 +1,13 @@
 """The rivals' autumn (6.4, 6.5): one key resolves it all; then one reach into the tray and one walk."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from reivers.border.orders import to_fetch
@@ -12,15 +16,33 @@ from reivers.ui.icons import Icon  # noqa: F401  (rivals.kv draws it)
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.tiles import TilesPad
-from reivers.ui.telling import Group
+from reivers.ui.slips import why_slip
+from reivers.ui.telling import Group, Spot
 from reivers.ui.widgets import Panel, Press, Text
+
+
+class WhyKey(Press, Label):
+    """A quiet key at the end of an order."""
+
+
+class OrderRow(BoxLayout):
+    """One order. Where it has reasons, its own Why opens them."""
+
+    text = StringProperty()
+    why = StringProperty()
+
+    def __init__(self, open_why: Callable[[], None] | None, **kwargs) -> None:
+        super().__init__(**kwargs)
+        if open_why is not None:
+            key = WhyKey(text=self.why)
+            key.bind(on_release=lambda _key: open_why())
+            self.add_widget(key)
 
 
 class WalkBlock(Press, Panel):
     """What is to do in one March. A tap dims it: done. It need not be tapped."""
 
     heading = StringProperty()
-    text = StringProperty()
     done = BooleanProperty(False)
 
     def on_release(self) -> None:
@@ -57,11 +79,21 @@ class RivalsScene(Scene):
             page.add_widget(Text(text=" · ".join(said), role="order"))
 
     def _block(self, group: Group) -> WalkBlock:
-        block = WalkBlock(
-            heading=group.heading, text="\n".join(group.lines), done=group.heading in self.walked
-        )
+        block = WalkBlock(heading=group.heading, done=group.heading in self.walked)
+        for line, spot in zip(group.lines, group.spots, strict=True):
+            block.add_widget(self._row(line, spot))
         block.bind(done=lambda block, done: self._ticked(block.heading, done))
         return block
+
+    def _row(self, line: str, spot: Spot) -> OrderRow:
+        reasons = self.teller.why_there(spot)
+        opened = partial(self._open_why, line, reasons) if reasons else None
+        return OrderRow(opened, text=line, why=self.say("ui.why"))
+
+    def _open_why(self, line: str, reasons: list[Group]) -> None:
+        """The dice, cubes and tokens that led to one order."""
+        shell = self.play.shell
+        shell.lay(why_slip(self.words, reasons, shell.take_off, heading=line))
 
     def _ticked(self, heading: str, done: bool) -> None:
         (self.walked.add if done else self.walked.discard)(heading)

@@ -4,18 +4,18 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from reivers import advice
 from reivers.border.cards import IN_A_DECK
 from reivers.border.summer import DEALT
 from reivers.kernel.flows import FactNeeded
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
 from reivers.ui.cardgrid import NumberGrid, cells_of, has_twins
 from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Table
 from reivers.ui.farmpad import FarmPad, SitePad
-from reivers.ui.finished import finished, stack_names, stacks
+from reivers.ui.finished import finished, stack_names, stacks, still_to_come
 from reivers.ui.numberkeys import NumberKeys
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
@@ -56,7 +56,7 @@ class SummerScene(Scene):
         self.solo = False
         self.grid = NumberGrid(self.name_card)
         self._shape: tuple[bool, ...] = ()
-        self.gap: Widget | None = None
+        self.gap: AnchorLayout | None = None
         self._spread_out = Clock.create_trigger(self._spread, -1)
         self.ids.scroll.bind(height=self._spread_out)
         self._again = Clock.create_trigger(lambda _time: self.show())
@@ -115,7 +115,8 @@ class SummerScene(Scene):
     def _fill_with_cards(self, page: Widget) -> None:
         if not self.is_low:
             self._write_stacks(page)
-            self.gap = Widget(size_hint_y=None, height=0)
+            self.gap = AnchorLayout(size_hint_y=None, height=0)
+            self.gap.bind(height=self._soon)
             page.add_widget(self.gap)
         self.fill_middle(page)
         if self.is_low:
@@ -147,6 +148,14 @@ class SummerScene(Scene):
         self.filled = lines + page.spacing * (len(page.children) - 1) + page.padding[1] + page.padding[3]
         self.gap.height = max(0, self.ids.scroll.height - self.filled)
 
+    def _fit_map(self, *_time: float) -> None:
+        """Where cards lie, the board stands between the stacks and them."""
+        if self.gap is None:
+            super()._fit_map()
+        else:
+            self.ids.room.height = 0
+            self.play.room_map.lay(self.gap, self.gap.height, self.focus)
+
     def fill_middle(self, page: Widget) -> None:
         """The cards, or what happened and what the hands have to do."""
         super().fill(page)
@@ -160,7 +169,7 @@ class SummerScene(Scene):
             page.add_widget(Text(text=" ".join(deal), role="order"))
         happened = self.teller.happened()
         if happened:
-            page.add_widget(Text(text="\n".join(happened), role="small", ink="ink_soft"))
+            page.add_widget(Text(text=" ".join(happened), role="small", ink="ink_soft"))
 
     def next_orders(self) -> list[str]:
         """What the hands do before the next tap."""
@@ -183,29 +192,10 @@ class SummerScene(Scene):
         page.add_widget(StackBars(totals=list(now.totals), names=names))
         facts = {"n": now.dice, "more": now.more, "then": now.dice + 1}
         lines = [self.say("ui.draft.dice", facts)]
-        coming = self._coming()
+        coming = still_to_come(self.session) if theme.show_odds else None
         if coming and not self.is_low:
-            lines.append(coming)
+            lines.append(self.say(coming))
         page.add_widget(Text(text="\n".join(lines), role="small", ink="ink_soft"))
-
-    def _coming(self) -> str:
-        """7.1.9 What may still come, unless odds are hidden or too little is known."""
-        if not theme.show_odds:
-            return ""
-        coming = advice.still_to_come(self.session.state, self.session.glance)
-        if coming is None or 2 * coming.by_subtype.get("", 0) > coming.unseen:
-            return ""
-        kinds = [
-            kind for kind in ("reiver", "warden", "office", "allied_grayne") if coming.by_subtype.get(kind)
-        ]
-        chances = [
-            Message(
-                "ui.draft.chance",
-                {"kind": Message(f"ui.kind.{kind}"), "percent": _percent(coming.chance(kind))},
-            )
-            for kind in kinds
-        ]
-        return self.say("ui.draft.coming", {"n": coming.unseen, "chances": chances}) if chances else ""
 
     # -- pads -----------------------------------------------------------------------------------------------
 
@@ -392,7 +382,3 @@ class SummerScene(Scene):
         else:
             self.play.act(self.session.back)
             self.keep()
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
 
 from reivers.ui.theme import theme
 from reivers.ui.trays import DrawPad
@@ -20,6 +21,20 @@ class Tiles(GridLayout):
     def __init__(self, **kwargs) -> None:
         super().__init__(cols=3, size_hint_y=None, spacing=theme.gap / 2, **kwargs)
         self.bind(minimum_height=self.setter("height"))
+
+    def add_widget(self, tile, *args, **kwargs) -> None:
+        """Asks for as much height as a tile needs by itself, and lets it grow with its row."""
+        super().add_widget(tile, *args, **kwargs)
+        tile.size_hint_y = 1
+        needed = "texture_size" if isinstance(tile, Label) else "minimum_height"
+        tile.bind(**{needed: self._reserve})
+        self._reserve(tile)
+
+    def _reserve(self, tile, *_changed) -> None:
+        if isinstance(tile, Label):
+            tile.size_hint_min_y = max(theme.target, tile.texture_size[1] + theme.gap)
+        else:
+            tile.size_hint_min_y = max(theme.target * 1.6, tile.minimum_height)
 
     def on_width(self, _self, width: float) -> None:
         """More columns on a wider screen."""

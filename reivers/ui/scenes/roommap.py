@@ -1,0 +1,65 @@
+"""The board in the middle of a page that leaves room: all of it, or the March that the page is about."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from reivers.border import board
+from reivers.kernel.prompts import GoOn
+from reivers.shelf import BORDER
+from reivers.ui.boardmap import BoardMap
+from reivers.ui.mapdata import picture
+
+LEAST = 120
+"""In less room than this, in pixels of a usual screen, no March can be read."""
+
+
+class RoomMap:
+    """Keeps one map for a screen, and lays it into the room that a page has left. On a wide screen the board
+    stands beside the page already."""
+
+    def __init__(self, play: Any) -> None:
+        self._play = play
+        clerk = play.clerk
+        self._map = BoardMap(play.say, clerk.open_march, clerk.put_right)
+
+    def lay(self, room: Any, free: float, focus: str) -> bool:
+        """Shows what fits into so much height, and says whether anything does."""
+        if min(free, room.width) < dp(LEAST) or not self._wanted() or not self._fits(room, free, focus):
+            room.clear_widgets()
+            return False
+        if self._map.parent is not room:
+            if self._map.parent is not None:
+                self._map.parent.clear_widgets()
+            room.add_widget(self._map)
+        return True
+
+    def _wanted(self) -> bool:
+        session = self._play.session
+        return (
+            not self._play.wide
+            and session.game.name == BORDER
+            and session.prompt is not None
+            and session.state.season != "setup"
+        )
+
+    def _lit(self, focus: str) -> str:
+        """The March that the page is about; while the hands are busy in one March, that one."""
+        changed = list(self._map.picture.walk())
+        if isinstance(self._play.session.prompt, GoOn) and len(changed) == 1:
+            return changed[0]
+        return focus if focus in board.WALK else ""
+
+    def _fits(self, room: Any, free: float, focus: str) -> bool:
+        """The whole board if it can be; else the March in question, or the player's own."""
+        self._map.picture = picture(self._play.sitting)
+        width = room.width - room.padding[0] - room.padding[2]
+        lit = self._lit(focus)
+        for march in ("", lit or self._play.session.state.home):
+            self._map.march = march
+            if self._map.lay_out(width, free).height <= free:
+                self._map.highlight = "" if march else lit
+                self._map.width, self._map.room = width, free
+                self._map.paint()
+                return True
+        return False
