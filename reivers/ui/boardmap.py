@@ -8,7 +8,7 @@ from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from reivers.ui.landpaint import Land, paint_land
+from reivers.ui.landpaint import Land, paint_land, paint_march
 from reivers.ui.lettering import measure
 from reivers.ui.mapdata import Picture
 from reivers.ui.mappaint import paint_glyph, paint_plate, paint_ring, paint_word
@@ -84,10 +84,7 @@ class BoardMap(Widget):
             self._land_painted = land
             self._land.clear()
             with self._land:
-                if self.march:
-                    self._paint_march()
-                else:
-                    self._paint_land(unit)
+                self._paint_land(unit)
         self._pieces.clear()
         with self._pieces:
             self._paint_pieces(unit)
@@ -95,13 +92,6 @@ class BoardMap(Widget):
     def lay_out(self, width: float, room: float) -> Sheet:
         """The sheet as it would be so wide, in so much room."""
         return laid_out(self.picture, width, room, theme.target / 52, measure, self.march)
-
-    def _paint_march(self) -> None:
-        """The land of one March, in the tint that it has on the map."""
-        family = self.picture.marches[self.march].family
-        for ink in (inks().land, (*COLOURS[family][:3], inks().tint) if family else inks().land):
-            Color(*ink)
-            Rectangle(pos=(0, 0), size=(self.sheet.width, self.sheet.height))
 
     def _paint_pieces(self, unit: float) -> None:
         """What lies on the land."""
@@ -117,7 +107,10 @@ class BoardMap(Widget):
 
     def _paint_land(self, unit: float) -> None:
         sheet, names = self.sheet, (self._say("map.scotland"), self._say("map.england"))
-        paint_land(Land(sheet.width, sheet.height, tuple(sheet.bands), unit, names), self.highlight)
+        if self.march:
+            paint_march(self.march, sheet.width, sheet.height)
+        else:
+            paint_land(Land(sheet.width, sheet.height, tuple(sheet.bands), unit, names), self.highlight)
 
     # -- touching -------------------------------------------------------------------------------------------
 

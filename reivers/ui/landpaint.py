@@ -47,6 +47,14 @@ class Land:
         return [at(*point) for point in mapland.curve(points, steps)]
 
 
+def paint_march(march: str, width: float, height: float) -> None:
+    """The ground of one March alone, in the tint that it has on the map. The Debateable Land has none."""
+    tint = [(*COLOURS[FAMILY[march]][:3], inks().tint)] if march in FAMILY else []
+    for ink in (inks().land, *tint):
+        Color(*ink)
+        Rectangle(pos=(0, 0), size=(width, height))
+
+
 def paint_land(land: Land, highlight: str = "") -> None:
     """Water, land, the tints of the Marches, shore lines, rivers, the Border, hills, and their names."""
     ink, whole = inks(), {"pos": (0, 0), "size": (land.width, land.height)}
