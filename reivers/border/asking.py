@@ -52,8 +52,8 @@ def _place_name(key: str, facts: Facts, hint: Hint) -> Prompt:
     return Text(key=key, facts=facts, taken=tuple(name for name in names if name), default=now)
 
 
-def _number(low: int, high: int) -> Maker:
-    return lambda key, facts: Number(key=key, facts=facts, low=low, high=high)
+def _number(low: int, high: int, *, signed: bool = False) -> Maker:
+    return lambda key, facts: Number(key=key, facts=facts, low=low, high=high, signed=signed)
 
 
 def _one_of(ids: Iterable[str], namespace: str) -> Maker:
@@ -90,7 +90,7 @@ _FORMS: Mapping[tuple[str, str], Form] = {
 }
 _ASK: Mapping[tuple[str, str], Maker] = {
     ("summer", "subtype"): _one_of(TYPE_OF, "subtype"),
-    ("summer", "cattle"): _number(-8, 8),
+    ("summer", "cattle"): _number(-8, 8, signed=True),
     ("summer", "stripe"): _one_of(STRIPES, "stripe"),
     ("summer", "strength"): _number(1, 9),
     ("token", "name"): lambda key, facts: Text(key=key, facts=facts),

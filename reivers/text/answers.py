@@ -63,6 +63,8 @@ def read(prompt: Prompt, typed: str) -> Any:
             return _option(prompt.options, typed)
         case ChooseSeveral():
             return [] if typed.lower() in _NONE else [_option(prompt.options, word) for word in words]
+        case Number() if prompt.signed:  # a number without its sign says nothing
+            return typed if typed.isdigit() and int(typed) else whole(typed.removeprefix("+"))
         case Number():
             return whole(typed)
         case Spread():

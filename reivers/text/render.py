@@ -227,6 +227,8 @@ def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
             found.append(Message("hint.one_or_none"))
         case ChooseSeveral():
             found.append(_range("hint.several", "hint.several_exact", prompt.least, prompt.most))
+        case Number() if prompt.signed:
+            found.append(Message("hint.signed", prompt.allowed().facts))
         case Number():
             found.append(Message("hint.number", {"low": prompt.low, "high": prompt.high}))
         case Lines():

@@ -151,17 +151,29 @@ class NumberPad(Pad):
         return self.prompt.high - self.prompt.low < MANY_KEYS
 
     def build(self) -> None:
-        wrap = Wrap()
-        self.cells = []
-        if self._by_keys:
-            for number in range(self.prompt.low, self.prompt.high + 1):
-                cell = Cell(text=str(number), option=str(number))
-                cell.bind(on_release=lambda cell: self.answer(int(cell.option)))
-                self.cells.append(cell)
-                wrap.add_widget(cell)
-        else:
+        self.cells: list[Cell] = []
+        low, high = self.prompt.low, self.prompt.high
+        if not self._by_keys:
             self.counter = Stepper(self.say("ui.number"), "", self.step, steps=(-5, -1, 1, 5))
-            wrap = self.counter
+            self.add_widget(self.counter)
+        elif self.prompt.signed:
+            self._keys(range(1))
+            for side, numbers in (("below", range(-1, low - 1, -1)), ("above", range(1, high + 1))):
+                heading = self.say(f"{self.prompt.key}.{side}.heading")
+                self.add_widget(Label(role="small", ink="ink_soft", text=heading))
+                self._keys(numbers)
+        else:
+            self._keys(range(low, high + 1))
+
+    def _keys(self, numbers: range) -> None:
+        """A key for each; which side of 0 it is on, where there are two, the line above it says."""
+        wrap = Wrap()
+        for number in numbers:
+            said = abs(number) if self.prompt.signed else number
+            cell = Cell(text=str(said), option=str(number))
+            cell.bind(on_release=lambda cell: self.answer(int(cell.option)))
+            self.cells.append(cell)
+            wrap.add_widget(cell)
         self.add_widget(wrap)
 
     def step(self, _option: str, change: int) -> None:

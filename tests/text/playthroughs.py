@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reivers.kernel.journal import Journal
-from reivers.kernel.prompts import Prompt, Roll, Spread
+from reivers.kernel.prompts import Number, Prompt, Roll, Spread
 from reivers.kernel.session import Session
 from reivers.shelf import NIGHT_RIDE, Boxed
 from reivers.sim.policies import random_legal
@@ -32,6 +32,8 @@ def typed(answer: Any, prompt: Prompt) -> str:
             return " ".join(f"{names[place]}x{n}" for place, n in answer.items()) or "none"
         case list():
             return " ".join(answer) or "none"
+        case int() if isinstance(prompt, Number) and prompt.signed:
+            return f"{answer:+}"
     return str(answer)
 
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from reivers.shelf import my_copy
 from tests.text.conftest import Sit, after, flat
 
@@ -19,6 +21,14 @@ def test_an_unknown_card_is_asked_by_the_form_of_its_kind(sit: Sit) -> None:
     assert "attack dice" not in asked
     assert "Just Enter means: one of these, not all of them." in asked
     assert "attack dice in a Raid" in after(shown, "again"), "all lines on demand"
+
+
+@pytest.mark.parametrize(("price", "means"), [("-3", "Play, pay 3"), ("+3", "Play, take 3")])
+def test_a_price_without_its_sign_is_neither_a_cost_nor_a_gain(sit: Sit, price: str, means: str) -> None:
+    shown = sit("none", "25", "28", "24", "25", "livestock", "3", price, "again", **DACRE)
+    assert "-2 means you pay 2 Cattle, +2 means you get 2 Cattle" in flat(after(shown, "livestock"))
+    assert "with its sign" in flat(after(shown, "3"))
+    assert means in flat(after(shown, price))
 
 
 def test_the_form_is_typed_and_does_what_it_says(sit: Sit) -> None:

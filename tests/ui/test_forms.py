@@ -69,3 +69,17 @@ def test_a_line_that_cannot_be_used_has_keys_that_cannot_be_pressed(stage: Stage
         stage.press(pad.steppers["horses"].keys[1])
     assert pad.steppers["horses"].keys[1].disabled
     assert pad.entered["horses"] == 9
+
+
+def test_a_price_is_told_under_what_it_means(stage: Stage) -> None:
+    from reivers.border.asking import fact_prompt
+    from reivers.ui.pads import NumberPad
+    from reivers.ui.widgets import Text
+
+    told: list[int] = []
+    pad = NumberPad(fact_prompt("summer:3", "cattle"), stage.root.words, told.append)
+    assert [one.text for one in reversed(pad.children) if isinstance(one, Text)] == ["You pay", "You get"]
+    threes = [cell for cell in pad.cells if cell.text == "3"]
+    for cell in threes:
+        cell.dispatch("on_release")
+    assert told == [-3, 3]

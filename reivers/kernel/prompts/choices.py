@@ -70,10 +70,15 @@ class ChooseSeveral(Offer):
 
 @attrs.define(eq=False, kw_only=True)
 class Number(Prompt):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`.
+
+    `signed`: it may be below 0 as well as above, and each side has words of its own (the prompt's key and
+    .below, .above), so that nobody takes a loss for a gain.
+    """
 
     low: int
     high: int
+    signed: bool = False
 
     def refusal(self, answer: Any) -> Message | None:
         if not is_whole(answer):
@@ -81,7 +86,15 @@ class Number(Prompt):
         return None if self.low <= answer <= self.high else Message("refused.out_of_range")
 
     def allowed(self) -> Message:
-        return Message("allowed.number", {"low": self.low, "high": self.high})
+        facts: dict[str, Any] = {"low": self.low, "high": self.high}
+        if self.signed:
+            return Message("allowed.signed", {**facts, "loss": self.describe(-2), "gain": self.describe(2)})
+        return Message("allowed.number", facts)
+
+    def describe(self, answer: Any) -> Any:
+        if not self.signed or not answer:
+            return answer
+        return Message(f"{self.key}.{'below' if answer < 0 else 'above'}", {"n": abs(answer)})
 
     def forced(self) -> Any:
         return self.low if self.low == self.high else NO_ANSWER
