@@ -24,6 +24,7 @@ from tests.border.wholes import (
     Plan,
     act,
     answer_to,
+    from_disk,
     new_session,
     plan,
     play,
@@ -132,9 +133,9 @@ def check_end(session: Session) -> None:
     assert sheet[-1].values[-1] == vp(session.state)
 
 
-def check_records(session: Session, plan: Plan) -> None:
-    """What was kept gives the same game."""
-    again = reopened(session, plan)
+def check_records(session: Session, plan: Plan, folder: Path | None = None) -> None:
+    """What was kept gives the same game; with a folder by way of its disk."""
+    again = from_disk(session, plan, folder) if folder else reopened(session, plan)
     assert again.state == session.state
     assert again.journal.entries == session.journal.entries
     assert again.journal.facts == session.journal.facts
@@ -151,27 +152,27 @@ def check_checkpoints(session: Session, plan: Plan) -> None:
         assert again.state == session.state, n
 
 
-def check_game(seed: int, known: str) -> Session:
+def check_game(seed: int, known: str, folder: Path) -> Session:
     game = plan(seed, known)
     session = watched(game)
     check_end(session)
-    check_records(session, game)
+    check_records(session, game, folder)
     if seed % SAMPLE == 0:
         check_checkpoints(session, game)
     return session
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_games_on_the_practice_set(chunk: int, effort: int) -> None:
+def test_games_on_the_practice_set(chunk: int, effort: int, tmp_path: Path) -> None:
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
-        check_game(seed, "practice")
+        check_game(seed, "practice", tmp_path)
 
 
 @pytest.mark.parametrize("chunk", range(UNKNOWN_CHUNKS))
-def test_games_on_what_the_book_tells(chunk: int, effort: int) -> None:
+def test_games_on_what_the_book_tells(chunk: int, effort: int, tmp_path: Path) -> None:
     put_off = learnt = 0
     for seed in range(chunk * UNKNOWN_EACH * effort, (chunk + 1) * UNKNOWN_EACH * effort):
-        session = check_game(seed, "shipped")
+        session = check_game(seed, "shipped", tmp_path)
         put_off += sum(entry.kind == "later" for entry in session.journal.entries.values())
         learnt += sum(fact.source == "table" for fact in session.journal.facts.values())
     assert put_off

@@ -15,7 +15,7 @@ from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
 from reivers.kernel.session import Session
 from reivers.sim.policies import random_legal
-from reivers.store import exports
+from reivers.store import Games, exports
 from tests.border.builders import SOURCES, practice, shipped
 from tests.builders import Kept
 from tests.conftest import ROOT
@@ -95,6 +95,16 @@ def reopened(session: Session, plan: Plan, starts: Any = None) -> Session:
     if starts is not None:
         journal.starts = {n: start for n, start in journal.starts.items() if n in starts}
     return Session(BorderReivers(), journal, layers=plan.layers)
+
+
+def from_disk(session: Session, plan: Plan, folder: Path) -> Session:
+    """The same game, written by the store as it was kept, and read by it again."""
+    header, *rest = session.kept  # type: ignore[attr-defined]
+    games = Games(folder)
+    with games.create(header) as file:
+        file.append(rest)
+    with games.open(file.id) as file:
+        return Session(BorderReivers(), Journal.from_records(file.records), layers=plan.layers)
 
 
 def act(session: Session, rng: random.Random) -> None:
