@@ -8,9 +8,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.recycleview import RecycleView
+from kivy.uix.widget import Widget
 
 from reivers.ui.slips import Leaf
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Press
+
+LAID_OUT = 200
+"""A page narrower than this has not been laid out yet."""
 
 
 class Page(Leaf):
@@ -40,6 +45,50 @@ class Page(Leaf):
     def top(self) -> None:
         """Back to the first line."""
         self.ids.scroll.scroll_y = 1
+
+
+class SplitPage(Page):
+    """A page with two parts: side by side where there is room, else one below the other."""
+
+    share = 0.5
+    """How much of the width the second part takes beside the first."""
+    beside: bool | None = None
+    """Whether it stands there now; None before the page is laid out."""
+
+    def split(self, part: Widget) -> None:
+        """The second part; the first is the body."""
+        self._part, self._row = part, BoxLayout()
+        self.bind(size=self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_changed: Any) -> None:
+        """Puts the second part where it belongs on this screen."""
+        wide = self.width > self.height and self.width >= theme.column * 1.6
+        if wide == self.beside or self.width < LAID_OUT:
+            return
+        self.beside = wide
+        sheet, scroll = self.ids.sheet, self.ids.scroll.__self__
+        for part in (self._part, scroll, self._row):
+            if part.parent:
+                part.parent.remove_widget(part)
+        at = sheet.children.index(self.ids.feet.__self__) + 1
+        if wide:
+            self._row = BoxLayout(spacing=theme.gap)
+            self._row.add_widget(scroll)
+            self.lay_beside(self._part, self._row)
+            sheet.add_widget(self._row, at)
+        else:
+            sheet.add_widget(scroll, at)
+            self.lay_below(self._part)
+        scroll.size_hint_x = 1 - self.share if wide else 1
+
+    def lay_beside(self, part: Widget, row: BoxLayout) -> None:
+        """The second part at the end of a row."""
+        raise AssertionError("every page in two parts lays its own")
+
+    def lay_below(self, part: Widget) -> None:
+        """The second part below the body."""
+        raise AssertionError("every page in two parts lays its own")
 
 
 class OneLine(Label):

@@ -5,7 +5,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.lang import Builder
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from reivers.border import board
 from reivers.border.combat import RULINGS
@@ -16,7 +19,7 @@ from reivers.odds.tool import MOST_DICE, odds_tool
 from reivers.shelf import BORDER, SHELF
 from reivers.ui.answers import answered
 from reivers.ui.entries import Chips, Count, Faces, OnOff
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import Heading, Page, SplitPage
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, OptionRow
@@ -27,7 +30,10 @@ ANSWERS: Mapping[str, Callable[[Any], dict[str, Any]]] = {**TOOLS, "odds": odds_
 
 
 class AnswerView(ScrollView):
-    """What the tool says, always in sight."""
+    """What the tool says, always in sight: beside the form or, where there is no room, below it."""
+
+    share = NumericProperty(0.34)
+    """How much of the height around it is its own at the most."""
 
 
 class ToolsPage(Page):
@@ -58,23 +64,36 @@ def pages() -> dict[str, Callable[[Any], Page]]:
     }
 
 
-class ToolPage(Page):
+class ToolPage(SplitPage):
     """A form and its answer. Each entry answers anew at the tap."""
 
     tool: ClassVar[str]
+    share = 0.4
 
     def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say(f"tools.{self.tool}"))
+        super().__init__(shell, shell.words.say(f"tools.{self.tool}"), reach=2.2)
         self.words = shell.words.apart()
         SHELF[BORDER].lend_names(self.words)
         self.given: dict[str, Any] = {}
         self.entries: dict[str, Any] = {}
         self.answer = AnswerView()
-        sheet = self.ids.sheet
-        sheet.add_widget(self.answer, sheet.children.index(self.ids.feet.__self__) + 1)
         self.form = Column()
         self.add(self.form)
         self.build()
+        self.split(self.answer)
+        self.show()
+
+    def lay_beside(self, part: Widget, row: BoxLayout) -> None:
+        """The answer beside the form, as long as it is, each of its figures on a line."""
+        self.answer.share, self.answer.size_hint_x = 1, self.share
+        row.add_widget(part)
+        self.show()
+
+    def lay_below(self, part: Widget) -> None:
+        """The answer below the form, in a few lines."""
+        self.answer.share, self.answer.size_hint_x = 0.34, 1
+        sheet = self.ids.sheet
+        sheet.add_widget(part, sheet.children.index(self.ids.feet.__self__) + 1)
         self.show()
 
     def build(self) -> None:
@@ -92,7 +111,8 @@ class ToolPage(Page):
             lines = answered(self.tool, self.words, asked, ANSWERS[self.tool](asked))
         except Trouble as trouble:
             lines = [self.words.trouble(trouble)]
-        self.answer.ids.text.text = "\n".join(lines)
+        text = "\n".join(lines)
+        self.answer.ids.text.text = text.replace(" · ", "\n") if self.beside else text
         self.answer.scroll_y = 1
 
     # -- entries --------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class Top:
     """What is laid uppermost, for checks that look at no more than that."""
 
     def __init__(self, stage: Stage) -> None:
-        self.window = stage.window
+        self.window, self.root = stage.window, stage.root
         self._leaf = stage.root.slips[-1]
 
     def widgets(self, kind: type | None = None) -> Any:

@@ -209,3 +209,21 @@ def test_every_form_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) -
             assert not [text for text in texts(stage) if text.startswith(("tools.", "quick."))]
             assert len(list(shown.walk())) <= MOST_WIDGETS
         stage.press_escape()
+
+
+def test_the_answer_stands_beside_the_form_where_there_is_room(stage: Stage) -> None:
+    from reivers.ui.tools import OddsPage
+
+    page = OddsPage(stage.root)
+    stage.root.lay(page)
+    stage.pump()
+    form = page.ids.scroll
+    assert page.answer.top <= form.y
+    stage.resize(1280, 800)
+    assert page.answer.x >= form.right
+    assert page.answer.top == form.top
+    assert "\nSheep hits: " in page.answer.ids.text.text, "each figure on a line of its own"
+    assert faults(stage) == []
+    stage.resize(412, 915)
+    assert page.answer.top <= form.y
+    assert faults(stage) == []
