@@ -5,6 +5,7 @@ from itertools import combinations
 
 import attrs
 
+from reivers.border.holds import held_cards
 from reivers.border.position import PLUS_ONE
 from reivers.border.spring import LAST_TURN
 from reivers.border.state import State, horses
@@ -76,6 +77,8 @@ def target_cards(state: State, look: Look) -> CardAdvice:
     best = tuple(sorted(pairs, key=_least_spent))
     uses = tuple(_use(state, kind, rows[kind], risk, _price(kind, best)) for kind in kinds)
     said = [Message("advice.snow_first", {"card": snow})] if snow else []
+    if held := reader.read(held_cards(state, "attack")):
+        said.append(Message("advice.held_later", {"cards": held}))
     everything = [row for some in rows.values() for row in some]
     return CardAdvice(uses, best, lost, (*said, *notes(state, reader, everything)))
 

@@ -227,6 +227,13 @@ def test_the_two_cards_of_the_example() -> None:
     assert uses["cross"].keep.key == "advice.keep.others"
 
 
+def test_held_cards_are_not_counted_yet_and_that_is_said() -> None:
+    state = winter_state(pieces=[("sheet", "held:41", 1), ("sheet", "held:80", 1)])
+    said = [note for note in target_cards(state, LOOK).notes if note.key == "advice.held_later"]
+    assert [note.facts for note in said] == [{"cards": ["41"]}], "80 is for defence"
+    assert [note.key for note in target_cards(winter_state(), LOOK).notes] == ["advice.tokens_unseen"]
+
+
 def test_pairs_against_all_rows() -> None:
     """Every two rows of every two cards, Horses together no more than there are, at different places."""
     state = winter_state(pieces=[("mine", "horse", 4), ("DL/debateable-land", "sheep", 0)])
