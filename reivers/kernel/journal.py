@@ -247,6 +247,12 @@ class Journal:
         shown = [entry.place for entry in map(self.entries.__getitem__, undone) if entry.shown]
         self.foreseen = max([self.foreseen, *shown])
 
+    def leave_after(self, n: int) -> dict[str, Any]:
+        """Go on from an entry, where a later one no longer fits: what came after it is a line that was left,
+        and nothing can be redone. The record of it, to be kept."""
+        self.move(n, n)
+        return self.head_record
+
     @property
     def head_record(self) -> dict[str, Any]:
         return {"record": "head", "at": self.at, "tip": self.tip}

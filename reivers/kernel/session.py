@@ -6,12 +6,11 @@ from typing import Any
 import attrs
 
 from .batch import Batch
-from .core import Core, Keep
+from .core import Core
 from .errors import IllegalAnswer, RulesBug
 from .facts import Fact
 from .flows import FactNeeded, Tell
-from .game import Game
-from .journal import Entry, Journal, Step
+from .journal import Entry, Step
 from .messages import Message
 from .orders import difference
 from .prompts import NO_ANSWER, Prompt
@@ -34,16 +33,6 @@ class Session(Core):
     `layers` know facts (the player's copy, the shipped data); `keep` makes a batch of records durable before
     the next prompt is shown; `learn` is told each fact the player gave.
     """
-
-    @classmethod
-    def back_to(cls, n: int, game: Game, journal: Journal, **options: Any) -> "Session":
-        """Open a game at an earlier entry: the way on when a later one no longer fits. What came after stays
-        in the journal as a line that was left."""
-        journal.move(n, n)
-        keep: Keep | None = options.get("keep")
-        if keep:
-            keep([journal.head_record])
-        return cls(game, journal, **options)
 
     # -- what is ---------------------------------------------------------------------------------------------
 

@@ -198,8 +198,8 @@ class Table:
             at = None if file.read_only else self._go_on_from(misfit)
             if at is None:
                 raise
-        file.append([{"record": "head", "at": at, "tip": journal.tip}])
-        return opened(Journal.from_records(file.records))
+        file.append([journal.leave_after(at)])
+        return opened(journal)
 
     def _go_on_from(self, misfit: JournalMismatch) -> int | None:
         """The last answer that fits, or the last checkpoint; None leaves the game alone."""

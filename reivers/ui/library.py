@@ -295,9 +295,9 @@ class Library:
         except JournalMismatch as misfit:
             if file.read_only:
                 raise
-            file.append([{"record": "head", "at": misfit.fits, "tip": journal.tip}])
+            file.append([journal.leave_after(misfit.fits)])
             file.dropped = misfit.message
-        return opened(journals.Journal.from_records(file.records))
+        return opened(journal)
 
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""

@@ -133,8 +133,8 @@ def test_a_misfit_is_named_and_the_last_checkpoint_offered(changed: Any, reason:
     assert (misfit.value.entry, misfit.value.fits, misfit.value.checkpoint) == (2, 1, 1)
     assert misfit.value.facts["why"].key == reason
     assert misfit.value.facts["title"].key == "step.answer"
-    kept: list[dict[str, Any]] = []
-    later = Session.back_to(misfit.value.checkpoint, SmallGame(changed), journal, keep=kept.extend)
+    kept = [journal.leave_after(misfit.value.checkpoint)]
+    later = Session(SmallGame(changed), journal, keep=kept.extend)
     assert later.state["one"] == 1
     assert later.prompt is not None
     later.answer(4)
@@ -156,7 +156,10 @@ def test_the_answers_that_fit_can_be_kept() -> None:
     with pytest.raises(JournalMismatch) as misfit:
         Session(SmallGame(changed), journal)
     assert (misfit.value.entry, misfit.value.fits, misfit.value.checkpoint) == (3, 2, 0)
-    later = Session.back_to(misfit.value.fits, SmallGame(changed), journal)
+    journal.leave_after(misfit.value.fits)
+    later = Session(SmallGame(changed), journal)
+    with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_redo"):
+        later.redo()
     assert later.prompt is not None
     assert later.prompt.key == "new.third"
 

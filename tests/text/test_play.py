@@ -289,7 +289,9 @@ def test_a_game_that_no_longer_fits_goes_on_from_where_it_does(
     shown = sit(typed, game="toy-1")
     assert "Answer number 6 no longer fits" in flat(shown)
     assert asked in after(shown, typed)
-    assert "no longer fits" not in sit(game="toy-1")
+    shown = sit("redo", game="toy-1")
+    assert "no longer fits" not in shown
+    assert "nothing to redo" in flat(after(shown, "redo")).lower()
 
 
 def test_a_game_that_no_longer_fits_can_be_left_alone(sit: Sit, home: Path) -> None:

@@ -1,6 +1,7 @@
 """Android's life cycle, through the callbacks that Kivy gets from it; and a process that is really ended."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from reivers.kernel.errors import IllegalAnswer
+from reivers.sim.policies import random_legal
 from tests.conftest import ROOT
 
 from .checks import texts
@@ -132,3 +135,21 @@ def test_a_game_whose_process_was_ended_goes_on_where_it_stood(stage: Stage, tmp
     stage.tap("go_on")
     assert Hand(stage).session.journal.at == int(ended.stdout)
     assert not stage.root.screen.sitting.file.read_only
+
+
+def test_a_game_that_no_longer_fits_opens_where_it_does_and_has_nothing_to_redo(stage: Stage) -> None:
+    library = stage.root.library
+    sitting = library.begin("border", {"family": "Dacre", "facts": "practice"}, "7")
+    session, game = sitting.session, library.rows()[0].id
+    session.answer(random_legal(session.prompt, random.Random(1)))
+    at = session.journal.at
+    last = session.journal.entries[at].to_record()
+    sitting.file.append([{**last, "n": at + 1, "parent": at, "step": last["step"] + 1, "key": "no.such"}])
+    sitting.close()
+    again = library.open(game)
+    assert again.file.dropped is not None, "the player is told"
+    assert again.session.journal.at == at
+    with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_redo"):
+        again.session.redo()
+    assert [side.entries[0].key for side in again.session.journal.side_lines()] == ["no.such"]
+    again.close()
