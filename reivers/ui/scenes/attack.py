@@ -258,7 +258,7 @@ class AttackScene(Scene):
         card = theme.target * 1.1 + theme.gap * 2.6
         backs = theme.target * 0.8 + theme.gap * 1.5
         above = card + backs if card + backs < self.height * ABOVE else card
-        self.share = max(PAD_SHARE, 1 - above / self.height) if self.tall else PAD_SHARE
+        self.share = max(PAD_SHARE, 1 - above / self.height) if self.tall and self.height else PAD_SHARE
 
     def inner_pad(
         self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, throw: Any, half: Any
