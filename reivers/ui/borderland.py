@@ -1,10 +1,11 @@
-"""A picture of the Borders for the first screen: the land of the map, with the four families' arms on it."""
+"""A picture of the Borders without a game: the land of the map, with the four families' arms on it."""
 
 from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, SmoothLine, Translate
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from reivers.ui.crests import TALL, draw_crest
@@ -17,15 +18,21 @@ BANDS = (0.09, 0.38, 0.64, 0.91)
 SEATS = {"SWM": (0.30, 2.58), "SMM": (0.70, 2.58), "EWM": (0.30, 0.55), "EMM": (0.70, 0.55)}
 """Where the arms of a March's family stand."""
 
+ROOM_FOR_NAMES = 3.5
+"""A lower picture, in keys, is one without words."""
+
 
 class Borderland(Widget):
     """As large as there is room for; painted when that, or the palette, changes."""
+
+    lit = StringProperty("")
+    """A March that stands out: it alone shows the arms of its family. None for all four."""
 
     def __init__(self, say: Callable[[str], str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._names = (say("map.scotland"), say("map.england"))
         self._paint_soon = Clock.create_trigger(self._paint, -1)
-        self.bind(pos=self._soon, size=self._soon)
+        self.bind(pos=self._soon, size=self._soon, lit=self._soon)
         theme.tell(self._soon, "palette", "scale")
         self._soon()
 
@@ -37,20 +44,26 @@ class Borderland(Widget):
         if min(self.size) < theme.target:
             return
         bands = tuple(self.height * part for part in BANDS)
-        land = Land(self.width, self.height, bands, theme.target / 52, self._names)
+        names = self._names if self._has_room() else ("", "")
+        land = Land(self.width, self.height, bands, theme.target / 52, names)
         with self.canvas:
             PushMatrix()
             Translate(*self.pos)
-            paint_land(land)
-            for march, seat in SEATS.items():
-                self._paint_arms(FAMILY[march], *land.at(*seat))
+            paint_land(land, self.lit)
+            for march in (self.lit,) if self.lit else SEATS:
+                self._paint_arms(FAMILY[march], *land.at(*SEATS[march]))
             Color(*theme.palette.rule)
             SmoothLine(rectangle=(0, 0, *self.size), width=theme.hairline)
             PopMatrix()
 
+    def _has_room(self) -> bool:
+        """Is there room for names?"""
+        return bool(self.height >= theme.target * ROOM_FOR_NAMES)
+
     def _paint_arms(self, family: str, x: float, y: float) -> None:
-        """A shield, and whose it is below it."""
+        """A shield and, where there is room, whose it is below it."""
         height = max(self.height * 0.17, theme.target * 0.7)
         low = y - height * 0.35
         draw_crest(family, x - height / TALL / 2, low, height)
-        write_middle(family, "place", x, low - theme.size("place") * theme.scale * 0.6, theme.palette.ink)
+        if self._has_room():
+            write_middle(family, "place", x, low - theme.size("place") * theme.scale * 0.6, theme.palette.ink)

@@ -3,16 +3,21 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
 from reivers.border import board
 from reivers.border.nouns import STACKS
 from reivers.kernel.errors import Trouble
+from reivers.ui.borderland import Borderland
 from reivers.ui.entries import Chips
 from reivers.ui.knowledge import Knowledge
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import Heading, Page, SplitPage
 from reivers.ui.stripepad import StripeKeys
-from reivers.ui.widgets import Cell, Key, OptionRow, Panel, Text, Wrap
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Cell, Column, Key, OptionRow, Panel, Text, Wrap
 
 TOUCHED = 2
 """2.1.1 A site touches two farms."""
@@ -92,12 +97,14 @@ class TeachDeck(Page):
         self._done()
 
 
-class TeachBoard(Page):
-    """The names of a March: farms, castle, Peels, and which farms each of them touches. Whichever way a March
-    is left, what was written there is kept."""
+class TeachBoard(SplitPage):
+    """The names of a March: farms, castle, Peels, and which farms each of them touches; and where it lies.
+    Whichever way a March is left, what was written there is kept."""
+
+    share = 0.45
 
     def __init__(self, shell, known: Knowledge, done: Callable[[], None]) -> None:
-        super().__init__(shell, shell.words.say("library.teach_board"), reach=1.2)
+        super().__init__(shell, shell.words.say("library.teach_board"), reach=2.2)
         self.close = self._leave
         self.known, self._done = known, done
         self.march = board.HOME_MARCHES[0]
@@ -107,14 +114,29 @@ class TeachBoard(Page):
         self.fields: dict[str, Any] = {}
         self.touching: dict[str, dict[str, Cell]] = {}
         self.key(self.say("teach.keep"), self.later, main=True)
+        self.form = Column()
+        self.add(self.form)
+        self.land = Borderland(self.say)
+        self.split(self.land)
         self._show()
 
+    def lay_beside(self, part: Widget, row: BoxLayout) -> None:
+        """The Borders beside the form."""
+        part.size_hint, part.pos_hint = (self.share, None), {"top": 1}
+        part.height = theme.target * 8
+        row.add_widget(part)
+
+    def lay_below(self, part: Widget) -> None:
+        """On a phone the Borders stand above the names, and go up with them."""
+        part.size_hint, part.height = (1, None), theme.target * 3
+        self.ids.body.add_widget(part, len(self.ids.body.children))
+
     def _show(self) -> None:
-        body = self.ids.body
-        body.clear_widgets()
+        self.form.clear_widgets()
         self.fields, self.touching = {}, {}
-        self.add(Text(text=self.say(f"march_name.{self.march}"), role="step"))
-        self.add(Text(text=self.say("teach.board_hint"), role="small", ink="ink_soft"))
+        self.land.lit = self.march
+        self._write(Text(text=self.say(f"march_name.{self.march}"), role="step"))
+        self._write(Text(text=self.say("teach.board_hint"), role="small", ink="ink_soft"))
         for region in board.REGIONS[self.march]:
             self._write_name(f"region:{region}")
         for site in board.SITES[self.march]:
@@ -122,14 +144,17 @@ class TeachBoard(Page):
             self._touches(site)
         self.top()
 
+    def _write(self, widget: Widget) -> None:
+        self.form.add_widget(widget)
+
     def _write_name(self, thing: str) -> None:
         place = thing.partition(":")[2]
         said = self.known.words.in_namespace("spot", place)
-        self.add(Heading(text=said[:1].upper() + said[1:]))
+        self._write(Heading(text=said[:1].upper() + said[1:]))
         field = field_class()(text=self.known.value(thing, "name") or "", hint_text=self.say("teach.name"))
         panel = Panel()
         panel.add_widget(field)
-        self.add(panel)
+        self._write(panel)
         self.fields[thing] = field
 
     def _touches(self, site: str) -> None:
@@ -142,8 +167,8 @@ class TeachBoard(Page):
             cell.bind(on_release=lambda cell: self._touch(site, cell))
             self.touching[site][region] = cell
             wrap.add_widget(cell)
-        self.add(Text(text=self.say("teach.touches"), role="small", ink="ink_soft"))
-        self.add(wrap)
+        self._write(Text(text=self.say("teach.touches"), role="small", ink="ink_soft"))
+        self._write(wrap)
 
     def _farm(self, region: str) -> str:
         name = self.known.value(f"region:{region}", "name")

@@ -259,6 +259,17 @@ def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> 
     assert hand.stage.root.slips[-1].known.words.in_namespace("card", "2") == "no. 2"
 
 
+def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
+    hand.stage.press(hand.listed("teach_board", open_library(hand)))
+    page = hand.stage.root.slips[-1]
+    assert page.land.lit == "SWM"
+    hand.stage.press(page.marches.cells["EMM"])
+    assert page.land.lit == "EMM"
+    hand.stage.resize(1280, 800)
+    assert page.land.x >= page.ids.scroll.right
+    assert faults(hand.stage) == []
+
+
 # -- My copy in and out -------------------------------------------------------------------------------------
 
 
