@@ -7,11 +7,11 @@ from functools import cached_property, partial
 import attrs
 
 from reivers.border import board, scouting
-from reivers.border.attacks import stays_home
+from reivers.border.attacks import scout, stays_home
 from reivers.border.boosts import Power, powers_at
 from reivers.border.holds import stops_attack
 from reivers.border.pools import Combat, Item
-from reivers.border.solo_targets import SoloTarget, solo_targets
+from reivers.border.solo_targets import SoloTarget
 from reivers.border.state import State, count, horses
 from reivers.kernel.messages import Message
 from reivers.odds.sides import Defence
@@ -171,9 +171,7 @@ def thawed(state: State, snow: str) -> State:
 
 def targets_of(state: State, reader: Reader, kind: str) -> list[SoloTarget]:
     """7.4 All targets on the map, with the reason why a card does not reach them."""
-    seen = reader.read(scouting.position(state, farms_too=False))
-    reach = reader.read(scouting.reach(state.family, kind))
-    return solo_targets(kind, seen, scouting.marches(state), reach)
+    return reader.read(scout(state, kind))()
 
 
 def prospects_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget]) -> "list[Prospect]":

@@ -68,7 +68,7 @@ def has_target(state: State, kind: str) -> Flow[bool]:
 
 def scout(state: State, kind: str) -> Flow[Callable[[], list[SoloTarget]]]:
     """7.4 What the card may be used for, to be looked at again if the table is corrected."""
-    seen = yield from scouting.position(state, farms_too=False)
+    seen = yield from scouting.own_position(state)
     reach = yield from scouting.reach(state.family, kind)
     return lambda: solo_targets(kind, seen, scouting.marches(state), reach)
 

@@ -61,7 +61,8 @@ class Position:
 class OpposingMarch:
     """What the Solo Player can attack in an opponent's March. The cubes are the Solo Player's own there."""
 
-    farms: Mapping[str, Farm] = attrs.field(factory=dict)
+    farms: Mapping[str, bool] = attrs.field(factory=dict)
+    """Each farm, and whether it has been a target this turn."""
     feud_cubes: int = 0
     gaol_cubes: int = 0
     seat_attacked: bool = False

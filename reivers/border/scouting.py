@@ -7,14 +7,14 @@ from .events import RISING, battlefield
 from .pools import site_dice
 from .position import Battle, Farm, OpposingMarch, Position, Reach
 from .solo_targets import SoloTarget
-from .state import State, base_dice, feuds, gaol, lying, notoriety, standing
+from .state import State, base_dice, count, cube, feuds, gaol, lying, notoriety, standing
 
 
-def position(state: State, *, farms_too: bool = True) -> Flow[Position]:
-    """7.5 The player's March, the tracks and the Battles. Only opponents look at the player's farms."""
+def position(state: State) -> Flow[Position]:
+    """7.5 What the opponents look at: the player's March, the tracks and the Battles."""
     home = state.home
     farms = {}
-    for region in board.REGIONS[home] if farms_too else ():
+    for region in board.REGIONS[home]:
         dice = yield from site_dice(state, region)
         farms[region] = farm(state, region, sum(dice.values()) + state.farm_dice.get(region, 0))
     return Position(
@@ -29,6 +29,15 @@ def position(state: State, *, farms_too: bool = True) -> Flow[Position]:
         town_attacked=board.town(home) in state.attacked,
         debateable_raided=board.DEBATEABLE_LAND in state.attacked,
         ruling=state.house["below_tie"],
+    )
+
+
+def own_position(state: State) -> Flow[Position]:
+    """7.4 What the player looks at besides the opponents' Marches."""
+    return Position(
+        solo_family=state.family,
+        battles=(yield from battles(state)),
+        debateable_raided=board.DEBATEABLE_LAND in state.attacked,
     )
 
 
@@ -55,11 +64,12 @@ def battles(state: State) -> Flow[tuple[Battle, ...]]:
 
 def marches(state: State) -> dict[str, OpposingMarch]:
     """7.4 The opponents' Marches as the player sees them."""
+    mine = cube(state.family)
     return {
         march: OpposingMarch(
-            farms={region: farm(state, region) for region in board.REGIONS[march]},
-            feud_cubes=feuds(state, march).get(state.family, 0),
-            gaol_cubes=gaol(state, march).get(state.family, 0),
+            farms={region: region in state.attacked for region in board.REGIONS[march]},
+            feud_cubes=count(state, board.seat(march), mine),
+            gaol_cubes=count(state, board.town(march), mine),
             seat_attacked=board.seat(march) in state.attacked,
             town_attacked=board.town(march) in state.attacked,
         )

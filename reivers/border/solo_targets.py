@@ -50,7 +50,7 @@ def _raids(
     card: str, position: Position, marches: Mapping[str, OpposingMarch], reach: tuple[str, ...]
 ) -> Iterator[SoloTarget]:
     """7.4 Raids: in the Marches of the card. A21: the Family card's do not include the Debateable Land."""
-    farms = [(m, name, farm.attacked) for m, march in marches.items() for name, farm in march.farms.items()]
+    farms = [(m, name, attacked) for m, march in marches.items() for name, attacked in march.farms.items()]
     for march, name, attacked in [*farms, (DL, "debateable", position.debateable_raided)]:
         why_not = _beyond(card, "raid", march, reach) or _again(attacked)
         yield SoloTarget("raid", name, march, None, card_drm(card, "raid"), why_not)

@@ -6,15 +6,15 @@ import attrs
 import pytest
 
 from reivers.border.board import TARGET_CARDS
-from reivers.border.position import Battle, Farm, OpposingMarch, Position
+from reivers.border.position import Battle, OpposingMarch, Position
 from reivers.border.solo_targets import SoloTarget, solo_targets
 
 RISING = Battle("Rising", None)
 BATTLES = (Battle("Ancrum Moor", "SMM"), Battle("a battle at home", "EWM"), RISING)
 MARCHES = {
-    "SWM": OpposingMarch(farms={"Nithsdale": Farm(1), "Eskdale": Farm(2)}, feud_cubes=1, gaol_cubes=1),
-    "SMM": OpposingMarch(farms={"Tweeddale": Farm(1)}),
-    "EMM": OpposingMarch(farms={"Redesdale": Farm(1)}, feud_cubes=1),
+    "SWM": OpposingMarch(farms={"Nithsdale": False, "Eskdale": False}, feud_cubes=1, gaol_cubes=1),
+    "SMM": OpposingMarch(farms={"Tweeddale": False}),
+    "EMM": OpposingMarch(farms={"Redesdale": False}, feud_cubes=1),
 }
 
 
@@ -77,14 +77,14 @@ def test_a21_the_debateable_land_is_beyond_family_and_nation() -> None:
 
 
 def test_a43_the_own_march_is_not_there_even_if_it_is_handed_in() -> None:
-    marches = {**MARCHES, "EWM": OpposingMarch(farms={"Eden Valley": Farm(1)}, feud_cubes=2)}
+    marches = {**MARCHES, "EWM": OpposingMarch(farms={"Eden Valley": False}, feud_cubes=2)}
     assert list(targets("reiver", marches)) == list(targets("reiver"))
 
 
 def test_7_4_no_farm_twice_a_turn() -> None:
     marches = {
         **MARCHES,
-        "SWM": OpposingMarch(farms={"Nithsdale": Farm(1, attacked=True), "Eskdale": Farm(1)}),
+        "SWM": OpposingMarch(farms={"Nithsdale": True, "Eskdale": False}),
     }
     assert why_not(targets("opposite", marches)["raid/Nithsdale"]) == "attacked"
     assert targets("opposite", marches)["raid/Eskdale"].why_not is None
@@ -146,8 +146,8 @@ def test_a49_the_rising_is_beyond_reiver_and_family() -> None:
 def test_example_attack_6_the_same_side_card_after_the_debateable_land() -> None:
     """Raid on the EMM, a Feud or a Gaolbreak: the Debateable Land is gone."""
     marches = {
-        "SWM": OpposingMarch(farms={"Nithsdale": Farm(1, attacked=True)}, feud_cubes=1, gaol_cubes=1),
-        "EMM": OpposingMarch(farms={"Redesdale": Farm(1)}),
+        "SWM": OpposingMarch(farms={"Nithsdale": True}, feud_cubes=1, gaol_cubes=1),
+        "EMM": OpposingMarch(farms={"Redesdale": False}),
     }
     found = targets("same", marches, debateable_raided=True, battles=())
     allowed = [name for name, target in found.items() if target.why_not is None]
