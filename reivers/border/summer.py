@@ -219,12 +219,13 @@ def final_cards(state: State) -> Flow[None]:
 def cards_left(state: State) -> Flow[int]:
     """5.4 How many cards are left: six. Where decks were mixed up the player counts them: one of which a card
     came too early has one less, unless another lies there instead. The decks are larger or smaller by as many
-    cards as lay elsewhere, not by more."""
+    cards as lay elsewhere, not by more; and the deck of a card that came too early is still to be opened."""
     expected = min(LAST, state.undealt + sum(turn_of(card) < state.turn for card in state.strays))
     if not state.strays:
         return expected
     whole, strayed = state.undealt - surplus(state), len(state.strays)
-    least, most = max(0, whole - strayed), whole + strayed
+    missing = sum(turn_of(card) > state.turn for card in state.strays)
+    least, most = max(0, whole - strayed + missing), whole + strayed
     state.undealt = yield from number(
         "summer.how_many_left",
         least,

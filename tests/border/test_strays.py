@@ -120,6 +120,13 @@ def test_5_4_one_stray_makes_a_deck_larger_or_smaller_by_one_card_only(n: int) -
         last_cards(2, 5, ["57"]).answer(n)
 
 
+@pytest.mark.parametrize(("n", "legal"), [(5, False), (6, True), (7, True)])
+def test_5_4_a_card_that_came_too_early_is_missing_in_its_own_deck_not_in_this(n: int, legal: bool) -> None:
+    """A card of the second deck lies in the first: that one is whole, or has one more."""
+    prompt = asked(last_cards(1, 6, ["57"]))
+    assert (prompt.refusal(n) is None) == legal
+
+
 def last_cards(turn: int, undealt: int, strays: list[str]) -> Session:
     state = draft_state(turn=turn, undealt=undealt, strays=strays)
     """All but the last cards of the turn's deck have come, some of them where they should not."""
