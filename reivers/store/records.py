@@ -144,6 +144,13 @@ def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:
     }
 
 
+def place_among(games: Iterable[Finished], game: Finished) -> tuple[int, int, int]:
+    """Which place a game has among those played with the same cards, how many these are, and the most VP that
+    another of them has. Games with as many VP share the better place."""
+    others = [one.total for one in games if one.facts == game.facts and one.id != game.id]
+    return 1 + sum(total > game.total for total in others), 1 + len(others), max(others, default=0)
+
+
 def best(games: Sequence[Finished]) -> dict[str, Finished]:
     """The best game of each family; of equals the first."""
     found: dict[str, Finished] = {}

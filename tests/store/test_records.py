@@ -20,6 +20,7 @@ from reivers.store.records import (
     ended_between,
     faces_of,
     luck_of,
+    place_among,
     rivals_of,
 )
 
@@ -89,6 +90,14 @@ def test_a_full_disk_is_told(records: Records, monkeypatch: pytest.MonkeyPatch) 
 def test_the_best_of_each_family_is_the_first_of_equals() -> None:
     games = [game("1", 120), game("2", 150), game("3", 150), game("4", 90, "Dacre")]
     assert {family: one.id for family, one in best(games).items()} == {"Kerr": "2", "Dacre": "4"}
+
+
+def test_a_game_has_a_place_among_those_with_the_same_cards() -> None:
+    games = [game("1", 120), game("2", 150), game("3", 150), game("4", 90, "Dacre")]
+    assert place_among(games, games[0]) == (3, 4, 150)
+    assert place_among(games, games[2]) == (1, 4, 150), "equals share the better place"
+    alone = attrs.evolve(games[0], facts="copy" if games[0].facts != "copy" else "practice")
+    assert place_among([*games[1:], alone], alone) == (1, 1, 0)
 
 
 def test_averages() -> None:

@@ -194,6 +194,11 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
     assert hand.session.prompt is None
     name = next(name for least, _win, name in LEVELS if total >= least)
     assert name in texts(stage)
+    raids = [one for one in hand.screen.sitting.ledger().combats if one.own and one.kind == "raid"]
+    told = [text for text in texts(stage) if text.startswith("Best Raid")]
+    assert len(told) == bool(raids)
+    assert all(text.endswith(f"{max(one.attack.actual for one in raids)} VP") for text in told)
+    assert "Your first finished game" in texts(stage)
     stage.press(hand.labelled("The same once more"))
     assert hand.session.journal.header.options["family"] == "Dacre"
     assert hand.session.state.turn == 1

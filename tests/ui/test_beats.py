@@ -271,11 +271,13 @@ def test_at_a_tie_the_farms_light_up_in_turn_and_the_chosen_one_stays(
         reveal._next()
         assert reveal.ids.words.text.endswith(reveal.tie.lit(nth))
         assert reveal.ids.card.beat == 2
+        assert reveal.ids.map.lit == [], "where it falls is not told before the last beat"
     assert set(lights) == set(range(len(reveal.tie.names)))
     assert lights[-1] == reveal.tie.chosen
     assert heard.count("tick") == len(lights)
     reveal._next()
     assert reveal.ids.card.beat == 3
+    assert reveal.ids.map.lit == ["EWM"], "the March lights on the map"
     assert reveal.ids.words.text.endswith(reveal.lines[-1])
     tap_beside(table.stage)
     assert not list(table.stage.widgets(Reveal))

@@ -1,6 +1,7 @@
 """What is left is gone: no page or icon goes on listening after it was closed."""
 
 import gc
+import weakref
 
 from .harness import Stage
 
@@ -33,3 +34,20 @@ def test_the_living_hear_of_every_change(stage: Stage) -> None:
     gc.collect()
     stage.root.change(theme="light")
     assert len(drawn) == before + 1
+
+
+def test_games_that_were_left_are_let_go(stage: Stage) -> None:
+    """Their screens, and with them all their pages: many games in one evening do not fill the memory."""
+    from .hand import Hand
+
+    stage.blind = True
+    left = []
+    for _ in range(3):
+        hand = Hand(stage)
+        hand.begin("Dacre")
+        hand.screen.open_why()
+        left.append(weakref.ref(hand.screen))
+        stage.root.home()
+        stage.pump(6)
+        gc.collect()
+    assert [screen() for screen in left[:-1]] == [None, None], "the last one may linger until the next"

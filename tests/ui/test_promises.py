@@ -194,6 +194,34 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
 # -- nothing lost -------------------------------------------------------------------------------------------
 
 
+def tap_twice(stage: Stage, widget: Any) -> None:
+    """As quickly as a nervous finger does."""
+    from kivy.tests.common import UnitTestTouch
+
+    at = widget.to_window(*widget.center)
+    for second in (False, True):
+        touch = UnitTestTouch(*at)
+        touch.is_double_tap = second
+        touch.touch_down()
+        touch.touch_up()
+    stage.pump()
+
+
+def test_a_double_tap_does_not_answer_what_came_up_under_the_finger(stage: Stage, hand: Hand) -> None:
+    hand.begin("Kerr")
+    answered = []
+    for prompt in by_session(hand):
+        kind = hand.screen.scene.page.partition(".")[0]
+        if not isinstance(prompt, GoOn) or kind in answered:
+            continue
+        stage.pump()
+        before = len(hand.session.journal.steps())
+        tap_twice(stage, stage.find("primary"))
+        assert len(hand.session.journal.steps()) <= before + 1, hand.screen.scene.page
+        answered.append(kind)
+    assert len(answered) > 3
+
+
 def until(hand: Hand, fits: Callable[[Any], bool]) -> Any:
     """Goes on without touching anything until such a prompt comes."""
     while not fits(hand.session.prompt):
@@ -208,7 +236,7 @@ def disturb(hand: Hand, half: Callable[[], Any]) -> None:
     stage, before, at = hand.stage, half(), hand.session.journal.at
     size = tuple(stage.window.size)
     assert before
-    for disturbed in (_swipe, _peek, _turn, _pause, _kill):
+    for disturbed in (_swipe, _peek, _turn, _turn_under_a_slip, _pause, _kill):
         disturbed(hand)
         assert half() == before, disturbed.__name__
         assert hand.session.journal.at == at
@@ -233,6 +261,14 @@ def _peek(hand: Hand) -> None:
 def _turn(hand: Hand) -> None:
     hand.stage.resize(915, 412)
     hand.stage.resize(412, 915)
+
+
+def _turn_under_a_slip(hand: Hand) -> None:
+    hand.screen.open_why()
+    hand.stage.resize(1280, 800)
+    hand.stage.resize(412, 915)
+    assert hand.stage.root.slips, "what was being read stays"
+    hand.stage.press_escape()
 
 
 def _pause(hand: Hand) -> None:

@@ -6,11 +6,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from reivers.border import board
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import difference
-from reivers.kernel.prompts import GoOn, Prompt, Roll
+from reivers.kernel.prompts import Choose, GoOn, Prompt, Roll
 from reivers.kernel.run import Run
 from reivers.ui.glancepad import GlancePad
 from reivers.ui.pads import Pad, pad_for
@@ -138,7 +139,15 @@ class AttackScene(Scene):
         self.ids.dock.clear_widgets()
         self.question = self.section = self.action = ""
         self.ready = False
-        shell.lay(Reveal(tale.card, own, lines, done, self._tie(tale)))
+        shell.lay(Reveal(tale.card, own, lines, done, self._tie(tale), self._falls_on(tale)))
+
+    def _falls_on(self, tale: Tale) -> list[str]:
+        """8.2 The March that the card falls on; of an own card, those that it can reach."""
+        prompt = self.session.prompt
+        if tale.march or not isinstance(prompt, Choose) or prompt.key != "attack.target":
+            return [tale.march] if tale.march else []
+        reached = {board.march_of(option.id.partition("/")[2]) for option in prompt.legal()}
+        return [march for march in board.WALK if march in reached]
 
     def _tie(self, tale: Tale) -> Tie | None:
         """8.2 Farms that were worth the same light up in turn, each with a low tick."""

@@ -1,6 +1,6 @@
 """The end (9.0): livestock is counted tap by tap, a marker climbs the ladder, then one name stands alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kivy.animation import Animation
@@ -13,6 +13,7 @@ from reivers.border.facts import slug
 from reivers.border.scoring import LEVELS, victory
 from reivers.border.state import vp
 from reivers.kernel.prompts import GoOn, Prompt
+from reivers.store.records import place_among
 from reivers.ui.pages import ScoreView
 from reivers.ui.scenes.base import Scene
 from reivers.ui.telling import capital
@@ -118,8 +119,10 @@ class EndScene(Scene):
             )
         )
         page.add_widget(Text(text=self.say("end.sources"), role="place", ink="accent"))
-        for line in self._account():
+        for line in (*self._account(), *self._best_raid()):
             page.add_widget(Text(text=line, role="row"))
+        for line in self._among_own_games():
+            page.add_widget(Text(text=line, role="place", ink="accent"))
         record = Key(text=self.say("end.record"))
         record.bind(on_release=lambda _key: self.play.shell.open_record(self.sitting))
         page.add_widget(record)
@@ -141,6 +144,28 @@ class EndScene(Scene):
                 sums[row] = sums.get(row, 0) + points
         best = sorted(sums.items(), key=lambda one: -one[1])[:3]
         return [self.say("end.most", {"row": row, "n": points}) for row, points in best if points]
+
+    def _best_raid(self) -> Iterator[str]:
+        """8.2 The Raid of this game that brought the most."""
+        raids = [one for one in self.sitting.ledger().combats if one.own and one.kind == "raid"]
+        if raids:
+            top = max(raids, key=lambda one: one.attack.actual)
+            when = self.sitting.boxed.names.when(top.when)
+            yield self.say("end.best_raid", {"place": top.place, "when": when, "n": top.attack.actual})
+
+    def _among_own_games(self) -> Iterator[str]:
+        """8.2 Against the own record: which place this game has among those with the same cards."""
+        library = self.play.shell.library
+        game = library.record_of(self.sitting)
+        if game is None:
+            return
+        place, n, other = place_among(library.records(), game)
+        key = "end.first" if n == 1 else "end.best" if place == 1 else "end.place"
+        yield self.say(key, {"place": place, "n": n, "other": other})
+
+    def shows_map(self) -> bool:
+        """The ladder and the name stand alone."""
+        return False
 
     def rest(self, prompt: GoOn | None) -> None:
         self.action = capital(self.say(prompt.question)) if prompt else self.say("ui.to_games")

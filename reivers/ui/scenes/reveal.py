@@ -19,6 +19,7 @@ from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
 from reivers.ui.marks import target_icon
 from reivers.ui.palette import colour
 from reivers.ui.scenes.parts import GOLD, Drawn
+from reivers.ui.scenes.smallmap import FallsOn  # noqa: F401 - winter.kv draws it
 from reivers.ui.theme import theme
 
 BEAT, TIED = 0.4, 0.8
@@ -87,11 +88,13 @@ class Reveal(FloatLayout):
         lines: Sequence[str],
         done: Callable[[], None],
         tie: Tie | None = None,
+        falls_on: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         family, _, kind = card.partition("/")
         self.lines, self.tie, self._done = lines, tie, done
+        self.falls_on = falls_on
         face = self.ids.card
         face.family, face.icon, face.own = family, target_icon(family, kind), own
         self._steps = self._way()
@@ -114,6 +117,7 @@ class Reveal(FloatLayout):
             self.close()
             return
         seconds, self.ids.card.beat, self.ids.words.text, ticks = step
+        self.ids.map.lit = self.falls_on if self.ids.card.beat == len(self.lines) else ()
         if ticks and self.tie is not None:
             self.tie.tick()
         self._ticking = Clock.schedule_once(self._next, theme.seconds(seconds))

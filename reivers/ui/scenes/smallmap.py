@@ -1,20 +1,22 @@
-"""8.2 A small map of the Marches, on which a captured reiver goes to the Gaol."""
+"""8.2 A small map of the Marches: a turned card falls on one of them, a captured reiver goes to a Gaol."""
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothLine
+from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import Tesselator
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from reivers.border import board
 from reivers.ui import mapland
 from reivers.ui.mappaint import inks
 from reivers.ui.marks import COLOURS
-from reivers.ui.scenes.parts import Drawn
+from reivers.ui.scenes.parts import GOLD, Drawn
 from reivers.ui.theme import theme
 
 TOWNS = {"SWM": (0.20, 2.45), "SMM": (0.74, 2.45), "EWM": (0.26, 0.55), "EMM": (0.74, 0.55)}
 """Where the Gaol of each March stands, as points of the land."""
+LAND = (0.42, 1.5)
+"""The middle of the Debateable Land."""
 BANDS = (0.0, 0.38, 0.62, 1.0)
 """England, the Border and Scotland, as parts of the height."""
 LIT = 0.75
@@ -43,11 +45,24 @@ class SmallMap(Drawn):
         for march, outline in mapland.PARTS.items():
             tint = COLOURS[board.FAMILY_OF[march]][:3]
             self._fill(outline, inks().land)
-            self._fill(outline, (*tint, LIT if march == self.march else inks().tint))
+            self._fill(outline, (*tint, LIT if self.lights(march) else inks().tint))
+        self._light_the_land()
         Color(*theme.palette.accent)
         SmoothLine(points=self._points(mapland.BORDER), width=theme.hairline)
         Color(*theme.palette.rule)
         Line(rectangle=(*self.pos, *self.size), width=theme.hairline)
+
+    def lights(self, march: str) -> bool:
+        """Whether a March is lit."""
+        return march == self.march
+
+    def _light_the_land(self) -> None:
+        """The Debateable Land is no March of the outline: a patch on the Border."""
+        if self.lights(board.DL):
+            x, y = self._spot()(*LAND)
+            across, up = self.width * 0.3, self.height * 0.26
+            Color(*GOLD)
+            Ellipse(pos=(self.x + x - across / 2, self.y + y - up / 2), size=(across, up))
 
     def _points(self, line: tuple[mapland.Point, ...]) -> list[float]:
         """A line of the land, kept inside the frame."""
@@ -62,6 +77,16 @@ class SmallMap(Drawn):
         if tesselator.tesselate():
             for vertices, indices in tesselator.meshes:
                 Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+
+
+class FallsOn(SmallMap):
+    """Where a card falls, or where it may: all these Marches are lit."""
+
+    lit = ListProperty()
+    drawn = ("lit",)
+
+    def lights(self, march: str) -> bool:
+        return march in self.lit
 
 
 class Led(Drawn):
