@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from reivers.kernel.errors import Trouble
 from reivers.ui.knowledge import DECKS, Knowledge
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
@@ -159,8 +158,5 @@ class CardPage(Page):
 
     def _change(self, change) -> None:
         self.shell.take_off()
-        try:
-            change()
-        except Trouble as trouble:
-            self.shell.tell(self.words.trouble(trouble))
+        self.shell.attempt(change)
         self.refresh()

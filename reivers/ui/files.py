@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from reivers.kernel.errors import Trouble
 from reivers.ui.pads import field_class
 from reivers.ui.page import LongList, Page
 from reivers.ui.widgets import Panel, Text
@@ -47,14 +46,10 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
 
 def _write(shell, write: Callable[[Path], object], path: Path, told: str = "") -> bool:
     """Writes a file; what cannot be done is said in a sentence, and `told` is where it is now."""
-    try:
-        write(path)
-    except Trouble as trouble:
-        shell.tell(shell.words.trouble(trouble))
-        return False
-    if told:
+    done: bool = shell.attempt(lambda: write(path))
+    if done and told:
         shell.tell(shell.words.say("files.saved", {"file": told}))
-    return True
+    return done
 
 
 def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> None:

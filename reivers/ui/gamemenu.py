@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from reivers.kernel.errors import Trouble
 from reivers.store import Summary
 from reivers.ui.files import open_file, save_file
 from reivers.ui.pads import field_class
@@ -124,11 +123,6 @@ def take_in(shell, done: Callable[[], None]) -> None:
 
 def guarded(shell, action: Callable[[], object], done: Callable[[], None]) -> bool:
     """Does it and shows the games anew; what cannot be done is said in a sentence."""
-    try:
-        action()
-    except Trouble as trouble:
-        shell.tell(shell.words.trouble(trouble))
-        return False
-    finally:
-        done()
-    return True
+    succeeded: bool = shell.attempt(action)
+    done()
+    return succeeded

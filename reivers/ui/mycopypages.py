@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from reivers.kernel.errors import Trouble
 from reivers.kernel.facts import Fact
 from reivers.store.mycopy import Comparison, Take
 from reivers.ui.files import open_file, save_file
@@ -29,7 +28,7 @@ class Exchange:
         """Another copy from a file: what is new comes in, what differs is shown."""
 
         def compare(path: Path) -> None:
-            self._guarded(lambda: self._compare(self.known.copy.read_file(path)))
+            self.shell.attempt(lambda: self._compare(self.known.copy.read_file(path)))
 
         open_file(self.shell, self._say("library.import"), compare)
 
@@ -42,20 +41,13 @@ class Exchange:
 
     def settle(self, theirs: list[Fact], take: Take) -> None:
         """Takes a copy over; where both differ, mine stays or theirs comes."""
-        self._guarded(lambda: self._merge(theirs, take))
+        self.shell.attempt(lambda: self._merge(theirs, take))
 
     def _merge(self, theirs: list[Fact], take: Take) -> None:
         found = self.known.copy.merge(theirs, take)
         counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
         self._done()
         self.shell.tell(self._say("copy.imported", counts))
-
-    def _guarded(self, action: Callable[[], None]) -> None:
-        """Does it; what cannot be done is said in a sentence."""
-        try:
-            action()
-        except Trouble as trouble:
-            self.shell.tell(self.shell.words.trouble(trouble))
 
 
 class ConflictPage(Page):

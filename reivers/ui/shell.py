@@ -237,6 +237,15 @@ class Shell(FloatLayout):
         Clock.unschedule(self.hush)
         Clock.schedule_once(self.hush, TOAST_SECONDS)
 
+    def attempt(self, action: Callable[[], object]) -> bool:
+        """Does it, and says whether it was done; what cannot be done is told in a sentence."""
+        try:
+            action()
+        except Trouble as trouble:
+            self.tell(self.words.trouble(trouble))
+            return False
+        return True
+
     def _take(self, offered: Callable[[], None]) -> None:
         self.hush()
         offered()

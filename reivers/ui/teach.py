@@ -8,7 +8,6 @@ from kivy.uix.widget import Widget
 
 from reivers.border import board
 from reivers.border.nouns import STACKS
-from reivers.kernel.errors import Trouble
 from reivers.ui.borderland import Borderland
 from reivers.ui.entries import Chips
 from reivers.ui.knowledge import Knowledge
@@ -63,13 +62,13 @@ class TeachDeck(Page):
 
     def _learn(self, told: dict[str, Any]) -> None:
         card = self.cards[self.at]
-        try:
+
+        def learn() -> None:
             for field, value in told.items():
                 self.known.copy.learn(card, field, value, "table")
-        except Trouble as trouble:
-            self.shell.tell(self.words.trouble(trouble))
-            return
-        self._next()
+
+        if self.shell.attempt(learn):
+            self._next()
 
     def _next(self) -> None:
         """The next card of which something is left to say; after the last one the page closes."""
@@ -202,15 +201,15 @@ class TeachBoard(SplitPage):
 
     def _keep(self) -> None:
         """What is written here goes into My copy."""
-        try:
-            for thing, field in self.fields.items():
-                name = " ".join(field.text.split())
-                if name and name != self.known.value(thing, "name"):
-                    self.known.copy.learn(thing, "name", name, "table")
-            for site, cells in self.touching.items():
-                chosen = [region for region, cell in cells.items() if cell.chosen]
-                if len(chosen) == TOUCHED and chosen != self.known.value(f"site:{site}", "touches"):
-                    self.known.copy.learn(f"site:{site}", "touches", chosen, "table")
-        except Trouble as trouble:
-            self.shell.tell(self.words.trouble(trouble))
+        self.shell.attempt(self._learn)
         self._done()
+
+    def _learn(self) -> None:
+        for thing, field in self.fields.items():
+            name = " ".join(field.text.split())
+            if name and name != self.known.value(thing, "name"):
+                self.known.copy.learn(thing, "name", name, "table")
+        for site, cells in self.touching.items():
+            chosen = [region for region, cell in cells.items() if cell.chosen]
+            if len(chosen) == TOUCHED and chosen != self.known.value(f"site:{site}", "touches"):
+                self.known.copy.learn(f"site:{site}", "touches", chosen, "table")
