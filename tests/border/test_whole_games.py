@@ -5,12 +5,13 @@ A game that fails is written to build/failed/ as a file that `reivers replay` re
 
 import json
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from reivers.border import board, scoring
+from reivers.border import board, scoring, setup
 from reivers.border.state import vp
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import plain
@@ -133,6 +134,20 @@ def check_end(session: Session) -> None:
     assert sheet[-1].values[-1] == vp(session.state)
 
 
+def check_tokens(session: Session) -> None:
+    """3.0 No token is lost: all but the Wardens' are still in a pile, a cup or a box. (With the practice set
+    nothing is done by hand, which might take one away.)"""
+    state = session.state
+    found = Counter(state.pool) + Counter(state.available)
+    for pieces in state.table.values():
+        for piece, value in pieces.items():
+            kind, _, token = piece.partition(":")
+            if kind == "token":
+                found[token or str(value)] += int(value) if token else 1
+    there = {setup.DEPUTY: 6, setup.RUMOR: 6, **dict.fromkeys((*setup.PLAIN, *setup.MARKED), 1)}
+    assert {token: found[token] for token in there} == there
+
+
 def check_records(session: Session, plan: Plan, folder: Path | None = None) -> None:
     """What was kept gives the same game; with a folder by way of its disk."""
     again = from_disk(session, plan, folder) if folder else reopened(session, plan)
@@ -165,7 +180,7 @@ def check_game(seed: int, known: str, folder: Path) -> Session:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_games_on_the_practice_set(chunk: int, effort: int, tmp_path: Path) -> None:
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
-        check_game(seed, "practice", tmp_path)
+        check_tokens(check_game(seed, "practice", tmp_path))
 
 
 @pytest.mark.parametrize("chunk", range(UNKNOWN_CHUNKS))
