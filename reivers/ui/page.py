@@ -125,6 +125,10 @@ class LongList(RecycleView):
             view.scroll_y = max(0.0, min(1.0, low / hidden))
 
 
+class Halves(BoxLayout):
+    """Columns of a page: side by side where there is room, else one below the other."""
+
+
 class Heading(BoxLayout):
     """A part of a page begins."""
 

@@ -2,8 +2,9 @@
 
 from reivers.store.settings import CHOICES
 from reivers.ui.entries import Chips, OnOff
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import Halves, Heading, Page
 from reivers.ui.theme import theme
+from reivers.ui.widgets import Column
 
 PARTS = {
     "look": ("theme", "text", "large_orders"),
@@ -11,21 +12,30 @@ PARTS = {
     "table": ("keep_awake", "left_hand", "ask_everything", "hide_odds"),
 }
 """What stands under which heading."""
+HALVES = (("look", "feel"), ("table",))
+"""What stands beside what on a wide screen."""
 
 
 class SettingsPage(Page):
     """Every setting that this device can follow."""
 
     def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("settings.title"))
+        super().__init__(shell, shell.words.say("settings.title"), reach=2.2)
         self.entries: dict[str, Chips | OnOff] = {}
-        for part, names in PARTS.items():
-            self.add(Heading(text=self.say(f"settings.part.{part}")))
-            for name in names:
-                if shell.device.offers(name):
-                    self.entries[name] = self._entry(name)
-                    self.add(self.entries[name])
+        halves = Halves()
+        for parts in HALVES:
+            halves.add_widget(self._half(parts))
+        self.add(halves)
         theme.tell(self._follow, "palette", "text")
+
+    def _half(self, parts: tuple[str, ...]) -> Column:
+        half = Column(pos_hint={"top": 1})
+        for part in parts:
+            half.add_widget(Heading(text=self.say(f"settings.part.{part}")))
+            for name in filter(self.shell.device.offers, PARTS[part]):
+                self.entries[name] = self._entry(name)
+                half.add_widget(self.entries[name])
+        return half
 
     def _follow(self, *_changed) -> None:
         """What was changed elsewhere is shown here, too."""
