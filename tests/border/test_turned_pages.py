@@ -22,7 +22,8 @@ from reivers.sim.policies import random_legal
 from tests.border.test_whole_games import LATER, _matters
 
 MOST = 3000
-TRIES = 40
+TRIES = 4000
+"""How often another answer is looked for: the second of two may be seldom hit on by chance."""
 ASKED = 0.04
 """How often it is tried out whether an answer matters: each try plays on."""
 GAMES = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
