@@ -10,6 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
 
 import reivers
 from reivers.kernel.errors import Trouble
@@ -103,10 +105,21 @@ class HomeScreen(FloatLayout):
         self._place_keys()
         self.ids.land.bind(height=self._show_land)
         self.refresh()
+        self._lay_out()
         if icons.at_hand():
             self.show_pictures()
         else:
             Window.bind(on_flip=self._first_frame)
+
+    def _lay_out(self) -> None:
+        """From the outside to the inside, so that each text knows its width before it is written: else it
+        would be written for Kivy's usual box first, and once more for its own."""
+        self.size = Window.size
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, Layout):
+                widget.do_layout()
+            elif isinstance(widget, ScrollView):
+                widget.update_from_scroll()
 
     # -- what is shown --------------------------------------------------------------------------------------
 
