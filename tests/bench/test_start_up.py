@@ -102,7 +102,7 @@ def test_the_first_frame_beside_a_bare_window(row: Row, home: Path) -> None:
         f"{bare.milliseconds:.0f} ms Kivy with one button",
         ours.milliseconds / bare.milliseconds,
         "<= 1.3",
-        "attrs, the store, the words, and a page of thirty-eight widgets in three typefaces",
+        "attrs, the store, the words, and the page itself in three typefaces",
     )
     begun = time.process_time()
     load.border.__wrapped__()
