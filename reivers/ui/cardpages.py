@@ -17,7 +17,7 @@ class LibraryPage(Page):
     """The decks, a search through all of them, and what can be done with My copy."""
 
     def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("library.title"))
+        super().__init__(shell, shell.words.say("library.title"), reach=2.2)
         self.known = Knowledge(shell.library.copy(), shell.words)
         self.exchange = Exchange(shell, self.known, self.refresh)
         self.search = field_class()(hint_text=self.say("library.search"))
@@ -82,7 +82,7 @@ class DeckPage(Page):
     """All cards of a deck."""
 
     def __init__(self, library: LibraryPage, deck: str) -> None:
-        super().__init__(library.shell, library.say(f"library.deck.{deck}"))
+        super().__init__(library.shell, library.say(f"library.deck.{deck}"), reach=2.2)
         self.library, self.known, self.deck = library, library.known, deck
         if deck in SUMMER or deck == "board":
             self.teach = Key(text=self.say("library.teach_deck" if deck in SUMMER else "library.teach_board"))
