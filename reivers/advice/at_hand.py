@@ -6,7 +6,7 @@ import attrs
 
 from reivers.border import board
 from reivers.border.aids import aids
-from reivers.border.boosts import powers_at
+from reivers.border.boosts import join_target_cards, powers_at
 from reivers.border.guards import WARDEN
 from reivers.border.holds import held_cards, held_standing, serves, stops_attack
 from reivers.border.pools import Combat, Item
@@ -78,12 +78,14 @@ def at_hand(state: State, look: Look, told: Iterable[Tell]) -> AtHand | None:
     combat = combat_told(state, page)
     if combat is None or _is_over(page):
         return None
+    own = combat.attacker == state.family
+    if own:
+        reader.read(join_target_cards(state, combat))
     fyre = _is_fyre(page)
     scene = Scene(fired(state, combat.place) if fyre else state, reader, combat)
     dice = next((tell for tell in page if tell.message.key == "combat.dice"), None)
     outlook = scene.as_told(dice) if dice else scene.outlook(combat)
     chips = () if dice else tuple(scene.chips(outlook))
-    own = combat.attacker == state.family
     return AtHand(own, combat.attacker, combat.card, combat.kind, combat.place, fyre, outlook, chips)
 
 

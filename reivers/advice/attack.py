@@ -8,7 +8,7 @@ import attrs
 
 from reivers.border import board, scouting
 from reivers.border.attacks import scout, stays_home
-from reivers.border.boosts import Power, powers_at
+from reivers.border.boosts import Power, join_target_cards, powers_at
 from reivers.border.holds import stops_attack
 from reivers.border.pools import Combat, Item
 from reivers.border.solo_targets import SoloTarget
@@ -144,7 +144,7 @@ def best_first(rows: Iterable[Row]) -> tuple[Row, ...]:
 def _rest(state: State, reader: Reader, last: str, snow: str) -> list[Row]:
     """All that the last card could do; with every Horse, if snow has kept the others at home."""
     able = horses(state) if snow else horses(state) - 1
-    after = thawed(state, snow)
+    after = attrs.evolve(thawed(state, snow), playing={})
     return rows_of(after, reader, last, targets_of(after, reader, last), able)
 
 
@@ -209,6 +209,7 @@ class Prospect:
             self.combat.event, self.combat.side = target.target, target.side or ""
         if place == board.DEBATEABLE_LAND:
             self.combat.blocks += count(state, place, "dyke")
+        reader.read(join_target_cards(state, self.combat))
         self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
 
     def rows(self, most: int) -> list[Row]:

@@ -21,20 +21,20 @@ DECLINE = "decline"
 def own_attack(state: State, kind: str) -> Flow[None]:
     """7.4 One of the player's own target cards was revealed."""
     state.own_attacks += 1
+    yield from _at_the_reveal(state, kind)
+    state.playing = {}
+
+
+def _at_the_reveal(state: State, kind: str) -> Flow[None]:
     home = yield from stays_home(state, kind)
     rides = not home and (yield from has_target(state, kind))
-    played = yield from boosts.play_target_cards(state, kind, rides)
-    if played is None:
+    if not (yield from boosts.play_target_cards(state, kind, rides)):
         return
-    if home:
-        yield from boosts.discard(state, played)
-        return
-    combat = yield from choose_target(state, kind)
+    combat = None if home else (yield from choose_target(state, kind))
     if combat is None:
-        yield from boosts.discard(state, played)
+        yield from boosts.discard(state, state.playing)
         return
-    combat.played += played
-    combat.untold += [card for card, is_told in played.items() if not is_told]
+    yield from boosts.join_target_cards(state, combat)
     if (yield from snowed_in(state, combat)):
         yield from call_off(state, combat)
         return

@@ -186,24 +186,34 @@ def _dice_by_hand(state: State, card: str) -> Flow[int]:
 # -- A47: held cards of subtype Target -------------------------------------------------------------------
 
 
-def play_target_cards(state: State, kind: str, rides: bool) -> Flow[dict[str, bool] | None]:
-    """A47 Held Target cards at the reveal of an own target card: those that are in the attack, and whether
-    anybody tells what they do. None if one of them takes the place of the attack. If nobody can ride, only
-    those that do something at once."""
+def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
+    """A47 Held Target cards at the reveal of an own target card; if nobody can ride, only those that do
+    something at once. Does it come to an attack? Not if one of them takes its place."""
     cards = (yield from held_cards(state, "target")) if rides else (yield from _acting_at_once(state))
     chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
-    played: dict[str, bool] = {}
     stopped = False
     for card in chosen:
-        played[card] = (yield from effects_of(card)) is not None
-        if played[card]:
+        state.playing[card] = (yield from effects_of(card)) is not None
+        if state.playing[card]:
             yield from do(state, card, "target")
             stopped = stopped or (yield from stops_attack(card, "target", "raid"))
     if stopped:
         yield from discard(state, chosen)
         yield from tell("attack.given_up", {"target": f"{state.family}/{kind}"})
-        return None
-    return played
+        return False
+    return True
+
+
+def join_target_cards(state: State, combat: Combat) -> Flow[None]:
+    """A47 What was played at the reveal is in the attack, with its dice."""
+    for card, is_known in state.playing.items():
+        combat.played.append(card)
+        if not is_known:
+            combat.untold.append(card)
+            continue
+        dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
+        if dice:
+            combat.extra.append(Item("held", {"card": card}, sum(one.n for one in dice)))
 
 
 def play_target_cards_early(state: State) -> Flow[None]:

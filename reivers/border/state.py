@@ -78,6 +78,9 @@ class State:
     """7.4: the player came into Winter with one Horse."""
     used: list[str] = attrs.field(factory=list)
     """Offices and cards whose use of this turn or game is spent."""
+    playing: dict[str, bool] = attrs.field(factory=dict)
+    """A47: held Target cards played at the reveal of the own target card under way, and whether anybody
+    tells what they do."""
     wardens: list[str] = attrs.field(factory=list)
     """Families whose Warden card is unused."""
 

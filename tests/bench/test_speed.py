@@ -83,7 +83,7 @@ def test_decisions_per_second_beside_random_chess(row: Row, name: str, games: Ca
     ours, theirs = (statistics.median(column) for column in zip(*rates, strict=True))
     ratio = statistics.median(own / reference for own, reference in rates)
     what = f"decisions (choices, throws, draws) a second, whole random games of {name}"
-    why = "the kernel takes a seventh; the rest is spread over a hundred rules, none above 3 in 100"
+    why = "the time is spread over hundreds of functions of rules and kernel, none above 5 in 100"
     row(what, f"{ours:,.0f}", f"{theirs:,.0f} chess plies", ratio, ">= 1", why)
 
 

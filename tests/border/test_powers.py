@@ -194,6 +194,18 @@ def test_7_0_a_target_card_for_one_kind_of_combat_does_nothing_in_another() -> N
     assert told(session, "combat.dice").message.facts["plus"] == 0
 
 
+def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
+    state = winter_state(turn=2, pieces=[("sheet", "held:82", 1)])
+    layer = taught(c82=[{"standing": "attack_dice", "n": 2, "role": "attack"}])
+    session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(layer,))
+    session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
+    session.page([("attack.horses", 1), ("token.turned", ["rumor"])])
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
+    session.answer({"faces": [1, 1, 1, 1]})
+    assert session.state.out_of_play == ["82"]
+    assert session.state.playing == {}
+
+
 def test_a47_a_target_card_that_needs_no_horse_is_offered_without_one() -> None:
     pieces = [("sheet", "held:s120", 1), ("sheet", "held:82", 1), ("mine", "horse", 0)]
     session = session_of(lambda now: own_attack(now, "opposite"), winter_state(turn=3, pieces=pieces))
