@@ -2,6 +2,7 @@
 
 import os
 import runpy
+import signal
 import tempfile
 from pathlib import Path
 
@@ -19,7 +20,10 @@ os.environ["REIVERS_HOME"] = str(Path(tempfile.gettempdir()) / f"reivers-home-{o
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Cards and words are compiled before the first test, once for all workers."""
+    """Cards and words are compiled before the first test, once for all workers. A shell that runs the tests
+    in its background has them ignore Ctrl+C, and the programs they start as well: here it is heard."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if not hasattr(config, "workerinput"):
         runpy.run_path(str(ROOT / "tools" / "prepare.py"))["main"]()
 

@@ -114,7 +114,11 @@ class JournalView(Column):
         self.add_widget(key)
 
     def _turn(self, later: int) -> None:
-        """Earlier lines are read on from their foot, later ones from their head."""
+        """Earlier lines are read on from their foot, later ones from their head. They stand still there: a
+        swing that a finger began belongs to the lines that were."""
+        scroll = self._scroll()
+        if scroll and scroll.effect_y:
+            scroll.effect_y.velocity = 0
         self._below = math.inf if later < self._later else 0.0
         self._later = later
         self._fill()
