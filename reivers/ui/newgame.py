@@ -84,7 +84,7 @@ class NewGame(Page):
         for name in DOORS:
             self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
             self.doors[name].bind(on_release=lambda door: self.open(door.option))
-            doors.add_widget(self.doors[name])
+        self.hall = doors
         self.add(doors)
         self.teaching = Column()
         self.add(self.teaching)
@@ -114,7 +114,10 @@ class NewGame(Page):
             "seed": self.seed or self.say("ui.seed_of_its_own"),
             "start": self.say(f"choice.start.{self.begins}"),
         }
+        self.hall.clear_widgets()
         for name, value in values.items():
+            if name != "tokens" or chosen.books != RIVALS:  # then the player's tokens are the player's own
+                self.hall.add_widget(self.doors[name])
             self.doors[name].value = value if value == self.seed else capital(value)
         self.start.text = self.say("ui.start", {"family": chosen.family})
         self._offer_teaching()
