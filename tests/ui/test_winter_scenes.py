@@ -246,15 +246,25 @@ def test_with_app_dice_the_raid_takes_seven_taps(stage: Stage, monkeypatch: pyte
 # -- chips, rerolls, odds -----------------------------------------------------------------------------------
 
 
-def to_dice(table: Table) -> None:
-    """Attack 3, its dice in the hand."""
+def to_choice(table: Table) -> None:
+    """Attack 3, the first of one's own: where to?"""
     table.notoriety()
     table.targets()
     table.attack_1()
     table.turn()
     table.turn()
+
+
+def to_token(table: Table) -> None:
+    """7.4 Its token is about to be turned, at the farm of Nithsdale."""
+    to_choice(table)
     table.touch("raid/SWM/nithsdale")
     table.primary()
+
+
+def to_dice(table: Table) -> None:
+    """Attack 3, its dice in the hand."""
+    to_token(table)
     table.touch("dice:3")
     table.faces(5)
     assert table.session.prompt.key == "attack.powers"
@@ -315,11 +325,7 @@ def test_misses_can_be_kept_or_fewer_thrown_again(table: Table) -> None:
 def test_hidden_odds_show_neither_vp_nor_bars_and_choose_nothing(table: Table) -> None:
     from reivers.ui.scenes.choice import TargetRow
 
-    table.notoriety()
-    table.targets()
-    table.attack_1()
-    table.turn()
-    table.turn()
+    to_choice(table)
     assert any(row.parts for row in table.stage.widgets(TargetRow))
     table.stage.press(table.labelled("Hide odds"))
     rows = list(table.stage.widgets(TargetRow))
@@ -331,11 +337,7 @@ def test_hidden_odds_show_neither_vp_nor_bars_and_choose_nothing(table: Table) -
 
 
 def test_rows_are_sorted_as_the_player_wants(table: Table) -> None:
-    table.notoriety()
-    table.targets()
-    table.attack_1()
-    table.turn()
-    table.turn()
+    to_choice(table)
     pad = table.screen.pad
     risks = {row.id: row.chances.captured + row.chances.hanged for row in pad.table.at(2)}
     table.touch("sort:safe")
@@ -348,11 +350,7 @@ def test_rows_are_sorted_as_the_player_wants(table: Table) -> None:
 
 @pytest.mark.parametrize(("size", "most"), [((412, 915), 4), ((1280, 800), 4)], ids=["phone", "tablet"])
 def test_9_4_several_targets_are_seen_at_once(table: Table, size: tuple[int, int], most: int) -> None:
-    table.notoriety()
-    table.targets()
-    table.attack_1()
-    table.turn()
-    table.turn()
+    to_choice(table)
     table.stage.resize(*size)
     dock, rows = table.screen.scene.ids.dock_scroll, table.screen.pad.rows.values()
     low, high = dock.to_window(*dock.pos)[1], dock.to_window(dock.x, dock.top)[1]
@@ -386,30 +384,13 @@ def test_a_target_deck_on_the_table_is_a_grid_of_families_by_kinds(stage: Stage)
 
 
 def test_only_what_the_pile_can_show_is_offered_and_names_do_as_well(table: Table) -> None:
-    table.notoriety()
-    table.targets()
-    table.attack_1()
-    table.turn()
-    table.turn()
-    table.touch("raid/SWM/nithsdale")
-    table.primary()
+    to_token(table)
     pad = table.screen.pad
     assert pad.cells[4].disabled, "in the practice set every token is known"
     assert {option.id for option in pad.by_dice[3, 0, False]} == {"hot-trod"}
     assert not pad.cells[0].disabled
     table.touch("rumor")
     assert table.session.state.table["SWM/nithsdale"]["token"] == "rumor"
-
-
-def to_token(table: Table) -> None:
-    """7.4 The first attack's token is about to be turned, at the farm of Nithsdale."""
-    table.notoriety()
-    table.targets()
-    table.attack_1()
-    table.turn()
-    table.turn()
-    table.touch("raid/SWM/nithsdale")
-    table.primary()
 
 
 def test_a_token_that_is_one_of_several_alike_is_asked_for_by_name(table: Table) -> None:
