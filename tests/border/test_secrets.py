@@ -157,7 +157,7 @@ LIT = frozenset(
     (
         "table", "seen", "discards", "out_of_play", "stacks", "in_play", "past_events", "events",
         "used_targets", "own_targets", "last_boxes", "dealt", "next_events", "next_targets",
-        "warden_tokens", "strays", "remembered",
+        "warden_tokens", "strays", "remembered", "playing",
     )
 )  # fmt: skip
 """Where cards, tokens and target cards lie that have come to light."""
