@@ -122,8 +122,7 @@ def powers_at(state: State, combat: Combat) -> Flow[list[Power]]:
         if not (yield from is_told(card)):
             found.append(Power("held", card))
         elif not (yield from only_rerolls(card)):  # A51: one that only rerolls waits for the dice to fall
-            dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
-            found.append(Power("held", card, sum(one.n for one in dice)))
+            found.append(Power("held", card, (yield from _standing_dice(state, card, combat))))
     found += [Power("untold", card) for card in combat.untold]
     return list({power.id: power for power in found}.values())
 
@@ -172,6 +171,11 @@ def _held_dice(state: State, combat: Combat, card: str) -> Flow[int]:
         return (yield from _dice_by_hand(state, card))
     if not (yield from waits_for_hits(card)):
         yield from do(state, card, "attack")
+    return (yield from _standing_dice(state, card, combat))
+
+
+def _standing_dice(state: State, card: str, combat: Combat) -> Flow[int]:
+    """The dice that a held card adds to this attack."""
     return sum(one.n for one in (yield from held_standing(state, card, "attack_dice", combat, "attack")))
 
 
@@ -211,9 +215,9 @@ def join_target_cards(state: State, combat: Combat) -> Flow[None]:
         if not is_known:
             combat.untold.append(card)
             continue
-        dice = yield from held_standing(state, card, "attack_dice", combat, "attack")
+        dice = yield from _standing_dice(state, card, combat)
         if dice:
-            combat.extra.append(Item("held", {"card": card}, sum(one.n for one in dice)))
+            combat.extra.append(Item("held", {"card": card}, dice))
 
 
 def play_target_cards_early(state: State) -> Flow[None]:
