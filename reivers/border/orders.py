@@ -53,25 +53,23 @@ def carried(orders: Sequence[Order]) -> list[Order]:
     """2.8 A token or a Horse that is carried between the player's box and the map is one order, not two: the
     place on the map says it."""
     boxed = {order.piece: order for order in orders if order.place == BOX}
-    said: dict[Order, Order | None] = {}
-    for order in orders:
-        if order.place != BOX and order.piece == "token":
-            said |= _token_carried(order, boxed)
-    said |= _horses_carried(
-        [order for order in orders if order.piece == "horse" and order.place != BOX], boxed
-    )
+    rode = [order for order in orders if order.piece == "horse" and order.place != BOX]
+    said = _tokens_carried(orders, boxed) | _horses_carried(rode, boxed)
     return [now for order in orders if (now := said.get(order, order)) is not None]
 
 
-def _token_carried(order: Order, boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
-    """One of the own tokens, laid or taken home. (One that changes places with another stays two.)"""
-    if order.was and order.now:
-        return {}
-    mine = boxed.get(f"token:{order.was or order.now}")
-    if mine is None:
-        return {}
-    here = attrs.evolve(order, piece="token_home") if order.was else order
-    return {mine: None, order: here}
+def _tokens_carried(orders: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
+    """The own tokens, laid or taken home. (One that changes places with another stays two.) The rivals have
+    tokens of the same names: only as many as the box gains or loses are the player's, and they come first."""
+    said: dict[Order, Order | None] = {}
+    left = {piece: abs(_change(order)) for piece, order in boxed.items()}
+    for order in orders:
+        piece = f"token:{order.was or order.now}"
+        if order.piece == "token" and not (order.was and order.now) and left.get(piece):
+            left[piece] -= 1
+            said[boxed[piece]] = None
+            said[order] = attrs.evolve(order, piece="token_home") if order.was else order
+    return said
 
 
 def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:

@@ -94,6 +94,14 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
             ["1 Horse leaves your box (3 to 2 standing)", "Nithsdale: send 2 Horses"],
         ),
         ([Order("EWM/eden-valley", "token", "rumor", None)], ["Eden Valley: take Rumor away"]),
+        (
+            [
+                Order("EWM/eden-valley", "token", "hot-trod", None),
+                Order("mine", "token:hot-trod", 0, 1),
+                Order("SWM/town", "token", "hot-trod", None),
+            ],
+            ["Eden Valley: Hot Trod back into your box", "Dumfries: take Hot Trod away"],
+        ),
     ],
 )
 def test_2_8_a_piece_that_is_carried_is_named_once(orders: list[Order], lines: list[str]) -> None:

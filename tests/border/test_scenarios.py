@@ -43,7 +43,7 @@ UNREACHED = {
     "choices": "what New game offers and remembers, before there is a game: test_choices",
     "orders.to_fetch": "the pieces to fetch before a walk, for a page of the app: test_names",
     "orders.carried": "what is carried is said once, by the front ends: test_names",
-    "orders._token_carried": "what is carried is said once, by the front ends: test_names",
+    "orders._tokens_carried": "what is carried is said once, by the front ends: test_names",
     "orders._horses_carried": "what is carried is said once, by the front ends: test_names",
     "names.BorderNames.carried": "what is carried is said once, by the front ends: test_names",
     "boosts.join_target_cards": "dice of a Target card, of which the practice set has none: test_powers",
