@@ -117,14 +117,15 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     def _show_strip(self) -> None:
         figures = strip.figures(self.session)
-        if len(self.ids.strip.children) != len(figures):
-            self.ids.strip.clear_widgets()
-            for key, _number in figures:
-                figure = Figure(name=self.say(key), behind=strip.BEHIND.get(key, "score"))
-                figure.bind(on_release=lambda figure: self.peek(figure.behind))
-                self.ids.strip.add_widget(figure)
-        for shown, (_key, number) in zip(reversed(self.ids.strip.children), figures, strict=True):
-            shown.number = number
+        row = self.ids.strip
+        while len(row.children) > len(figures):
+            row.remove_widget(row.children[0])
+        while len(row.children) < len(figures):
+            figure = Figure()
+            figure.bind(on_release=lambda figure: self.peek(figure.behind))
+            row.add_widget(figure)
+        for shown, (name, number) in zip(reversed(row.children), figures, strict=True):
+            shown.name, shown.number, shown.behind = self.say(name), number, strip.behind(name)
 
     def _show_scene(self) -> None:
         """The page under way. Before it is turned, the one that was read stays."""

@@ -5,6 +5,8 @@ from typing import Any
 
 from reivers.border.cards import held, of_kind
 from reivers.border.economy import Economy, economy
+from reivers.border.events import AREA
+from reivers.border.stacks import coming_base_dice
 from reivers.border.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn
@@ -25,10 +27,13 @@ _PARTS = {
     "end": "spring",
 }
 """The season of each kind of page. A page that rests belongs to its own, though the next has begun."""
-Figure = tuple[str, str]
-"""The key of its name, and the number."""
+Figure = tuple[str | Message, str]
+"""Its name, as a key of the words or a message; and the number."""
+COMING = "~"
+"""Before a number that is still growing: the dice as they will be this Winter."""
 
 
+EVENT = "map.event"
 BEHIND = {
     "strip.vp": "score",
     "strip.cattle": "family",
@@ -38,6 +43,8 @@ BEHIND = {
     "strip.base": "rivals",
     "strip.feuds": "board",
     "strip.gaol": "board",
+    "strip.rerolls": "family",
+    EVENT: "family",
 }
 """The page on which more is told of a number."""
 
@@ -46,6 +53,11 @@ def figures(session: Session) -> list[Figure]:
     """The status strip of a game; empty for one that has none."""
     made = _STRIPS.get(session.game.name)
     return made(session) if made else []
+
+
+def behind(name: str | Message) -> str:
+    """The page that a tap on a number peeks at."""
+    return BEHIND.get(name.key if isinstance(name, Message) else name, "score")
 
 
 def economy_of(session: Session) -> Economy:
@@ -96,7 +108,7 @@ def season(session: Session) -> int:
 def _rivals_only(state: State) -> list[Figure]:
     """What the rivals have against the player: dice, and cubes at the own Seat and in the own Gaol."""
     return [
-        ("strip.base", str(base_dice(state))),
+        ("strip.base", _base(state)),
         ("strip.feuds", str(sum(feuds(state, state.home).values()))),
         ("strip.gaol", str(sum(gaol(state, state.home).values()))),
     ]
@@ -118,8 +130,31 @@ def _border(session: Session) -> list[Figure]:
         ("strip.horses", horses),
         ("strip.sheep", str(own_sheep(state))),
         ("strip.hand", hand),
-        ("strip.base", str(base_dice(state))),
+        ("strip.base", _base(state)),
+        *_rerolls(state),
     ]
+
+
+def _rerolls(state: State) -> list[Figure]:
+    """The dice of the event with rerolls, by its name; of several, together."""
+    left = rerolls(state)
+    if len(left) > 1:
+        return [("strip.rerolls", "+".join(map(str, left.values())))]
+    return [(Message(EVENT, {"event": event}), str(n)) for event, n in left.items()]
+
+
+def _base(state: State) -> str:
+    """The rivals' base dice; while they draft, those that this Winter will see."""
+    now = base_dice(state)
+    coming = coming_base_dice(state) if state.stacks else now
+    return str(now) if now == coming else f"{COMING}{coming}"
+
+
+def rerolls(state: State) -> dict[str, int]:
+    """The events with dice for rerolls on them, and how many are left."""
+    beside = state.table.get(AREA, {})
+    found = (piece.partition(":") for piece in beside if piece.startswith("rerolls:"))
+    return {event: count(state, AREA, f"rerolls:{event}") for _kind, _, event in found}
 
 
 def _night_ride(session: Session) -> list[Figure]:

@@ -81,6 +81,11 @@ class Key(Fits, Press, Label):
 class LineKey(Key):
     """A key whose words stand on one line; what is too long ends in dots."""
 
+    def holding(self, text: str, least: float, scale: float) -> float:
+        """So wide that its words are whole, and never narrower than `least`."""
+        words = _word_width(text, theme.font("key"), theme.size("status") * scale)
+        return max(least, math.ceil(words) + 2 * theme.gap)
+
 
 class TitleKey(Key):
     """A key that names a step: a long title stands on two lines, in smaller type."""

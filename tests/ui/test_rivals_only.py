@@ -63,7 +63,11 @@ def go_on(hand: Hand, until: str) -> None:
 def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
     stage.blind = True
     hand.begin(lies="rivals", seed="3")
-    assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == ["Base", "Feuds", "Gaol"]
+    assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == [
+        "Base dice",
+        "Feuds",
+        "Gaol",
+    ]
     go_on(hand, "glance.farms")
     farm, other, *_rest = [one for one in board.REGIONS["EWM"] if one not in hand.session.state.attacked]
     sheep, lying = (hand.screen.pad.steppers[line(*one)] for one in ((farm, "sheep"), (other, "lying")))

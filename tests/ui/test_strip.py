@@ -1,0 +1,67 @@
+"""The numbers that are always in sight: they say what they are, and no key beside them is cut."""
+
+import pytest
+
+from reivers.border.events import AREA
+
+from .checks import SIZES, too_small
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    hand = Hand(stage)
+    hand.begin("Dacre")
+    return hand
+
+
+def shown(hand: Hand) -> dict[str, str]:
+    hand.screen.refresh()
+    hand.stage.pump()
+    return {figure.name: figure.number for figure in reversed(hand.screen.ids.strip.children)}
+
+
+def test_an_event_with_rerolls_stands_in_the_strip_while_it_has_dice(hand: Hand) -> None:
+    table = hand.session.state.table
+    assert list(shown(hand)) == ["VP", "Cattle", "Horses", "Sheep", "Hand", "Base dice"]
+    table.setdefault(AREA, {})["rerolls:7"] = 4
+    seven = shown(hand)
+    assert seven["Rough Wooing"] == "4"
+    assert len(seven) == 7
+    table[AREA]["rerolls:8"] = 2
+    assert shown(hand)["Rerolls"] == "4+2", "never more than seven: a finger must find each"
+    table[AREA] = {}
+    assert len(shown(hand)) == 6
+
+
+def test_every_number_opens_the_page_behind_it(hand: Hand) -> None:
+    hand.session.state.table.setdefault(AREA, {})["rerolls:7"] = 4
+    shown(hand)
+    headings = []
+    for figure in reversed(hand.screen.ids.strip.children):
+        hand.stage.press(figure)
+        headings.append(hand.stage.root.slips[-1].heading)
+        hand.stage.root.clear_slips()
+    assert headings == ["Score", "Family", "Family", "Family", "Family", "Rivals", "Family"]
+
+
+def test_dice_that_the_rivals_will_have_are_told_while_they_draft(hand: Hand) -> None:
+    hand.session.state.stacks["attack"] = [{"card": "1", "strength": 7}]
+    assert shown(hand)["Base dice"] == "~2"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["usual", "largest"])
+def test_no_key_of_the_frame_is_cut_at_any_size(hand: Hand, size: tuple[int, int], text: str) -> None:
+    stage, screen = hand.stage, hand.screen
+    hand.session.state.table.setdefault(AREA, {})["rerolls:7"] = 4
+    stage.resize(*size)
+    stage.root.change(text=text)
+    shown(hand)
+    for name in ("menu", "why", "redo", "board"):
+        key = screen.ids[name]
+        words = key._label.get_extents(key.text)[0]
+        assert not key.width or words <= key.width - 2 * stage.theme.gap + 1, name
+    assert not too_small(stage)
