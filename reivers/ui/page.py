@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.slips import Leaf
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import OnPixels, Press
 
 LAID_OUT = 200
 """A page narrower than this has not been laid out yet."""
@@ -113,7 +113,7 @@ class ListRow(Press, BoxLayout):
         self.opened()
 
 
-class LongList(RecycleView):
+class LongList(OnPixels, RecycleView):
     """Rows of which only those in sight are there."""
 
     def scroll_to(self, widget, padding=0, animate=False) -> None:

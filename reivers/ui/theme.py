@@ -76,6 +76,7 @@ class Theme(EventDispatcher):
     primary = _scaled(64)
     radius = dp(6)
     hairline = dp(1)
+    edge = dp(2)
     frame = dp(10)
 
     def __init__(self, **kwargs: Any) -> None:

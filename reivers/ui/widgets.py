@@ -165,7 +165,16 @@ class Panel(BoxLayout):
     """A slip of paper on the sheet."""
 
 
-class Scroll(ScrollView):
+class OnPixels:
+    """What scrolls stands on whole pixels: between two of them every letter would be blurred."""
+
+    def update_from_scroll(self, *changed: Any) -> None:
+        view: Any = self
+        super().update_from_scroll(*changed)  # type: ignore[misc]
+        view.g_translate.xy = [round(at) for at in view.g_translate.xy]
+
+
+class Scroll(OnPixels, ScrollView):
     """A part of the screen that moves under the finger, up and down."""
 
 

@@ -1,0 +1,39 @@
+"""What stands on a page or a slip has one left and one right edge, and its letters stand on whole pixels."""
+
+import pytest
+
+from reivers.ui.widgets import Scroll
+
+from .harness import Stage
+
+PAGES = ("library", "tools", "settings", "records", "about")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (800, 1280), (1280, 800)])
+def test_the_way_back_the_lines_and_the_main_key_share_their_edges(stage: Stage, size) -> None:
+    stage.resize(*size)
+    stage.root.screen.new_game()
+    stage.pump()
+    page = stage.root.slips[-1]
+    left = page.ids.back.to_window(*page.ids.back.pos)[0]
+    assert page.start.x == pytest.approx(left)
+    assert page.rivals.to_window(*page.rivals.pos)[0] == pytest.approx(left, abs=1)
+    assert page.rivals.to_window(page.rivals.right, 0)[0] == pytest.approx(page.start.right, abs=1)
+    page.open("lies")
+    stage.pump()
+    slip = stage.root.slips[-1]
+    row, key = slip.presets["full"], slip.ids.feet.children[0]
+    assert row.to_window(*row.pos)[0] == pytest.approx(key.x, abs=1)
+    assert row.to_window(row.right, 0)[0] == pytest.approx(key.right, abs=1)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_that_scrolls_stands_between_two_pixels(stage: Stage, page: str) -> None:
+    getattr(stage.root, f"open_{page}")()
+    stage.pump()
+    for size in ((360, 640), (411, 731)):
+        stage.resize(*size)
+        for view in stage.root.slips[-1].walk(restrict=True):
+            if isinstance(view, Scroll):
+                view.scroll_y = 0.37
+                assert [at % 1 for at in view.g_translate.xy] == [0, 0]
