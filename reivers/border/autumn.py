@@ -129,7 +129,7 @@ def choose_box(state: State, token: str) -> Flow[str]:
     def options() -> Iterable[Option]:
         for box in board.boxes(state.home):
             fits = farm if board.is_farm(box) else town
-            yield Option(box, Message("place.named", {"place": box}), _why_not(state, box, fits))
+            yield Option(box, board.place_named(box), _why_not(state, box, fits))
         yield Option(AT_HOME)
 
     def default() -> Any:

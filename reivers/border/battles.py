@@ -1,7 +1,6 @@
 """Battles (7.7, 7.8): hits noted beside the card, the award at the second attack, or at Winter's end."""
 
 from reivers.kernel.flows import Flow, Reason, choose, fact, tell
-from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
@@ -89,7 +88,7 @@ def _catholic(state: State, family: str) -> Flow[None]:
         return
     march = yield from choose(
         "combat.rising_march",
-        lambda: [Option(one, Message("march.named", {"march": one})) for one in MARCHES],
+        lambda: [Option(one, board.march_named(one)) for one in MARCHES],
         facts={"n": RISING_NOTORIETY},
         section="7.7",
     )

@@ -1,6 +1,9 @@
 """2.1.1 The board: families, Marches, farms, sites and boxes, by ids that never change. Names are facts."""
 
+import functools
 from collections.abc import Mapping
+
+from reivers.kernel.messages import Message
 
 FAMILIES = ("Dacre", "Fenwick", "Maxwell", "Kerr")
 HOME: Mapping[str, str] = {"Dacre": "EWM", "Fenwick": "EMM", "Maxwell": "SWM", "Kerr": "SMM"}
@@ -40,6 +43,18 @@ WALLED = "EWM"
 
 TARGET_CARDS = ("nation", "family", "reiver", "opposite", "cross", "same")
 """2.11: the six kinds of target cards."""
+
+
+@functools.cache
+def place_named(place: str) -> Message:
+    """A place in a sentence or on a key: its name is looked up when it is said."""
+    return Message("place.named", {"place": place})
+
+
+@functools.cache
+def march_named(march: str) -> Message:
+    """A March, likewise."""
+    return Message("march.named", {"march": march})
 
 
 def march_of(place: str) -> str:

@@ -7,7 +7,6 @@ known of a box until its token is turned; then it is drawn, and it stays at its 
 from collections import Counter
 
 from reivers.kernel.flows import Flow, draw, known, tell
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Deal, Option
 
 from . import board
@@ -78,4 +77,4 @@ def _laid(state: State, box: str) -> Deal:
 
 
 def _box(box: str) -> Option:
-    return Option(box, Message("place.named", {"place": box}))
+    return Option(box, board.place_named(box))

@@ -150,10 +150,7 @@ def _most(state: State, what: str, now: int) -> int:
 
 
 def _areas() -> list[Option]:
-    return [
-        Option(area, Message("march.named", {"march": area}) if area in board.WALK else None)
-        for area in AREAS
-    ]
+    return [Option(area, board.march_named(area) if area in board.WALK else None) for area in AREAS]
 
 
 def _area(what: str) -> str:

@@ -104,9 +104,7 @@ def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
     return (
         yield from spread(
             f"totals.{piece}",
-            lambda: [
-                Option(farm, Message("place.named", {"place": farm}), most=MOST_LIVESTOCK) for farm in farms
-            ],
+            lambda: [Option(farm, board.place_named(farm), most=MOST_LIVESTOCK) for farm in farms],
             MOST_LIVESTOCK,
             least=0,
             section="2.7.2",
@@ -125,7 +123,7 @@ def my_defences(state: State) -> Flow[None]:
     sites = board.SITES[state.home]
     standing = yield from choose_several(
         "totals.sites",
-        lambda: [Option(site, Message("place.named", {"place": site})) for site in sites],
+        lambda: [Option(site, board.place_named(site)) for site in sites],
         section="5.2.2.5",
         default=lambda: built(state, state.home),
     )

@@ -4,13 +4,12 @@ import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from reivers.kernel.flows import Flow, choose, fact, known
+from reivers.kernel.flows import Flow, choose, fact, known, name_card
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Deal, Option
 
 from .state import State, put, which
-from .turning import turn_card
 
 SHEET = "sheet"
 TURNS = (1, 2, 3)
@@ -236,7 +235,7 @@ def turn_summer_card(
         return offered
 
     while True:
-        card = yield from turn_card(
+        card = yield from name_card(
             key, offer, source, doubtful=lambda: Elsewhere(state, source), section=section, **how
         )
         if card is None or any(option.id == card for option in offered):

@@ -145,7 +145,7 @@ def build(state: State, use: Use, effect: Effect) -> Flow[None]:
     sites: list[str] = yield from ask(make)
     if sites:
         orders = [put(state, site, "tower", 1) for site in sites]
-        facts = use.facts(n=len(sites), places=[_named(site) for site in sites])
+        facts = use.facts(n=len(sites), places=[board.place_named(site) for site in sites])
         yield from tell("effect.built", facts, orders=orders)
     yield from _lost(use, effect["n"] - len(sites))
 
@@ -168,7 +168,7 @@ def change_notoriety(state: State, use: Use, effect: Effect) -> Flow[None]:
 
     def spots() -> list[Option]:
         own = {march: notoriety(state, march).get(state.family, 0) for march in marches}
-        return [Option(march, _march(march), most=n if n > 0 else own[march]) for march in marches]
+        return [Option(march, board.march_named(march), most=n if n > 0 else own[march]) for march in marches]
 
     gained = yield from spread(
         _key("where_notoriety", n), spots, abs(n), facts=use.facts(n=abs(n)), section="7.1"
@@ -199,7 +199,7 @@ def _cube_spots(state: State, effect: Effect) -> dict[str, tuple[Message, tuple[
     box = board.seat if effect["box"] == "feud" else board.town
     if effect["whose"] == "own":
         places = [box(board.HOME[rival]) for rival in state.rivals]
-        return {place: (_named(place), (place, cube(state.family))) for place in places}
+        return {place: (board.place_named(place), (place, cube(state.family))) for place in places}
     return {
         rival: (Message("family.named", {"family": rival}), (box(state.home), cube(rival)))
         for rival in state.rivals
@@ -309,20 +309,12 @@ def _key(name: str, n: int) -> str:
     return f"effect.{name}" if n >= 0 else f"effect.{name}_lost"
 
 
-def _named(place: str) -> Message:
-    return Message("place.named", {"place": place})
-
-
-def _march(march: str) -> Message:
-    return Message("march.named", {"march": march})
-
-
 def _place(place: str) -> Option:
-    return Option(place, _named(place))
+    return Option(place, board.place_named(place))
 
 
 def _places(most: Mapping[str, int]) -> Iterable[Option]:
-    return [Option(place, _named(place), most=n) for place, n in most.items()]
+    return [Option(place, board.place_named(place), most=n) for place, n in most.items()]
 
 
 def _lost(use: Use, n: int) -> Flow[None]:

@@ -17,8 +17,8 @@ from .cards import (
     turn_of,
     turn_summer_card,
 )
+from .looks import peek
 from .state import State
-from .turning import peek
 
 
 def look_at_discards(state: State, n: int) -> Flow[list[str]]:

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from reivers.kernel.flows import Flow, fact, tell, title
+from reivers.kernel.flows import Flow, fact, name_card, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Deal, Option
 
 from . import board
+from .looks import peek
 from .state import State, put
 from .terms import reroll_terms
-from .turning import peek, turn_card
 
 EVENTS = (
     "4", "battle-ewm", "battle-emm", "battle-swm", "rising-of-the-north", "7", "mary-queen-of-scots",
@@ -54,7 +54,7 @@ def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
     """6.2 The top card of the deck: one that somebody has looked at, else one that nobody knows."""
     if state.next_events:
         return state.next_events.pop(0)
-    turned = yield from turn_card(
+    turned = yield from name_card(
         "autumn.event",
         lambda: _deck(state, used),
         "event_deck",

@@ -101,9 +101,7 @@ def tracks(state: State) -> Flow[None]:
         return {march: n for march, n in found.items() if n}
 
     def lines() -> list[Option]:
-        return [
-            Option(one, Message("march.named", {"march": one}), most=MOST_NOTORIETY) for one in board.WALK
-        ]
+        return [Option(one, board.march_named(one), most=MOST_NOTORIETY) for one in board.WALK]
 
     told = yield from _form("glance.tracks", lines, "7.1", now)
     yield from title("glance.tracks_told")

@@ -101,7 +101,7 @@ class BorderNames:
         if not isinstance(answer, str):
             return answer
         if answer in board.WALK:
-            return Message("march.named", {"march": answer})
+            return board.march_named(answer)
         return self.place(answer) if board.march_of(answer) in board.WALK else answer
 
     def card(self, card: str) -> Message:

@@ -113,7 +113,7 @@ def place_of(state: State, chosen: Candidate) -> str:
 
 
 def _label(state: State, candidate: Candidate) -> Message:
-    return Message("place.named", {"place": place_of(state, candidate)})
+    return board.place_named(place_of(state, candidate))
 
 
 # -- what is special -------------------------------------------------------------------------------------

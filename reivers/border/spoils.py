@@ -3,7 +3,6 @@
 from typing import Any
 
 from reivers.kernel.flows import Flow, Reason, fact, spread, tell, title
-from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
@@ -103,7 +102,7 @@ def steal_sheep(state: State, family: str, region: str, n: int) -> Flow[None]:
     offered = yield from _offered_farms(state, farms, n, own)
     placed = yield from spread(
         "combat.stolen_sheep",
-        lambda: [Option(farm, Message("place.named", {"place": farm}), most=n) for farm in farms],
+        lambda: [Option(farm, board.place_named(farm), most=n) for farm in farms],
         n,
         even=not own,
         facts={"family": family, "place": region, "n": n},

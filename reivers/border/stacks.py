@@ -1,9 +1,6 @@
 """The opponents use their drafted cards (6.4): one step for each stack of the draft sheet, in order."""
 
-import functools
-
 from reivers.kernel.flows import Flow, Reason, choose, draw, fact, page, tell, title
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 from . import board, tokens
@@ -167,7 +164,7 @@ def _move(here: dict[str, int], there: dict[str, int], region: str) -> None:
 
 
 def _tokens(box: dict[str, int]) -> list[Option]:
-    return [Option(region, _place(region), most=n) for region, n in sorted(box.items())]
+    return [Option(region, board.place_named(region), most=n) for region, n in sorted(box.items())]
 
 
 def _regions(state: State) -> list[str]:
@@ -259,9 +256,8 @@ def _display(state: State) -> list[Option]:
 
 def _sites(state: State) -> list[Option]:
     """What is left in the cup; a site that a correction says is built is not in it."""
-    return [Option(site, _place(site)) for site in sorted(state.site_cup) if not count(state, site, "tower")]
-
-
-@functools.cache
-def _place(place: str) -> Message:
-    return Message("place.named", {"place": place})
+    return [
+        Option(site, board.place_named(site))
+        for site in sorted(state.site_cup)
+        if not count(state, site, "tower")
+    ]

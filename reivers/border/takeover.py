@@ -356,6 +356,6 @@ def _their_boxes(state: State) -> Flow[None]:
     yield from page(PAGES, "boxes")
     state.empty_box = yield from choose(
         "position.empty_box",
-        lambda: [Option(box, Message("place.named", {"place": box})) for box in boxes],
+        lambda: [Option(box, board.place_named(box)) for box in boxes],
         section="6.5",
     )

@@ -11,8 +11,8 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Deal, Option
 
 from . import board
+from .looks import peek
 from .state import State
-from .turning import peek
 
 EACH = 2
 """7.2 So many target cards of each family go into the deck."""

@@ -6,7 +6,7 @@ from reivers.kernel.flows import Flow, choose_several, number, page, spread, tel
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
-from . import boosts
+from . import board, boosts
 from .actions import do
 from .attacks import own_attack
 from .battles import end_of_winter
@@ -83,7 +83,7 @@ def place_notoriety(state: State, source: Standing) -> Flow[None]:
     marches = reach(state, source.effect) or MARCHES
     points = yield from spread(
         "winter.notoriety",
-        lambda: [Option(one, Message("march.named", {"march": one}), most=source.n) for one in marches],
+        lambda: [Option(one, board.march_named(one), most=source.n) for one in marches],
         source.n,
         facts={"card": source.card, "n": source.n},
         section="7.1",

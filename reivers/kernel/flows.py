@@ -130,9 +130,7 @@ def choose(
 
     def make() -> Choose:
         return Choose(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             options=_offered(key, options),
             default=_now(default),
         )
@@ -159,9 +157,7 @@ def choose_several(
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         top = legal if most is None else min(most, legal)
         return ChooseSeveral(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             options=offered,
             least=least,
             most=top,
@@ -188,9 +184,7 @@ def number(
         if top < low:
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         return Number(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             low=low,
             high=top,
             default=_now(default),
@@ -218,9 +212,7 @@ def spread(
         room = sum(option.most for option in offered if option.why_not is None)
         most = min(total, room)
         return Spread(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             options=offered,
             total=most,
             least=most if least is None else min(least, most),
@@ -246,9 +238,7 @@ def roll(
 
     def make() -> Roll:
         return Roll(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             source=source,
             dice=_now(dice),
             sides=sides,
@@ -279,9 +269,7 @@ def draw(
         if sum(option.most for option in offered if option.why_not is None) < count:
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         return Draw(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             source=source,
             options=offered,
             count=count,
@@ -298,21 +286,28 @@ def name_card(
     *,
     unnamed: bool = False,
     listed: bool = True,
+    deal: Callable[[], Deal | None] | None = None,
+    doubtful: Callable[[], Mapping[str, Message]] | None = None,
     facts: SomeFacts = NO_FACTS,
     section: str = "",
+    default: Any = NO_ANSWER,
 ) -> Flow[str | None]:
-    """The card that lies there, by its id; None for a card that the player leaves unnamed."""
+    """The card that lies there, by its id; None for a card that the player leaves unnamed.
+
+    `deal` as for a draw; `doubtful`: cards that ought to lie elsewhere, and may be named all the same.
+    """
 
     def make() -> NameCard:
-        offered = _offered(key, deck) if not unnamed else as_options(deck())
+        offered = as_options(deck()) if unnamed or doubtful else _offered(key, deck)
         return NameCard(
-            key=key,
-            facts=_now(facts),
-            section=section,
+            **_head(key, facts, section),
             source=source,
             options=offered,
             unnamed=unnamed,
             listed=listed,
+            deal=_now(deal),
+            doubtful=doubtful() if doubtful else {},
+            default=default,
         )
 
     named = yield from ask(make)
@@ -388,6 +383,11 @@ def _offered(key: str, options: Options) -> tuple[Option, ...]:
     if all(option.why_not is not None for option in offered):
         raise RulesBug("bug.nothing_to_choose", {"key": key})
     return offered
+
+
+def _head(key: str, facts: SomeFacts, section: str) -> dict[str, Any]:
+    """What every prompt has."""
+    return {"key": key, "facts": _now(facts), "section": section}
 
 
 def _now(value: Any) -> Any:
