@@ -109,14 +109,29 @@ def remember(library: Any) -> None:
     from reivers.border.scoring import TIMES, victory
     from reivers.store.records import Finished
 
-    for family in ("Kerr", "Maxwell", "Dacre"):
+    for family in ("Kerr", "Maxwell"):
         library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
+    _in_mid_winter(library)
     for n, (family, total) in enumerate({"Dacre": 141, "Kerr": 173, "Fenwick": 128, "Maxwell": 166}.items()):
         ended, rows = victory(total), dict.fromkeys(TIMES, total // 12)
         running = (total // 6, total // 2, total - 20)
         library._records.note(
             Finished(f"border-{n}:0", family, "copy", total, ended.level, ended.win, running, rows, "")
         )
+
+
+def _in_mid_winter(library: Any) -> None:
+    """A game on a full table that was left in the middle of a Winter, when a page rested."""
+    from reivers.kernel.prompts import GoOn
+    from reivers.sim.policies import random_legal
+
+    rng = random.Random(5)
+    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
+    sitting = library.begin("border", options, "1513")
+    while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, GoOn)):
+        sitting.session.answer(random_legal(sitting.session.prompt, rng))
+    sitting.note()
+    sitting.close()
 
 
 def summer(stage: Any) -> Moments:

@@ -64,7 +64,7 @@ class AuditView(Column):
             row = self.lines[place] = AuditLine(place=place, wrong=say("audit.wrong"))
             self.add_widget(row)
         numbers = tuple(chunk for line in lines for chunk in line.numbers)
-        built = [line.name for line, chunk in zip(lines, numbers, strict=True) if not chunk.faint]
+        built = [line.name for line in lines if any(not chunk.faint for chunk in line.numbers)]
         note = ", ".join(built) if built else say("audit.no_tower")
         self._show_line(row, Line(place, say("audit.towers"), (note,), numbers, True), [note])
 

@@ -118,7 +118,7 @@ def take_in(shell, done: Callable[[], None]) -> None:
         if guarded(shell, lambda: shell.library.take_in(path), done):
             shell.tell(shell.words.say("games.taken_in", {"file": path.name}))
 
-    open_file(shell, shell.words.say("games.import"), taken)
+    open_file(shell, shell.words.say("home.import"), taken)
 
 
 def guarded(shell, action: Callable[[], object], done: Callable[[], None]) -> bool:

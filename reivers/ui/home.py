@@ -1,6 +1,5 @@
 """The first screen: where was I, a new game, the other games, and the doors to everything around play."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -40,15 +39,26 @@ MAP_SHAPE, LEAST_MAP = 0.78, 150
 """How high the map may be for its width; and how high it must be, or there is none."""
 
 
+class MoreKey(Key):
+    """Three dots: what else can be done."""
+
+
+class GamesHead(BoxLayout):
+    """Above the other games: a key to import one."""
+
+    say = ObjectProperty()
+    take_in = ObjectProperty()
+
+
 class GameRow(BoxLayout):
     """A game in the list: open it, or do something else with it."""
 
     name = StringProperty()
     stands = StringProperty()
     option = StringProperty()
+    family = StringProperty()
     open = ObjectProperty()
     more = ObjectProperty()
-    more_text = StringProperty()
 
 
 class Brief(Press, Label):
@@ -58,6 +68,7 @@ class Brief(Press, Label):
     name = StringProperty()
     stands = StringProperty()
     last = StringProperty()
+    orders = StringProperty()
     next = StringProperty()
 
     def written(self, palette: Palette, scale: float) -> str:
@@ -67,6 +78,7 @@ class Brief(Press, Label):
             (self.name, "place", palette.ink),
             (self.stands, "small", palette.ink_soft),
             (self.last, "row", palette.ink),
+            (self.orders, "small", palette.ink_soft),
             (self.next, "row", palette.accent),
         )
         between = marked(" ", "small", palette.ink, scale / 3)
@@ -75,10 +87,15 @@ class Brief(Press, Label):
 
 
 class LastGame(BoxLayout):
-    """The game that was played last, and what else can be done with it."""
+    """The game that was played last, and what else can be done with it: where something of it lies on a
+    table, a look at that before it goes on."""
 
+    say = ObjectProperty()
+    family = StringProperty()
+    lies = BooleanProperty(False)
     more = ObjectProperty()
-    more_text = StringProperty()
+    resume = ObjectProperty()
+    """Goes on with it, to one of the pages of its board."""
 
 
 class HomeScreen(FloatLayout):
@@ -135,7 +152,16 @@ class HomeScreen(FloatLayout):
         self.ids.emblem.show()
         for tile in self.doors.children:
             tile.icon = DOORS[tile.option]
+        self._show_crests()
         self._show_land()
+
+    def _show_crests(self) -> None:
+        """Beside each game the crest of its family."""
+        from reivers.ui.crests import Crest
+
+        for game in self.ids.games.children:
+            if isinstance(game, GameRow | LastGame) and game.family:
+                game.ids.crest.add_widget(Crest(family=game.family))
 
     def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
         """How high the map may be: what games and greeting leave free, if that is worth it."""
@@ -171,9 +197,10 @@ class HomeScreen(FloatLayout):
             games.add_widget(self._welcome())
         else:
             self._list([row for row in rows if row is not last], rows)
-            self._add_key("import", self.take_in)
         self._make_doors()
         self._place_doors()
+        if self._pictured:
+            self._show_crests()
 
     def _make_doors(self) -> None:
         """A newcomer is led to the guided game by the main key, and has no list of games to import below."""
@@ -194,8 +221,14 @@ class HomeScreen(FloatLayout):
 
     def _last_game(self, row: Summary) -> LastGame:
         brief = self.library.brief(row)
-        last, following = (brief.get(name, "") for name in ("last", "next"))
-        card = LastGame(more=lambda: self.open_menu(row), more_text=self.say("games.more"))
+        last, orders, following = (brief.get(name, "") for name in ("last", "orders", "next"))
+        card = LastGame(
+            say=self.say,
+            family=brief.get("family", ""),
+            lies=bool(brief.get("lies")),
+            more=lambda: self.open_menu(row),
+            resume=lambda page: self.open_game(row.id, page),
+        )
         text = card.ids.brief
         text.heading, text.name, text.stands = (
             self.say("home.where_was_i"),
@@ -203,32 +236,29 @@ class HomeScreen(FloatLayout):
             self.library.stands(row),
         )
         text.last = self.say("home.last_step", {"step": last}) if last else ""
+        text.orders = self.say("home.last_orders", {"orders": orders}) if orders else ""
         text.next = self.say("home.next_step", {"step": following}) if following else ""
         text.bind(on_release=lambda _text: self.open_game(row.id))
         return card
 
     def _list(self, others: list[Summary], rows: list[Summary]) -> None:
         games = self.ids.games
-        if others:
-            games.add_widget(Text(role="heading", text=self.say("ui.other_games")))
+        games.add_widget(GamesHead(say=self.say, take_in=self.take_in))
         for row in others[:SHOWN]:
             games.add_widget(self._row(row))
         if len(others) > SHOWN:
-            self._add_key("all", lambda: self.open_all(rows), n=len(rows))
-
-    def _add_key(self, name: str, pressed: Callable[[], None], **facts: int) -> None:
-        key = Key(text=self.say(f"games.{name}", facts))
-        key.bind(on_release=lambda _key: pressed())
-        self.ids.games.add_widget(key)
+            key = Key(text=self.say("games.all", {"n": len(rows)}))
+            key.bind(on_release=lambda _key: self.open_all(rows))
+            games.add_widget(key)
 
     def _row(self, row: Summary) -> GameRow:
         return GameRow(
             name=row.name,
             stands=self.library.stands(row),
             option=row.id,
+            family=self.library.brief(row).get("family", ""),
             open=lambda: self.open_game(row.id),
             more=lambda: self.open_menu(row),
-            more_text=self.say("games.more"),
         )
 
     def _place_doors(self, *_changed) -> None:
@@ -258,12 +288,16 @@ class HomeScreen(FloatLayout):
         else:
             self.new_game()
 
-    def open_game(self, id: str) -> None:
-        """Goes on with a game. After a while away the board may be checked first."""
+    def open_game(self, id: str, page: str = "") -> None:
+        """Goes on with a game: to a page of its board or, after a while away, with an offer to check it."""
         rested = self.library.rested(id)
         self.shell.play(lambda: self.library.open(id))
         clerk = getattr(self.shell.screen, "clerk", None)
-        if rested and clerk is not None and self.shell.toast is None:
+        if clerk is None:
+            return
+        if page:
+            getattr(clerk, page)()
+        elif rested and self.shell.toast is None:
             clerk.offer_audit()
 
     def new_game(self) -> None:

@@ -30,12 +30,14 @@ if TYPE_CHECKING:
     from reivers.store.mycopy import MyCopy
     from reivers.store.records import Finished, Records
     from reivers.ui import pace as paces
+    from reivers.ui import whereabouts
     from reivers.ui.pace import Pace
 else:  # the rules of all games, and how others ended: needed when one is opened
     advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
     choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
     chronicles, paces = Later("reivers.border.chronicle"), Later("reivers.ui.pace")
     records, reports = Later("reivers.store.records"), Later("reivers.store.reports")
+    whereabouts = Later("reivers.ui.whereabouts")
 
 GAMES = ("border", "toy")
 """The games of the shelf."""
@@ -131,22 +133,12 @@ class Sitting:
         """Beside the game: whether it is over, and where the player was. A finished one goes on record."""
         finished = self.session.prompt is None
         notes = self.file.bookmark()
-        news = {"finished": finished, "brief": self._brief()}
+        news = {"finished": finished, "brief": whereabouts.whereabouts(self)}
         if {name: notes.get(name) for name in news} != news:
             with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
                 self.file.keep_bookmark({**notes, **news})
         if finished or notes.get("finished"):
             self._library.keep_record(self)
-
-    def _brief(self) -> dict[str, str]:
-        """Where was I? The part of the game, the last step and the next question, in words."""
-        session, steps, prompt = self.session, self.session.steps(), self.session.prompt
-        when = self.boxed.names.when(session.game.when(session.state))
-        return {
-            "when": self.words.say(when),
-            "last": self.words.say(steps[-1].title) if steps else "",
-            "next": self.words.say(prompt.question) if prompt else "",
-        }
 
 
 class Library:

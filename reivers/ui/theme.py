@@ -68,6 +68,7 @@ class Theme(EventDispatcher):
     left_hand = BooleanProperty(False)
     show_odds = BooleanProperty(True)
 
+    dot = _scaled(4.5)
     gap = _scaled(12)
     margin = _scaled(24)
     column = _scaled(500)

@@ -326,3 +326,11 @@ def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, han
     stage.press(tally(stage, "mine|cattle"))
     put(stage, state.table["mine"].get("cattle", 0) + 1)
     assert hand.session.steps()[-1].title.key == "step.corrected"
+
+
+def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
+    options = {"family": "Kerr", "facts": "practice", "lies": "full"}
+    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.screen.clerk.open_audit()
+    stage.pump()
+    assert stage.root.slips[-1].ids.feet.children

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import reivers
+from reivers.kernel.prompts import GoOn
 from reivers.ui.palette import DARK
 
 from .checks import SIZES, faults, texts
@@ -195,6 +196,60 @@ def test_where_was_i_tells_the_last_step_and_the_next(stage: Stage) -> None:
     at = hand_at(stage)
     stage.press(brief)
     assert hand.session.journal.at == at
+
+
+def test_where_was_i_tells_what_the_hands_had_to_do(stage: Stage) -> None:
+    """The last orders of a game on a table stand on Home, though the app was killed."""
+    stage.blind = True
+    begin_on_a_table(stage, "full")
+    hand = Hand(stage)
+    while not (
+        isinstance(hand.session.prompt, GoOn) and hand.screen.teller.orders() and hand.session.steps()
+    ):
+        hand.play(1)
+    first = hand.screen.teller.orders()[0].lines[0]
+    stage.kill()
+    assert stage.find("brief").orders.startswith(f"On the table: {first}")
+    assert first in stage.find("brief").text
+
+
+@pytest.mark.parametrize(("key", "page"), [("check", "Page"), ("again", "PutRightPage")])
+def test_the_board_can_be_checked_or_set_out_before_a_game_goes_on(stage: Stage, key: str, page: str) -> None:
+    begin_on_a_table(stage, "full")
+    stage.press_escape()
+    assert stage.find("deeds").disabled, "it is still being set out"
+    stage.tap("go_on")
+    while stage.root.screen.session.page_name.startswith("setup"):
+        stage.root.screen.take_default()
+    stage.press_escape()
+    stage.tap(key)
+    assert type(stage.root.slips[-1]).__name__ == page
+    stage.press_escape()
+    assert type(stage.root.screen).__name__ == "PlayScreen"
+
+
+def test_a_game_of_which_nothing_lies_on_a_table_offers_no_look_at_it(stage: Stage) -> None:
+    begin_on_a_table(stage, "nothing")
+    Hand(stage).play(8)
+    stage.press_escape()
+    card = stage.find("deeds")
+    assert card.disabled
+    assert card.height == 0
+
+
+def begin_on_a_table(stage: Stage, lies: str) -> None:
+    options = {"family": "Kerr", "facts": "practice", "lies": lies, "chance": "all"}
+    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.pump()
+
+
+def test_each_game_wears_the_crest_of_its_family(stage: Stage) -> None:
+    for family in ("Kerr", "Maxwell"):
+        stage.root.library.begin("border", {"family": family, "facts": "practice"}, "7").close()
+    stage.root.screen.refresh()
+    stage.pump()
+    crests = [widget.family for widget in stage.root.walk() if type(widget).__name__ == "Crest"]
+    assert sorted(crests) == ["Kerr", "Maxwell"]
 
 
 def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
