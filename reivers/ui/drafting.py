@@ -5,27 +5,24 @@ The rules ask for a card's stripe when it is awarded. On the page it is told whe
 player takes anything; what was told so waits here until the rules ask.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 import attrs
 
-from reivers.border.cards import held, of_kind
-from reivers.border.economy import Economy, economy
-from reivers.border.forms import named
 from reivers.border.nouns import STACKS, TYPE_OF
-from reivers.border.state import horses, own_sheep, spent_horses
 from reivers.border.summer import DEALT, PASS, ROUNDS
 from reivers.kernel.flows import FactNeeded
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Choose
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
+from reivers.ui import cardnotes
+from reivers.ui.telling import capital
 
 Answers = list[tuple[str, Any]]
 CARD, TAKE, ACTION, DEFAULT = "summer.card", "summer.take", "summer.action", "summer.default"
 STRIPE, STRENGTH = "summer.stripe", "summer.strength"
-WAY = "summer.way."
+WAY, AS_IT_SAYS = "summer.way.", "summer.as_it_says"
 
 
 @attrs.define
@@ -140,7 +137,7 @@ class Table:
         told = self.round.told.get(card, {})
         if field in told:
             return told[field]
-        return self.session.glance(FactNeeded(f"summer:{card}", field, ask=False))
+        return self._glance(f"summer:{card}", field)
 
     def stripe(self, at: int) -> tuple[str, int | None]:
         """The stripe of a card that lies there; empty if nobody knows it."""
@@ -175,33 +172,42 @@ class Table:
     def _face(self, at: int, card: str) -> Face:
         say = self.words.say
         star = at == self.round.star
+        stripe, theirs = self._theirs(at)
         if card == UNNAMED:
-            stripe, theirs = self._theirs(at)
             return Face(card, "", say("ui.draft.unnamed"), "", "", (), stripe, theirs, True, star)
         subtype = self.fact(card, "subtype")
-        known = self.fact(card, "name")
         number = say("ui.draft.number", {"number": card.upper()})
-        mine, legal = self._mine(card, star)
-        stripe, theirs = self._theirs(at)
         kind = say(f"ui.kind.{subtype}") if subtype else ""
-        notes = tuple(self.words.say(note) for note in self._notes(card, subtype)) if legal else ()
-        return Face(card, number, known or "", kind, mine, notes, stripe, theirs, legal, star)
+        way = self._way(card, star)
+        legal = way.key == AS_IT_SAYS or way.key.startswith(WAY)
+        mine = "" if way.key == AS_IT_SAYS else say(self._short(card, way))
+        found = cardnotes.notes(self.state, self._look, card, way) if legal else ()
+        notes = tuple(capital(say(note)) for note in found)
+        return Face(
+            card, number, self.fact(card, "name") or "", kind, mine, notes, stripe, theirs, legal, star
+        )
 
-    def _mine(self, card: str, star: bool) -> tuple[str, bool]:
+    def _way(self, card: str, star: bool) -> Message:
         """What the player may do with a card, or why not."""
         action = self._action() if star and self.round.told.get(card) else None
-        if action is not None:
-            own = self._own_way(action)
-            option = next((one for one in action.options if one.id == own), None)
-            if option is None:
-                return self.words.say("ui.draft.default_only"), False
-            label = option.why_not or action.label(option)
-        else:
+        if action is None:
             offer = self._offers().get(card)
-            label = offer.facts["mine"] if offer else Message("summer.as_it_says")
-        if label.key == "summer.as_it_says":
-            return "", True
-        return self.words.say(_short(label)), label.key.startswith(WAY)
+            return offer.facts["mine"] if offer else Message(AS_IT_SAYS)
+        own = self._own_way(action)
+        option = next((one for one in action.options if one.id == own), None)
+        if option is None:
+            return Message("ui.draft.default_only")
+        return option.why_not or action.label(option)
+
+    def _short(self, card: str, label: Message) -> Message:
+        """The words for a column, which is narrow."""
+        if label.key.startswith(WAY):
+            way = label.key.removeprefix(WAY).replace("_over", "")
+            return Message(f"ui.short.{way}", label.facts)
+        nation = (self.fact(card, "restriction") or {}).get("nation")
+        if label.key == "summer.not_for_you" and nation:
+            return Message("ui.draft.must_be", {"nation": nation})
+        return label
 
     def _theirs(self, at: int) -> tuple[str, str]:
         """The stripe of a card: which, and in words."""
@@ -209,39 +215,16 @@ class Table:
         if not stripe:
             return "", "" if at == self.round.star else self.words.say("ui.draft.stripe_unknown")
         facts = {"strength": "?" if strength is None else strength}
-        return stripe, self.words.say(f"ui.they.{stripe}", facts)
+        said = self.words.say(f"ui.they.{stripe}", facts)
+        dice, then = cardnotes.dice_then(self.state, strength or 0) if stripe == "attack" else (0, 0)
+        return stripe, f"{said}\n{self.words.say('ui.they.dice', {'n': then})}" if then > dice else said
 
-    def _notes(self, card: str, subtype: str | None) -> Iterable[Message]:
-        """What the card would fill, throw out, or bring beyond this Autumn's limits."""
-        offer = self._offers().get(card)
-        leaving = offer.facts["mine"].facts.get("leaving") if offer else None
-        if leaving:
-            yield Message("ui.draft.leaves", {"cards": leaving})
-        effects = [one for one in self.fact(card, "effects") or () if "do" in one]
-        yield from (named(one) for one in effects)
-        yield from self._limits(_sum(effects, "horses"), _sum(effects, "sheep"))
-        if subtype and TYPE_OF[subtype] == "hold":
-            now, size = len(held(self.state)) + 1, self._economy().hand_size
-            yield Message("ui.draft.hand_over" if now > size else "ui.draft.hand", {"n": now, "limit": size})
+    def _look(self, thing: str, field: str) -> Any:
+        kind, _, name = thing.partition(":")
+        return self.fact(name, field) if kind == "summer" else self._glance(thing, field)
 
-    def _limits(self, more_horses: int, more_sheep: int) -> Iterable[Message]:
-        """6.1 This Autumn's limits with what the card brings."""
-        now, then = self._economy(), self._economy(more_sheep)
-        if more_horses:
-            n, limit = horses(self.state) + spent_horses(self.state) + more_horses, then.horse_limit
-            facts = {"all": n, "limit": limit, "n": n - limit}
-            yield Message("ui.draft.horses_go" if n > limit else "ui.draft.horses", facts)
-        if more_sheep and then.cattle_income != now.cattle_income:
-            yield Message("ui.draft.income", {"now": now.cattle_income, "then": then.cattle_income})
-
-    def _economy(self, more: int = 0) -> Economy:
-        """6.1 As the sheet stands, with so many more Sheep."""
-        moved = any(
-            effect.get("standing") == "economy_columns"
-            for office in of_kind(self.state, "office")
-            for effect in self.fact(office, "effects") or ()
-        )
-        return economy(max(own_sheep(self.state) + more, 0), moved)
+    def _glance(self, thing: str, field: str) -> Any:
+        return self.session.glance(FactNeeded(thing, field, ask=False))
 
     # -- what can be done ------------------------------------------------------------------------------------
 
@@ -333,17 +316,4 @@ class Table:
         return [(f"fact.summer.{name}", told[name]) for name in names]
 
     def _known(self, field: str) -> bool:
-        return self.session.glance(FactNeeded(f"summer:{self.star}", field, ask=False)) is not None
-
-
-def _short(label: Message) -> Message:
-    """The words for a column, which is narrow."""
-    if label.key.startswith(WAY):
-        way = label.key.removeprefix(WAY).replace("_over", "")
-        return Message(f"ui.short.{way}", label.facts)
-    return label
-
-
-def _sum(effects: Iterable[dict[str, Any]], kind: str) -> int:
-    """How much of something a card brings at once."""
-    return sum(one["n"] for one in effects if one.get("do") == kind and not one.get("when"))
+        return self._glance(f"summer:{self.star}", field) is not None

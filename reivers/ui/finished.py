@@ -1,12 +1,15 @@
 """Draft rounds that are over, each in one line; and their answers, to mend one. No Kivy here."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import attrs
 
 from reivers import advice
+from reivers.border.cards import SHEET, card_named, of_kind
 from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
+from reivers.border.state import which
 from reivers.border.summer import PASS
 from reivers.kernel.flows import FactNeeded
 from reivers.kernel.journal import Entry
@@ -14,6 +17,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
+from reivers.ui.cardnotes import most_of_each
 
 BY_HAND = ("player", "table", "default")
 
@@ -102,6 +106,19 @@ def stacks(session: Session) -> Stacks:
     return Stacks(tuple(strength(state, stack) for stack in STACKS), coming_base_dice(state), 3 - attack % 3)
 
 
+def own_sheet(session: Session) -> Message:
+    """5.2.1 Who stands in the boxes of the own sheet, and how many boxes there are."""
+    state = session.state
+    facts: dict[str, Any] = {"limit": most_of_each(state)}
+    for slot in ("reiver", "warden"):
+        there = which(state, SHEET, slot)
+        facts[slot] = card_named(there) if there else Message("ui.draft.empty_box")
+    for slot in ("office", "grayne"):
+        there = of_kind(state, slot)
+        facts[f"{slot}s"], facts[slot] = len(there), [card_named(card) for card in there] if there else ""
+    return Message("ui.draft.sheet", facts)
+
+
 COMING = ("reiver", "warden", "office", "allied_grayne")
 """Cards worth waiting for."""
 
@@ -114,7 +131,11 @@ def still_to_come(session: Session) -> Message | None:
     chances = [
         Message(
             "ui.draft.chance",
-            {"kind": Message(f"ui.kind.{kind}"), "percent": round(100 * coming.chance(kind))},
+            {
+                "n": coming.by_subtype[kind],
+                "kind": Message(f"ui.kind.{kind}"),
+                "percent": round(100 * coming.chance(kind)),
+            },
         )
         for kind in COMING
         if coming.by_subtype.get(kind)

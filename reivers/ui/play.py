@@ -57,6 +57,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     say = ObjectProperty()
     when = StringProperty()
+    remark = StringProperty()
     undo_text = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
@@ -140,6 +141,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     def _follow(self, *_changed) -> None:
         self.action, self.ready = self.scene.action, self.scene.ready
+        self.remark = self.scene.remark
 
     def _give_room(self, *_changed) -> None:
         self.companion.width = self.width * BESIDE

@@ -64,10 +64,11 @@ class Teller:
 
     # -- the step that led here -----------------------------------------------------------------------------
 
-    def happened(self) -> list[str]:
-        """What the page that led here told."""
+    def happened(self, but: tuple[str, ...] = ()) -> list[str]:
+        """What the page that led here told; not what stands elsewhere, told by how its key begins."""
         told = self._boxed.said(self._session.page_told, self._session.settings)
-        return [*self._throws(), *(line for message, items in told for line in self._told(message, items))]
+        wanted = ((message, items) for message, items in told if not message.key.startswith(but))
+        return [*self._throws(), *(line for message, items in wanted for line in self._told(message, items))]
 
     def verdict(self) -> str:
         """What was told last of all: how the game ended."""

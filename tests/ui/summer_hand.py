@@ -49,6 +49,12 @@ def name(hand: Any, card: str) -> None:
     hand.press(card)
 
 
+def other_number(hand: Any) -> None:
+    """To the keys for a number that is not on the grid."""
+    hand.press("search")
+    hand.stage.press(hand.labelled(hand.screen.say("ui.draft.key.other")))
+
+
 def _unnamed(hand: Any) -> None:
     """A card by its stripe alone."""
     keys = {getattr(key, "option", "") for key in hand.screen.pad.walk(restrict=True)}

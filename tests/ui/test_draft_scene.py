@@ -16,6 +16,7 @@ from tools.example import SUMMER
 from .checks import SIZES, clipped, faults, texts
 from .hand import Hand, do_again, looks
 from .harness import Stage
+from .summer_hand import other_number
 
 VETERAN, FIRST_TIME = 34, 49
 """What Turn 1's Summer of the Example may cost in taps."""
@@ -218,7 +219,7 @@ def test_the_star_moves_and_the_primary_key_follows(stage: Stage, hand: Hand) ->
 def test_a_card_that_cannot_be_used_may_be_denied_to_the_rivals(stage: Stage, hand: Hand) -> None:
     begin(hand)
     name(hand, "12", "6", "28")
-    assert "not for Dacre" in columns(hand)[0].mine
+    assert columns(hand)[0].mine == "must be Scottish"
     assert hand.screen.action.startswith("Default action with")
     stage.tap("primary")
     hand.press("cattle")
@@ -378,7 +379,7 @@ def test_a_card_by_its_name(stage: Stage, hand: Hand) -> None:
 
 def test_a_card_of_another_turn_is_questioned(stage: Stage, hand: Hand) -> None:
     begin(hand, "copy")
-    hand.press("other")
+    other_number(hand)
     for digit in "57":
         hand.press(f"key:{digit}")
     stage.press(hand.labelled("It is no. 57"))

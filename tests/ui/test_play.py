@@ -5,6 +5,7 @@ import pytest
 from .checks import texts
 from .hand import Hand, looks
 from .harness import Stage
+from .summer_hand import other_number
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def test_a_card_of_another_turns_deck_by_touch(stage: Stage, hand: Hand) -> None
     hand.begin("Dacre", "copy")
     while hand.session.prompt.key != "summer.card":
         hand.answer_at_random()
-    hand.press("other")
+    other_number(hand)
     for key in ("5", "9", "back", "s", "s", "7"):
         hand.press(f"key:{key}")
     stage.press(hand.labelled("It is no. 57"))
@@ -59,7 +60,7 @@ def test_a_number_that_is_in_no_deck_cannot_be_taken(stage: Stage, hand: Hand) -
     hand.begin("Dacre", "copy")
     while hand.session.prompt.key != "summer.card":
         hand.answer_at_random()
-    hand.press("other")
+    other_number(hand)
     for key in "199":
         hand.press(f"key:{key}")
     assert hand.labelled("It is no. 199").disabled

@@ -1,5 +1,6 @@
 """What all scenes have: what happened and what the hands have to do, the question, its pad."""
 
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,8 @@ class Scene(BoxLayout):
     """Whether the scene reads aloud by itself."""
     question = StringProperty()
     section = StringProperty()
+    remark = StringProperty()
+    """In small type below the step: what else is to be kept in mind on this page."""
     action = StringProperty()
     ready = BooleanProperty(False)
     share = NumericProperty(0.62)
@@ -76,8 +79,8 @@ class Scene(BoxLayout):
         self._fit_soon()
 
     def measure(self, page: Widget, height: float) -> None:
-        """The lines of the page were laid out anew."""
-        self.filled = height
+        """The lines of the page were laid out anew. (By parts of a pixel they would seem to have no room.)"""
+        self.filled = ceil(height)
 
     def _soon(self, *_changed) -> None:
         self._fit_soon()

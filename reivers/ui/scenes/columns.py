@@ -37,6 +37,8 @@ class CardColumn(Press, BoxLayout):
     legal = BooleanProperty(True)
     brief = BooleanProperty(False)
     """Only what the card is: there is no room, or no need yet, for what it does."""
+    slight = BooleanProperty(False)
+    """Only its number and name."""
     roomy = BooleanProperty(False)
     """All is told and no pad needs the room: what the card does stands in larger type."""
     bare = BooleanProperty(False)
@@ -66,9 +68,13 @@ class Columns(BoxLayout):
             column.bind(minimum_height=self._fit)
             self.add_widget(column)
 
+    slight = False
+    """Whether there is no room for more than numbers and names."""
+
     def show(self, faces: list[Face], brief: bool = False, roomy: bool = False) -> None:
         """The cards that lie there; the other places wait."""
         for at, column in enumerate(self.columns):
+            column.slight = self.slight
             column.show(faces[at] if at < len(faces) else None, brief, roomy)
         self._fit()
 
@@ -108,12 +114,13 @@ class StackBars(Widget):
         if self.width <= 0:
             return
         each = self.width / len(STACKS)
+        self._letters = self._small_enough(each - theme.gap * 0.6)
         with self.canvas:
             for at, (stack, total) in enumerate(zip(STACKS, self.totals, strict=True)):
                 x, wide = self.x + at * each, each - theme.gap * 0.6
                 self._draw_stack(STRIPES[stack], int(total), x, wide)
                 if self.names:
-                    self._write_name(self.names[at], x, wide)
+                    self._write_name(self.names[at], x)
 
     def _draw_stack(self, icon: str, total: int, x: float, wide: float) -> None:
         palette, bar, side = theme.palette, theme.gap * 0.35, theme.target * 0.42
@@ -129,9 +136,13 @@ class StackBars(Widget):
             full = max(bar, wide * min(total, FULL) / FULL)
             RoundedRectangle(pos=(x, low), size=(full, bar), radius=[bar / 2])
 
-    def _write_name(self, name: str, x: float, wide: float) -> None:
-        scale = min(1.0, int(20 * wide / measure(name, "small")[0]) / 20)
-        write(name, "small", x, self.y, theme.palette.ink_soft, scale)
+    def _small_enough(self, wide: float) -> float:
+        """One size of letters for all names, so that the longest has room."""
+        longest = max((measure(name, "small")[0] for name in self.names), default=1)
+        return min(1.0, int(20 * wide / longest) / 20)
+
+    def _write_name(self, name: str, x: float) -> None:
+        write(name, "small", x, self.y, theme.palette.ink_soft, self._letters)
 
 
 Builder.load_file(str(Path(__file__).with_name("columns.kv")))

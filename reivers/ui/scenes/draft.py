@@ -2,37 +2,52 @@
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.border.summer import DEALT
+from reivers.border.discards import in_discards
+from reivers.border.summer import DEALT, UNSEEN
+from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, GoOn, NameCard, Prompt
 from reivers.ui.drafting import DEFAULT, TAKE, Table
 from reivers.ui.finished import finished
 from reivers.ui.marks import STRIPES as STRIPE_ICONS
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.columns import Columns, Slot
-from reivers.ui.scenes.draftkeys import Board, KeyRow, Tool, ToolKeys
+from reivers.ui.scenes.draftkeys import Board, KeyRow, Tool
 from reivers.ui.scenes.summer import SummerScene
 from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
 from reivers.ui.theme import theme
 
 LAST = "summer.last"
 TOTALS = "totals"
+LOW = 540
+"""On a page lower than this even cards that are all told stand in small type."""
 
 
 class DraftScene(SummerScene):
     """5.2 Three cards: one for the player, two for the opponents; or all three to the discards."""
 
-    def next_orders(self) -> list[str]:
+    def next_orders(self) -> list[Message | str]:
         if self.session.settings.get("chance.summer_deck") == "app":
             return []
-        heap = self.nth > 1 and self.session.settings.get("lies.draft_sheet") == "app"
-        return [*(["ui.draft.heap"] if heap and self._took_one() else []), "ui.draft.deal_three"]
+        if self.nth == 1:
+            return [Message("ui.draft.deal_first", {"n": UNSEEN})]
+        return [*self._cards_away(), "ui.draft.deal_three"]
 
-    def _took_one(self) -> bool:
+    def _cards_away(self) -> list[Message | str]:
+        """Where the cards of the last round go."""
         rounds = finished(self.session, self.turn, self.nth)
-        return bool(rounds) and rounds[-1].line.key != "ui.strip.passed"
+        if rounds and rounds[-1].line.key == "ui.strip.passed":
+            return [Message("ui.draft.to_discards", {"n": in_discards(self.session.state)})]
+        heap = rounds and self.session.settings.get("lies.draft_sheet") == "app"
+        return ["ui.draft.heap"] if heap else []
+
+    def show(self) -> None:
+        used = self.session.state.passed
+        self.remark = self.say("ui.draft.passed" if used else "ui.draft.pass_unused")
+        super().show()
 
     def fill_middle(self, page: Widget) -> None:
         if self.table is None:
@@ -41,13 +56,14 @@ class DraftScene(SummerScene):
             self._rest_text(page)
         else:
             columns = Columns(DEALT, self.give_star)
+            columns.slight = not self.table.whole and self.height < dp(LOW)
             columns.show(self.table.faces(), brief=not self.table.whole, roomy=self._is_roomy(self.table))
             page.add_widget(columns)
 
     def _is_roomy(self, table: Table) -> bool:
         """Is all told, so that the cards have the page to themselves? Text that is large already stays."""
-        told = table.whole and table.missing() is None and self.mode != DEFAULT
-        return told and (not self.is_low or theme.room > 1) and theme.text <= 1
+        told = table.whole and table.missing() is None
+        return told and (self.height >= dp(LOW) or theme.room > 1) and theme.text <= 1
 
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         if self.table is None or prompt is None or isinstance(prompt, GoOn):
@@ -68,7 +84,7 @@ class DraftScene(SummerScene):
                 return self.say("ui.draft.ask.stripe_unnamed")
             return self.say(f"ui.draft.ask.{field}", {"card": card})
         n = len(table.dealt)
-        return self.say(f"ui.draft.ask.{n}", facts) if n < DEALT else ""
+        return self.say(f"ui.draft.ask.{n}") if 0 < n < DEALT else ""
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if prompt.key == TAKE:
@@ -76,23 +92,27 @@ class DraftScene(SummerScene):
         return super().pad_of(prompt)
 
     def card_pad(self, prompt: NameCard) -> Board:
-        board = super().card_pad(prompt)
         assert self.table is not None
         if self.table.must_pass:
             board = Board(prompt, self, [])
             board.does(self.say("ui.draft.pass"), self.pass_round)
         else:
-            board.add_widget(KeyRow(self._feet(self.table)))
+            board = super().card_pad(prompt)
             board.does(self.say("ui.draft.name_more", {"n": DEALT - len(self.table.dealt)}), None)
         return board
 
-    def _feet(self, table: Table) -> list[Tool]:
+    def pace_key(self) -> list[Tool]:
+        return [self._key("pace")]
+
+    def second_keys(self) -> list[Tool]:
         """Pass and default action: second to the primary key."""
-        may_pass = table.passes()
-        note = "ui.draft.pass" if may_pass else "ui.draft.passed"
-        keys = [("pass", self.say(note), may_pass, self.pass_round)]
+        table = self.table
+        if table is None or table.must_pass:
+            return []
+        note = "ui.draft.pass" if table.passes() else "ui.draft.passed"
+        keys = [Tool("pass", self.say(note), self.pass_round, on=table.passes())]
         if table.whole:
-            keys.append(("default", self.say("ui.draft.default"), True, self.open_defaults))
+            keys.append(Tool("default", self.say("ui.draft.default"), self.open_defaults))
         return keys
 
     def _take_pad(self, prompt: Prompt) -> Board:
@@ -102,8 +122,7 @@ class DraftScene(SummerScene):
         if self.mode == DEFAULT:
             return self._default_pad(prompt, table)
         board = Board(prompt, self, self._missing_parts(table))
-        back = [(name, text, True, pressed) for name, text, _, pressed in self._back_key()]
-        board.add_widget(KeyRow([*back, *self._feet(table)]))
+        board.add_widget(KeyRow([*self._back_key(), *self.second_keys()]))
         deed = table.deed()
         if table.must_pass:
             board.does(self.say("ui.draft.pass"), self.pass_round)
@@ -135,7 +154,7 @@ class DraftScene(SummerScene):
                 row = board.row(option, self.take_default_action)
                 row.name = self.say(offered.label(option))
                 board.add_widget(row)
-        board.add_widget(ToolKeys([self._key("never_mind")]))
+        board.add_widget(KeyRow([self._key("never_mind")]))
         board.does(self.say("ui.choose_one"), None)
         return board
 
@@ -199,7 +218,7 @@ class LastScene(SummerScene):
 
     asks = LAST
 
-    def next_orders(self) -> list[str]:
+    def next_orders(self) -> list[Message | str]:
         return ["ui.draft.turn_six"] if self.session.settings.get("chance.summer_deck") != "app" else []
 
     def fill_middle(self, page: Widget) -> None:

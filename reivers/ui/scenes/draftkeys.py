@@ -1,10 +1,13 @@
 """A pad that a Summer page lays out, and the small keys beside it."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+import attrs
+from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -13,40 +16,59 @@ from reivers.ui.cardgrid import SMALLEST
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Key, Wrap
+from reivers.ui.widgets import Key
 
-Tool = tuple[str, str, bool, Callable[[], None]]
-"""Its id, its words, whether it is lit (or can be pressed), and what it does."""
+IN_A_ROW = 4
+SHORTEST, LONGEST = 5, 11
+"""Keys in a row share its width by the length of their words; in letters, the bounds of that."""
+
+
+@attrs.frozen
+class Tool:
+    """A small key: its id, its words, what it does, whether it is lit, and whether it can be pressed."""
+
+    name: str
+    text: str
+    pressed: Callable[[], None]
+    chosen: bool = False
+    on: bool = True
+
+    def key(self) -> "DraftKey":
+        """The key itself."""
+        key = DraftKey(text=self.text, option=self.name, chosen=self.chosen, disabled=not self.on)
+        key.bind(on_release=lambda _key: self.pressed())
+        return key
 
 
 class DraftKey(Key):
-    """A key below the pad."""
+    """A key beside the pad or below it."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)
-
-
-class ToolKeys(Wrap):
-    """Small keys in a row below the grid."""
-
-    def __init__(self, tools: Sequence[Tool], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for tool in tools:
-            self.add_widget(_cell(tool))
+    needs = NumericProperty(SMALLEST)
+    """How high its words make it."""
 
 
 class KeyRow(BoxLayout):
-    """Larger keys side by side, as high as the highest. The one that takes back is narrow."""
+    """Keys side by side, all as high as the highest."""
 
-    def __init__(self, keys: Sequence[Tool], **kwargs: Any) -> None:
-        super().__init__(spacing=theme.gap / 2, size_hint_y=None, **kwargs)
-        for name, text, on, pressed in keys:
-            key = DraftKey(text=text, option=name, disabled=not on)
-            key.bind(on_release=lambda _key, pressed=pressed: pressed())
-            if name == "back":
-                key.size_hint_x = 0.62
+    def __init__(self, tools: Sequence[Tool], **kwargs: Any) -> None:
+        super().__init__(spacing=theme.gap / 2, size_hint_y=None, height=dp(SMALLEST), **kwargs)
+        self._keys = [tool.key() for tool in tools]
+        for key in self._keys:
+            key.size_hint_x = min(max(len(key.text), SHORTEST), LONGEST)
+            key.bind(needs=self._fit)
             self.add_widget(key)
-        self.bind(minimum_height=self.setter("height"))
+        self._fit()
+
+    def _fit(self, *_changed: Any) -> None:
+        self.height = max(key.needs for key in self._keys)
+
+
+def rows(tools: Sequence[Tool]) -> list[Widget]:
+    """The keys below a pad: one row, or two where there are many."""
+    first = len(tools) - IN_A_ROW if len(tools) > IN_A_ROW else 0
+    return [KeyRow(part) for part in (tools[:first], tools[first:]) if part]
 
 
 def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
@@ -54,11 +76,9 @@ def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
     if grid.parent:
         grid.parent.remove_widget(grid)
     row = BoxLayout(spacing=theme.gap, size_hint_y=None)
-    keys = BoxLayout(orientation="vertical", size_hint_x=0.32, spacing=theme.gap / 3)
+    keys = BoxLayout(orientation="vertical", size_hint_x=0.32, spacing=theme.gap / 2)
     for tool in tools:
-        cell = _cell(tool)
-        cell.size_hint = (1, 1)
-        keys.add_widget(cell)
+        keys.add_widget(tool.key())
     least = len(tools) * (dp(SMALLEST) + keys.spacing)
 
     def fit(*_changed: Any) -> None:
@@ -70,14 +90,6 @@ def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
     row.add_widget(keys)
     fit()
     return row
-
-
-def _cell(tool: Tool) -> Cell:
-    name, text, chosen, pressed = tool
-    cell = Cell(text=text, option=name, chosen=chosen)
-    cell.font_size = theme.size("status") * theme.scale
-    cell.bind(on_release=lambda _cell: pressed())
-    return cell
 
 
 class Board(Pad):
@@ -107,3 +119,6 @@ class Board(Pad):
     def press(self) -> None:
         if self.pressed:
             self.pressed()
+
+
+Builder.load_file(str(Path(__file__).with_name("draftkeys.kv")))

@@ -28,6 +28,10 @@ def lay_search(scene: Any, chosen: Callable[[str], None]) -> None:
         shell.take_off()
         chosen(card)
 
+    def other() -> None:
+        shell.take_off()
+        scene.use("other")
+
     def show(letters: str) -> None:
         rows.clear_widgets()
         for name, card in found:
@@ -46,6 +50,8 @@ def lay_search(scene: Any, chosen: Callable[[str], None]) -> None:
     show("")
     if not found:
         slip.write(scene.say("ui.draft.no_names"))
+    if prompt.doubtful or not prompt.listed:
+        slip.key(scene.say("ui.draft.key.other"), other)
     slip.key(scene.say("ui.never_mind"), shell.take_off, main=True)
     shell.lay(slip)
 

@@ -8,36 +8,40 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from reivers import advice
+from reivers.border import board
 from reivers.border.cards import IN_A_DECK
 from reivers.border.summer import DEALT
 from reivers.kernel.flows import FactNeeded
+from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
 from reivers.ui.cardgrid import NumberGrid, cells_of, has_twins
 from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Table
 from reivers.ui.farmpad import FarmPad, SitePad
-from reivers.ui.finished import finished, stack_names, stacks, still_to_come
+from reivers.ui.finished import finished, own_sheet, stack_names, stacks, still_to_come
 from reivers.ui.numberkeys import NumberKeys
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.columns import RoundStrip, StackBars
-from reivers.ui.scenes.draftkeys import Board, Tool, ToolKeys, beside
+from reivers.ui.scenes.draftkeys import Board, Tool, beside, rows
+from reivers.ui.scenes.draftlines import COMING, DEED, DICE, OLDER, ROUND, SHEET, STACKS, Lines
 from reivers.ui.scenes.draftslips import lay_mend, lay_paces, lay_search
 from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
+from reivers.ui.telling import Group
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
 LEDGER, STRIPES = "ledger", "stripes"
 MODES = ("numbers", "stripes", "other")
 """How the next card is told, if not as the pace says."""
+IN_THE_STRIP = ("summer.begins", "summer.awarded", "summer.passed")
+"""What the line of the finished round says already, or the orders."""
 STRIPE_FACTS = ("fact.summer.stripe", "fact.summer.strength")
 FARMS = ("effect.where_sheep", "effect.where_sheep_lost", "effect.where_bastle")
 NAMED = ("summer.random", "summer.name")
-LOW = 540
-"""On a page lower than this the pad needs more than its share."""
 TALL = 800
+"""On a page as high as this the numbers are larger, and several rounds stand above them."""
 WIDE = 500
 """From this width on the small keys stand beside the grid."""
-MANY_STRIPS = 4
 
 
 class SummerScene(Scene):
@@ -57,8 +61,11 @@ class SummerScene(Scene):
         self.grid = NumberGrid(self.name_card)
         self._shape: tuple[bool, ...] = ()
         self.gap: AnchorLayout | None = None
+        self.lines = Lines(self.ids.page)
         self._spread_out = Clock.create_trigger(self._spread, -1)
         self.ids.scroll.bind(height=self._spread_out)
+        for part in (self.ids.ask, self.ids.dock):
+            part.bind(height=self._spread_out)
         self._again = Clock.create_trigger(lambda _time: self.show())
         self.bind(size=self._turned)
 
@@ -68,17 +75,17 @@ class SummerScene(Scene):
         return numbers[0], numbers[1] if len(numbers) > 1 else 0
 
     def _turned(self, *_changed: Any) -> None:
-        """The screen was turned: what stands beside the grid may have to stand below it."""
+        """The screen was turned: other lines fit now, and the keys may stand elsewhere."""
         if self._shape and self._shape != self._fit():
             self._again()
 
-    def _fit(self) -> tuple[bool, ...]:
-        """On a low screen the pad comes first; on a high one the numbers are larger."""
-        low, high = self.height < dp(LOW) * theme.room, self.height > dp(TALL)
-        self.share = 0.76 if low else 0.7
+    def _fit(self) -> tuple[Any, ...]:
+        """On a high screen the numbers are larger."""
+        high = self.height > dp(TALL)
+        self.share = 0.74
         self.ids.dock.padding = (theme.gap, theme.gap / 2)
         self.grid.high = theme.target * 0.93 if high else dp(48)
-        return self.width >= dp(WIDE), low, high
+        return self.width, high, theme.scale
 
     @property
     def pace(self) -> str:
@@ -99,54 +106,33 @@ class SummerScene(Scene):
 
     def fill(self, page: Widget) -> None:
         """Finished rounds and stacks above; the cards just over the pad, where the thumb is."""
-        self.gap = None
-        strips = self._strips()
-        for strip in () if self.is_low else strips:
-            page.add_widget(strip)
+        self.gap, self.lines = None, Lines(page)
+        self._write_strips()
         if self.has_cards():
-            self._fill_with_cards(page)
-        else:
-            self.fill_middle(page)
-            if isinstance(self.session.prompt, NameCard):
-                self._write_stacks(page)
-        for strip in strips if self.is_low else ():
-            page.add_widget(strip)
-
-    def _fill_with_cards(self, page: Widget) -> None:
-        if not self.is_low:
-            self._write_stacks(page)
+            self._write_stacks()
             self.gap = AnchorLayout(size_hint_y=None, height=0)
             self.gap.bind(height=self._soon)
             page.add_widget(self.gap)
         self.fill_middle(page)
-        if self.is_low:
-            self._write_stacks(page)
+        if not self.has_cards() and isinstance(self.session.prompt, NameCard):
+            self._write_stacks()
+        self.lines.close()
         self._spread_out()
-
-    @property
-    def is_low(self) -> bool:
-        """Is there little room above the pad? Then what is most needed comes first."""
-        return self._shape[1]
 
     def has_cards(self) -> bool:
         """Do cards lie there that the player has told?"""
         return bool(self.table and self.table.dealt)
 
     def measure(self, page: Widget, height: float) -> None:
-        if self.gap is None:
-            super().measure(page, height)
-        else:
-            self._spread_out()
+        self._spread_out()
 
     def _spread(self, *_time: Any) -> None:
-        """What is empty lies between the stacks and the cards. The gap itself is no line: if the pad's room
-        hung on it, both would swing for ever."""
-        if self.gap is None or self.gap.parent is None:
-            return
-        page = self.ids.page
-        lines = sum(child.height for child in page.children if child is not self.gap)
-        self.filled = lines + page.spacing * (len(page.children) - 1) + page.padding[1] + page.padding[3]
-        self.gap.height = max(0, self.ids.scroll.height - self.filled)
+        """Lines that there is no room for stay away; what is empty lies between the stacks and the cards. The
+        gap itself is no line: if the pad's room hung on it, both would swing for ever."""
+        ids = self.ids
+        self.filled = self.lines.fit(self.height - ids.ask.height - ids.dock.height, self.gap)
+        if self.gap is not None:
+            self.gap.height = max(0, ids.scroll.height - self.filled)
 
     def _fit_map(self, *_time: float) -> None:
         """Where cards lie, the board stands between the stacks and them."""
@@ -162,40 +148,41 @@ class SummerScene(Scene):
 
     def _rest_text(self, page: Widget) -> None:
         """Between two rounds: the orders in large type, then what to deal."""
-        orders = self.teller.orders()
-        self.write_orders(page, orders)
-        deal = [self.say(key) for key in self.next_orders()]
-        if deal:
-            page.add_widget(Text(text=" ".join(deal), role="order"))
-        happened = self.teller.happened()
+        groups = self.teller.orders()
+        near = [group for group in groups if not _is_on_map(group)]
+        self.write_orders(page, [group for group in groups if group not in near])
+        said = [self.say("ui.draft.order", {"order": line}) for group in near for line in group.lines]
+        said += [self.say(order) for order in self.next_orders()]
+        if said:
+            page.add_widget(Text(text=" ".join(said), role="order"))
+        happened = self.teller.happened(IN_THE_STRIP)
         if happened:
-            page.add_widget(Text(text=" ".join(happened), role="small", ink="ink_soft"))
+            self.lines.add(Text(text=" ".join(happened), role="small", ink="ink_soft"), DEED)
 
-    def next_orders(self) -> list[str]:
+    def next_orders(self) -> list[Message | str]:
         """What the hands do before the next tap."""
         return []
 
-    def _strips(self) -> list[Widget]:
-        """Finished rounds, the latest nearest; where there is little room, only that one."""
+    def _write_strips(self) -> None:
+        """Finished rounds, the latest nearest. On a phone the board needs the room of the older ones."""
         rounds = finished(self.session, self.turn, self.nth or 8)
-        most = MANY_STRIPS if self.height > dp(TALL) else 1
-        strips = []
-        for one in rounds[-most:]:
+        shown = rounds if self.play.wide or self.height > dp(TALL) else rounds[-1:]
+        for age, one in enumerate(shown, 1 - len(shown)):
             strip = RoundStrip(text=self.say(one.line), option=f"round:{one.nth}")
             strip.bind(on_release=lambda _strip, nth=one.nth: lay_mend(self, rounds, nth))
-            strips.append(strip)
-        return strips
+            self.lines.add(strip, ROUND if age == 0 else OLDER - age)
 
-    def _write_stacks(self, page: Widget) -> None:
+    def _write_stacks(self) -> None:
+        """The rivals' stacks, the own sheet, and what may still come."""
         now = stacks(self.session)
-        names = [] if self.is_low else stack_names(self.words)
-        page.add_widget(StackBars(totals=list(now.totals), names=names))
-        facts = {"n": now.dice, "more": now.more, "then": now.dice + 1}
-        lines = [self.say("ui.draft.dice", facts)]
+        self.lines.add(StackBars(totals=list(now.totals), names=stack_names(self.words)), STACKS)
+        told = {DICE: Message("ui.draft.dice", {"n": now.dice, "more": now.more, "then": now.dice + 1})}
+        told[SHEET] = own_sheet(self.session)
         coming = still_to_come(self.session) if theme.show_odds else None
-        if coming and not self.is_low:
-            lines.append(self.say(coming))
-        page.add_widget(Text(text="\n".join(lines), role="small", ink="ink_soft"))
+        if coming:
+            told[COMING] = coming
+        for rank, line in told.items():
+            self.lines.add(Text(text=self.say(line), role="small", ink="ink_soft"), rank)
 
     # -- pads -----------------------------------------------------------------------------------------------
 
@@ -235,9 +222,9 @@ class SummerScene(Scene):
         """The next card: by its number, by its stripe, or any number at all."""
         if self.mode == "other":
             keys = NumberKeys(prompt, self.words, lambda card: self.name_card(card[0]))
-            parts = [keys, ToolKeys([self._key("numbers"), *self._back_key()])]
+            parts: list[Widget] = [keys, *rows([self._key("numbers"), *self._back_key()])]
         elif self.by_stripes():
-            parts = [StripeKeys(self.words, self.tell_stripe), ToolKeys(self._stripe_tools())]
+            parts = [StripeKeys(self.words, self.tell_stripe), *rows(self._stripe_tools())]
         else:
             parts = self._grid_parts(prompt)
         return self.quiet(Board(prompt, self, parts), prompt)
@@ -258,31 +245,36 @@ class SummerScene(Scene):
         seen |= frozenset(self._seen_numbers())
         self.grid.show(numbers, IN_A_DECK * (self.turn - 1) + 1, seen)
         tools = self._grid_tools(prompt)
-        return [beside(self.grid, tools)] if self.width >= dp(WIDE) else [self.grid, ToolKeys(tools)]
+        return [beside(self.grid, tools)] if self.width >= dp(WIDE) else [self.grid, *rows(tools)]
 
     def _seen_numbers(self) -> list[int]:
         return [int(card.removeprefix("s")) for card in self.session.state.seen]
 
     def _grid_tools(self, prompt: NameCard) -> list[Tool]:
         tools = [self._key("search")]
-        if prompt.key == self.asks:
-            tools.append(self._key("stripes"))
-        if prompt.doubtful or not prompt.listed:
-            tools.append(self._key("other"))
         if has_twins(prompt):
             tools.append(self._key("solo", self.solo))
-        if prompt.key == self.asks and self.asks == CARD:
-            tools.append(self._key("pace"))
-        return [*tools, *self._back_key()]
+        if prompt.key != self.asks:
+            return tools
+        return [*tools, self._key("stripes"), *self._stripe_tools()[1:]]
 
     def _stripe_tools(self) -> list[Tool]:
-        return [self._key("numbers"), self._key("pace"), *self._back_key()]
+        """How to tell all cards is chosen before the first of them; afterwards the key takes one back."""
+        return [self._key("numbers"), *(self._back_key() or self.pace_key()), *self.second_keys()]
 
     def _back_key(self) -> list[Tool]:
         return [self._key("back")] if self.session.state.dealt else []
 
+    def pace_key(self) -> list[Tool]:
+        """The way to tell cards, where there is a choice."""
+        return []
+
+    def second_keys(self) -> list[Tool]:
+        """What else may be done with the cards."""
+        return []
+
     def _key(self, name: str, chosen: bool = False) -> Tool:
-        return name, self.say(f"ui.draft.key.{name}"), chosen, lambda: self.use(name)
+        return Tool(name, self.say(f"ui.draft.key.{name}"), lambda: self.use(name), chosen)
 
     def use(self, name: str) -> None:
         """One of the small keys beside the pad."""
@@ -382,3 +374,8 @@ class SummerScene(Scene):
         else:
             self.play.act(self.session.back)
             self.keep()
+
+
+def _is_on_map(group: Group) -> bool:
+    """Is it on the board that these orders are done, and not on a sheet before the player?"""
+    return any(board.march_of(place) in board.WALK for place, _whose in group.spots)
