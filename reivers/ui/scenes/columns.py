@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, RoundedRectangle
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -79,7 +80,7 @@ class Columns(BoxLayout):
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
-        self.height = max(column.minimum_height for column in self.columns)
+        self.height = max(dp(48), *(column.minimum_height for column in self.columns))
 
 
 class Slot(BoxLayout):
