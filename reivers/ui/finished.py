@@ -114,8 +114,8 @@ def own_sheet(session: Session) -> Message:
         there = which(state, SHEET, slot)
         facts[slot] = card_named(there) if there else Message("ui.draft.empty_box")
     for slot in ("office", "grayne"):
-        there = of_kind(state, slot)
-        facts[f"{slot}s"], facts[slot] = len(there), [card_named(card) for card in there] if there else ""
+        cards = [card_named(card) for card in of_kind(state, slot)]
+        facts[f"{slot}s"], facts[slot] = len(cards), cards or ""
     return Message("ui.draft.sheet", facts)
 
 
