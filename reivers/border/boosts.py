@@ -52,7 +52,7 @@ class Power:
         return {"card": self.card, "n": self.dice, "cattle": self.cattle}
 
     def option(self, why_not: Message | None = None) -> Option:
-        key = f"attack.power.{self.kind}"
+        key = f"attack.power.{self.kind}" if self.dice or self.kind != "held" else "attack.power.held_else"
         return Option(self.id, self.aid.label(key) if self.aid else Message(key, self.facts), why_not)
 
 

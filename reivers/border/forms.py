@@ -123,7 +123,8 @@ def _label(row: str) -> Message:
 def named(effect: Mapping[str, Any]) -> Message:
     """An effect in a few words."""
     if "do" in effect:
-        return Message(f"effect.change.{effect['do']}", {"n": 1, **effect})
+        key = f"effect.per.{effect['per']}" if "per" in effect else f"effect.change.{effect['do']}"
+        return Message(key, {"n": 1, **effect})
     return Message(f"effect.standing.{effect['standing']}", {"n": 1, **effect})
 
 

@@ -49,13 +49,32 @@ def _cubes(points: Value) -> int:
     return min(2, -(-(points or 0) // ENDS["cube_track"][1]))
 
 
+@attrs.frozen
+class Driven(Order):
+    """Sheep that are driven from one farm to others, told where the hand picks them up."""
+
+    to: tuple[Order, ...] = ()
+
+
 def carried(orders: Sequence[Order]) -> list[Order]:
     """2.8 A token or a Horse that is carried between the player's box and the map is one order, not two: the
-    place on the map says it."""
+    place on the map says it. So are Sheep that are driven from one farm to others."""
     boxed = {order.piece: order for order in orders if order.place == BOX}
     rode = [order for order in orders if order.piece == "horse" and order.place != BOX]
-    said = _tokens_carried(orders, boxed) | _horses_carried(rode, boxed)
+    said = _tokens_carried(orders, boxed) | _horses_carried(rode, boxed) | _sheep_driven(orders)
     return [now for order in orders if (now := said.get(order, order)) is not None]
+
+
+def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
+    """As many Sheep leave one farm as come to others, and none was laid down or stood up meanwhile."""
+    moved = [order for order in orders if order.piece == "sheep"]
+    left = [order for order in moved if _change(order) < 0]
+    turned = any(order.piece == "sheep_lying" for order in orders)
+    if turned or len(left) != 1 or sum(_change(order) for order in moved) != 0:
+        return {}
+    source, to = left[0], tuple(order for order in moved if order is not left[0])
+    driven = Driven(source.place, source.piece, source.was, source.now, to)
+    return {**dict.fromkeys(to), source: driven}
 
 
 def _tokens_carried(orders: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
@@ -128,6 +147,8 @@ def _change(order: Order) -> int:
 def _said(order: Order, change: int, putting_right: bool) -> Message:
     """One order. `n` counts what moves; `was` and `now` are for the eye that checks."""
     kind, _, whose = order.piece.partition(":")
+    if isinstance(order, Driven):
+        return _driven(order, abs(change))
     if isinstance(order.was, str) or isinstance(order.now, str):
         return _exchanged(order, kind, whose)
     was, now = order.was or 0, order.now or 0
@@ -137,6 +158,12 @@ def _said(order: Order, change: int, putting_right: bool) -> Message:
     if now > last:
         return Message(f"do.{at}.beyond", {**facts, "full": full, "over": now - full})
     return Message(f"do.{at}.{'more' if change > 0 else 'fewer'}", facts)
+
+
+def _driven(order: Driven, n: int) -> Message:
+    """From here to there, with what stands at each then."""
+    there = [Message("do.sheep_driven_to", {"place": one.place, "now": one.now}) for one in order.to]
+    return Message("do.sheep_driven", {"place": order.place, "n": n, "now": order.now or 0, "to": there})
 
 
 def _exchanged(order: Order, kind: str, whose: str) -> Message:

@@ -303,7 +303,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         return True
 
     def _stands_after(self) -> str:
-        return self.teller.undo() or self.say("text.start")
+        return self.teller.stands_after() or self.say("text.start")
 
 
 Builder.load_file(str(Path(__file__).with_name("play.kv")))

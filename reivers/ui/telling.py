@@ -18,6 +18,11 @@ from .library import Sitting
 FEW = 4
 """So many throws of the app are shown on the page; where there are more, they stand in Why."""
 MARKED = ("app", "table", "default")
+SHORT = {
+    "winter.turn": "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
+    "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
+}  # fmt: skip
+"""2.10 The steps of a Winter as a person calls them, by the first of these answers that they hold."""
 
 
 Spot = tuple[str, str]
@@ -217,10 +222,17 @@ class Teller:
 
     # -- undo -----------------------------------------------------------------------------------------------
 
-    def undo(self) -> str:
-        """What Undo would take back; empty if there is nothing."""
+    def stands_after(self) -> str:
+        """The title of the step that led here; empty at the start."""
         steps = self._session.steps()
         return self._say(steps[-1].title) if steps else ""
+
+    def undo(self) -> str:
+        """What Undo would take back, as short as a key wants it; empty if there is nothing."""
+        steps = self._session.steps()
+        held = {entry.key for entry in steps[-1].entries} if steps else set()
+        short = next((words for key, words in SHORT.items() if key in held), "")
+        return self._words.say(short, steps[-1].title.facts) if short else self.stands_after()
 
     def can_redo(self) -> bool:
         return any(step.undone for step in self._session.journal.steps())

@@ -327,13 +327,13 @@ def test_hidden_odds_show_neither_vp_nor_bars_and_choose_nothing(table: Table) -
 
     to_choice(table)
     assert any(row.parts for row in table.stage.widgets(TargetRow))
-    table.stage.press(table.labelled("Hide odds"))
+    table.touch("odds")
     rows = list(table.stage.widgets(TargetRow))
     assert rows
     assert not any(row.worth or row.parts or row.chosen for row in rows)
     assert not table.screen.ready
     table.touch("raid/SWM/nithsdale")
-    assert table.screen.action == "Commit 2 Horses to Nithsdale"
+    assert table.screen.action == "Commit 2 Horses to Nithsdale, then\N{NO-BREAK SPACE}flip"
 
 
 def test_rows_are_sorted_as_the_player_wants(table: Table) -> None:

@@ -18,12 +18,12 @@ from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
 from reivers.ui.scenes.attackpage import DECIDED, RIDES, AttackPage
 from reivers.ui.scenes.backs import turned
-from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.choice import ChoicePad
 from reivers.ui.scenes.dicetray import MendPad, Tray, WardenTray
-from reivers.ui.scenes.parts import Backs, DieColumn, column, heading
+from reivers.ui.scenes.parts import Backs, DieColumn, column
 from reivers.ui.scenes.reveal import Reveal, Tie
+from reivers.ui.scenes.rows import RowScene
 from reivers.ui.scenes.seen import Seen
 from reivers.ui.scenes.tale import Tale, read
 from reivers.ui.scenes.tokenpad import TokenPad
@@ -33,14 +33,13 @@ from reivers.ui.widgets import Text
 
 CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
 """What may be added: switches beside the pad of what comes next."""
-PAD_SHARE, ABOVE = 0.62, 0.24
+PAD_SHARE, ABOVE = 0.62, 0.31
 """What a pad may take of the height; and what the cards may take above a pad that needs all it can get."""
 TALL = ("attack.target", "glance.farms")
 """Pads that need all the height they can get."""
 AFTER = 0.2
 """Seconds in which the orders come to light when all before them is told."""
 QUESTIONS = {
-    "attack.target": "scene.where",
     "attack.powers": "scene.add_and_throw",
     "rival.guards": "scene.answer_them",
     "attack.warden": "scene.warden_die",
@@ -48,14 +47,15 @@ QUESTIONS = {
     "combat.reroll": "scene.your_reroll",
     "token.turned": "scene.turn_token",
     "winter.turn": "scene.which_card",
+    "combat.stolen_sheep": "scene.where_sheep",
 }
 """Shorter questions for what the page already shows."""
 
 
-class AttackScene(Scene):
+class AttackScene(RowScene):
     """The page of one attack."""
 
-    speaks = True
+    speaks = read_at_end = True
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.hoped: float | None = None
@@ -70,7 +70,7 @@ class AttackScene(Scene):
         to_end = Clock.create_trigger(self._to_end, -1)
         self.ids.page.bind(height=to_end)
         self.ids.scroll.bind(height=to_end)
-        self.bind(height=self._give_share)
+        self.bind(height=self._give_share, filled=self._give_share)
 
     def _to_end(self, *_time: float) -> None:
         """A page that grows downward is read at its end, or where something moves."""
@@ -204,7 +204,8 @@ class AttackScene(Scene):
         written.write(page)
         self.columns, self.motion = written.columns, written.motion
         self.motion.watcher = self._watch
-        self.orders_box = column()
+        self.orders_box = self.unfolded = column()
+        self.orders_box.spacing = theme.gap * 0.15
         self._write_board(self.teller.orders())
         below = [*written.outlook(), self.orders_box]
         if tale.result or tale.at_home:
@@ -218,9 +219,7 @@ class AttackScene(Scene):
 
     def _write_board(self, groups: list[Group]) -> None:
         self.orders_box.clear_widgets()
-        if groups:
-            self.orders_box.add_widget(heading(self.say("scene.on_the_board")))
-            self.write_orders(self.orders_box, groups)
+        self.write_orders(self.orders_box, groups)
 
     def foresee(self, run: Run) -> None:
         """The orders as they will be with what is chosen now."""
@@ -239,8 +238,11 @@ class AttackScene(Scene):
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
             key = "scene.your_attack"
-        below = prompt.key == "attack.target"  # its pad needs the room, and tells the rule at its end
-        return (capital(self.say(key, prompt.facts)) if key else question), "" if below else section
+        if (
+            prompt.key == "attack.target"
+        ):  # its pad needs the room: the card asks, and the rule stands at its end
+            return "", ""
+        return (capital(self.say(key, prompt.facts)) if key else question), section
 
     def pad_of(self, prompt: Prompt) -> Pad:
         half = self.sitting.half()
@@ -264,10 +266,13 @@ class AttackScene(Scene):
 
     def _give_share(self, *_changed: Any) -> None:
         """Above a tall pad the card is seen whole, and the eight backs as well where the page is high."""
-        card = theme.target * 1.1 + theme.gap * 2.6
-        backs = theme.target * 0.8 + theme.gap * 1.5
+        rows = self.ids.page.children[::-1]
+        if not self.tall or not self.height or len(rows) < 2:
+            self.share = PAD_SHARE
+            return
+        card, backs = rows[1].height + theme.gap * 1.25, rows[0].height + theme.gap * 1.25
         above = card + backs if card + backs < self.height * ABOVE else card
-        self.share = max(PAD_SHARE, 1 - above / self.height) if self.tall and self.height else PAD_SHARE
+        self.share = max(PAD_SHARE, 1 - above / self.height)
 
     def inner_pad(
         self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, throw: Any, half: Any

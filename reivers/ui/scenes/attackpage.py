@@ -32,6 +32,12 @@ DECIDED = (
     "combat.battle_won", "combat.battle_tied", "combat.rising_tied", "combat.rising_catholic",
     "combat.rising_protestant",
 )  # fmt: skip
+CAME_TO = {
+    "combat.raid": "scene.stands",
+    "combat.gaolbreak": "scene.freed",
+    "combat.gaol_held": "scene.gaol_holds",
+}
+"""What a fight came to, in fewer words: who was captured or hanged is shown below."""
 RIDES = ("attack.warden_rides", "rival.warden")
 FADE, FALL, SLIDE = 0.4, 0.15, 0.6
 """Seconds in which a band comes to light, each check falls to "no", and the odds slide."""
@@ -61,7 +67,8 @@ class AttackPage:
     def head(self) -> CardHead:
         """Whose card, which, and what it came to."""
         title = self.say("scene.card", {"target": self.tale.card})
-        text = self.beats()[2] if self.tale.place or self.tale.at_home else ""
+        asks = self.session.prompt is not None and self.session.prompt.key == "attack.target"
+        text = self.beats()[2] if self.tale.place or self.tale.at_home or asks else ""
         return CardHead(family=self.tale.family, title=title, text=text, own=self.own)
 
     def beats(self) -> list[str]:
@@ -180,8 +187,8 @@ class AttackPage:
 
     def _write_result(self, page: Widget, tell: Tell) -> None:
         facts = tell.message.facts
-        stands = tell.message.key == "combat.raid"
-        said = self.say("scene.stands", facts) if stands else self.words.say(tell.message)
+        short = CAME_TO.get(tell.message.key)
+        said = self.say(short, {**facts, "n": facts.get("hits")}) if short else self.words.say(tell.message)
         self._add(page, self._beside(said), tell)
         if facts.get("captures") and board.FAMILY_OF.get(facts["march"]):
             key = "scene.captured_own" if self.own else "scene.captured"
@@ -241,15 +248,19 @@ class AttackPage:
 
     def afterwards(self) -> list[str]:
         """Score, luck, and what tempts them next."""
-        counted = " · ".join(line for line in (self._score(), self._luck()) if line)
-        return [line for line in (counted, self._next()) if line]
+        counted = [line for line in (self._score(), self._luck()) if line]
+        lines = [" · ".join(counted)] if self.own else counted
+        return [line for line in (*lines, self._next()) if line]
 
     def _score(self) -> str:
         if self.tale.result is None:
             return ""
         points = [order for tell in self.tale.told for order in tell.orders if order.place == "vp"]
+        if not points and not self.own:
+            caught = self.tale.march == self.state.home and self.tale.result.message.facts.get("captures")
+            return self.say("scene.score_gaol") if caught else ""
         if not points:
-            return self.say("scene.score_none") if self.own else ""
+            return self.say("scene.score_none")
         was, now = int(points[0].was or 0), int(points[-1].now or 0)
         if self.state.rivals_only:
             return self.say("scene.score_told", {"n": now - was})

@@ -11,6 +11,7 @@ from reivers.border import board
 from reivers.border.attacks import DECLINE
 from reivers.border.state import horses
 from reivers.kernel.errors import IllegalAnswer
+from reivers.ui.lettering import measure
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import Figures
 from reivers.ui.scenes.parts import Shared, beside
@@ -24,7 +25,7 @@ LOW_KEY = 0.76
 """How high the keys above the targets are, in usual keys: the targets need the room."""
 FEW_HORSES = 3
 """So many keys stand beside their words."""
-TARGET, HORSES = "attack.target", "attack.horses"
+TARGET, HORSES, UNSEEN = "attack.target", "attack.horses", "advice.tokens_unseen"
 
 
 class TargetRow(Press, BoxLayout):
@@ -74,9 +75,10 @@ class ChoicePad(Pad):
             self.rows[option.id] = row
         self.below = Text(role="small", ink="ink_soft")
         self.add_widget(self.below)
-        self.hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
-        self.hide.bind(on_release=lambda _key: self.scene.switch_odds())
-        self.add_widget(self.hide)
+        if not hasattr(self, "sort_keys"):
+            show = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+            show.bind(on_release=lambda _key: self.scene.switch_odds())
+            self.add_widget(show)
 
     def _horses(self) -> None:
         most, able = max(self.table.most_horses, 1), horses(self.session.state)
@@ -102,14 +104,16 @@ class ChoicePad(Pad):
         return self.say(key, {"n": able, "most": most})
 
     def _sorts(self) -> None:
-        keys = Shared(len(SORTS), widest=2.2, tall=LOW_KEY)
-        self.sort_keys = []
-        for sort in SORTS:
-            key = Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}")
-            key.font_size = theme.size("small") * theme.room * min(theme.text, MOST_TEXT)
+        """How the targets are sorted; beside these keys, the one that hides the odds."""
+        keys = Shared(len(SORTS) + 1, widest=2.2, tall=LOW_KEY)
+        self.sort_keys = [Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS]
+        for key, sort in zip(self.sort_keys, SORTS, strict=True):
             key.bind(on_release=lambda _key, sort=sort: self.enter({**self.entered, "sort": sort}))
-            self.sort_keys.append(key)
+        hide = Cell(text="\n".join(self.say("scene.hide_odds").split()), option="odds", halign="center")
+        hide.bind(on_release=lambda _key: self.scene.switch_odds())
+        for key in (*self.sort_keys, hide):
             keys.add_widget(key)
+        keys.bind(width=_fit_words)
         self.add_widget(keys)
 
     # -- taps -----------------------------------------------------------------------------------------------
@@ -169,7 +173,8 @@ class ChoicePad(Pad):
         row = next((one for one in self.table.rows if one.id == chosen), None)
         if row is None or row.kind == "battle":
             return self.say("scene.commit_to", {"n": n, "target": self.rows[chosen].name})
-        return self.say("scene.commit", {"n": n, "place": row.place})
+        flips = "scene.commit_flip" if row.place != board.DEBATEABLE_LAND else "scene.commit"
+        return self.say(flips, {"n": n, "place": row.place})
 
     def _advised(self) -> list[advice.Row]:
         """The rows in the order that the player wants: without odds, by March."""
@@ -199,23 +204,34 @@ class ChoicePad(Pad):
 
     def _dice(self, row: advice.Row) -> Iterable[str]:
         """Where the dice come from, and how many misses may be thrown again."""
-        parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in row.parts]
+        items = sorted(row.parts, key=lambda item: item.source != "horses")
+        parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in items]
         facts = {"parts": " + ".join(part for part in parts if part), "n": row.dice, "plus": row.plus}
         again = [self.say("scene.may_reroll", {"n": row.rerolls})] if row.rerolls else []
         yield " · ".join((self.say("scene.pool", facts), *again))
 
     def _below(self, chosen: advice.Row | None) -> Iterable[str]:
-        """What the chosen row leaves open, what was assumed, and what cannot be attacked, by reason."""
-        if theme.show_odds:
-            yield from self._figures().beyond(chosen) if chosen else ()
-            yield from (self.words.say(note) for note in self.table.notes)
+        """What cannot be attacked, by reason; what the chosen row leaves open, and what was assumed."""
         reasons: dict[str, list[str]] = {}
         for option in self.prompt.options:
             if option.why_not is not None:
                 reasons.setdefault(self.words.say(option.why_not), []).append(self.label(option))
         for reason, names in reasons.items():
             yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
+        if theme.show_odds:
+            beyond = list(self._figures().beyond(chosen)) if chosen else []
+            yield from beyond
+            yield from (self.words.say(note) for note in self.table.notes if not beyond or note.key != UNSEEN)
         yield self.say("ui.rule", {"section": self.prompt.section})
+
+
+def _fit_words(keys: Shared, width: float) -> None:
+    """The words are as large as the narrowest key allows."""
+    size = theme.size("small") * theme.room * min(theme.text, MOST_TEXT)
+    words = [word for key in keys.children for word in key.text.split()]
+    widest = max(measure(word, "cell")[0] for word in words) * size / (theme.size("cell") * theme.scale)
+    for key in keys.children:
+        key.font_size = size * min(1, (width / keys.columns - theme.gap) / widest)
 
 
 def _in_walking_order(row: advice.Row) -> int:

@@ -5,17 +5,21 @@ from typing import Any
 
 from reivers import advice
 from reivers.border import board
+from reivers.border.forms import named
 from reivers.border.guards import WARDEN
 from reivers.border.state import count
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.prompts import GoOn, Prompt, Roll
+from reivers.ui.lettering import measure
 from reivers.ui.marks import target_icon
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import against
 from reivers.ui.scenes.parts import Chip, IconCell, Shared
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Key, OptionRow, Text, Wrap
+from reivers.ui.widgets import Cell, Key, OptionRow, Text
 
+SMALLEST = 0.75
+"""How small the words on a farm's key may become so that all farms stand in one line."""
 BELOW = ("attack.target", "winter.notoriety")
 """What may be asked below chips, besides dice."""
 
@@ -45,10 +49,20 @@ class ChipsPad(Pad):
         gain = self.scene.gains().get(option.id)
         if gain is not None:
             chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})
-            chip.note = chip.note or " · ".join((against(self.words, gain.outlook), *self._keep(gain)))
+            does = self._does(option) or [against(self.words, gain.outlook)]
+            chip.note = chip.note or " · ".join((*does, *self._keep(gain)))
+        elif not chip.note:
+            chip.note = " · ".join(self._does(option))
         if chip.legal:
             chip.bind(on_release=lambda chip: self.toggle(chip.option))
         return chip
+
+    def _does(self, option: Any) -> list[str]:
+        """What a held card does that adds no dice, as far as anybody has told."""
+        if option.label is None or option.label.key != "attack.power.held_else":
+            return []
+        effects = self.session.fact(f"summer:{option.label.facts['card']}", "effects")
+        return [self.words.say(named(effect)) for effect in effects or ()]
 
     def _keep(self, gain: advice.Chip) -> Iterator[str]:
         """7.5 The Warden comes once a game: what he is worth now, and if he waits; and who comes along."""
@@ -217,15 +231,21 @@ class SheepPad(Pad):
         return []
 
     def build(self) -> None:
-        self.cells: list[Cell] = []
-        farms = Wrap()
-        for option in self.prompt.legal():
-            cell = Cell(text=self.label(option), option=option.id)
-            cell.font_size = theme.size("row") * theme.scale
+        self.cells = [Cell(text=self.label(option), option=option.id) for option in self.prompt.legal()]
+        self.farms = Shared(2, widest=9)
+        for cell in self.cells:
             cell.bind(on_release=lambda cell: self.tap(cell.option))
-            self.cells.append(cell)
-            farms.add_widget(cell)
-        self.add_widget(farms)
+            self.farms.add_widget(cell)
+        self.farms.bind(width=self._in_lines)
+        self.add_widget(self.farms)
+
+    def _in_lines(self, farms: Shared, width: float) -> None:
+        """All farms in one line, or two in each of two lines, where a smaller type would be too small."""
+        widest = max(measure(self.label(option), "cell")[0] for option in self.prompt.legal()) + 2 * theme.gap
+        share = width / len(self.cells) / widest
+        farms.columns = len(self.cells) if share > SMALLEST else 2
+        for cell in self.cells:
+            cell.font_size = theme.size("cell") * theme.scale * min(1, width / farms.columns / widest)
 
     def tap(self, farm: str) -> None:
         """One of the Sheep goes here. Where each farm gets one at most, a second tap takes it back."""

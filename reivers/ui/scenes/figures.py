@@ -31,11 +31,11 @@ class Figures:
             yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
 
     def beyond(self, row: advice.Row) -> Iterator[str]:
-        """What its token may be, and what is left for the last card."""
-        if not row.snow:
-            yield from self._token(row)
+        """What is left for the last card, and what its token may be."""
         if row.then:
             yield " · ".join(self._then(row.then))
+        if not row.snow:
+            yield from self._token(row)
 
     def _expected(self, row: advice.Row) -> Iterator[str]:
         """The chance of any hit at all comes first; a Gaolbreak's first hit frees somebody."""
@@ -81,7 +81,7 @@ class Figures:
             what = self.words.say(_lies(guess))
             shares[what] = shares.get(what, 0.0) + guess.share * pile
         said = [Message("scene.times", {"what": what, "times": round(n)}) for what, n in shares.items()]
-        yield self.say("scene.token_may_be", {"what": said})
+        yield self.say("scene.token_average", {"total": pile, "what": said})
 
     def _then(self, then: advice.Then) -> Iterator[str]:
         facts = {"n": then.horses, "kind": then.kind, "place": then.place, "vp": _one(then.vp)}

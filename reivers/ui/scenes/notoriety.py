@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from reivers import advice
 from reivers.border.board import FAMILIES, WALK
@@ -14,8 +13,8 @@ from reivers.ui.lettering import measure, write
 from reivers.ui.marks import draw_mark
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
-from reivers.ui.scenes.base import Scene
-from reivers.ui.scenes.parts import Drawn, heading
+from reivers.ui.scenes.parts import Drawn
+from reivers.ui.scenes.rows import RowScene
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, Press, Text
 
@@ -128,7 +127,7 @@ class TracksPad(Pad):
         return "\n".join([self.say(f"scene.place_{case}"), *gains, *over])
 
 
-class NotorietyScene(Scene):
+class NotorietyScene(RowScene):
     """The five tracks."""
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
@@ -138,17 +137,6 @@ class NotorietyScene(Scene):
     def gains(self) -> dict[str, Any]:
         """Cards of this page have no odds."""
         return {}
-
-    def fill(self, page: Widget) -> None:
-        """What one more point brings in each March, in a sentence."""
-        super().fill(page)
-        prompt = self.session.prompt
-        if prompt is not None and prompt.key in (CARDS, POINTS) and theme.show_odds:
-            page.add_widget(heading(self.say("scene.one_more")))
-            legal = {option.id for option in prompt.legal()} if prompt.key == POINTS else set(WALK)
-            for step in advice.notoriety_steps(self.session.state, self.session.glance):
-                if step.march in legal:
-                    page.add_widget(Text(text=self.words.say(step.says), role="row"))
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if self.session.asks_fact:

@@ -182,6 +182,7 @@ class Shared(Wrap):
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
+        widget.bind(size=self._refit)  # a key that was written anew asks for a size of its own
         self._fit(widget)
 
 

@@ -19,13 +19,15 @@ from reivers.ui import icons
 from reivers.ui.marks import draw_mark, target_icon
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.scenes.backs import turned
-from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.parts import GOLD, Backs, Drawn, heading
+from reivers.ui.scenes.rows import RowScene
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import LineKey, Press, Text
 
-TARGETS = "winter.targets"
+TARGETS, DECK_MADE, PLACED = "winter.targets", "winter.deck_made", "winter.notoriety_placed"
+LARGE_BACKS = 1.1
+"""How high the eight cards are while nothing else is to be seen, in usual keys."""
 
 
 class TargetCard(Press, BoxLayout):
@@ -167,7 +169,7 @@ def _use_of(row: advice.Row, *, told: bool = False) -> Message:
     return Message(f"scene.pair_{battle}", facts)
 
 
-class TargetsScene(Scene):
+class TargetsScene(RowScene):
     """The choice of two cards, and the deck that nobody has seen."""
 
     def pad_of(self, prompt: Prompt) -> Pad:
@@ -175,9 +177,21 @@ class TargetsScene(Scene):
             return CardsPad(self, prompt, self.sitting.half())
         return super().pad_of(prompt)
 
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        question, section = super().ask(prompt)
+        short = prompt is not None and prompt.key == TARGETS
+        return (self.say("scene.which_two") if short else question), section
+
     def fill(self, page: Widget) -> None:
-        """While the deck rests: eight backs, all alike."""
-        if isinstance(self.session.prompt, GoOn):
-            page.add_widget(Backs(turned=turned(self.session)))
+        """While the deck rests: eight backs, all alike. Then what happened, unless the orders or the cards
+        say it, and what the hands have to do."""
+        told = self.session.page_told
+        made = next((one.message.facts for one in told if one.message.key == DECK_MADE), None)
+        if made is not None and isinstance(self.session.prompt, GoOn):
+            page.add_widget(Backs(turned=turned(self.session), height=theme.target * LARGE_BACKS))
             page.add_widget(Text(text=self.say("scene.nobody_knows"), role="order"))
-        super().fill(page)
+            page.add_widget(Text(text=self.say("scene.yours_in_it", {"cards": made["targets"]}), role="body"))
+        rest = [one for one in told if one.message.key not in (DECK_MADE, PLACED)]
+        said = self.sitting.boxed.said(rest, self.session.settings)
+        self.write_happened(page, [self.words.say(message) for message, _items in said])
+        self.write_orders(page, self.teller.orders())

@@ -1,0 +1,52 @@
+"""Pages of which no row is ever seen in part while they rest: the board's last orders, line by line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from reivers.ui.scenes.base import Scene
+from reivers.ui.telling import Group
+from reivers.ui.widgets import Text
+
+MOST_FREE = 0.5
+"""So much of the room above a pad may stay free so that no row is cut."""
+
+
+class RowScene(Scene):
+    """A page of rows. One that is longer than its room is read from its beginning, or at its end."""
+
+    read_at_end = False
+    unfolded: Widget | None = None
+    """A part of the page that is rows itself."""
+
+    def write_orders(self, page: Widget, groups: list[Group]) -> None:
+        """Line by line, each a row of its own."""
+        for group in groups:
+            page.add_widget(Text(text=group.heading, role="place", ink="accent"))
+            for line in group.lines:
+                page.add_widget(Text(text=line, role="order"))
+
+    def _fit_map(self, *time: float) -> None:
+        super()._fit_map(*time)
+        room = self.height - self.ids.dock_box.height
+        if self.filled > room:
+            free = self._free(room)
+            self.ids.room.height = free if free < room * MOST_FREE else 0
+
+    def _free(self, room: float) -> float:
+        """What must stay free so that the first row in sight, or the last one, is seen whole."""
+        tops, over = list(self._tops(self.ids.page)), self.filled - room
+        if self.read_at_end:
+            return next((top for top in tops if top >= over), over) - over
+        return room - max(top for top in [0, *tops] if top <= room)
+
+    def _tops(self, rows: Any, at: float = 0) -> Iterator[float]:
+        """Where each row begins, from the upper edge of the page."""
+        at += rows.padding[1]
+        for row in reversed(rows.children):
+            if row is self.unfolded:
+                yield from self._tops(row, at)
+            else:
+                yield at - rows.spacing / 2
+            at += row.height + rows.spacing

@@ -1,0 +1,87 @@
+"""How the pages of Winter look while they rest: no row is cut, nothing is said twice, keys are short."""
+
+from typing import Any
+
+import pytest
+
+from .checks import texts
+from .test_winter_scenes import Table, moments, table, to_choice, to_dice  # noqa: F401  (a fixture)
+
+PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
+
+
+def cut_rows(hand: Table) -> list[str]:
+    """The rows of the page of which only a part is seen above, as words."""
+    scene = hand.screen.scene
+    page, scroll = scene.ids.page, scene.ids.scroll
+    edge = scroll.to_window(scroll.x, scroll.top)[1]
+    rows: list[Any] = [row for row in page.children if row is not scene.unfolded]
+    rows += scene.unfolded.children if scene.unfolded else []
+    spans = [(row, row.to_window(row.x, row.y)[1], row.to_window(row.x, row.top)[1]) for row in rows]
+    return [getattr(row, "text", str(row)) for row, low, high in spans if low + 2 < edge < high - 2]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, WIDE], ids=["phone", "tablet", "wide"])
+def test_no_row_is_cut_at_the_head_of_a_page_of_winter(table: Table, size: tuple[int, int]) -> None:  # noqa: F811
+    table.stage.resize(*size)
+    for name in moments(table):
+        table.stage.pump(8)
+        assert cut_rows(table) == [], name
+
+
+def test_2_10_undo_says_in_a_few_words_what_it_takes_back(table: Table) -> None:  # noqa: F811
+    said = {}
+    for name in moments(table):
+        said[name] = table.screen.undo_text.removeprefix("Undo: ")
+    wanted = {"targets": "your Notoriety", "guards": "attack 1", "sheep": "the dice", "choice": "attack 3"}
+    assert {name: said[name] for name in wanted} == wanted
+    assert said["warden"] == said["dice"] == "the token"
+    assert said["rerolls"] == said["spoils"] == "the dice"
+
+
+def test_9_5_a_stolen_sheep_is_one_order(table: Table) -> None:  # noqa: F811
+    table.notoriety()
+    table.targets()
+    table.turn()
+    table.primary()
+    table.faces(1, 4, 5)
+    told = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts(table.stage) if "Sheep" in text]
+    assert "Sheep from Eden Valley (now 0) to Liddesdale (now 2)" in told
+    table.touch("SMM/tweeddale")
+    assert not any("add 1 Sheep" in text for text in texts(table.stage))
+
+
+def test_a_held_card_that_adds_no_dice_says_what_it_does(table: Table) -> None:  # noqa: F811
+    from reivers.ui.scenes.parts import Chip
+
+    to_dice(table)
+    (chip,) = [one for one in table.stage.widgets(Chip) if one.option == "held:38"]
+    assert (chip.name, chip.note) == ("Play Devil's Beeftub", "1 VP for each hit")
+
+
+def test_9_4_the_eight_backs_stand_above_the_choice(table: Table) -> None:  # noqa: F811
+    from reivers.ui.scenes.parts import Backs
+
+    to_choice(table)
+    for size in (PHONE, TABLET, WIDE):
+        table.stage.resize(*size)
+        (backs,) = table.stage.widgets(Backs)
+        scroll = table.screen.scene.ids.scroll
+        assert backs.to_window(backs.x, backs.top)[1] <= scroll.to_window(scroll.x, scroll.top)[1] + 1, size
+    assert any("Where do you strike?" in text for text in texts(table.stage))
+
+
+def test_9_4_what_is_left_and_what_was_assumed_stand_below_the_rows(table: Table) -> None:  # noqa: F811
+    to_choice(table)
+    below = table.screen.pad.below.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Then left for your last card: 1 Horse, best Raid the Debateable Land" in below
+    assert "Token unseen: average of 18 (6 × 0 dice, 8 × 1 die, 3 × 2 dice and 1 × 3 dice)" in below
+    assert below.count("Token unseen") == 1
+    assert "Debateable Land: " in below, "what the card does not reach, with the reason"
+
+
+def test_3_13_what_a_point_brings_is_said_once(table: Table) -> None:  # noqa: F811
+    page = table.screen.scene.ids.page
+    assert list(page.children) == []
+    brings = {track.march: track.brings for track in table.screen.pad.tracks}
+    assert brings["DL"].splitlines() == ["2nd alone", "+1 die", "+1 VP in Spring"]
