@@ -26,7 +26,37 @@ def around(stage: Any) -> Moments:
     yield from _records(shell)
     for name, tool in tools().items():
         yield from laid(shell, f"tool-{name}", functools.partial(_lay, shell, tool))
+    yield from _filled_tools(shell)
     yield from _library(shell)
+
+
+def _filled_tools(shell: Any) -> Moments:
+    """The tools with something entered: a raid that was fought, a rich farm, an Office, a turn's VP."""
+    from reivers.ui.tools import pages as tools
+
+    page = {name: functools.partial(tool, shell) for name, tool in tools().items()}
+    fought = page["combat"]()
+    for side, faces in {"attack": (6, 6, 4, 3, 1), "defense": (5, 6, 2)}.items():
+        for face in faces:
+            fought.entries[side].keys[face].dispatch("on_release")
+    yield from over(shell, "tool-combat-fought", lambda: fought)
+    for part in ("farms", "cubes", "tracks", "battles"):
+        target = page["target"]()
+        target.entries["card"].choose("cross")
+        target.entries["part"].choose("farms")
+        for _ in range(3):
+            target.entries["sheep"].keys[1].dispatch("on_release")
+        target.entries["part"].choose(part)
+        yield from over(shell, f"tool-target-{part}", functools.partial(_same, target))
+    sheet = page["score"]()
+    for entry in list(sheet.entries.values())[1:6]:
+        for _ in range(4):
+            entry.keys[1].dispatch("on_release")
+    yield from over(shell, "tool-score-filled", lambda: sheet)
+
+
+def _same(page: Any) -> Any:
+    return page
 
 
 def _games(shell: Any) -> Moments:

@@ -247,6 +247,11 @@ class Journal:
         shown = [entry.place for entry in map(self.entries.__getitem__, undone) if entry.shown]
         self.foreseen = max([self.foreseen, *shown])
 
+    def has_shown_since(self, n: int) -> bool:
+        """Whether going to an entry takes back one that brought something hidden to light."""
+        kept = {entry.n for entry in self.path(n)}
+        return any(entry.shown for entry in self.path(self.at) if entry.n not in kept)
+
     def leave_after(self, n: int) -> dict[str, Any]:
         """Go on from an entry, where a later one no longer fits: what came after it is a line that was left,
         and nothing can be redone. The record of it, to be kept."""

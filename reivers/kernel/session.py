@@ -216,12 +216,17 @@ class Session(Core):
 
     # -- back and forth --------------------------------------------------------------------------------------
 
-    def undo(self) -> None:
-        """Back to before the last step."""
+    @property
+    def before_last(self) -> int:
+        """The entry that an undo goes back to."""
         steps = self.steps()
         if not steps:
             raise IllegalAnswer("illegal.nothing_to_undo")
-        self.go(steps[0].entries[0].parent if len(steps) == 1 else steps[-2].last)
+        return steps[0].entries[0].parent if len(steps) == 1 else steps[-2].last
+
+    def undo(self) -> None:
+        """Back to before the last step."""
+        self.go(self.before_last)
 
     def redo(self) -> None:
         """Forward by one step that was undone."""

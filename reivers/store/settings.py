@@ -37,6 +37,8 @@ class Settings:
     left_hand: bool = False
     ask_everything: bool = False
     hide_odds: bool = False
+    tick_orders: bool = False
+    strict_undo: bool = False
 
     def but(self, **changed: Any) -> "Settings":
         """The same with some of them changed, as far as the new values are legal."""

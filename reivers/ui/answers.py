@@ -15,12 +15,19 @@ def answered(tool: str, words: Words, given: Answer, answer: Answer) -> list[str
     return list(_SAY[tool](words, given, answer))
 
 
-def _combat(words: Words, _given: Answer, answer: Answer) -> Iterable[str]:
+def _combat(words: Words, given: Answer, answer: Answer) -> Iterable[str]:
+    """Who gets how much, then all the rest."""
+    if not given["attack"] and not given["defense"]:
+        yield words.say("tools.no_dice")
+        return
+
     def figure(name: str, value: Any) -> str:
         key = "tools.figure" if type(value) is int else "tools.answer"
         return words.say(key, {"name": words.say(f"quick.combat.{name}"), "value": _said(value, words)})
 
-    yield " · ".join(figure(name, value) for name, value in answer.items())
+    first = [name for name in ("winner", "attacker_vp", "defender_vp") if name in answer]
+    yield " · ".join(figure(name, answer[name]) for name in first)
+    yield " · ".join(figure(name, value) for name, value in answer.items() if name not in first)
 
 
 def _odds(words: Words, _given: Answer, answer: Answer) -> Iterable[str]:

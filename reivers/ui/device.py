@@ -1,7 +1,7 @@
 """What the device can do besides showing a screen: speak, buzz, sound, stay awake, share, pick a document.
 
-Each part is looked for once and guarded: what a device lacks is not offered, and what fails is silent, for no
-game may stop because a voice is missing. The parts for Android are in reivers.ui.android.
+Each part is looked for once and guarded: what a device lacks cannot be switched on, and what fails is silent,
+for no game may stop because a voice is missing. The parts for Android are in reivers.ui.android.
 """
 
 import contextlib

@@ -1,16 +1,60 @@
 """What is entered on a page: one of a few, a number, faces of dice, yes or no."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from reivers.ui.pads import Stepper
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Die, OptionRow, Text, Wrap
 
 Changed = Callable[[Any], None]
+
+
+class Segments(Wrap):
+    """Keys that fill their line from edge to edge: all equally wide or, where the longest word does not allow
+    it, each as wide as it must be. In more lines only if one is not enough."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._share_soon = Clock.create_trigger(self._share, -1)
+        self.bind(width=self._share_soon, children=self._share_soon)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """One more key, which may change its width with its word."""
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(texture_size=self._share_soon)
+
+    def _share(self, *_time: float) -> None:
+        cells = self.children[::-1]
+        between, width = self.spacing[0], self.width - 1
+        needed = [max(theme.target, cell.texture_size[0] + 2 * theme.gap) for cell in cells]
+        for line in lines_of(needed, width, between):
+            room = width - between * (len(line) - 1)
+            even, spare = room / len(line), room - sum(needed[n] for n in line)
+            equal = even >= max(needed[n] for n in line)
+            for n in line:
+                cells[n].least = even if equal else needed[n] + spare / len(line)
+
+
+def lines_of(needed: Sequence[float], width: float, between: float) -> list[list[int]]:
+    """Which of some keys stand beside each other: as few lines as possible and, if it takes no more of them
+    than that, all equally full."""
+    packed: list[list[int]] = [[]]
+    for n, one in enumerate(needed):
+        taken = sum(needed[other] + between for other in packed[-1])
+        if packed[-1] and taken + one > width:
+            packed.append([])
+        packed[-1].append(n)
+    beside = max(1, int((width + between) / (max(needed, default=1) + between)))
+    columns = ceil(len(needed) / ceil(len(needed) / beside)) if needed else 1
+    even = [list(range(first, min(first + columns, len(needed)))) for first in range(0, len(needed), columns)]
+    return even if len(even) == len(packed) else packed
 
 
 class Chips(Column):
@@ -22,13 +66,13 @@ class Chips(Column):
         super().__init__(text=text)
         self._changed = changed
         self.cells: dict[str, Cell] = {}
-        wrap = Wrap()
+        row = Segments()
         for option, label in options:
             cell = Cell(text=label, option=option)
             cell.bind(on_release=lambda cell: self.choose(cell.option))
             self.cells[option] = cell
-            wrap.add_widget(cell)
-        self.add_widget(wrap)
+            row.add_widget(cell)
+        self.add_widget(row)
         self.show(value)
 
     def show(self, value: str) -> None:
@@ -43,25 +87,36 @@ class Chips(Column):
 
 
 class OnOff(OptionRow):
-    """On or off: told by a word as well as by its colour."""
+    """On or off: told by a word and a switch as well as by its colour. What cannot be had says why."""
+
+    value = BooleanProperty(False)
+    knob = NumericProperty()
 
     def __init__(
-        self, name: str, value: bool, words: tuple[str, str], changed: Changed, hint: str = ""
+        self,
+        name: str,
+        value: bool,
+        words: tuple[str, str],
+        changed: Changed,
+        hint: str = "",
+        lacks: str = "",
     ) -> None:
         super().__init__(name=name)
-        self._words, self._hint, self._changed = words, hint, changed
+        self._words, self._hint, self._changed, self._lacks = words, hint, changed, lacks
+        self.legal = not lacks
         self.show(value)
 
     def show(self, value: bool) -> None:
         """Draws it as on or off."""
-        self.value = self.chosen = value
+        self.value = self.chosen = value and self.legal
         state = self._words[0] if value else self._words[1]
-        self.note = f"{state} · {self._hint}" if self._hint else state
+        self.note = self._lacks or (f"{state} · {self._hint}" if self._hint else state)
 
     def on_release(self) -> None:
         """To the other side."""
-        self.show(not self.value)
-        self._changed(self.value)
+        if self.legal:
+            self.show(not self.value)
+            self._changed(self.value)
 
 
 class Count(Stepper):

@@ -73,7 +73,7 @@ class SplitPage(Page):
                 part.parent.remove_widget(part)
         at = sheet.children.index(self.ids.feet.__self__) + 1
         if wide:
-            self._row = BoxLayout(spacing=theme.gap)
+            self._row = BoxLayout(spacing=theme.margin)
             self._row.add_widget(scroll)
             self.lay_beside(self._part, self._row)
             sheet.add_widget(self._row, at)

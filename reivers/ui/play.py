@@ -22,6 +22,7 @@ from reivers.ui.overlays import Overlays
 from reivers.ui.pads import Pad
 from reivers.ui.scenes import scene_for
 from reivers.ui.scenes.roommap import RoomMap
+from reivers.ui.slips import Slip
 from reivers.ui.swipes import Swipes
 from reivers.ui.telling import Teller
 from reivers.ui.theme import theme
@@ -247,7 +248,8 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     def undo(self) -> None:
         if self.can_undo:
-            self._travel(self.session.undo, (self.say("ui.redo"), self._undo_the_undo))
+            again = (self.say("ui.redo"), self._undo_the_undo)
+            self._unless_strict(self.session.before_last, lambda: self._travel(self.session.undo, again))
 
     def redo(self) -> None:
         if self.can_redo:
@@ -255,7 +257,23 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     def go(self, n: int) -> None:
         """To just after an entry of the journal."""
-        self._travel(lambda: self.session.go(n))
+        self._unless_strict(n, lambda: self._travel(lambda: self.session.go(n)))
+
+    def _unless_strict(self, n: int, travel: Callable[[], None]) -> None:
+        """Goes back to an entry. Who has set it so is asked first, if that passes what has come to light."""
+        if not self.shell.settings.strict_undo or not self.session.journal.has_shown_since(n):
+            travel()
+            return
+
+        def go_back() -> None:
+            self.shell.take_off()
+            travel()
+
+        slip = Slip(heading=self.say("strict.heading"), close=self.shell.take_off)
+        slip.write(self.say("strict.text"))
+        slip.key(self.say("strict.back"), go_back)
+        slip.key(self.say("strict.stay"), self.shell.take_off, main=True)
+        self.shell.lay(slip)
 
     def mend(self, n: int, answer: Any) -> None:
         """Changes an earlier answer in its place. What no longer fits after it is said, and left."""

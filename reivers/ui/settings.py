@@ -9,15 +9,16 @@ from reivers.ui.widgets import Column
 PARTS = {
     "look": ("theme", "text", "large_orders"),
     "feel": ("animation", "sound", "haptics", "read_aloud"),
-    "table": ("keep_awake", "left_hand", "ask_everything", "hide_odds"),
+    "table": ("keep_awake", "left_hand", "tick_orders"),
+    "play": ("ask_everything", "hide_odds", "strict_undo"),
 }
 """What stands under which heading."""
-HALVES = (("look", "feel"), ("table",))
+HALVES = (("look", "table"), ("feel", "play"))
 """What stands beside what on a wide screen."""
 
 
 class SettingsPage(Page):
-    """Every setting that this device can follow."""
+    """Every setting. One that this device cannot follow stands there all the same, and says why."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("settings.title"), reach=2.2)
@@ -32,7 +33,7 @@ class SettingsPage(Page):
         half = Column(pos_hint={"top": 1})
         for part in parts:
             half.add_widget(Heading(text=self.say(f"settings.part.{part}")))
-            for name in filter(self.shell.device.offers, PARTS[part]):
+            for name in PARTS[part]:
                 self.entries[name] = self._entry(name)
                 half.add_widget(self.entries[name])
         return half
@@ -53,4 +54,5 @@ class SettingsPage(Page):
             options = [(one, self.say(f"settings.{name}.{one}")) for one in CHOICES[name]]
             return Chips(text, options, value, changed)
         on_off = (self.say("settings.on"), self.say("settings.off"))
-        return OnOff(text, value, on_off, changed, self.say(f"settings.hint.{name}"))
+        lacks = "" if self.shell.device.offers(name) else self.say(f"settings.lacks.{name}")
+        return OnOff(text, value, on_off, changed, self.say(f"settings.hint.{name}"), lacks)

@@ -7,6 +7,7 @@ from reivers.border import board, targets
 from reivers.border.position import SIDES
 from reivers.ui.entries import Chips, Count, OnOff
 from reivers.ui.page import Heading
+from reivers.ui.telling import capital
 from reivers.ui.tools import ToolPage, Tracks
 from reivers.ui.widgets import Column
 
@@ -57,7 +58,7 @@ class TargetPage(ToolPage):
 
     def _farms(self) -> None:
         farms = board.REGIONS[board.HOME[self.solo]]
-        names = [(farm, self.words.in_namespace("place", farm)) for farm in farms]
+        names = [(farm, capital(self.words.in_namespace("place", farm))) for farm in farms]
         column = Column()
 
         def turn(farm: str) -> None:

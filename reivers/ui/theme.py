@@ -67,6 +67,7 @@ class Theme(EventDispatcher):
     animation = OptionProperty("full", options=CHOICES["animation"])
     left_hand = BooleanProperty(False)
     show_odds = BooleanProperty(True)
+    tick_orders = BooleanProperty(False)
 
     dot = _scaled(4.5)
     gap = _scaled(12)
@@ -115,6 +116,7 @@ class Theme(EventDispatcher):
             animation=settings.animation,
             left_hand=settings.left_hand,
             show_odds=not settings.hide_odds,
+            tick_orders=settings.tick_orders,
         )
 
     def fit(self, width: float, height: float) -> None:

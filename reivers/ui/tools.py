@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from kivy.lang import Builder
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from reivers.border import board
@@ -21,15 +20,14 @@ from reivers.ui.answers import answered
 from reivers.ui.entries import Chips, Count, Faces, OnOff
 from reivers.ui.page import Heading, Page, SplitPage
 from reivers.ui.telling import capital
-from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, OptionRow
+from reivers.ui.widgets import Column, OptionRow, Scroll
 
 ANY = -1
 """Horses that nobody counts: no cap on those that are lost."""
 ANSWERS: Mapping[str, Callable[[Any], dict[str, Any]]] = {**TOOLS, "odds": odds_tool}
 
 
-class AnswerView(ScrollView):
+class AnswerView(Scroll):
     """What the tool says, always in sight: beside the form or, where there is no room, below it."""
 
     share = NumericProperty(0.34)
@@ -111,7 +109,9 @@ class ToolPage(SplitPage):
             lines = answered(self.tool, self.words, asked, ANSWERS[self.tool](asked))
         except Trouble as trouble:
             lines = [self.words.trouble(trouble)]
-        text = "\n".join(lines)
+        lead, *more = lines if self.beside else "\n".join(lines).replace(":\n", ": ").split("\n")
+        text = "\n".join(more)
+        self.answer.ids.lead.text = lead
         self.answer.ids.text.text = text.replace(" · ", "\n") if self.beside else text
         self.answer.scroll_y = 1
 
@@ -147,8 +147,6 @@ class ToolPage(SplitPage):
         options = [(str(n), f"{n:+d}" if sign and n else str(n)) for n in numbers]
         change = self.changed(name)
         chips = Chips(self.label(name), options, str(self.given[name]), lambda value: change(int(value)))
-        for cell in chips.cells.values():
-            cell.least = theme.target * 0.93  # six beside each other on the smallest phone
         self.put(name, chips)
 
     def count(self, name: str, bounds: tuple[int, int], value: int = 0, far: bool = False) -> None:

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from reivers.store.settings import NAMES, Settings
+from reivers.kernel.prompts import GoOn
+from reivers.sim.policies import random_legal
+from reivers.store.settings import CHOICES, NAMES, Settings
 from reivers.ui.palette import CONTRAST, DARK, LIGHT
 
 from .checks import SIZES, faults, texts
@@ -137,10 +139,118 @@ def test_ask_me_everything_reaches_the_game_on_the_table_and_new_ones(stage: Sta
 # -- the device ---------------------------------------------------------------------------------------------
 
 
-def test_what_the_device_lacks_is_not_offered(stage: Stage) -> None:
+@pytest.mark.parametrize("name", ["read_aloud", "haptics"])
+def test_what_the_device_lacks_stands_there_and_says_why(stage: Stage, name: str) -> None:
     stage.root.device.voice = stage.root.device.buzzer = None
     stage.root.open_settings()
-    assert set(stage.root.slips[-1].entries) == set(NAMES) - {"read_aloud", "haptics"}
+    stage.pump()
+    assert set(stage.root.slips[-1].entries) == set(NAMES)
+    shown, before = entry(stage, name), getattr(stage.root.settings, name)
+    assert shown.note.startswith("Not here")
+    assert not shown.chosen
+    stage.press(shown)
+    assert getattr(stage.root.settings, name) == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_keys_of_a_choice_fill_their_line(stage: Stage, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    stage.root.open_settings()
+    stage.pump()
+    for name in CHOICES:
+        chips = stage.root.slips[-1].entries[name]
+        for line in {cell.y for cell in chips.cells.values()}:
+            cells = [cell for cell in chips.cells.values() if cell.y == line]
+            assert min(cell.x for cell in cells) == pytest.approx(chips.x), name
+            assert max(cell.right for cell in cells) == pytest.approx(chips.right, abs=2), name
+
+
+# -- the table ----------------------------------------------------------------------------------------------
+
+
+def lay_orders(stage: Stage, **settings: bool) -> Hand:
+    """A game on a full table, at the first page that rests with orders."""
+    stage.blind = True
+    stage.root.change(**settings)
+    options = {"family": "Kerr", "facts": "practice", "lies": "full", "chance": "all"}
+    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.pump()
+    hand = Hand(stage)
+    while not (
+        isinstance(hand.session.prompt, GoOn) and hand.screen.teller.orders() and hand.session.steps()
+    ):
+        hand.play(1)
+    stage.pump()
+    return hand
+
+
+def ticks(stage: Stage) -> list[Any]:
+    return [widget for widget in stage.root.walk() if type(widget).__name__ == "TickLine"]
+
+
+def test_orders_have_a_box_to_tick_only_if_that_is_set(stage: Stage) -> None:
+    hand = lay_orders(stage)
+    assert ticks(stage) == []
+    stage.root.change(tick_orders=True)
+    hand.screen.refresh()
+    stage.pump()
+    said = [line for group in hand.screen.teller.orders() for line in group.lines]
+    assert sorted(line.text for line in ticks(stage)) == sorted(said)
+
+
+def test_a_ticked_order_stays_ticked_and_nothing_waits_for_it(stage: Stage) -> None:
+    hand = lay_orders(stage, tick_orders=True)
+    order = ticks(stage)[0].text
+    stage.press(ticks(stage)[0])
+    assert hand.screen.ready
+    at = hand.session.journal.at
+    stage.kill()
+    stage.tap("go_on")
+    assert hand.session.journal.at == at
+    assert [line.text for line in ticks(stage) if line.done] == [order]
+    stage.press(next(line for line in ticks(stage) if line.done))
+    assert not any(line.done for line in ticks(stage))
+    stage.tap("primary")
+    assert hand.session.journal.at > at
+
+
+def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
+    """A game in which the last step brought something to light."""
+    hand = lay_orders(stage, **settings)
+    while not any(entry.shown for entry in hand.session.steps()[-1].entries):
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    hand.screen.refresh()
+    stage.root.clear_slips()
+    stage.pump()
+    return hand
+
+
+def test_a_strict_undo_asks_before_it_passes_what_came_to_light(stage: Stage) -> None:
+    hand = at_a_reveal(stage, strict_undo=True)
+    at = hand.session.journal.at
+    hand.screen.undo()
+    stage.pump()
+    assert hand.session.journal.at == at
+    stage.press(hand.labelled("Stay here"))
+    assert hand.session.journal.at == at
+    hand.screen.undo()
+    stage.pump()
+    stage.press(hand.labelled("Go back"))
+    assert hand.session.journal.at < at
+
+
+def test_an_undo_that_is_not_strict_or_passes_nothing_does_not_ask(stage: Stage) -> None:
+    hand = at_a_reveal(stage)
+    at = hand.session.journal.at
+    hand.screen.undo()
+    assert hand.session.journal.at < at
+    stage.press_escape()
+    stage.root.change(strict_undo=True)
+    hand.begin("Kerr", "copy")
+    hand.screen.take_default()
+    at = hand.session.journal.at
+    hand.screen.undo()
+    assert hand.session.journal.at < at
 
 
 def test_a_text_is_read_aloud_only_if_the_player_wants_it(stage: Stage, device: Any) -> None:

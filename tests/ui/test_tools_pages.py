@@ -36,8 +36,8 @@ def steps(hand: Hand, page: Any, name: str, n: int) -> None:
 
 
 def said(page: Any) -> str:
-    text: str = page.answer.ids.text.text
-    return text
+    lead, text = page.answer.ids.lead.text, page.answer.ids.text.text
+    return f"{lead}\n{text}" if text else lead
 
 
 def test_a_raid_by_taps_on_dice(hand: Hand) -> None:
@@ -53,6 +53,13 @@ def test_a_raid_by_taps_on_dice(hand: Hand) -> None:
     found = TOOLS["combat"](page.asked())
     assert f"Sheep hits: {found['sheep_hits']}" in said(page)
     assert f"Captured: {found['captures']}" in said(page)
+
+
+def test_without_dice_a_combat_says_what_to_do(hand: Hand) -> None:
+    page = open_tool(hand, "combat")
+    assert said(page).startswith("Tap the dice of both sides")
+    hand.stage.press(page.entries["defense"].keys[6])
+    assert said(page).startswith("VP, attack: ")
 
 
 def test_a_die_that_lies_is_taken_away_by_a_tap(hand: Hand) -> None:
@@ -222,7 +229,7 @@ def test_the_answer_stands_beside_the_form_where_there_is_room(stage: Stage) -> 
     stage.resize(1280, 800)
     assert page.answer.x >= form.right
     assert page.answer.top == form.top
-    assert "\nSheep hits: " in page.answer.ids.text.text, "each figure on a line of its own"
+    assert "\nSheep hits: " in said(page), "each figure on a line of its own"
     assert faults(stage) == []
     stage.resize(412, 915)
     assert page.answer.top <= form.y

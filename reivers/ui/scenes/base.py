@@ -15,6 +15,7 @@ from reivers.ui.pads import Pad, TextPad, pad_for
 from reivers.ui.pages import ScoreView
 from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
+from reivers.ui.ticks import tick_line
 from reivers.ui.trays import RollPad
 from reivers.ui.widgets import Key, Text
 
@@ -114,7 +115,11 @@ class Scene(BoxLayout):
     def write_orders(self, page: Widget, groups: list[Group]) -> None:
         for group in groups:
             page.add_widget(Text(text=group.heading, role="place", ink="accent"))
-            page.add_widget(Text(text="\n".join(group.lines), role="order"))
+            if theme.tick_orders:
+                for line in group.lines:
+                    page.add_widget(tick_line(self.sitting, group.heading, line))
+            else:
+                page.add_widget(Text(text="\n".join(group.lines), role="order"))
 
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         """The question, then in small type what else it says and its rule. A page that rests asks nothing."""
