@@ -12,6 +12,7 @@ EVENTS = ("4", "7")
 
 def around(stage: Any) -> Moments:
     """Everything around play: Home with games, a new one, the library, tools, records, settings, About."""
+    from reivers.ui.rulingspage import RulingsPage
     from reivers.ui.tools import pages as tools
 
     shell = stage.root
@@ -23,6 +24,7 @@ def around(stage: Any) -> Moments:
     yield from _new_game(shell)
     for page in ("settings", "tools", "about"):
         yield from laid(shell, page, getattr(shell, f"open_{page}"))
+    yield from laid(shell, "rulings", functools.partial(_lay, shell, RulingsPage))
     yield from _records(shell)
     for name, tool in tools().items():
         yield from laid(shell, f"tool-{name}", functools.partial(_lay, shell, tool))

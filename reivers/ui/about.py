@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 import reivers
+from reivers.border.rulings import RULINGS, SLIPS
 from reivers.resources import asset
 from reivers.ui.page import Heading, Page
+from reivers.ui.widgets import OptionRow
 
 PARTS = (
     ("about.part.what", ("about.notice", "about.owners")),
@@ -26,6 +28,16 @@ class AboutPage(Page):
             self.add(Heading(text=self.say(heading)))
             for sentence in sentences:
                 self.write(self.say(sentence))
+        self.add(Heading(text=self.say("about.part.rules")))
+        note = self.say("rulings.note", {"n": len(RULINGS) + len(SLIPS)})
+        row = OptionRow(name=self.say("rulings.title"), note=note, option="rulings")
+        row.bind(on_release=lambda _row: self._open_rulings())
+        self.add(row)
+
+    def _open_rulings(self) -> None:
+        from reivers.ui.rulingspage import RulingsPage
+
+        self.shell.lay(RulingsPage(self.shell))
 
 
 def simulated() -> dict[str, Any] | None:

@@ -14,11 +14,23 @@ RED, SILVER, BLACK, BLUE = (
     (0.13, 0.11, 0.1, 1),
     (0.16, 0.27, 0.44, 1),
 )
-# The outline of a shield, from the top left round to the left side, in parts of its width and height.
-_OUTLINE = (
-    (0, 1), (1, 1), (1, 0.55), (0.97, 0.4), (0.9, 0.27), (0.78, 0.14), (0.64, 0.05), (0.5, 0),
-    (0.36, 0.05), (0.22, 0.14), (0.1, 0.27), (0.03, 0.4), (0, 0.55),
-)  # fmt: skip
+_CURVE = ((1, 0.55), (1, 0.3), (0.78, 0.1), (0.5, 0))
+"""The right side of a shield, from where it bends down to its point, as a curve of the third degree."""
+_STEPS = 12
+
+
+def _outline() -> list[tuple[float, float]]:
+    """A shield from the top left round to the left side, in parts of its width and height."""
+    right = []
+    for n in range(_STEPS + 1):
+        t = n / _STEPS
+        parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+        spots = list(zip(parts, _CURVE, strict=True))
+        right.append((sum(part * x for part, (x, _) in spots), sum(part * y for part, (_, y) in spots)))
+    return [(0, 1), (1, 1), *right, *((1 - x, y) for x, y in right[-2::-1])]
+
+
+_OUTLINE = _outline()
 
 TALL = 1.2
 """A shield is so much higher than it is wide."""

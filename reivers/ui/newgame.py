@@ -18,11 +18,11 @@ from reivers.toy import NightRide
 from reivers.ui.crests import CrestTile
 from reivers.ui.doors import HouseRules, OneOfFew, Seed, WhatLies
 from reivers.ui.knowledge import Knowledge
-from reivers.ui.page import Page
+from reivers.ui.page import Halves, Page
 from reivers.ui.slips import Slip
 from reivers.ui.teach import TeachBoard, TeachDeck
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Column, OptionRow, Press
+from reivers.ui.widgets import Column, OptionRow, Press, Text
 
 NOTE = "new"
 """What the choices are remembered as."""
@@ -30,11 +30,16 @@ LEFT = "new_left"
 """What is remembered of a page that was left: the code and the beginning, which no later game should take."""
 TAUGHT = ("board", "summer-1")
 """What is worth telling of a copy before its first game."""
+ACCENT = {"role": "place", "ink": "accent"}
 DOORS = ("facts", "lies", "chance", "tokens", "house", "seed", "start")
 
 
 class Crests(GridLayout):
-    """The four families."""
+    """The four families: in one row or, beside the other choices, in two."""
+
+    def stand(self, _halves: Halves, way: str) -> None:
+        """The page is laid out in this way."""
+        self.cols = 2 if way == "horizontal" else 4
 
 
 class Doors(GridLayout):
@@ -53,7 +58,7 @@ class NewGame(Page):
     """Which family, and all else as last time."""
 
     def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("ui.new_game"))
+        super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
         known = shell.library.note(NOTE)
         self.choices: Choices = remembered(known)
         self.seed, self.begins = _left(shell.library.note(LEFT))
@@ -64,34 +69,41 @@ class NewGame(Page):
         self._show()
 
     def _build(self, *, first: bool) -> None:
-        crests, doors = Crests(), Doors()
+        """The families and, beside them where there is room, all other choices."""
+        halves, whose, how = Halves(), Column(pos_hint={"top": 1}), Column(pos_hint={"top": 1})
+        self._build_families(whose, halves)
+        how.add_widget(Text(text=self.say("ui.as_we_advise" if first else "ui.as_last_time"), **ACCENT))
+        for name in DOORS:
+            self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
+            self.doors[name].bind(on_release=lambda door: self.open(door.option))
+        self.hall, self.teaching = Doors(), Column()
+        ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
+        ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
+        for part in (self.hall, self.teaching, ride):
+            how.add_widget(part)
+        for half in (whose, how):
+            halves.add_widget(half)
+        self.add(halves)
+        self.start = self.key("", self.begin, main=True)
+
+    def _build_families(self, whose: Column, halves: Halves) -> None:
+        """The crests, the March of the one that is chosen, and the choice to play its books by hand."""
+        crests = Crests()
         for family in board.FAMILIES:
             tile = CrestTile(family=family, note=self.say(f"march_name.{board.HOME[family]}"))
             tile.bind(on_release=lambda tile: self.choose(attrs.evolve(self.choices, family=tile.family)))
             self.tiles.append(tile)
             crests.add_widget(tile)
-        self.add(crests)
-        self.home = self.write("", ink="ink_soft")
-        self.home.halign = "center"
+        halves.bind(orientation=crests.stand)
+        self.home = Text(ink="ink_soft", halign="center")
         self.rivals = OptionRow(
             name=capital(self.say("lies_preset.rivals")),
             note=self.say("lies_preset.rivals.note"),
             option=RIVALS,
         )
         self.rivals.bind(on_release=lambda _row: self.choose(self.choices.turn_rivals_only()))
-        self.add(self.rivals)
-        self.write(self.say("ui.as_we_advise" if first else "ui.as_last_time"), "place", "accent")
-        for name in DOORS:
-            self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
-            self.doors[name].bind(on_release=lambda door: self.open(door.option))
-        self.hall = doors
-        self.add(doors)
-        self.teaching = Column()
-        self.add(self.teaching)
-        ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
-        ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
-        self.add(ride)
-        self.start = self.key("", self.begin, main=True)
+        for part in (crests, self.home, self.rivals):
+            whose.add_widget(part)
 
     def choose(self, choices: Choices) -> None:
         """So it shall be, if nothing else is chosen."""

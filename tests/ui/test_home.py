@@ -72,6 +72,21 @@ def test_every_door_leads_somewhere_and_back(stage: Stage) -> None:
         assert texts(stage) == before
 
 
+def test_every_ruling_is_told_with_its_section(stage: Stage) -> None:
+    from reivers.border.rulings import RULINGS, SLIPS
+
+    stage.press(Hand(stage).door("about"))
+    stage.press(Hand(stage).option("rulings", stage.root.slips[-1]))
+    shown = texts(stage)
+    for name, section in {**RULINGS, **SLIPS}.items():
+        said = stage.root.words.say(f"ruling.{name}")
+        assert f"{section} · {said}" in shown
+    assert set(RULINGS) == {f"A{n}" for n in range(1, 54)}
+    stage.press_escape()
+    stage.press_escape()
+    assert not stage.root.slips
+
+
 def test_about_names_the_owners_the_makers_and_the_licences(stage: Stage) -> None:
     stage.press(Hand(stage).door("about"))
     shown = " ".join(texts(stage))

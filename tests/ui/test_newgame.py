@@ -255,3 +255,14 @@ def test_what_lies_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple
     hand.screen.open_lies()
     stage.pump(6)
     assert [fault for fault in faults(stage) if fault not in beneath] == []
+
+
+def test_on_a_wide_screen_all_choices_are_in_sight(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.root.screen.new_game()
+    stage.pump(8)
+    page = stage.root.slips[-1]
+    assert page.ids.body.height <= page.ids.scroll.height
+    assert page.doors["facts"].x > page.tiles[-1].right
+    stage.resize(412, 915)
+    assert page.doors["facts"].top < page.tiles[-1].y

@@ -1,0 +1,36 @@
+"""How we read the rulebook: every ruling, by season, with its section."""
+
+from collections.abc import Iterable
+
+from reivers.border.rulings import RULINGS, SLIPS
+from reivers.ui.page import Halves, Heading, Page
+from reivers.ui.widgets import Column, Text
+
+CHAPTERS = {"2": "2", "3": "2", "5": "5", "6": "6", "7": "7", "8": "8", "9": "8"}
+"""The part of the page on which the rulings of a chapter stand."""
+HALVES = (("2", "5", "6", "8", "slips"), ("7",))
+"""What stands beside what on a wide screen: about half of all that can be asked is asked in Winter."""
+
+
+class RulingsPage(Page):
+    """All of them. Winter comes last on a narrow screen, for it is the longest."""
+
+    def __init__(self, shell) -> None:
+        super().__init__(shell, shell.words.say("rulings.title"), reach=2.2)
+        self.write(self.say("rulings.hint"), "body", "ink_soft")
+        halves = Halves()
+        for parts in HALVES:
+            half = Column(pos_hint={"top": 1})
+            for part in parts:
+                half.add_widget(Heading(text=self.say(f"rulings.part.{part}")))
+                for text in self._rulings(part):
+                    half.add_widget(Text(text=text, role="row"))
+            halves.add_widget(half)
+        self.add(halves)
+
+    def _rulings(self, part: str) -> Iterable[str]:
+        found = SLIPS if part == "slips" else RULINGS
+        for name, section in found.items():
+            if part in ("slips", CHAPTERS.get(section.partition(".")[0])):
+                text = self.say(f"ruling.{name}")
+                yield self.say("rulings.one", {"section": section, "text": text})
