@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tools.summer_moments import first_time, laid, set_up, summer
+
 Moments = Iterator[str]
 EVENTS = ("4", "7")
 """What is turned in the Example's Autumn."""
@@ -166,94 +168,6 @@ def _in_mid_winter(library: Any) -> None:
     sitting.close()
 
 
-def summer(stage: Any) -> Moments:
-    """The Example's Summer as a veteran plays it: every pad that a round comes to."""
-    from reivers.ui.scenes.draftslips import lay_paces, lay_search
-    from tests.ui import test_draft_scene as draft
-    from tests.ui.hand import Hand
-    from tools.example import SUMMER
-
-    hand, known = Hand(stage), _all_known()
-    draft.begin(hand)
-    yield "draft-deal"
-    scene = hand.screen.scene
-    yield from laid(stage.root, "draft-pace", lambda: lay_paces(scene))
-    yield from laid(stage.root, "draft-search", lambda: lay_search(scene, scene.name_card))
-    for nth, (cards, taken, answers) in enumerate(draft.rounds(), 1):
-        if taken == "pass":
-            hand.press("pass")
-            continue
-        draft.name(hand, taken, *(card for card in cards if card != taken))
-        if nth == 4:
-            yield from _beside_a_round(stage, hand)
-        stage.tap("primary")
-        if "effect.where_site" in answers or "summer.random" in answers:
-            yield "draft-site" if "effect.where_site" in answers else "draft-random"
-        draft.finish(hand, known, answers)
-        if nth == 3:
-            yield "draft-rest"
-    last = [answer[0] for asked, answer in SUMMER[7].given() if asked == "summer.last"]
-    draft.name(hand, *last[:4])
-    yield "last-six"
-    draft.name(hand, *last[4:])
-    draft.finish(hand, known, {})
-    yield "last-six-told"
-    stage.root.home()
-
-
-def _beside_a_round(stage: Any, hand: Any) -> Moments:
-    """Three cards told; what else a round may open."""
-    from reivers.ui.finished import finished
-    from reivers.ui.scenes.draftslips import lay_mend
-
-    scene = hand.screen.scene
-    yield "draft-cards"
-    rounds = finished(hand.session, scene.turn, scene.nth)
-    yield from laid(stage.root, "draft-mend", lambda: lay_mend(scene, rounds, 3))
-    hand.press("default")
-    yield "draft-default"
-    hand.press("sheep")
-    yield "draft-sheep"
-    while hand.session.prompt.key != "summer.take":
-        hand.session.back()
-    hand.screen.refresh()
-    stage.pump()
-
-
-def first_time(stage: Any) -> Moments:
-    """A first Summer on a new copy: what the cards say is told by stripe, symbol and price, or by a form."""
-    from tests.ui import test_draft_scene as draft
-    from tests.ui.hand import Hand
-
-    hand, known = Hand(stage), _all_known()
-    draft.begin(hand, "copy")
-    draft.name(hand, "21")
-    yield "first-grid"
-    hand.press("stripes")
-    yield "first-stripes"
-    hand.press("numbers")
-    draft.name(hand, "1", "35")
-    yield "first-symbol"
-    hand.press("office")
-    yield "first-price"
-    hand.press("-3")
-    yield "first-strength"
-    draft.tell_missing(hand, known)
-    stage.tap("primary")
-    yield "first-form"
-    hand.screen.scene.to_totals()
-    stage.pump()
-    yield "first-totals"
-    stage.root.home()
-
-
-def _all_known() -> Any:
-    """What stands on the cards of the practice set."""
-    from tools import example
-
-    return example.begin([])
-
-
 def autumn(stage: Any) -> Moments:
     """The Example's Autumn: events, own defences, the rivals' autumn before and after."""
     from tests.ui.hand import Hand
@@ -391,15 +305,9 @@ def shown_in_readme(stage: Any) -> Moments:
     yield from (name.removeprefix("winter-") for name in winter(stage))
 
 
-def laid(shell: Any, name: str, lay: Callable[[], None]) -> Moments:
-    """Something laid over the screen, and taken off again."""
-    lay()
-    yield name
-    shell.clear_slips()
-
-
 PARTS: dict[str, Callable[[Any], Moments]] = {
     "around": around,
+    "setup": set_up,
     "summer": summer,
     "first": first_time,
     "autumn": autumn,

@@ -6,7 +6,7 @@ be put off, and so may each of its questions: the game can do without (places ar
 
 from collections.abc import Iterator
 
-from reivers.kernel.flows import Flow, choose_several, fact, known, tell
+from reivers.kernel.flows import Flow, choose_several, fact, known, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
@@ -34,6 +34,7 @@ def name_board() -> Flow[None]:
         section="3.0",
         default=[],
     )
+    yield from title("setup.title.name_board")
     for march in chosen:
         for thing, field in unknown[march]:
             yield from fact(thing, field)

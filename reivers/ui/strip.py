@@ -6,6 +6,7 @@ from typing import Any
 from reivers.border.cards import held, of_kind
 from reivers.border.economy import Economy, economy
 from reivers.border.events import AREA
+from reivers.border.setup import FIRST
 from reivers.border.stacks import coming_base_dice
 from reivers.border.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
 from reivers.kernel.messages import Message
@@ -73,7 +74,11 @@ def shown_page(session: Session) -> str:
     if session.prompt is not None and not isinstance(session.prompt, GoOn):
         return session.page_name
     last = session.journal.last_page()
-    return session.journal.entries[last[-1]].page.partition("/")[0] if last else ""
+    page = session.journal.entries[last[-1]].page.partition("/")[0] if last else ""
+    begins = any(
+        "items" in tell.message.facts for tell in session.page_told
+    )  # the first card needs no answer
+    return page or (f"setup.{FIRST}" if begins else "")
 
 
 def step(session: Session) -> Message | None:
@@ -100,8 +105,10 @@ def _turned(session: Session) -> str:
 
 def season(session: Session) -> int:
     """Which quarter of the year it is, from Summer on; -1 where a game has no seasons, or is being set up."""
-    part = _PARTS.get(shown_page(session).partition(".")[0])
-    part = part or session.game.when(session.state).partition("/")[2]
+    kind = shown_page(session).partition(".")[0]
+    if kind == "setup":  # the last of its cards lies there though Summer has begun
+        return -1
+    part = _PARTS.get(kind) or session.game.when(session.state).partition("/")[2]
     return SEASONS.index(part) if part in SEASONS else -1
 
 

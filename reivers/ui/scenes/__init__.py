@@ -11,6 +11,7 @@ from reivers.ui.scenes.base import Scene
 
 SCENES: dict[str, str] = {
     "position": "position:PositionScene",
+    "setup": "setup:SetUpScene",
     "draft": "draft:DraftScene",
     "last": "draft:LastScene",
     "events": "events:EventsScene",

@@ -98,7 +98,9 @@ class DraftScene(SummerScene):
             board.does(self.say("ui.draft.pass"), self.pass_round)
         else:
             board = super().card_pad(prompt)
-            board.does(self.say("ui.draft.name_more", {"n": DEALT - len(self.table.dealt)}), None)
+            left = DEALT - len(self.table.dealt)
+            asks = "ui.draft.name_first" if left == DEALT else "ui.draft.name_more"
+            board.does(self.say(asks, {"n": left}), None)
         return board
 
     def pace_key(self) -> list[Tool]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-ORDERS, STACKS, DICE, ROUND, DEED, COMING, SHEET, OLDER = range(8)
+ORDERS, STACKS, ROUND, DICE, DEED, COMING, SHEET, OLDER = range(8)
 """What a line is, the most needed first: orders and cards always stand there; rounds that are over go first,
 the oldest of them before all others."""
 
@@ -13,18 +13,22 @@ the oldest of them before all others."""
 class Lines:
     """All lines of a page in their order, and which of them may stay away."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Any, width: float) -> None:
         self._page = page
+        self._width = width - page.padding[0] - page.padding[2]
         self._ranks: dict[Widget, int] = {}
+        self._heights: dict[Widget, float] = {}
         self._all: list[Widget] = []
 
     def add(self, line: Widget, rank: int) -> None:
-        """A line at the end of the page that may stay away. Its height is known before it is laid out."""
+        """A line at the end of the page that may stay away. How high it is must be known before it is laid
+        out, and while it stays away."""
         self._ranks[line] = rank
         self._page.add_widget(line)
-        line.width = self._page.width - self._page.padding[0] - self._page.padding[2]
+        line.width = self._width
         if hasattr(line, "texture_update"):
             line.texture_update()
+        self._heights[line] = line.height
 
     def close(self) -> None:
         """All lines are there."""
@@ -44,5 +48,5 @@ class Lines:
 
     def _height(self, shown: list[Widget], gap: Widget | None) -> int:
         page = self._page
-        high = sum(line.height for line in shown if line is not gap)
+        high = sum(self._heights.get(line, line.height) for line in shown if line is not gap)
         return ceil(high + page.spacing * (len(shown) - 1) + page.padding[1] + page.padding[3])

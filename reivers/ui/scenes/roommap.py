@@ -36,12 +36,7 @@ class RoomMap:
 
     def _wanted(self) -> bool:
         session = self._play.session
-        return (
-            not self._play.wide
-            and session.game.name == BORDER
-            and session.prompt is not None
-            and session.state.season != "setup"
-        )
+        return not self._play.wide and session.game.name == BORDER and session.prompt is not None
 
     def _lit(self, focus: str) -> str:
         """The March that the page is about; while the hands are busy in one March, that one."""

@@ -61,7 +61,7 @@ class SummerScene(Scene):
         self.grid = NumberGrid(self.name_card)
         self._shape: tuple[bool, ...] = ()
         self.gap: AnchorLayout | None = None
-        self.lines = Lines(self.ids.page)
+        self.lines = Lines(self.ids.page, self.width)
         self._spread_out = Clock.create_trigger(self._spread, -1)
         self.ids.scroll.bind(height=self._spread_out)
         for part in (self.ids.ask, self.ids.dock):
@@ -106,7 +106,7 @@ class SummerScene(Scene):
 
     def fill(self, page: Widget) -> None:
         """Finished rounds and stacks above; the cards just over the pad, where the thumb is."""
-        self.gap, self.lines = None, Lines(page)
+        self.gap, self.lines = None, Lines(page, self.width)
         self._write_strips()
         if self.has_cards():
             self._write_stacks()

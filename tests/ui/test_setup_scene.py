@@ -1,0 +1,110 @@
+"""3.0 The five cards of the set-up by touch."""
+
+import pytest
+
+from reivers.kernel.prompts import GoOn
+from reivers.ui.scenes.setup import ICONS, SetUpHead, SetUpItem
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Text
+
+from .checks import SIZES, clipped, faults
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def begin(hand: Hand, lies: str = "lean", facts: str = "practice") -> None:
+    options = {"family": "Dacre", "facts": facts, "lies": lies, "chance": "chores"}
+    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, "7"))
+    hand.stage.pump()
+
+
+def head(hand: Hand) -> str:
+    heads = [one.text for one in hand.screen.scene.walk(restrict=True) if isinstance(one, SetUpHead)]
+    assert len(heads) == 1
+    return str(heads[0])
+
+
+def items(hand: Hand) -> list[SetUpItem]:
+    return [one for one in hand.screen.scene.walk(restrict=True) if isinstance(one, SetUpItem)]
+
+
+def test_five_cards_and_five_taps_lead_to_the_first_draft(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    heads, remarks = [], []
+    while isinstance(hand.session.prompt, GoOn):
+        heads.append(head(hand))
+        remarks.append(hand.screen.remark)
+        assert items(hand)
+        assert hand.screen.ids.ring.season == -1, "no season has begun"
+        stage.tap("primary")
+    assert heads == ["Your own family", "The map", "The cubes", "The tokens", "The decks"]
+    assert remarks == [f"{nth} of 5" for nth in range(1, 6)]
+    assert hand.session.prompt is not None
+    assert hand.session.prompt.key == "summer.card"
+    assert hand.screen.ids.ring.season == 0
+
+
+def test_what_to_lay_out_is_read_from_afar(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    words = [one for item in items(hand) for one in item.walk(restrict=True) if isinstance(one, Text)]
+    assert words
+    assert all(one.role == "order" and one.font_size >= 20 * theme.scale for one in words)
+
+
+def test_a_full_table_has_more_to_lay_out(stage: Stage, hand: Hand) -> None:
+    begin(hand, "lean")
+    lean = [item.text for item in items(hand)]
+    stage.root.home()
+    begin(hand, "full")
+    full = [item.text for item in items(hand)]
+    assert set(lean) < set(full)
+    assert any("Cattle box" in text for text in full)
+
+
+def test_every_line_has_a_picture_of_its_own_bag(stage: Stage, hand: Hand) -> None:
+    begin(hand, "full", "copy")
+    seen = set()
+    while hand.session.prompt is not None and hand.session.prompt.key != "summer.card":
+        told = hand.screen.sitting.boxed.said(hand.session.page_told, hand.session.settings)
+        seen |= {item.key.rpartition(".")[2] for _, lines in told for item in lines}
+        stage.tap("primary")
+    assert seen <= set(ICONS)
+
+
+def test_the_board_stands_below_what_goes_onto_it(stage: Stage, hand: Hand) -> None:
+    stage.resize(412, 915)
+    begin(hand)
+    drawn = []
+    while isinstance(hand.session.prompt, GoOn):
+        drawn.append(bool(hand.screen.scene.ids.room.children))
+        stage.tap("primary")
+    assert drawn == [False, True, True, False, False]
+
+
+def test_the_names_of_the_board_are_undone_under_a_short_title(stage: Stage, hand: Hand) -> None:
+    begin(hand, facts="copy")
+    assert hand.session.prompt is not None
+    assert hand.session.prompt.key == "setup.name_board"
+    stage.tap("primary")
+    assert hand.screen.undo_text == "Undo: The names on your board"
+    assert head(hand) == "Your own family"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", ["usual", "largest"])
+def test_the_cards_of_a_full_table_can_be_read(
+    stage: Stage, hand: Hand, size: tuple[int, int], text: str
+) -> None:
+    stage.resize(*size)
+    stage.root.change(text=text)
+    begin(hand, "full")
+    while isinstance(hand.session.prompt, GoOn):
+        assert clipped(stage) == []
+        assert text == "largest" or faults(stage) == []
+        stage.tap("primary")
+    stage.root.change(text="usual")
