@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tools import told_moments
 from tools.summer_moments import first_time, laid, set_up, summer
 
 Moments = Iterator[str]
@@ -314,4 +315,6 @@ PARTS: dict[str, Callable[[Any], Moments]] = {
     "winter": winter,
     "ending": ending,
     "board": board,
+    "rivals-only": told_moments.rivals_only,
+    "position": told_moments.position,
 }

@@ -61,7 +61,7 @@ def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces
         return dict(thrown)
     dice = dice or min(source.dice, misses)
     yield from _use(state, combat, family, source, dice, misses)
-    facts = {"family": family, "role": role}
+    facts = {"family": family, "role": role, "kind": combat.kind}
     again = yield from cast("combat.reroll", dice, "own_dice" if own else "rival_dice", faces, facts)
     return rerolled(thrown, again)
 

@@ -22,6 +22,10 @@ class Order:
     was: Value
     now: Value
 
+    def turned(self) -> "Order":
+        """The way back."""
+        return Order(self.place, self.piece, self.now, self.was)
+
     def to_json(self) -> dict[str, Any]:
         return {"place": self.place, "piece": self.piece, "from": self.was, "to": self.now}
 

@@ -12,7 +12,7 @@ from .facts import Fact
 from .flows import FactNeeded, Tell
 from .journal import Entry, Step
 from .messages import Message
-from .orders import difference
+from .orders import Order, difference, net
 from .prompts import NO_ANSWER, Prompt
 from .replay import fits, replay
 from .run import Run, refuse
@@ -278,9 +278,18 @@ class Session(Core):
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
         return self._replayed(self.journal.entries[n].parent).prompt
 
-    def history(self) -> list[tuple[Entry, list[Tell]]]:
-        """Every entry that led here with what it told, from the first."""
-        path = self.journal.path(self.journal.at)
+    def orders_since(self, at: int) -> list[Order]:
+        """What the hands have to do after going from an entry to where we are: the orders that were given on
+        the way there are taken back, and those on the way here are followed. What was not ordered but told
+        as it lies is no more moved than it was then."""
+        there, here = self.history(at), self.history()
+        both = sum(one[0].n == other[0].n for one, other in zip(there, here, strict=False))
+        back = [order.turned() for order in reversed(_orders(there[both:]))]
+        return net([*back, *_orders(here[both:])])
+
+    def history(self, at: int | None = None) -> list[tuple[Entry, list[Tell]]]:
+        """Every entry that led here, or to another one, with what it told, from the first."""
+        path = self.journal.path(self.journal.at if at is None else at)
         told: dict[int, list[Tell]] = {}
         replay(self.game, self.journal.starts[0], path, self._book, told)
         return [(entry, told.get(entry.n, [])) for entry in path]
@@ -339,6 +348,10 @@ class Session(Core):
             self._give(batch, entry.answer, entry.by, entry.throw)
         else:
             self._enter(batch, entry.kind, entry.key, entry.answer, entry.title)
+
+
+def _orders(history: Iterable[tuple[Entry, list[Tell]]]) -> list[Order]:
+    return [order for _entry, told in history for tell in told for order in tell.orders]
 
 
 def _pass_forced(run: Run, until: str = "") -> None:

@@ -13,7 +13,7 @@ from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
 from reivers.kernel.lying import changes_to
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Table, difference
+from reivers.kernel.orders import Order, difference
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Mended, Session
 
@@ -170,20 +170,21 @@ class Play:
     def _travel(self, action: Callable[[], object]) -> None:
         """Something that goes back or forth: the board must be put right."""
         boxed = self.pen.boxed
-        before, told = boxed.on_table(self.session), boxed.follows_table(self.session)
+        before, told = boxed.stands(self.session), boxed.follows_table(self.session)
         action()
         steps = self.session.steps()
         self.pen.say("text.now_at", {"title": steps[-1].title} if steps else {"title": Message("text.start")})
         if told and boxed.follows_table(self.session):
             self._changed()
             return
-        if not self._put_right(before) and (before or self.pen.boxed.on_table(self.session)):
+        if not self._put_right(boxed.to_put_right(self.session, before)) and (
+            before.table or self.pen.boxed.on_table(self.session)
+        ):
             self.pen.say("text.board_is_right", indent=2)
         self._changed()
 
-    def _put_right(self, before: Table) -> bool:
+    def _put_right(self, orders: list[Order]) -> bool:
         """The orders that turn the table as it was into what it must be; whether there were any."""
-        orders = difference(before, self.pen.boxed.on_table(self.session))
         self.pen.orders(orders, "text.put_right", putting_right=True)
         return bool(orders)
 
@@ -338,7 +339,7 @@ class Play:
         before = self.pen.boxed.on_table(self.session)
         for name, holder in holders.items():
             self._move(partial(self.session.set, name, holder))
-        self._put_right(before)
+        self._put_right(difference(before, self.pen.boxed.on_table(self.session)))
 
     def _held(self, setting: str, holder: str) -> str:
         facts = {"setting": self.pen.boxed.names.setting(setting), "holder": holder}

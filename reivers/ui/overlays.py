@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
+from reivers.kernel.orders import difference
 from reivers.ui.companion import lay_view, pages_of, view_of
 from reivers.ui.holders import chance_slip, lies_slip
 from reivers.ui.playmenu import PlayMenu
@@ -92,7 +93,7 @@ class Overlays:
         before = self.sitting.boxed.on_table(self.session)
         for name, holder in holders.items():
             self.act(partial(self.session.set, name, holder))
-        self.offer_put_right(before)
+        self.offer_put_right(difference(before, self.sitting.boxed.on_table(self.session)))
 
     # -- corrections ----------------------------------------------------------------------------------------
 

@@ -10,9 +10,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.kernel.orders import Table, difference
+from reivers.kernel.orders import Order
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Mended
+from reivers.shelf import Stands
 from reivers.ui import strip
 from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
@@ -284,11 +285,11 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         self._mended(lambda: self.session.reroll(n))
 
     def _mended(self, mend: Callable[[], Mended]) -> None:
-        before = self.sitting.boxed.on_table(self.session)
+        before = self.sitting.boxed.stands(self.session)
         found: list[Mended] = []
         if not self.act(lambda: found.append(mend())):
             return
-        self.offer_put_right(before)
+        self.put_right_since(before)
         misfit = found[0].misfit
         facts = {"title": misfit.title, "why": found[0].why} if misfit else {}
         self.shell.tell(self.say("ui.mended_until" if misfit else "ui.mended", facts))
@@ -300,19 +301,22 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
     def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
         """Goes somewhere else in the game; then the board must be put right."""
         boxed = self.sitting.boxed
-        before, told = boxed.on_table(self.session), boxed.follows_table(self.session)
+        before, told = boxed.stands(self.session), boxed.follows_table(self.session)
         if not self.act(action):
             return
         self.shell.clear_slips()
         if told and boxed.follows_table(self.session):
             return
-        if not self.offer_put_right(before, again):
-            key = "ui.nothing_to_move" if before else "ui.went_to"
+        if not self.put_right_since(before, again):
+            key = "ui.nothing_to_move" if before.table else "ui.went_to"
             self.shell.tell(self.say(key, {"title": self._stands_after()}))
 
-    def offer_put_right(self, before: Table, again: tuple[str, Callable] | None = None) -> bool:
-        """What must be moved, if anything: the difference between the table as it was and as it must be."""
-        changes = difference(before, self.sitting.boxed.on_table(self.session))
+    def put_right_since(self, before: Stands, again: tuple[str, Callable] | None = None) -> bool:
+        """What must be moved after going back or forth, if anything."""
+        return self.offer_put_right(self.sitting.boxed.to_put_right(self.session, before), again)
+
+    def offer_put_right(self, changes: list[Order], again: tuple[str, Callable] | None = None) -> bool:
+        """Shows what must be moved, if anything."""
         if not changes:
             return False
         title = self._stands_after()

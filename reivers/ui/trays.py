@@ -5,7 +5,7 @@ from kivy.properties import NumericProperty
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
 from reivers.ui.numberkeys import NumberKeys
 from reivers.ui.pads import Pad
-from reivers.ui.telling import result_names
+from reivers.ui.telling import capital, result_names
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Die, Key, OptionRow, Text, Wrap
 
@@ -50,7 +50,7 @@ class RollPad(Pad):
         """One die: its results are keys."""
         wrap = Wrap()
         for result in self.prompt.results:
-            cell = Cell(text=self._named(result), option=result)
+            cell = Cell(text=capital(self._named(result)), option=result)
             cell.bind(on_release=lambda cell: self.answer({"results": {cell.option: 1}}))
             wrap.add_widget(cell)
         return wrap

@@ -1,12 +1,16 @@
 """Rivals only, touched as a finger would touch it: two taps to begin, the farms at a glance, a Raid."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from reivers.border import board
+from reivers.border.choices import Choices
 from reivers.border.glances import line
 from reivers.kernel.prompts import GoOn
+from tools.told_moments import likely
 
 from .checks import SIZES, faults, texts
 from .hand import Hand, looks
@@ -85,3 +89,45 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
     hand.answer(hand.session.prompt, SMALL["glance.defence"])
     assert "as you said 2" in " ".join(texts(stage))
     assert looks(hand.again()) == looks(hand.session)
+
+
+def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
+    """A game on a new copy, answered without the screen until something is asked."""
+    options = {**Choices().turn_rivals_only().options(), "family": "Dacre"}
+    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, seed))
+    rng = random.Random(5)
+    while not until(prompt := hand.session.prompt):
+        hand.session.answer(likely(prompt, rng))
+    hand.screen.refresh()
+    hand.stage.pump()
+
+
+def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
+    stage: Stage, hand: Hand
+) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.farms")
+    session, before = hand.session, hand.session.journal.at
+    told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
+    hand.screen.answer(told)
+    hand.screen.undo()
+    assert not stage.root.slips  # the farms lie as they were told, whether the books know it or not
+    hand.screen.redo()
+    assert not stage.root.slips
+    while not isinstance(session.prompt, GoOn):
+        session.throw() if session.prompt.is_chance else session.answer(session.prompt.default)
+    farm = next(one for one in board.REGIONS["EWM"] if one in session.state.attacked)
+    left = session.state.table[farm].get("sheep", 0)
+    assert left < 5
+    hand.screen.go(before)
+    stage.pump()
+    assert f"({left} to 5)" in " ".join(texts(stage))
+    assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again
+
+
+def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(
+    stage: Stage, hand: Hand
+) -> None:
+    begin_quickly(hand, "39", lambda prompt: prompt.key == "combat.reroll" and "seven" in prompt.results)
+    words = " ".join(texts(stage))
+    assert "Capture" in words
+    assert "Misses" in words

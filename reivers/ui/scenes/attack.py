@@ -334,11 +334,11 @@ class AttackScene(RowScene):
 
     def _mended(self, n: int, answer: Any) -> None:
         """Puts the die right; what no longer fits after it is said."""
-        before = self.sitting.boxed.on_table(self.session)
+        before = self.sitting.boxed.stands(self.session)
         mended: list[Any] = []
         if not self.play.act(lambda: mended.append(self.session.mend(n, answer))):
             return
-        self.play.offer_put_right(before)
+        self.play.put_right_since(before)
         if mended[0].misfit is not None:
             facts = {"title": mended[0].misfit.title, "why": mended[0].why}
             self.play.shell.tell(self.say("scene.mend_misfit", facts))
