@@ -1,11 +1,12 @@
 """Leads the app to the pages on which the table is told: Rivals only, and a game that is taken over."""
 
+import functools
 import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 Moments = Iterator[str]
-SEEDS = ("1", "4", "7", "12")
+SEEDS = ("1", "2", "9")
 """Games of Rivals only in which, between them, everything is asked for once."""
 LIKELY: Mapping[str, Any] = {
     "glance.stacks": {
@@ -18,94 +19,122 @@ LIKELY: Mapping[str, Any] = {
     },
     "glance.tracks": {"EWM": 4, "DL": 1, "SWM": 2},
     "glance.defence": {"dice": 3, "plus": 1},
+    "glance.raid": {"sheep": 1, "scored": 1, "captured": 1},
 }
 """What is told at most tables. All else is as it comes."""
+POSITIONS = (
+    ("Kerr", "1", "summer"),
+    ("Dacre", "2", "autumn"),
+    ("Fenwick", "3", "winter"),
+    ("Maxwell", "3", "spring"),
+)
+"""Games that are taken over: early, in the middle, and with all that can have come by then."""
+MY_CARDS = ["14", "21"]
+"""What lies on the sheet of one of them: a card that is known, and one that is not."""
 
 
 def rivals_only(stage: Any) -> Moments:
-    """Every glance of the first turn it comes in, every page that rests, and what lies behind the menu."""
+    """Every glance and every page that rests, the first time it comes; then what lies behind the menu."""
     from reivers.border.choices import Choices
 
     seen: set[str] = set()
+    options = {**Choices().turn_rivals_only().options(), "family": "Dacre"}
     for seed in SEEDS:
         shell, rng = stage.root, random.Random(5)
-        options = {**Choices().turn_rivals_only().options(), "family": "Dacre"}
-        shell.play(lambda seed=seed: shell.library.begin("border", options, seed))
+        shell.play(functools.partial(shell.library.begin, "border", options, seed))
         play = shell.screen
-        while play.session.prompt is not None:
-            yield from _new(stage, "alone", seen)
-            play.session.answer(likely(play.session.prompt, rng))
-        yield from _new(stage, "alone", seen)
+        while (prompt := play.session.prompt) is not None:
+            yield from _new(stage, f"alone-{prompt.key.replace('.', '-')}", seen)
+            if play.session.state.attack == 6:
+                yield from _behind(stage, seen)
+            play.session.answer(likely(prompt, rng))
+        yield from _new(stage, "alone-over", seen)
         shell.home()
-
-
-def _new(stage: Any, part: str, seen: set[str]) -> Moments:
-    """A kind of page that has not been seen yet."""
-    play = stage.root.screen
-    prompt = play.session.prompt
-    kind = prompt.key.replace(".", "-") if prompt else "over"
-    if kind in seen:
-        return
-    seen.add(kind)
-    play.refresh()
-    stage.pump()
-    yield f"{part}-{kind}"
 
 
 def likely(prompt: Any, rng: random.Random) -> Any:
     """What a player would tell."""
     from reivers.sim.policies import random_legal
 
-    if prompt.key in LIKELY:
-        return LIKELY[prompt.key]
+    told = LIKELY.get(prompt.key)
+    if told is not None and prompt.refusal(told) is None:
+        return told
     return prompt.default if prompt.key == "glance.farms" else random_legal(prompt, rng)
 
 
-def position(stage: Any) -> Moments:
-    """A game taken over, page by page: begun early, in the middle, and with all that can have come by then."""
-    from reivers.border.choices import COPY, Choices
-    from reivers.kernel.prompts import NO_ANSWER
+def _behind(stage: Any, seen: set[str]) -> Moments:
+    """What can be opened over a game of Rivals only: nothing there may speak of the own sheet."""
+    play, shell = stage.root.screen, stage.root
+    doors = {
+        **{page: functools.partial(play.open_page, page) for page in ("board", "rivals", "score", "journal")},
+        "menu": play.open_menu,
+        "why": play.open_why,
+        "holders": play.open_holders,
+        "march": lambda: play.clerk.open_march("EWM"),
+        "audit": play.clerk.open_audit,
+        "set-out": play.clerk.set_out,
+        "peek": lambda: play.peek("rivals"),
+    }
+    for name, lay in doors.items():
+        for shown in _new(stage, f"alone-behind-{name}", seen):
+            lay()
+            yield shown
+            shell.clear_slips()
 
+
+def position(stage: Any) -> Moments:
+    """A game taken over, page by page."""
     seen: set[str] = set()
-    for family, turn, season in (
-        ("Kerr", "1", "summer"),
-        ("Dacre", "2", "autumn"),
-        ("Fenwick", "3", "winter"),
-        ("Maxwell", "3", "spring"),
-    ):
-        shell = stage.root
-        options = {**Choices(family=family, facts=COPY).options(), "start": "position", "tokens": "laid"}
-        shell.play(lambda options=options: shell.library.begin("border", options, "7"))
-        play = shell.screen
-        play.session.take_default()  # the board is named another day
-        yield from _shown(stage, "position-when", seen)
-        play.session.answer(turn)
-        yield from _shown(stage, "position-season", seen)
-        play.session.answer(season)
-        while play.session.page_name == "position":
-            prompt = play.session.prompt
-            where = prompt.facts.get("march") or prompt.facts.get("nth") or ""
-            name = "-".join(["position", turn, season, prompt.key.rpartition(".")[2], str(where)]).strip("-")
-            yield from _shown(stage, name, seen)
-            if hasattr(play.pad, "more") and play.pad.more.parent:
+    for family, turn, season in POSITIONS:
+        yield from _taken_over(stage, family, turn, season, seen)
+        stage.root.home()
+
+
+def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str]) -> Moments:
+    from reivers.border.choices import COPY, Choices
+
+    shell = stage.root
+    options = {**Choices(family=family, facts=COPY).options(), "start": "position", "tokens": "laid"}
+    shell.play(lambda: shell.library.begin("border", options, "7"))
+    play = shell.screen
+    if play.session.prompt.key == "setup.name_board":
+        play.session.take_default()  # another day
+    for asked, answer in (("turn", turn), ("season", season)):
+        yield from _new(stage, f"position-{asked}", seen)
+        play.session.answer(answer)
+    while play.session.page_name == "position":
+        prompt = play.session.prompt
+        where = prompt.facts.get("march") or prompt.facts.get("nth")
+        name = f"position-{turn}-{season}-{prompt.key.rpartition('.')[2]}" + (f"-{where}" if where else "")
+        for shown in _new(stage, name, seen):
+            yield shown
+            if getattr(play.pad, "more", None) and play.pad.more.parent:
                 play.pad.unfold()
                 stage.pump()
-                yield name + "-more"
-            if prompt.key == "position.cards" and turn == "2":
-                play.session.answer(["14", "21"])
-            elif prompt.default is not NO_ANSWER and not play.session.asks_fact:
-                play.session.take_default()
-            else:
-                play.session.not_now() if play.session.asks_fact else play.session.answer(
-                    prompt.legal()[0].id
-                )
-        yield from _shown(stage, f"position-{turn}-{season}-on", seen)
-        shell.home()
+                yield f"{name}-more"
+        _tell_page(play.session, prompt, cards=turn == "2")
+    yield from _new(stage, f"position-{turn}-{season}-on", seen)
 
 
-def _shown(stage: Any, name: str, seen: set[str]) -> Moments:
-    if name not in seen:
-        seen.add(name)
-        stage.root.screen.refresh()
-        stage.pump()
-        yield name
+def _tell_page(session: Any, prompt: Any, *, cards: bool) -> None:
+    """All lies as shown, but for some cards; what is not known of these is put off."""
+    from reivers.kernel.prompts import NO_ANSWER
+
+    if session.asks_fact:
+        session.not_now()
+    elif prompt.default is NO_ANSWER:
+        session.answer(prompt.legal()[0].id)
+    elif cards and prompt.key == "position.cards":
+        session.answer(MY_CARDS)
+    else:
+        session.take_default()
+
+
+def _new(stage: Any, name: str, seen: set[str]) -> Moments:
+    """A page that has not been seen yet."""
+    if name in seen:
+        return
+    seen.add(name)
+    stage.root.screen.refresh()
+    stage.pump()
+    yield name
