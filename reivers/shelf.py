@@ -23,7 +23,7 @@ from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.lying import AllLies, Lying
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, Table, difference, grouped, net
+from reivers.kernel.orders import Order, Stands, Table, difference, grouped, net
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.store.mycopy import MyCopy
@@ -80,14 +80,6 @@ class Names(Protocol):
 
 
 @attrs.frozen
-class Stands:
-    """A table, and the place in the journal at which it lay so."""
-
-    table: Table
-    at: int
-
-
-@attrs.frozen
 class Boxed:
     """A game on the shelf."""
 
@@ -124,11 +116,11 @@ class Boxed:
         """What lies on the player's table now."""
         return self.lies.table(session.game.table(session.state), session.settings)
 
-    def stands(self, session: Session) -> "Stands":
+    def stands(self, session: Session) -> Stands:
         """The table as it is now, to be compared with later."""
         return Stands(self.on_table(session), session.journal.at)
 
-    def to_put_right(self, session: Session, before: "Stands") -> list[Order]:
+    def to_put_right(self, session: Session, before: Stands) -> list[Order]:
         """What must be moved after going back or forth: the difference between the table as it was and as it
         must be. Where the player's own things are only told at a glance, it is what the orders have moved: a
         glance moves the books to the table, and nothing on it."""

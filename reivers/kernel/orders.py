@@ -30,6 +30,14 @@ class Order:
         return {"place": self.place, "piece": self.piece, "from": self.was, "to": self.now}
 
 
+@attrs.frozen
+class Stands:
+    """A table, and the place in the journal at which it lay so."""
+
+    table: Table
+    at: int
+
+
 def net(orders: Iterable[Order]) -> list[Order]:
     """The end without the way: one order for each piece at each place, none where nothing changed."""
     first: dict[tuple[str, str], Order] = {}

@@ -10,10 +10,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.kernel.orders import Order
+from reivers.kernel.orders import Order, Stands
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Mended
-from reivers.shelf import Stands
 from reivers.ui import strip
 from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
