@@ -25,6 +25,7 @@ class Overlays:
     clerk: Any
     companion: Any
     wide: Any
+    beside: Any
     put_right: Any
     pad: Any
     act: Any
@@ -43,9 +44,9 @@ class Overlays:
         self.shell.lay(slip)
 
     def open_page(self, page: str) -> None:
-        """A page of the companion: beside the play or, on a phone, over the whole screen."""
+        """A page of the companion: beside the play or, where it has no place there, over the whole screen."""
         self.companion.open(page)
-        if self.wide:
+        if self.beside:
             return
         self._page_slip(self.say(f"ui.page.{page}"), (page,))
 

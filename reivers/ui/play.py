@@ -65,6 +65,8 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
     action = StringProperty()
     ready = BooleanProperty(False)
     wide = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    """Whether the companion stands beside the page: on a wide screen, unless the page needs all of it."""
 
     def __init__(self, shell, sitting: Sitting, **kwargs) -> None:
         self.shell = shell
@@ -138,6 +140,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)
         self.scene.show()
+        self._give_room()
         self._follow()
 
     def _follow(self, *_changed) -> None:
@@ -146,10 +149,12 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
 
     def _give_room(self, *_changed) -> None:
         self.companion.width = self.width * BESIDE
-        if self.wide and self.companion.parent is None:
+        self.beside = self.wide and not (self.scene and self.scene.split)
+        if self.beside and self.companion.parent is None:
             self.ids.middle.add_widget(self.companion)
-        elif not self.wide:
+        elif not self.beside:
             self.ids.middle.remove_widget(self.companion)
+        self.companion.wide = self.beside
         self._move_menu()
 
     def _for_the_hand(self, *_changed) -> None:
@@ -173,9 +178,10 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         slips = self.shell.slips
         if self.wide and slips and slips[-1].full:
             self.shell.take_off()
+        if self.scene.wants_width():
+            self.scene.show()
         self._give_room()
         self._for_the_hand()
-        self.companion.wide = self.wide
 
     def on_touch_down(self, touch) -> bool:
         """The second tap of a double tap is not meant for what came up under the finger meanwhile."""

@@ -211,6 +211,11 @@ def _inked(text: str, ink: Colour) -> str:
     return f"[color={code}]{escape_markup(text)}[/color]"
 
 
+def in_font(text: str, role: str, ink: Colour) -> str:
+    """A text in the typeface of a role, as markup; it is as large as what stands beside it."""
+    return f"[font={theme.font(role)}]{_inked(text, ink)}[/font]"
+
+
 def marked(text: str, role: str, ink: Colour, scale: float) -> str:
     """A text in the type of a role, as markup."""
     size = round(theme.size(role) * scale)

@@ -43,6 +43,8 @@ class Scene(BoxLayout):
     """How much of the height the question and its pad may take from a page that is long."""
     filled = NumericProperty(0)
     """So much of the height the lines of the page need; what they leave the pad may have."""
+    split = BooleanProperty(False)
+    """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
     focus = StringProperty("board")
     """What the companion shows beside it: a page of the companion, or a March for the board to light."""
 
@@ -60,12 +62,14 @@ class Scene(BoxLayout):
         self._fit_soon = Clock.create_trigger(self._fit_map, -1)
         self.bind(size=self._soon, filled=self._soon, focus=self._soon)
         self.ids.dock_box.bind(height=self._soon)
+        self.ids.dock.bind(minimum_height=self._soon)
 
     # -- what is shown --------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Shows the page as it stands, and what is asked now."""
         prompt = self.session.prompt
+        self.split = self.play.wide and self.wants_width()
         self.ids.page.clear_widgets()
         self.fill(self.ids.page)
         self.ids.scroll.scroll_y = 1
@@ -87,10 +91,19 @@ class Scene(BoxLayout):
         self._fit_soon()
 
     def _fit_map(self, *_time: float) -> None:
-        """What the page and its pad leave free shows the board."""
-        free = self.height - self.ids.dock_box.height - self.filled if self.shows_map() else 0
+        """What the page leaves free is the pad's, as far as it can use it; the rest shows the board."""
+        spread = getattr(self.pad, "spread", None)
+        if spread is not None:
+            above = self.ids.ask.height + self.ids.dock.padding[1] + self.ids.dock.padding[3]
+            spread(self.height - above - (0 if self.split else self.filled))
+        free = self.height - self.ids.dock_box.height - self.filled
+        free = free if self.shows_map() and not self.split else 0
         shown = self.play.room_map.lay(self.ids.room, free, self.focus)
         self.ids.room.height = free if shown else 0
+
+    def wants_width(self) -> bool:
+        """Whether the page would have all of a wide screen, in the companion's stead."""
+        return False
 
     def shows_map(self) -> bool:
         """Whether the board may stand in the middle of the page."""

@@ -18,32 +18,42 @@ from reivers.ui.telling import capital
 from reivers.ui.widgets import Press
 
 Tapped = Callable[[str], None]
-NARROWEST = 150
+COLUMNS = 2
+TALLEST = 3.4
+"""No box is higher than so many usual keys, whatever room there is."""
 
 
 class BoxCard(Press, BoxLayout):
-    """A box: its name, what is in it, and below it what is to be said of choosing it."""
+    """A box: its name, what is in it, the token that stands there or what is to be said of choosing it."""
 
     option = StringProperty()
     name = StringProperty()
     lines = ListProperty()
     note = StringProperty()
+    token = StringProperty()
+    best = BooleanProperty(False)
     eyed = BooleanProperty(False)
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
+    roomy = BooleanProperty(False)
+    """There is room for larger type."""
 
 
 class BoxGrid(Tiles):
-    """Boxes side by side."""
+    """Boxes two by two, as they lie on the board."""
 
     def __init__(self, cards: Iterable[BoxCard], tapped: Tapped, **kwargs) -> None:
-        super().__init__(narrowest=NARROWEST, **kwargs)
         self.cards: dict[str, BoxCard] = {}
+        super().__init__(tallest=TALLEST, **kwargs)
+        self.cols = COLUMNS
         for card in cards:
             self.cards[card.option] = card
             if card.legal:
                 card.bind(on_release=lambda card: tapped(card.option))
             self.add_widget(card)
+
+    def on_width(self, _self, _width: float) -> None:
+        """Two columns on every screen."""
 
 
 def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
@@ -51,9 +61,10 @@ def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
     told: dict[str, list[str]] = {}
     for farm in eye.farms:
         sheep = {"n": farm.standing, "lying": farm.lying}
-        said = [words.say("box.sheep_and_lying" if farm.lying else "box.sheep", sheep)]
+        stand = [words.say("box.sheep_and_lying" if farm.lying else "box.sheep", sheep)]
         if farm.dice:
-            said.append(words.say("box.dice", {"n": farm.dice}))
+            stand.append(words.say("box.dice", {"n": farm.dice}))
+        said = [", ".join(stand)]
         said.append(words.say("box.attacked" if farm.attacked else "box.value", {"value": farm.value}))
         told[farm.place] = said
     for box, cubes in (
@@ -61,8 +72,9 @@ def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
         (board.town(state.home), gaol(state, state.home)),
     ):
         kind = "feud" if box == board.seat(state.home) else "gaol"
-        lie = [words.say(f"box.{kind}", {"family": family, "n": n}) for family, n in cubes.items() if n]
-        told[box] = lie or [words.say(f"box.no_{kind}")]
+        lie = [words.say("box.cubes", {"family": family, "n": n}) for family, n in cubes.items() if n]
+        key = f"box.{kind}" if lie else f"box.no_{kind}"
+        told[box] = [words.say(key, {"cubes": ", ".join(lie)})]
     return told
 
 

@@ -1,157 +1,189 @@
 """Autumn: the player's own tokens go to their boxes (6.3)."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
 from reivers import advice
 from reivers.border.autumn import AT_HOME
-from reivers.border.nouns import COMBATS
 from reivers.border.stacks import strength
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.ui.finished import stack_names, stacks
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
-from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
+from reivers.ui.scenes.boxespad import BoxesPad, TokenTiles, tokens_left
 from reivers.ui.scenes.columns import StackBars
-from reivers.ui.scenes.parts import heading
-from reivers.ui.telling import capital, has_default
+from reivers.ui.scenes.comers import warden_line, who_can_come
+from reivers.ui.scenes.events import told_of_events
+from reivers.ui.scenes.parts import beside, heading
+from reivers.ui.telling import has_default
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, LineKey, Text
+from reivers.ui.widgets import LineKey, TitleKey
 
 PLACE = "autumn.place"
-STRIKES = {"raid", "feud", "gaolbreak"}
-"""What comes to the own March; Battles and the Debateable Land are fought elsewhere."""
-WORTH_SAYING = 0.05
-"""Less than this is nothing, once it is rounded."""
+MOST = 0.85
+"""So much of the height the boxes may have where it is low."""
+SEEN_BEFORE = ("autumn.income", "autumn.placed")
+"""What needs no words here: the page before has said it, or the filled box shows it."""
 
 
 class DefencesScene(Scene):
     """The six boxes of the own March with what would be attacked there; a tap lays the token down."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
+        self.picked = ""
+        """A token that the player has taken up out of turn."""
+        self.waiting: dict[str, str] = {}
+        """Tokens laid out of turn, and their boxes: they are answered when they are asked for."""
         super().__init__(play, page, **kwargs)
         self.focus = self.session.state.home
 
-    def fill(self, page: Widget) -> None:
-        """What happened, and who can come this Winter."""
-        super().fill(page)
-        state = self.session.state
-        total = strength(state, "attack")
-        if self._is_placing():
-            facts = {"n": self.session.prompt.facts["base_dice"], "total": total}
-            page.add_widget(Text(text=self.say("defences.base", facts), role="row", ink="ink_soft"))
-        elif isinstance(self.session.prompt, GoOn):
-            totals, names = list(stacks(self.session).totals), stack_names(self.words)
-            page.add_widget(heading(self.say("rivals.drafted")))
-            page.add_widget(StackBars(totals=totals, names=names))
-        if self._is_placing() and theme.show_odds:
-            self._tell_who_comes(page, advice.defences(state, self.session.glance))
+    # -- what is shown --------------------------------------------------------------------------------------
 
-    def _is_placing(self) -> bool:
+    def wants_width(self) -> bool:
+        """The six boxes are large: they are what is looked at."""
+        return self.is_placing()
+
+    def shows_map(self) -> bool:
+        """While tokens are laid, the boxes are the map."""
+        return not self.is_placing()
+
+    def is_placing(self) -> bool:
+        """Whether a token is asked for."""
         return self.session.prompt is not None and self.session.prompt.key == PLACE
 
-    def _tell_who_comes(self, page: Widget, found: advice.DefenceAdvice) -> None:
-        for family, cards in found.can_come.items():
-            strikes = [set(kind.split("/")) & STRIKES for kind in cards.values()]
-            kinds = [kind for kind in COMBATS if any(kind in some for some in strikes)]
-            facts = {
-                "family": family,
-                "n": sum(map(bool, strikes)),
-                "total": len(cards),
-                "kinds": [Message(f"attack_kind.{kind}") for kind in kinds],
-            }
-            key = "defences.can_come" if kinds else "defences.cannot_come"
-            page.add_widget(Text(text=self.say(key, facts), role="small", ink="ink_soft"))
-        for note in found.notes:
-            page.add_widget(Text(text=self.say(note), role="small", ink="ink_soft"))
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        """The token in the hand; below it, once, what it will stand against."""
+        if prompt is None or prompt.key != PLACE:
+            return super().ask(prompt)
+        total = strength(self.session.state, "attack")
+        facts = {"n": prompt.facts["base_dice"], "total": total, "section": prompt.section}
+        question = self.say("defences.question", {"token": self.token()})
+        return question, self.say("defences.base", facts)
+
+    def token(self) -> str:
+        """The token that the next box gets."""
+        token: str = self.picked or self.session.prompt.facts["token"]
+        return token
+
+    def fill(self, page: Widget) -> None:
+        """What the hands have to do; then the tokens and, beside boxes on a wide screen, who can come."""
+        self.write_happened(page, told_of_events(self, SEEN_BEFORE))
+        if not self.is_placing():
+            self.write_orders(page, self.teller.orders())
+            if isinstance(self.session.prompt, GoOn):
+                totals, names = list(stacks(self.session).totals), stack_names(self.words)
+                page.add_widget(heading(self.say("rivals.drafted")))
+                page.add_widget(StackBars(totals=totals, names=names))
+            return
+        if not self._has_laid():
+            self.write_orders(page, self.teller.orders())
+        page.add_widget(heading(self.say("defences.tokens")))
+        page.add_widget(TokenTiles(self, self.pick))
+        if self.split:
+            for note in self.notes():
+                page.add_widget(note)
+
+    def _has_laid(self) -> bool:
+        """Whether the page has begun: then its boxes tell all, and the orders follow when it rests."""
+        return any(tell.message.key == "autumn.placed" for tell in self.session.page_told)
+
+    def notes(self) -> list[Widget]:
+        """Below the boxes or beside them: the best by the odds, and who can come this Winter."""
+        hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide.bind(on_release=lambda _key: self.switch_odds())
+        hide.size_hint_x, hide.width = None, theme.target * 2.4
+        found: list[Widget] = []
+        if theme.show_odds:
+            advised = advice.defences(self.session.state, self.session.glance)
+            if advised.best and not self.waiting:
+                found.append(self._best(dict(advised.best)))
+            found.append(beside(heading(self.say("defences.who")), [hide]))
+            found += who_can_come(self.words, advised, "row" if self.split else "small")
+        else:
+            found.append(hide)
+        return [*found, *warden_line(self.words, self.session.state)]
+
+    def _best(self, best: dict[str, str]) -> TitleKey:
+        placed = [self.say("defences.there", {"token": token, "place": box}) for box, token in best.items()]
+        key = TitleKey(text=self.say("defences.take_best", {"placed": ", ".join(placed)}))
+        key.bind(on_release=lambda _key: self.place_all(best))
+        return key
 
     def pad_of(self, prompt: Prompt) -> Pad:
-        if prompt.key != PLACE:
-            return super().pad_of(prompt)
-        return BoxesPad(self, prompt)
+        return BoxesPad(self, prompt) if prompt.key == PLACE else super().pad_of(prompt)
+
+    def _fit_map(self, *time: float) -> None:
+        """The boxes are always in sight; what stands above them has the rest."""
+        if isinstance(self.pad, BoxesPad) and self.height:
+            needed = self.ids.ask.height + self.pad.tiles.minimum_height + 2 * theme.gap
+            self.share = min(MOST, needed / self.height)
+        super()._fit_map(*time)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def pick(self, token: str) -> None:
+        """The next box is for this token, whichever is asked for first."""
+        self.picked = "" if token == self.session.prompt.facts["token"] else token
+        self.waiting.pop(token, None)
+        self.show()
+
+    def lay(self, box: str) -> None:
+        """The token in the hand goes to a box, or stays at home; those laid out of turn follow."""
+        if self.picked:
+            self.waiting[self.picked] = box
+            self.picked = ""
+            self.show()
+        else:
+            self._act(lambda: self.session.answer(box))
+
+    def leave_the_rest(self) -> None:
+        """All that are left stay at home, in one step; but for one that has its box of last turn."""
+
+        def leave() -> None:
+            self.session.answer(AT_HOME)
+            self._follow_up()
+            while self.is_placing() and not has_default(self.session.prompt):
+                self.session.answer(AT_HOME)
+                self._follow_up()
+
+        self._act(leave)
+
+    def as_last_turn(self) -> None:
+        """All tokens that have a box of last turn go back there, in one step."""
+
+        def lay() -> None:
+            while self.is_placing() and has_default(self.session.prompt):
+                self.session.take_default()
+
+        self._act(lay)
 
     def place_all(self, best: dict[str, str]) -> None:
         """Lays all tokens as advised, in the order in which they are asked for. It is one step."""
 
         def lay() -> None:
             left = dict(best)
-            while (prompt := self.session.prompt) is not None and prompt.key == PLACE:
-                token = prompt.facts["token"]
+            while self.is_placing():
+                token = self.session.prompt.facts["token"]
                 box = next((box for box, which in left.items() if which == token), AT_HOME)
                 left.pop(box, None)
                 self.session.answer(box)
 
-        self.play.act(lay)
+        self._act(lay)
 
+    def _act(self, done: Callable[[], None]) -> None:
+        def act() -> None:
+            done()
+            self._follow_up()
 
-class BoxesPad(Pad):
-    """One token for one of six boxes: a tap on the box answers, the primary key leaves it as it was."""
+        self.picked = ""
+        self.play.act(act)
 
-    def __init__(self, scene: DefencesScene, prompt: Prompt) -> None:
-        self.scene = scene
-        super().__init__(prompt, scene.words, scene.answer, scene.play.throw, scene.sitting.half())
+    def _follow_up(self) -> None:
+        """Those that were laid out of turn are asked for now."""
+        while self.is_placing() and (box := self.waiting.pop(self.session.prompt.facts["token"], None)):
+            self.session.answer(box)
 
-    def start(self) -> Any:
-        return self.prompt.default if has_default(self.prompt) else AT_HOME
-
-    def build(self) -> None:
-        state, look = self.scene.session.state, self.scene.session.glance
-        eye = advice.eye(state, look)
-        self.advised = advice.defences(state, look) if theme.show_odds else None
-        told = lines_of(state, eye, self.words)
-        cards = [self._card(option, told, eye) for option in self.prompt.options if option.id != AT_HOME]
-        self.grid = BoxGrid(cards, self.answer)
-        self.add_widget(self.grid)
-        if self.advised and self.advised.best:
-            best = dict(self.advised.best)
-            facts = {
-                "placed": [
-                    Message("defences.there", {"token": token, "place": box}) for box, token in best.items()
-                ]
-            }
-            key = Key(text=self.say("defences.take_best", facts))
-            key.bind(on_release=lambda _key: self.scene.place_all(best))
-            self.add_widget(key)
-        if self.entered != AT_HOME:
-            home = Key(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
-            home.bind(on_release=lambda _key: self.answer(AT_HOME))
-            self.add_widget(home)
-        hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
-        hide.bind(on_release=lambda _key: self.scene.switch_odds())
-        self.add_widget(hide)
-
-    def _card(self, option, told: Mapping[str, list[str]], eye: advice.Eye) -> BoxCard:
-        note = self.words.say(option.why_not) if option.why_not else ""
-        if self.advised:
-            note = "\n".join((*([note] if note else ()), *self._odds(self.advised, option.id)))
-        return BoxCard(
-            option=option.id,
-            name=named(self.words, option.id),
-            lines=told[option.id],
-            note=note,
-            eyed=option.id in eye.raid,
-            chosen=option.id == self.entered,
-            legal=option.why_not is None,
-        )
-
-    def _odds(self, advised: advice.DefenceAdvice, box: str) -> Iterator[str]:
-        """How likely somebody comes here, and what the token would save."""
-        token = self.prompt.facts["token"]
-        share, saves = round(100 * advised.boxes[box]), advised.saves.get(token, {}).get(box, 0.0)
-        if share:
-            yield self.say("defences.chance", {"share": share})
-        if saves >= WORTH_SAYING:
-            key = "defences.saves_most" if advised.best.get(box) == token else "defences.saves"
-            yield self.say(key, {"vp": f"{saves:.1f}"})
-
-    def refresh(self) -> None:
-        self.ready = True
-        token = self.prompt.facts["token"]
-        if self.entered == AT_HOME:
-            self.action = self.say("defences.home", {"token": token})
-        else:
-            facts = {"token": token, "place": self.entered}
-            self.action = capital(self.say("defences.as_last_turn", facts))
+    def rest_of_tokens(self) -> list[str]:
+        """The tokens that have not been laid, nor told to stay."""
+        return [token for token in tokens_left(self.session) if token not in self.waiting]

@@ -1,15 +1,64 @@
 """Autumn's first page: the player's economy (6.1) and two events (6.2)."""
 
+from collections.abc import Collection
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Prompt
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.tiles import TilesPad
+from reivers.ui.theme import theme
+
+COLUMNS = 3
+HIGH, LOW = 2.0, 1.3
+"""How high a tile may be, in usual keys: on a tall tablet the whole board stands above them."""
+READ_OFF = {"autumn.event_battle": ("dice", "notoriety"), "autumn.event_rerolls": ("rerolls", "cap")}
+"""What is told of an event, once it is known. Where it goes, its order says."""
 
 
 class EventsScene(Scene):
     """Income above; below it the events that may still come, by name: one tap each."""
 
+    def fill(self, page: Widget) -> None:
+        self.write_happened(page, told_of_events(self))
+        self.write_orders(page, self.teller.orders())
+
     def pad_of(self, prompt: Prompt) -> Pad:
         if prompt.key == "autumn.event":
-            return TilesPad(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+            pad = EventTiles(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+            pad.tiles.most = COLUMNS
+            return pad
         return super().pad_of(prompt)
+
+    def _fit_map(self, *time: float) -> None:
+        if isinstance(self.pad, EventTiles):
+            self.pad.tiles.tallest = LOW if theme.room > 1 and not self.play.wide else HIGH
+        super()._fit_map(*time)
+
+
+class EventTiles(TilesPad):
+    """The events that may come. The deck is turned at the table, or by the app."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.action = self.say("events.for_me")
+
+
+def told_of_events(scene: Any, seen: Collection[str] = ()) -> list[str]:
+    """What the page told, but for what has been seen; an event with what stands on it."""
+    told = [tell for tell in scene.session.page_told if tell.message.key not in seen]
+    said = scene.sitting.boxed.said(told, scene.session.settings)
+    return [scene.say(_event_told(scene, message)) for message, _items in said]
+
+
+def _event_told(scene: Any, message: Message) -> Message:
+    key = message.key.removesuffix(".app")
+    look, thing = scene.session.glance, f"event:{message.facts.get('event')}"
+    facts = {field: look(FactNeeded(thing, field, ask=False)) for field in READ_OFF.get(key, ())}
+    if not facts or None in facts.values():
+        return message
+    return Message(key.replace("autumn.event_", "events."), {**message.facts, **facts})

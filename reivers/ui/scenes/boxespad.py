@@ -1,0 +1,154 @@
+"""6.3 The pad of the own defences: one token for one of six boxes, a tap on the box lays it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from reivers import advice
+from reivers.advice.defences import own_tokens
+from reivers.advice.reading import Reader
+from reivers.border import board
+from reivers.border.autumn import AT_HOME
+from reivers.border.boxes import where_it_fits
+from reivers.border.state import which
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.prompts import Prompt
+from reivers.ui.pads import Pad
+from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
+from reivers.ui.scenes.tiles import Spreads, Tiles
+from reivers.ui.telling import capital, has_default
+from reivers.ui.theme import theme
+from reivers.ui.widgets import Key, OptionRow
+
+WORTH_SAYING = 0.05
+"""Less than this is nothing, once it is rounded."""
+WIDE_TILE = 150
+
+
+def tokens_left(session: Any) -> list[str]:
+    """The tokens that are still to be asked for: they come by their names."""
+    now = session.prompt.facts["token"]
+    return [token for token in own_tokens(session.state) if token >= now]
+
+
+class TokenTiles(Tiles):
+    """The player's tokens with their dice; the one in the hand is lit, and a tap takes up another."""
+
+    def __init__(self, scene: Any, picked: Any) -> None:
+        super().__init__(narrowest=WIDE_TILE)
+        for token in dict.fromkeys(tokens_left(scene.session)):
+            name = capital(scene.say("token.named", {"token": token}))
+            tile = OptionRow(name=name, note=self._note(scene, token), option=f"token:{token}")
+            tile.chosen = token == scene.token()
+            tile.bind(on_release=lambda _tile, token=token: picked(token))
+            self.add_widget(tile)
+
+    def _note(self, scene: Any, token: str) -> str:
+        """Its dice, as far as they are told; or where it has been laid already."""
+        if token in scene.waiting:
+            return str(scene.say("defences.at", {"place": scene.waiting[token]}))
+        look = scene.session.glance
+        green, grey, pile = (
+            look(FactNeeded(f"token:{token}", field, ask=False)) for field in ("green", "grey", "pile")
+        )
+        told = [(f"defences.{colour}", n) for colour, n in (("green", green), ("grey", grey)) if n]
+        said = [scene.say(key, {"n": n}) for key, n in told]
+        if green is None or grey is None:
+            said = [*said, scene.say("defences.untold")]
+        if pile == "warden":
+            said.append(scene.say("defences.plus"))
+        return ", ".join(said) or str(scene.say("defences.no_dice"))
+
+
+class BoxesPad(Spreads, Pad):
+    """A tap on a box answers; the primary key leaves the rest at home, or lays all as last turn."""
+
+    def __init__(self, scene: Any, prompt: Prompt) -> None:
+        self.scene = scene
+        super().__init__(prompt, scene.words, scene.answer, scene.play.throw, scene.sitting.half())
+
+    def start(self) -> Any:
+        return self.prompt.default if has_default(self.prompt) else AT_HOME
+
+    def build(self) -> None:
+        session = self.scene.session
+        state, look = session.state, session.glance
+        eye = advice.eye(state, look)
+        self.advised = advice.defences(state, look) if theme.show_odds else None
+        self.fits = Reader(look).read(where_it_fits(self.scene.token()))
+        told = lines_of(state, eye, self.words)
+        boxes = [option.id for option in self.prompt.options if option.id != AT_HOME]
+        self.tiles = BoxGrid([self._card(box, told, eye) for box in boxes], self.scene.lay)
+        self.add_widget(self.tiles)
+        if self.entered != AT_HOME:
+            home = Key(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
+            home.bind(on_release=lambda _key: self.answer(AT_HOME))
+            self.add_widget(home)
+        if not self.scene.split:
+            for note in self.scene.notes():
+                self.add_widget(note)
+
+    def _card(self, box: str, told: Mapping[str, list[str]], eye: advice.Eye) -> BoxCard:
+        lying = self._lying(box)
+        why_not = "" if lying else self._why_not(box)
+        note = why_not or " · ".join(self._odds(box) if not lying else ())
+        return BoxCard(
+            option=box,
+            name=named(self.words, box),
+            lines=told[box],
+            token=capital(self.say("token.named", {"token": lying})) if lying else "",
+            note=capital(note),
+            eyed=box in eye.raid,
+            chosen=box == self.entered and not self.scene.picked,
+            best=self._is_best(box) and not lying,
+            legal=not lying and not why_not,
+            roomy=self.scene.split,
+        )
+
+    def _lying(self, box: str) -> str:
+        """The token that stands here, or that has been laid out of turn."""
+        laid = (token for token, there in self.scene.waiting.items() if there == box)
+        return which(self.scene.session.state, box, "token") or next(laid, "")
+
+    def _why_not(self, box: str) -> str:
+        """Where the token in the hand may not stand, whether it is the one that is asked for or not."""
+        if not self.scene.picked:
+            why_not = next(option.why_not for option in self.prompt.options if option.id == box)
+            return self.words.say(why_not) if why_not else ""
+        farm, town = self.fits
+        if farm if board.is_farm(box) else town:
+            return ""
+        return self.say("autumn.needs_green" if board.is_farm(box) else "autumn.needs_grey")
+
+    def _is_best(self, box: str) -> bool:
+        return self.advised is not None and self.advised.best.get(box) == self.scene.token()
+
+    def _odds(self, box: str) -> Iterator[str]:
+        """How likely somebody comes here, and what the token would save."""
+        if not self.advised:
+            return
+        share = round(100 * self.advised.boxes[box])
+        saves = self.advised.saves.get(self.scene.token(), {}).get(box, 0.0)
+        if share:
+            yield self.say("defences.chance", {"share": share})
+        if saves >= WORTH_SAYING:
+            key = "defences.saves_most" if self._is_best(box) else "defences.saves"
+            yield self.say(key, {"vp": f"{saves:.1f}"})
+
+    def press(self) -> None:
+        if self.entered != AT_HOME:
+            self.scene.as_last_turn()
+        else:
+            self.scene.leave_the_rest()
+
+    def refresh(self) -> None:
+        self.ready = True
+        if self.entered == AT_HOME:
+            rest = self.scene.rest_of_tokens()
+            self.action = self.say("defences.leave", {"n": len(rest), "token": self.prompt.facts["token"]})
+        else:
+            last = self.scene.session.state.last_boxes
+            going = {token: box for box, token in last.items() if token in self.scene.rest_of_tokens()}
+            placed = [
+                self.say("defences.there", {"token": token, "place": box}) for token, box in going.items()
+            ]
+            self.action = self.say("defences.as_last_turn", {"placed": ", ".join(placed)})

@@ -1,0 +1,152 @@
+"""6.3 The own defences by touch: all six boxes in sight, tokens in any order, all as last turn."""
+
+from typing import Any
+
+import pytest
+
+from reivers.advice.defences import own_tokens
+from reivers.border.autumn import AT_HOME
+from tools import moments
+
+from .checks import faults, texts
+from .hand import Hand
+from .harness import Stage
+from .test_autumn_and_spring import of_kind, play_to
+
+PLACE = "autumn.place"
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def begin(hand: Hand, tokens: int = 2) -> Any:
+    """At the first token; the player has some more of them."""
+    hand.begin()
+    prompt = play_to(hand, "defences", PLACE)
+    more = {"token:hot-trod": 1, "token:riding-the-bound": 1}
+    mine = hand.session.state.table["mine"]
+    for piece in list(more)[: tokens - len(own_tokens(hand.session.state))]:
+        mine[piece] = more[piece]
+    hand.screen.refresh()
+    hand.stage.pump()
+    return prompt
+
+
+@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
+def test_all_six_boxes_are_in_sight(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    prompt = begin(hand)
+    for _token in range(2):
+        scroll = hand.screen.scene.ids.dock_scroll
+        low, high = scroll.to_window(0, scroll.y)[1], scroll.to_window(0, scroll.top)[1]
+        cards = of_kind(hand, "BoxCard")
+        assert len(cards) == 6
+        for card in cards:
+            assert low - 1 <= card.to_window(0, card.y)[1], card.name
+            assert card.to_window(0, card.top)[1] <= high + 1, card.name
+        assert faults(stage) == []
+        hand.answer(prompt, prompt.legal()[0].id)
+        prompt = hand.session.prompt
+        if prompt.key != PLACE:
+            break
+
+
+def test_on_a_wide_screen_the_boxes_have_the_companions_place(stage: Stage, hand: Hand) -> None:
+    stage.resize(1280, 800)
+    begin(hand)
+    screen = hand.screen
+    assert screen.companion.parent is None
+    assert of_kind(hand, "BoxGrid")[0].width > stage.window.width / 2
+    stage.tap("board")
+    assert stage.root.slips, "the board is one tap away"
+    stage.root.clear_slips()
+    screen.scene.leave_the_rest()
+    stage.pump()
+    assert screen.companion.parent is not None
+
+
+def test_turning_the_screen_keeps_the_token_in_the_hand(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    stage.press(hand.option("token:hot-trod", hand.screen.scene))
+    stage.resize(1280, 800)
+    assert hand.screen.scene.split
+    assert hand.option("token:hot-trod", hand.screen.scene).chosen
+    assert len(of_kind(hand, "BoxCard")) == 6
+    stage.resize(412, 915)
+    assert not hand.screen.scene.split
+    assert "Where does the Hot Trod go?" in texts(stage)
+
+
+def test_a_token_can_be_laid_before_the_one_that_is_asked_for(stage: Stage, hand: Hand) -> None:
+    prompt = begin(hand)
+    first = prompt.facts["token"]
+    boxes = [option.id for option in prompt.legal() if option.id != AT_HOME]
+    stage.press(hand.option("token:hot-trod", hand.screen.scene))
+    stage.press(hand.option(boxes[0]))
+    assert hand.session.prompt is prompt, "it waits until it is asked for"
+    card = hand.option(boxes[0])
+    assert (card.token, card.legal) == ("Hot Trod", False)
+    stage.press(hand.option(boxes[1]))
+    assert hand.session.state.table[boxes[1]]["token"] == first
+    assert hand.session.state.table[boxes[0]]["token"] == "hot-trod"
+    assert hand.session.prompt.key != PLACE
+
+
+def test_the_primary_key_leaves_all_the_rest_at_home(stage: Stage, hand: Hand) -> None:
+    begin(hand, 3)
+    steps = len(hand.session.steps())
+    stage.tap("primary")
+    assert hand.session.prompt.key != PLACE
+    assert len(own_tokens(hand.session.state)) == 3
+    assert len(hand.session.steps()) == steps + 1
+
+
+def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    stage.blind = True
+    play_to(hand, "defences", PLACE)
+    while hand.session.prompt.key == PLACE:
+        hand.session.answer(next(option.id for option in hand.session.prompt.legal()))
+    last = dict(hand.session.state.last_boxes)
+    prompt = play_to(hand, "defences.2", PLACE)
+    while prompt.facts["token"] not in last.values():  # one that has come since
+        hand.session.answer(AT_HOME)
+        prompt = hand.session.prompt
+    hand.screen.refresh()
+    stage.pump()
+    assert hand.screen.action.startswith("As last turn")
+    chosen = [card.option for card in of_kind(hand, "BoxCard") if card.chosen]
+    assert chosen == [prompt.default]
+    stage.tap("primary")
+    assert last.items() <= {box: hand.session.state.table[box].get("token") for box in last}.items()
+
+
+def test_an_event_is_told_once_and_where_it_goes_is_an_order(stage: Stage, hand: Hand) -> None:
+    moments._the_example_until(stage, "events")
+    for event in moments.EVENTS:
+        hand.press(event)
+    shown = "\n".join(texts(stage))
+    assert shown.count("Ancrum Moor") == 2
+    assert "Ancrum Moor (SMM): 2 dice against, 4 Notoriety." in shown
+    assert "Lay Ancrum Moor on its battlefield" in shown
+
+
+def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, hand: Hand) -> None:
+    from reivers import advice
+
+    begin(hand)
+    found = advice.defences(hand.session.state, hand.session.glance).can_come
+    comers = of_kind(hand, "Comer")
+    assert len(comers) == 3
+    for comer, (family, cards) in zip(reversed(comers), reversed(found.items()), strict=True):
+        assert family in comer.text
+        strong = {text for text, bold in comer._parts if bold}
+        strikes = {
+            kind for kind, what in cards.items() if {"raid", "feud", "gaolbreak"} & set(what.split("/"))
+        }
+        assert len(strong) == len(strikes)
+    hand.screen.scene.switch_odds()
+    stage.pump()
+    assert of_kind(hand, "Comer") == []
