@@ -1,16 +1,14 @@
 """Leads the app from one thing worth a picture to the next, part by part, and names it."""
 
 import functools
-import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from tools import told_moments
+from tools.autumn_moments import autumn, ending, played_at_random, remember, spring_of
 from tools.summer_moments import first_time, laid, set_up, summer
 
 Moments = Iterator[str]
-EVENTS = ("4", "7")
-"""What is turned in the Example's Autumn."""
 
 
 def around(stage: Any) -> Moments:
@@ -139,76 +137,6 @@ def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
     shell.lay(page(shell))
 
 
-def remember(library: Any) -> None:
-    """Some games to show, begun and finished."""
-    from reivers.border.scoring import TIMES, victory
-    from reivers.store.records import Finished
-
-    for family in ("Kerr", "Maxwell"):
-        library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
-    _in_mid_winter(library)
-    for n, (family, total) in enumerate({"Dacre": 141, "Kerr": 173, "Fenwick": 128, "Maxwell": 166}.items()):
-        ended, rows = victory(total), dict.fromkeys(TIMES, total // 12)
-        running = (total // 6, total // 2, total - 20)
-        library._records.note(
-            Finished(f"border-{n}:0", family, "copy", total, ended.level, ended.win, running, rows, "")
-        )
-
-
-def _in_mid_winter(library: Any) -> None:
-    """A game on a full table that was left in the middle of a Winter, when a page rested."""
-    from reivers.kernel.prompts import GoOn
-    from reivers.sim.policies import random_legal
-
-    rng = random.Random(5)
-    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
-    sitting = library.begin("border", options, "1513")
-    while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, GoOn)):
-        sitting.session.answer(random_legal(sitting.session.prompt, rng))
-    sitting.note()
-    sitting.close()
-
-
-def autumn(stage: Any) -> Moments:
-    """The Example's Autumn: events, own defences, the rivals' autumn before and after."""
-    from tests.ui.hand import Hand
-    from tools import example
-
-    hand = Hand(stage)
-    _the_example_until(stage, "events")
-    yield "events"
-    for event in EVENTS:
-        hand.press(event)
-    yield "defences"
-    hand.press("EWM/caldew-valley")
-    yield "defences-second"
-    hand.press("EWM/eden-valley")
-    yield "rivals-before"
-    hand.session.take_default()
-    hand.session.page(example.AUTUMN[2].given())
-    hand.screen.refresh()
-    yield "rivals"
-    stage.root.home()
-
-
-def _the_example_until(stage: Any, page: str) -> None:
-    """The Example with nothing held by the app, up to a page."""
-    from reivers.kernel.prompts import GoOn
-    from tools import example
-
-    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "lies": "lean"}
-    stage.root.play(lambda: stage.root.library.begin("border", chosen, "7"))
-    play = stage.root.screen
-    for told in [*example.SUMMER, *example.AUTUMN]:
-        while isinstance(play.session.prompt, GoOn):
-            play.session.take_default()
-        if play.session.page_name.startswith(page):
-            break
-        play.session.page(told.given())
-    play.refresh()
-    stage.pump()
-
-
 def winter(stage: Any) -> Moments:
     """The Example's Winter: its tracks, its cards, and every kind of page that an attack comes to."""
     from unittest import mock
@@ -231,40 +159,15 @@ def winter(stage: Any) -> Moments:
         yield "winter-feud"
         table.primary()
         yield "winter-last"
-        yield from _spring_of(stage)
+        yield from spring_of(stage)
     stage.root.home()
-
-
-def _spring_of(stage: Any) -> Moments:
-    """The Example's Spring."""
-    for name in ("spring-awards", "spring-score", "spring-end"):
-        stage.tap("primary")
-        yield name
-
-
-def ending(stage: Any) -> Moments:
-    """The end of a game: livestock, the ladder, the name, and what can be read afterwards."""
-    shell = stage.root
-    remember(shell.library)
-    play = _played_at_random(stage, lambda session: session.page_name.startswith("end"))
-    play.refresh()
-    yield "end-horses"
-    while play.session.prompt is not None:
-        last = play.session.prompt.key
-        if last == "page.level":
-            yield "end-ladder"
-        stage.tap("primary")
-    yield "end-name"
-    for page in ("luck", "record", "chronicle"):
-        yield from laid(shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.sitting))
-    shell.home()
 
 
 def board(stage: Any) -> Moments:
     """The map and the pages of the board, in the middle of a Winter that is played on a table."""
     shell = stage.root
     remember(shell.library)
-    play = _played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
+    play = played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
     for page in ("board", "family", "rivals", "score", "journal"):
         yield from laid(shell, f"page-{page}", functools.partial(play.open_page, page))
     for behind in ("family", "board", "score"):
@@ -279,21 +182,6 @@ def board(stage: Any) -> Moments:
     yield from laid(shell, "set-out", play.clerk.set_out)
     yield from laid(shell, "put-right", lambda: play.go(play.session.steps()[-4].last))
     shell.home()
-
-
-def _played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
-    """A practice game on a full table, answered at random so far."""
-    from reivers.sim.policies import random_legal
-
-    shell, rng = stage.root, random.Random(5)
-    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
-    shell.play(lambda: shell.library.begin("border", options, "1513"))
-    play = shell.screen
-    while not until(play.session):
-        play.session.answer(random_legal(play.session.prompt, rng))
-    play.refresh()
-    stage.pump()
-    return play
 
 
 def shown_in_readme(stage: Any) -> Moments:

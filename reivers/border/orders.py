@@ -24,15 +24,18 @@ ENDS = {"cube_track": (12, 12), "points": (99, 100)}
 TURNED = "done"
 """7.7 The side of an Attack Indicator that says that its combat is over."""
 
-STOCK = {"sheep": "sheep", "sheep_lying": "sheep", "cube": "cube", "tower": "tower", "base_dice": "base_dice"}
+STOCK = {"sheep": "sheep", "sheep_lying": "sheep", "cube": "cube", "base_dice": "base_dice"}
 """What is taken from the bank in an Autumn, and as what: a Sheep that will lie is a Sheep like the others."""
 
 
 def to_fetch(orders: Iterable[Order]) -> list[Message]:
     """6.5 What to take from the bank, once, before the walk round the board."""
+    orders = list(orders)
     wanted = fetch(_stock(order) for order in orders if order.piece.partition(":")[0] in STOCK)
     found = ((piece.partition(":"), n) for piece, n in wanted.items() if n > 0)
-    return [Message(f"fetch.{kind}", {"n": n, "whose": whose}) for (kind, _, whose), n in found]
+    pieces = [Message(f"fetch.{kind}", {"n": n, "whose": whose}) for (kind, _, whose), n in found]
+    towers = [order.place for order in orders if order.piece == "tower" and _change(order) > 0]
+    return [*pieces, *(Message("fetch.tower", {"place": place}) for place in towers)]
 
 
 def _stock(order: Order) -> Order:

@@ -33,6 +33,10 @@ class Header:
         return {"record": "header", "format": FORMAT, **attrs.asdict(self)}
 
 
+ASIDE = ("amend", "set")
+"""Entries beside the play: a correction, or another holder, turns no page."""
+
+
 @attrs.define
 class Entry:
     """One line of the journal.
@@ -196,10 +200,12 @@ class Journal:
     def last_page(self) -> list[int]:
         """The entries of the page that led here, in order; without pages, those of the last step."""
         done = self.line[: self.done]
+        while done and self.entries[done[-1]].kind in ASIDE:
+            done = done[:-1]
         name = self.entries[done[-1]].page.partition("/")[0] if done else ""
         if not name:
             return self.last_step()
-        first = self.done
+        first = len(done)
         while first and self.entries[done[first - 1]].page.partition("/")[0] == name:
             first -= 1
         return done[first:]

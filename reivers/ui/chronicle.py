@@ -1,5 +1,7 @@
 """The chronicle: a game as a tale by season, to be read and to be handed on as plain text."""
 
+from collections.abc import Iterable, Sequence
+
 from reivers.ui.library import Sitting
 from reivers.ui.page import Heading, Page
 
@@ -23,8 +25,17 @@ class ChroniclePage(Page):
 
     def text(self) -> str:
         """The tale as plain text."""
-        parts = [f"{season}\n" + "\n".join(f"- {line}" for line in lines) for season, lines in self.seasons]
-        return "\n\n".join([self.name, *parts]) + "\n"
+        return _text(self.name, self.seasons)
 
     def _hand_on(self) -> None:
         self.shell.hand_on(self.text())
+
+
+def tale(sitting: Sitting) -> str:
+    """A game as plain text."""
+    return _text(sitting.session.journal.header.name, sitting.chronicle())
+
+
+def _text(name: str, seasons: Iterable[tuple[str, Sequence[str]]]) -> str:
+    parts = [f"{season}\n" + "\n".join(f"- {line}" for line in lines) for season, lines in seasons]
+    return "\n\n".join([name, *parts]) + "\n"

@@ -83,9 +83,13 @@ class Device:
         parts = {"read_aloud": self.voice, "haptics": self.buzzer}
         return parts.get(setting, True) is not None
 
+    def speaks(self) -> bool:
+        """Whether texts are read aloud."""
+        return bool(self.settings.read_aloud) and self.voice is not None
+
     def speak(self, text: str) -> None:
         """Reads a text aloud, if the player wants that."""
-        if self.settings.read_aloud and self.voice is not None and text.strip():
+        if self.speaks() and text.strip():
             with contextlib.suppress(Exception):
                 self.voice.speak(text)
 

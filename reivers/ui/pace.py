@@ -39,6 +39,16 @@ def pace_of(state: State, games: Sequence[Finished]) -> Pace | None:
     return Pace(turn, total, ended[0], ended[1]) if ended else None
 
 
+def rung_at(vp: float) -> float:
+    """How high a total stands on the ladder, in rungs from the lowest; the rungs are not equally far apart
+    in VP."""
+    rungs = sorted(least for least, _win, _name in LEVELS)
+    if vp >= rungs[-1]:
+        return len(rungs) - 1
+    below = max(at for at, least in enumerate(rungs) if least <= max(vp, 0))
+    return below + (max(vp, 0) - rungs[below]) / (rungs[below + 1] - rungs[below])
+
+
 class PaceLadder(Widget):
     """Nine rungs with their names, and a bar beside those between which one's own games have ended."""
 
@@ -51,15 +61,6 @@ class PaceLadder(Widget):
             self.fbind(name, self._draw)
         theme.tell(self._draw, "palette", "scale")
         self._draw()
-
-    def rung_at(self, vp: float) -> float:
-        """How high a total stands on the ladder, in rungs from the lowest; the rungs are not equally far
-        apart in VP."""
-        rungs = sorted(least for least, _win, _name in LEVELS)
-        if vp >= rungs[-1]:
-            return len(rungs) - 1
-        below = max(at for at, least in enumerate(rungs) if least <= max(vp, 0))
-        return below + (max(vp, 0) - rungs[below]) / (rungs[below + 1] - rungs[below])
 
     def _draw(self, *_changed: Any) -> None:
         self._letter = measure("0", "small")[1]
@@ -82,7 +83,7 @@ class PaceLadder(Widget):
         Rectangle(pos=(pole, self.y), size=(theme.hairline * 3, self.height))
         for rung, (least, _win, name) in enumerate(reversed(LEVELS)):
             middle = self._middle(rung)
-            reached = rung <= self.rung_at(self.high) and self.rung_at(self.low) < rung + 1
+            reached = rung <= rung_at(self.high) and rung_at(self.low) < rung + 1
             ink = palette.ink if reached else palette.ink_soft
             wide, high = measure(str(least), "figure")
             write(str(least), "figure", pole - theme.gap * 0.9 - wide, middle - high / 2, ink)
@@ -92,7 +93,7 @@ class PaceLadder(Widget):
 
     def _draw_range(self) -> None:
         thick, pole = theme.gap * 0.7, self._pole() + theme.hairline * 1.5
-        low, high = self._middle(self.rung_at(self.low)), self._middle(self.rung_at(self.high))
+        low, high = self._middle(rung_at(self.low)), self._middle(rung_at(self.high))
         Color(*theme.palette.accent)
         RoundedRectangle(
             pos=(pole - thick / 2, low - thick / 2), size=(thick, high - low + thick), radius=[thick / 2]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,7 +14,7 @@ from kivy.uix.widget import Widget
 from reivers.kernel.orders import Order, Stands
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Mended
-from reivers.ui import strip
+from reivers.ui import boardmap, strip
 from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
 from reivers.ui.icons import IconKey
@@ -230,9 +231,28 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         """The app's throw itself, as part of whatever is being done."""
         self.session.throw()
 
+    def lay_finger(self) -> None:
+        """On the primary key; if it rests there, that may mean something else."""
+        self._rested = False
+        self._resting = Clock.schedule_once(self._rest, boardmap.HOLD_SECONDS)
+
+    def _rest(self, _time: float) -> None:
+        self._rested = self.scene.held()
+
+    def lift_finger(self) -> None:
+        """From the primary key."""
+        self._resting.cancel()
+        if not self._rested:
+            self.press()
+
+    def pedal(self) -> None:
+        """A pedal, or Page Down: what the page has for it, else the primary key."""
+        if not self.scene.pedal():
+            self.press()
+
     def press(self) -> None:
         """The primary key."""
-        if self.session.prompt is None:
+        if self.session.prompt is None and not self.scene.goes_on():
             self.shell.home()
         else:
             self.scene.press()

@@ -293,7 +293,7 @@ class Shell(FloatLayout):
         if key in PRIMARY:
             ringed = key != PAGE_DOWN and self.cursor.press(self.layer)
             if not ringed:
-                self.layer.press()
+                getattr(self.layer, "pedal", self.layer.press)()
             return True
         if self.slips or isinstance(self.screen, HomeScreen):
             return False

@@ -53,8 +53,8 @@ def named(sentence: str, **facts: object) -> str:
         ),
         (Order("EWM/town", "cube:Kerr", 0, 1), "Gaol at Carlisle: add 1 Kerr cube (0 to 1)"),
         (Order("EWM/seat", "cube:Kerr", 2, 0), "Feud box at Naworth: take 2 Kerr cubes out (2 to 0)"),
-        (Order("EWM/track", "cube:Kerr", 3, 5), "Kerr cube on the Notoriety track: 3 to 5"),
-        (Order("EWM/bew-castle", "tower", 0, 1), "Bew Castle: put the tower on its site"),
+        (Order("EWM/track", "cube:Kerr", 3, 5), "Kerr cube on the track: 3 to 5"),
+        (Order("EWM/bew-castle", "tower", 0, 1), "Bew Castle: onto its site"),
         (Order("sheet", "warden", None, "6"), "Earl of Angus to your Warden box"),
         (Order("sheet", "held:38", 0, 1), "Devil's Beeftub to your held cards"),
         (Order("rivals", "base_dice", 0, 4), "Base attack dice: 0 to 4"),
@@ -147,9 +147,9 @@ def test_what_comes_or_goes_besides_is_told_apart() -> None:
 
 
 def test_beyond_the_end_of_a_track_a_second_cube_counts_on() -> None:
-    assert said(Order("EWM/track", "cube:Kerr", 11, 12)) == ["Kerr cube on the Notoriety track: 11 to 12"]
+    assert said(Order("EWM/track", "cube:Kerr", 11, 12)) == ["Kerr cube on the track: 11 to 12"]
     assert said(Order("EWM/track", "cube:Kerr", 11, 14)) == [
-        "Kerr cubes on the Notoriety track: 11 to 14 (one cube on 12, a second one on 2)"
+        "Kerr cubes on the track: 11 to 14 (one cube on 12, a second one on 2)"
     ]
     assert said(Order("vp", "points", 96, 99)) == ["Your VP: 96 to 99"]
     assert said(Order("vp", "points", 96, 104)) == [
@@ -183,7 +183,7 @@ def test_what_to_fetch_is_told_in_pieces() -> None:
         Order("draft/sheep", "strength", 0, 9),
     ]
     assert [words.say(message) for message in to_fetch(orders)] == [
-        "3 Sheep", "2 Fenwick cubes", "1 Kerr cube", "1 tower"
+        "3 Sheep", "2 Fenwick cubes", "1 Kerr cube", words.say("place.named", {"place": "SWM/site-1"})
     ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from reivers.border.autumn import AT_HOME
 from reivers.border.scoring import LEVELS
 from reivers.kernel.prompts import GoOn
 from reivers.sim.policies import random_legal
+from reivers.ui.spelled import spelled
 
 from .checks import faults, texts
 from .hand import Hand
@@ -134,7 +135,7 @@ def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
     stage.tap("primary")
     while not isinstance(hand.session.prompt, GoOn):
         hand.answer_at_random()
-    row = next(row for row in of_kind(hand, "OrderRow") if "Notoriety track" in row.text)
+    row = next(row for row in of_kind(hand, "OrderRow") if "on the track" in row.text)
     family = row.text.partition(" ")[0]
     stage.press(row.children[0])
     slip = stage.root.slips[-1]
@@ -178,8 +179,42 @@ def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) ->
     assert any(line.opacity == 0 for line in lines)
     assert lines[-1].total
     assert lines[-1].vp == str(sum(hand.session.state.score[0].values()))
+    assert sum(int(line.vp) for line in lines[:-1]) == int(lines[-1].vp), "the lines make up the total"
     stage.tap_at(5, 400)
     assert all(line.opacity == 1 for line in of_kind(hand, "ScoredLine"))
+    (ladder,) = of_kind(hand, "TurnLadder")
+    assert ladder.opacity == 1
+    assert f"{spelled(int(lines[-1].vp), hand.screen.sitting.words)}." in texts(stage)
+
+
+def test_numbers_are_spelled(hand: Hand) -> None:
+    words = hand.stage.root.words
+    found = {n: spelled(n, words) for n in (0, 9, 16, 20, 33, 100, 105, 160, 221)}
+    assert found == {
+        0: "Nothing", 9: "Nine", 16: "Sixteen", 20: "Twenty", 33: "Thirty-three", 100: "One hundred",
+        105: "One hundred and five", 160: "One hundred and sixty", 221: "Two hundred and twenty-one",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_level_stands_alone_and_whole(
+    stage: Stage, hand: Hand, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.resize(*size)
+    stage.root.change(text="largest")
+    hand.begin()
+    stage.blind = True
+    play_to(hand, "over")
+    for least, win, name in LEVELS:
+        monkeypatch.setattr("reivers.ui.scenes.ending.vp", lambda _state, least=least: least)
+        hand.screen.refresh()
+        stage.pump()
+        (shown,) = of_kind(hand, "Name")
+        assert shown.name == name
+        assert len(shown.said) > len(name)
+        assert shown.result.startswith("Won" if win else "Lost")
+        assert faults(stage) == [], name
+        assert shown.height <= hand.screen.scene.ids.scroll.height, "nothing is below the edge"
 
 
 def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: Stage, hand: Hand) -> None:
@@ -194,12 +229,17 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
     assert hand.session.prompt is None
     name = next(name for least, _win, name in LEVELS if total >= least)
     assert name in texts(stage)
+    words = [getattr(one, "text", "") for one in hand.screen.scene.walk(restrict=True)]
+    assert not any(str(total) in text for text in words), "the name stands alone"
+    stage.tap("primary")
+    assert f"{name}, {total} VP" in texts(stage)
     raids = [one for one in hand.screen.sitting.ledger().combats if one.own and one.kind == "raid"]
     told = [text for text in texts(stage) if text.startswith("Best Raid")]
     assert len(told) == bool(raids)
-    assert all(text.endswith(f"{max(one.attack.actual for one in raids)} VP") for text in told)
+    if raids:
+        assert of_kind(hand, "ScoredLine")[-1].vp == str(max(one.attack.actual for one in raids))
     assert "Your first finished game" in texts(stage)
-    stage.press(hand.labelled("The same once more"))
+    stage.press(hand.labelled("Again"))
     assert hand.session.journal.header.options["family"] == "Dacre"
     assert hand.session.state.turn == 1
 
@@ -207,11 +247,9 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
 def test_the_orders_of_a_page_that_rests_are_read_aloud(stage: Stage, hand: Hand) -> None:
     said: list[str] = []
     hand.begin()
-    play_to(hand, "rivals", "page.rivals")
+    play_to(hand, "spring", "page.score")
     stage.root.device.speak = said.append  # type: ignore[method-assign]
     stage.tap("primary")
-    while not isinstance(hand.session.prompt, GoOn):
-        hand.answer_at_random()
     groups = hand.screen.teller.orders()
     assert groups
     assert all(line in said[-1] for group in groups for line in group.lines)

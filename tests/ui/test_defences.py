@@ -6,7 +6,7 @@ import pytest
 
 from reivers.advice.defences import own_tokens
 from reivers.border.autumn import AT_HOME
-from tools import moments
+from tools import autumn_moments
 
 from .checks import faults, texts
 from .hand import Hand
@@ -124,8 +124,8 @@ def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
 
 
 def test_an_event_is_told_once_and_where_it_goes_is_an_order(stage: Stage, hand: Hand) -> None:
-    moments._the_example_until(stage, "events")
-    for event in moments.EVENTS:
+    autumn_moments.the_example_until(stage, "events")
+    for event in autumn_moments.EVENTS:
         hand.press(event)
     shown = "\n".join(texts(stage))
     assert shown.count("Ancrum Moor") == 2

@@ -74,7 +74,7 @@ def test_own_tokens_are_laid_without_odds_that_are_hidden(stage: Stage) -> None:
     play_to(hand, "defences", "autumn.place")
     found = look_twice(stage)
     assert any("Attacked" in text for text in found)
-    assert any("Best here" in text for text in found)
+    assert any("best:" in text for text in found)
 
 
 def test_a_draft_does_not_tell_what_may_come_if_odds_are_hidden(stage: Stage) -> None:

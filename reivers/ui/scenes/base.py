@@ -45,6 +45,8 @@ class Scene(BoxLayout):
     """So much of the height the lines of the page need; what they leave the pad may have."""
     split = BooleanProperty(False)
     """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
+    left = NumericProperty(0.42)
+    """So much of it the lines have; with all of it, there is no pad."""
     focus = StringProperty("board")
     """What the companion shows beside it: a page of the companion, or a March for the board to light."""
 
@@ -201,6 +203,18 @@ class Scene(BoxLayout):
             self.pad.press()
         elif isinstance(self.session.prompt, GoOn):
             self.play.take_default()
+
+    def goes_on(self) -> bool:
+        """Whether a page of a game that is over has still more to show."""
+        return False
+
+    def held(self) -> bool:
+        """A finger rests on the primary key; says whether that means anything here."""
+        return False
+
+    def pedal(self) -> bool:
+        """Page Down, or a pedal, before it counts as the primary key; says whether it has done anything."""
+        return False
 
     def typing(self) -> bool:
         """Whether a line is being written just now."""

@@ -7,15 +7,13 @@ from kivy.uix.widget import Widget
 from reivers import advice
 from reivers.border.autumn import AT_HOME
 from reivers.border.stacks import strength
-from reivers.kernel.prompts import GoOn, Prompt
-from reivers.ui.finished import stack_names, stacks
+from reivers.kernel.prompts import Prompt
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.boxespad import BoxesPad, TokenTiles, tokens_left
-from reivers.ui.scenes.columns import StackBars
 from reivers.ui.scenes.comers import warden_line, who_can_come
 from reivers.ui.scenes.events import told_of_events
 from reivers.ui.scenes.parts import beside, heading
+from reivers.ui.scenes.resolving import BeforeRivals
 from reivers.ui.telling import has_default
 from reivers.ui.theme import theme
 from reivers.ui.widgets import LineKey, TitleKey
@@ -27,7 +25,7 @@ SEEN_BEFORE = ("autumn.income", "autumn.placed")
 """What needs no words here: the page before has said it, or the filled box shows it."""
 
 
-class DefencesScene(Scene):
+class DefencesScene(BeforeRivals):
     """The six boxes of the own March with what would be attacked there; a tap lays the token down."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
@@ -71,10 +69,8 @@ class DefencesScene(Scene):
         self.write_happened(page, told_of_events(self, SEEN_BEFORE))
         if not self.is_placing():
             self.write_orders(page, self.teller.orders())
-            if isinstance(self.session.prompt, GoOn):
-                totals, names = list(stacks(self.session).totals), stack_names(self.words)
-                page.add_widget(heading(self.say("rivals.drafted")))
-                page.add_widget(StackBars(totals=totals, names=names))
+            if self.awaits_rivals():
+                self.write_stacks(page)
             return
         if not self._has_laid():
             self.write_orders(page, self.teller.orders())

@@ -14,8 +14,10 @@ from reivers.border.scoring import LEVELS, victory
 from reivers.border.state import vp
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.store.records import place_among
-from reivers.ui.pages import ScoreView
+from reivers.ui.chronicle import tale
 from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.spring import ScoredLine
+from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Key, Text
@@ -24,6 +26,8 @@ CLIMB = 0.7
 CLOSE = range(155, 166)
 """Where winning hangs by a thread the marker takes its time."""
 SLOWLY = 2.0
+DOORS = 3
+"""So many keys stand side by side."""
 
 
 class Rung(BoxLayout):
@@ -37,9 +41,11 @@ class Rung(BoxLayout):
 
 
 class Ladder(Column):
-    """Nine rungs, the highest on top. Names are dark until they are passed; the total climbs beside them."""
+    """Nine rungs, the highest on top. Names are dark until they are passed; the total climbs beside them.
+    It is never longer than the page: its foot is where the climb begins."""
 
     total = NumericProperty(0)
+    room = NumericProperty(0)
 
     def __init__(self, total: int, say: Callable[..., str], **kwargs) -> None:
         super().__init__(spacing=0, **kwargs)
@@ -84,74 +90,122 @@ class Name(Column):
     name = StringProperty()
     said = StringProperty()
     result = StringProperty()
+    room = NumericProperty(0)
+    """So much height is there; the name stands in the middle of it."""
 
 
 class EndScene(Scene):
-    """Horses, Sheep, Cattle, each at a tap; then the level."""
+    """Horses, Sheep, Cattle, each at a tap; then the level: the name alone and, at one more tap, the rest."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.climbed = 0
+        self.told = False
+        """Whether the player has seen enough of the name."""
         super().__init__(play, page, **kwargs)
         self.focus = "score"
+
+    # -- what is shown ------------------------------------------------------------------------------------
 
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         return ("", "") if prompt is None else super().ask(prompt)
 
+    def wants_width(self) -> bool:
+        """The name stands alone."""
+        return self.goes_on()
+
+    def goes_on(self) -> bool:
+        return self.session.prompt is None and not self.told
+
+    def shows_map(self) -> bool:
+        """The ladder and the name stand alone."""
+        return False
+
     def fill(self, page: Widget) -> None:
+        self.left = 1
         total = vp(self.session.state)
-        if self.session.prompt is None:
+        if self.goes_on():
             self._write_name(page, total)
-            return
+        elif self.session.prompt is None:
+            self._write_account(page, total)
+        else:
+            self._write_ladder(page, total)
+
+    def _write_ladder(self, page: Widget, total: int) -> None:
         self.write_happened(page, self.teller.happened())
+        self.write_orders(page, self.teller.orders())
         ladder = Ladder(self.climbed or total, self.say)
         ladder.climb(total)
         self.climbed = total
         page.add_widget(ladder)
-        self.write_orders(page, self.teller.orders())
 
     def _write_name(self, page: Widget, total: int) -> None:
         found = victory(total)
-        page.add_widget(
-            Name(
-                name=found.level,
-                said=self.say(f"level.{slug(found.level)}"),
-                result=self.say("end.won" if found.win else "end.lost", {"n": total}),
-            )
-        )
-        page.add_widget(Text(text=self.say("end.sources"), role="place", ink="accent"))
-        for line in (*self._account(), *self._best_raid()):
-            page.add_widget(Text(text=line, role="row"))
-        for line in self._among_own_games():
-            page.add_widget(Text(text=line, role="place", ink="accent"))
-        record = Key(text=self.say("end.record"))
-        record.bind(on_release=lambda _key: self.play.shell.open_record(self.sitting))
-        page.add_widget(record)
-        again = Key(text=self.say("end.again"))
-        again.bind(on_release=lambda _key: self.play.shell.again(self.sitting))
-        page.add_widget(again)
-        if theme.show_odds:
-            luck = Key(text=self.say("luck.title"))
-            luck.bind(on_release=lambda _key: self.play.shell.open_luck(self.sitting))
-            page.add_widget(luck)
-        page.add_widget(ScoreView(self.sitting))
+        said = self.say(f"level.{slug(found.level)}")
+        result = self.say("end.won" if found.win else "end.lost")
+        page.add_widget(Name(name=found.level, said=said, result=result))
         self.play.shell.device.sound("horn")
 
-    def _account(self) -> list[str]:
+    def _fit_map(self, *time: float) -> None:
+        """The ladder and the name have all that the lines beside them leave."""
+        page = self.ids.page
+        for child in page.children:
+            if isinstance(child, Ladder | Name):
+                others = sum(one.height + page.spacing for one in page.children if one is not child)
+                child.room = self.height - self.ids.dock_box.height * (not self.split) - others
+                child.room -= page.padding[1] + page.padding[3]
+        super()._fit_map(*time)
+        ladders = [child for child in page.children if isinstance(child, Ladder)]
+        if ladders and page.height > self.ids.scroll.height:  # the largest text on the smallest screen
+            here = next(rung for rung in ladders[0].rungs if rung.marker)
+            self.ids.scroll.scroll_to(here, padding=theme.gap, animate=False)
+
+    # -- how it came about --------------------------------------------------------------------------------
+
+    def _write_account(self, page: Widget, total: int) -> None:
+        facts = {"name": victory(total).level, "n": total}
+        page.add_widget(Text(text=self.say("end.total", facts), role="heading"))
+        for line in self._among_own_games():
+            page.add_widget(Text(text=line, role="row", ink="ink_soft"))
+        page.add_widget(Text(text=self.say("end.sources"), role="place", ink="accent"))
+        for line in (*self._account(), *self._best_raid()):
+            page.add_widget(line)
+        page.add_widget(self._doors())
+
+    def _doors(self) -> Tiles:
+        """What can be read, handed on, and begun."""
+        shell, sitting = self.play.shell, self.sitting
+        doors = {
+            "chronicle.title": shell.open_chronicle,
+            "end.share": lambda sitting: shell.hand_on(tale(sitting)),
+            "end.again": shell.again,
+            "end.record": shell.open_record,
+            **({"luck.title": shell.open_luck} if theme.show_odds else {}),
+        }
+        tiles = Tiles(most=DOORS)
+        for name, opens in doors.items():
+            key = Key(text=self.say(name))
+            key.bind(on_release=lambda _key, opens=opens: opens(sitting))
+            tiles.add_widget(key)
+        return tiles
+
+    def _account(self) -> Iterator[ScoredLine]:
         """Where the VP came from, the most first."""
         sums: dict[str, int] = {}
         for rows in self.session.state.score:
             for row, points in rows.items():
                 sums[row] = sums.get(row, 0) + points
-        best = sorted(sums.items(), key=lambda one: -one[1])[:3]
-        return [self.say("end.most", {"row": row, "n": points}) for row, points in best if points]
+        for row, points in sorted(sums.items(), key=lambda one: -one[1]):
+            if points:
+                yield ScoredLine(text=self.say("score.row", {"row": row}), vp=str(points))
 
-    def _best_raid(self) -> Iterator[str]:
+    def _best_raid(self) -> Iterator[ScoredLine]:
         """8.2 The Raid of this game that brought the most."""
         raids = [one for one in self.sitting.ledger().combats if one.own and one.kind == "raid"]
         if raids:
             top = max(raids, key=lambda one: one.attack.actual)
             when = self.sitting.boxed.names.when(top.when)
-            yield self.say("end.best_raid", {"place": top.place, "when": when, "n": top.attack.actual})
+            said = self.say("end.best_raid", {"place": top.place, "when": when})
+            yield ScoredLine(text=said, vp=str(top.attack.actual), total=True)
 
     def _among_own_games(self) -> Iterator[str]:
         """8.2 Against the own record: which place this game has among those with the same cards."""
@@ -163,13 +217,18 @@ class EndScene(Scene):
         key = "end.first" if n == 1 else "end.best" if place == 1 else "end.place"
         yield self.say(key, {"place": place, "n": n, "other": other})
 
-    def shows_map(self) -> bool:
-        """The ladder and the name stand alone."""
-        return False
-
     def rest(self, prompt: GoOn | None) -> None:
-        self.action = capital(self.say(prompt.question)) if prompt else self.say("ui.to_games")
+        key = "end.more" if self.goes_on() else "ui.to_games"
+        self.action = capital(self.say(prompt.question)) if prompt else self.say(key)
         self.ready = True
+
+    def press(self) -> None:
+        """One more tap after the name."""
+        if self.goes_on():
+            self.told = True
+            self.play.refresh()
+        else:
+            super().press()
 
 
 Builder.load_file(str(Path(__file__).with_name("ending.kv")))

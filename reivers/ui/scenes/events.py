@@ -9,23 +9,30 @@ from reivers.kernel.flows import FactNeeded
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Prompt
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.resolving import BeforeRivals
 from reivers.ui.scenes.tiles import TilesPad
 from reivers.ui.theme import theme
 
+ORDERED = "autumn.event_beside"
+"""All that this says, its order says."""
 COLUMNS = 3
 HIGH, LOW = 2.0, 1.3
 """How high a tile may be, in usual keys: on a tall tablet the whole board stands above them."""
-READ_OFF = {"autumn.event_battle": ("dice", "notoriety"), "autumn.event_rerolls": ("rerolls", "cap")}
+READ_OFF = {
+    "autumn.event_battle": ("events.battle", ("dice", "notoriety")),
+    "autumn.event_rerolls": ("events.rerolls", ("rerolls", "cap")),
+}
 """What is told of an event, once it is known. Where it goes, its order says."""
 
 
-class EventsScene(Scene):
+class EventsScene(BeforeRivals):
     """Income above; below it the events that may still come, by name: one tap each."""
 
     def fill(self, page: Widget) -> None:
         self.write_happened(page, told_of_events(self))
         self.write_orders(page, self.teller.orders())
+        if self.awaits_rivals():
+            self.write_stacks(page)
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if prompt.key == "autumn.event":
@@ -52,13 +59,13 @@ def told_of_events(scene: Any, seen: Collection[str] = ()) -> list[str]:
     """What the page told, but for what has been seen; an event with what stands on it."""
     told = [tell for tell in scene.session.page_told if tell.message.key not in seen]
     said = scene.sitting.boxed.said(told, scene.session.settings)
-    return [scene.say(_event_told(scene, message)) for message, _items in said]
+    return [scene.say(_event_told(scene, message)) for message, _items in said if message.key != ORDERED]
 
 
 def _event_told(scene: Any, message: Message) -> Message:
-    key = message.key.removesuffix(".app")
+    key, fields = READ_OFF.get(message.key.removesuffix(".app"), ("", ()))
     look, thing = scene.session.glance, f"event:{message.facts.get('event')}"
-    facts = {field: look(FactNeeded(thing, field, ask=False)) for field in READ_OFF.get(key, ())}
+    facts = {field: look(FactNeeded(thing, field, ask=False)) for field in fields}
     if not facts or None in facts.values():
         return message
-    return Message(key.replace("autumn.event_", "events."), {**message.facts, **facts})
+    return Message(key, {**message.facts, **facts})

@@ -1,87 +1,103 @@
 """The rivals' autumn (6.4, 6.5): one key resolves it all; then one reach into the tray and one walk."""
 
-from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from reivers.border import board
 from reivers.border.orders import to_fetch
-from reivers.kernel.prompts import Draw, NameCard, Prompt
-from reivers.ui.icons import Icon  # noqa: F401  (rivals.kv draws it)
+from reivers.kernel.flows import FactNeeded, Tell
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Draw, GoOn, NameCard, Prompt
+from reivers.ui.mapdata import picture
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.tiles import TilesPad
+from reivers.ui.scenes.walk import Fetch, OrderRow, Pile, Touches, WalkBlock, asked
 from reivers.ui.slips import why_slip
-from reivers.ui.telling import Group, Spot
-from reivers.ui.widgets import Panel, Press, Text
+from reivers.ui.telling import Group, Spot, capital
 
-
-class WhyKey(Press, Label):
-    """A quiet key at the end of an order."""
-
-
-class OrderRow(BoxLayout):
-    """One order. Where it has reasons, its own Why opens them."""
-
-    text = StringProperty()
-    why = StringProperty()
-
-    def __init__(self, open_why: Callable[[], None] | None, **kwargs) -> None:
-        super().__init__(**kwargs)
-        if open_why is not None:
-            key = WhyKey(text=self.why)
-            key.bind(on_release=lambda _key: open_why())
-            self.add_widget(key)
-
-
-class WalkBlock(Press, Panel):
-    """What is to do in one March. A tap dims it: done. It need not be tapped."""
-
-    heading = StringProperty()
-    done = BooleanProperty(False)
-
-    def on_release(self) -> None:
-        """Done, or not done after all."""
-        self.done = not self.done
+OF_THE_PILE = (
+    "autumn.token_added", "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
+    "autumn.tokens_laid", "autumn.tokens_shuffled",
+)  # fmt: skip
+BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
+"""What is worth a word besides the orders. All else is the way to them: it stands in Why."""
 
 
 class RivalsScene(Scene):
-    """What to fetch, then the orders of the walk round the board, and what happened below."""
+    """What to fetch, then the orders of the walk round the board, and the tokens."""
+
+    speaks = True
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.walked: set[str] = set()
+        self.touched: dict[str, list[str]] = {}
+        """The farms tapped so far for a site."""
+        self.read: set[str] = set()
         super().__init__(play, page, **kwargs)
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        super().show()
+        if self._rests():
+            self._read_next()
 
     def fill(self, page: Widget) -> None:
         if not self._has_begun():
             super().fill(page)
             return
         self._write_fetch(page)
+        numbers = self._numbers()
         for group in self.teller.orders():
-            page.add_widget(self._block(group))
-        self.write_happened(page, self.teller.happened())
+            page.add_widget(self._block(group, numbers.get(group.heading, "")))
+        pile = self._told(OF_THE_PILE)
+        if pile:
+            page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile)))
+        self.write_happened(page, self._told(BESIDES))
 
     def _has_begun(self) -> bool:
         last = self.session.journal.last_page()
         return bool(last) and self.session.journal.entries[last[-1]].page.partition("/")[0] == self.page
 
-    def _write_fetch(self, page: Widget) -> None:
-        """Pieces to take from the bank, once, before the walk."""
-        orders = self.sitting.boxed.to_do(self.session, self.session.page_told)
-        said = [self.say(message) for message in to_fetch(orders)]
-        if said:
-            page.add_widget(Text(text=self.say("rivals.fetch"), role="place", ink="accent"))
-            page.add_widget(Text(text=" · ".join(said), role="order"))
+    def _rests(self) -> bool:
+        return isinstance(self.session.prompt, GoOn) and self._has_begun()
 
-    def _block(self, group: Group) -> WalkBlock:
-        block = WalkBlock(heading=group.heading, done=group.heading in self.walked)
+    def _told(self, keys: tuple[str, ...]) -> list[str]:
+        told = [tell for tell in self.session.page_told if tell.message.key in keys]
+        said = self.sitting.boxed.said(told, self.session.settings)
+        return [self.say(message) for message, _items in said]
+
+    def _write_fetch(self, page: Widget) -> None:
+        """Pieces to take from the bank, and tokens that the app has drawn out of the cup."""
+        told = self.session.page_told
+        orders = self.sitting.boxed.to_do(self.session, told)
+        said = [capital(self.say(one)) for one in (*to_fetch(orders), *self._from_the_cup(told))]
+        if said:
+            page.add_widget(Fetch(heading=self.say("rivals.fetch"), text=" · ".join(said)))
+
+    def _from_the_cup(self, told: list[Tell]) -> list[Message]:
+        """Tokens by name, where the app drew them and the hands have them."""
+        settings = self.session.settings
+        if settings.get("chance.token_cup") != "app" or settings.get("chance.rival_tokens") == "app":
+            return []
+        added = [tell.message for tell in told if tell.message.key == "autumn.token_added"]
+        return [Message("fetch.token", {"token": one.facts["token"]}) for one in added]
+
+    def _numbers(self) -> dict[str, str]:
+        """The Marches by heading, numbered as on the map."""
+        names = self.sitting.boxed.names
+        walk = picture(self.sitting).walk()
+        return {capital(self.say(names.place(march))): str(n) for march, n in walk.items()}
+
+    def _block(self, group: Group, nth: str) -> WalkBlock:
+        block = WalkBlock(heading=group.heading, nth=nth, done=group.heading in self.walked)
         for line, spot in zip(group.lines, group.spots, strict=True):
             block.add_widget(self._row(line, spot))
+            if self._touches_unknown(spot[0]):
+                block.add_widget(asked(self.say("rivals.touches")))
+                block.add_widget(self._touches(spot[0]))
         block.bind(done=lambda block, done: self._ticked(block.heading, done))
         return block
 
@@ -95,13 +111,52 @@ class RivalsScene(Scene):
         shell = self.play.shell
         shell.lay(why_slip(self.words, reasons, shell.take_off, heading=line))
 
+    # -- which farms a site touches -----------------------------------------------------------------------
+
+    def _touches_unknown(self, place: str) -> bool:
+        """2.14 A site of a new copy: the app does not know yet what it guards."""
+        site = place in board.SITES.get(board.march_of(place), ())
+        return site and self.session.glance(FactNeeded(f"site:{place}", "touches", ask=False)) is None
+
+    def _touches(self, site: str) -> Touches:
+        farms = [
+            (farm, capital(self.say("place.named", {"place": farm})))
+            for farm in board.REGIONS[board.march_of(site)]
+        ]
+        return Touches(farms, self.touched.setdefault(site, []), partial(self._learn_touches, site))
+
+    def _learn_touches(self, site: str, farms: list[str]) -> None:
+        self.play.act(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
+
+    # -- one March at a time ------------------------------------------------------------------------------
+
     def _ticked(self, heading: str, done: bool) -> None:
         (self.walked.add if done else self.walked.discard)(heading)
+        if done:
+            self._read_next()
+
+    def pedal(self) -> bool:
+        """While the walk is read aloud, the pedal goes from March to March."""
+        left = self._unwalked() if self._rests() and self.play.shell.device.speaks() else []
+        if left:
+            next(block for block in self._blocks() if block.heading == left[0].heading).done = True
+        return bool(left)
+
+    def _blocks(self) -> list[WalkBlock]:
+        return [child for child in self.ids.page.children if isinstance(child, WalkBlock)]
+
+    def _unwalked(self) -> list[Group]:
+        return [group for group in self.teller.orders() if group.heading not in self.walked]
+
+    def _read_next(self) -> None:
+        """Reads one March, and waits for its tap; before the first, what to fetch."""
+        left = self._unwalked()
+        if left and left[0].heading not in self.read:
+            self.read.add(left[0].heading)
+            first = [one.text for one in self.ids.page.children if isinstance(one, Fetch) and not self.walked]
+            self.play.shell.device.speak(". ".join((*first, left[0].heading, *left[0].lines)))
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if isinstance(prompt, Draw) and not isinstance(prompt, NameCard):
             return TilesPad(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
         return super().pad_of(prompt)
-
-
-Builder.load_file(str(Path(__file__).with_name("rivals.kv")))

@@ -2,23 +2,35 @@
 
 from pathlib import Path
 
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle, Triangle
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from reivers.border.scoring import LEVELS
+from reivers.border.spring import LAST_TURN
 from reivers.kernel.flows import Tell
+from reivers.ui.pace import rung_at
 from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.parts import Drawn, heading
 from reivers.ui.scenes.unfold import Unfolding
+from reivers.ui.spelled import spelled
 from reivers.ui.telling import capital
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
 BEAT = 0.35
+CLIMB = 0.8
+TOTAL = "spring.total"
 SCORED = ("spring.gaol", "spring.first", "spring.shared_first", "spring.second", "spring.shared_second",
-          "spring.behind", "spring.total")  # fmt: skip
+          "spring.behind", TOTAL)  # fmt: skip
 """What counts for the sheet, each a line of its own."""
-
-
+CLEARED = ("spring.cleared", "spring.collected")
+"""What stands above the orders of the board that is cleared."""
+AFTER = "spring.halved"
+"""8.3 What follows from the turn's end."""
 OVER = "rivals_only.over"
 """How a game of the rivals only ends: it stands below the page as the last word."""
 
@@ -31,8 +43,45 @@ class ScoredLine(BoxLayout):
     total = BooleanProperty(False)
 
 
+class TurnLadder(Drawn):
+    """The way to the top, lying: nine rungs without names, and a marker that a turn moves on."""
+
+    total = NumericProperty(0)
+    drawn = ("total",)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(size_hint_y=None, height=theme.target * 0.6, **kwargs)
+
+    def draw(self) -> None:
+        """The pole, its rungs, and the marker above it."""
+        pole, ends = self.y + self.height * 0.3, len(LEVELS) - 1
+        step = (self.width - theme.gap) / ends
+        Color(*theme.palette.rule_faint)
+        Rectangle(pos=(self.x, pole), size=(step * ends, theme.hairline * 3))
+        reached = rung_at(self.total)
+        Color(*theme.palette.accent)
+        Rectangle(pos=(self.x, pole), size=(step * reached, theme.hairline * 3))
+        for rung in range(len(LEVELS)):
+            Color(*(theme.palette.accent if rung <= reached else theme.palette.rule))
+            Rectangle(
+                pos=(self.x + step * rung, pole - theme.gap * 0.4), size=(theme.hairline * 2, theme.gap * 0.9)
+            )
+        x, side = self.x + step * reached, theme.gap * 0.7
+        Color(*theme.palette.accent)
+        low = pole + theme.gap * 0.7
+        Triangle(points=(x - side, low + side, x + side, low + side, x, low))
+
+    def climb(self, total: int) -> None:
+        """Up to so many VP."""
+        seconds = theme.seconds(CLIMB)
+        if seconds:
+            Animation(total=total, d=seconds, t="out_cubic").start(self)
+        else:
+            self.total = total
+
+
 class SpringScene(Scene):
-    """Awards and orders first; the score fills in line by line."""
+    """Awards and orders first; then the score fills in line by line above them."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.unfolding: Unfolding | None = None
@@ -43,37 +92,69 @@ class SpringScene(Scene):
         told = self.session.page_told
         scored = [tell for tell in told if tell.message.key in SCORED]
         self.focus = "score" if scored else "board"
-        self.write_happened(page, self._awards(told))
         if scored:
             self._write_score(page, scored)
+        self._write(page, self.say("spring.awards"), self._said(told))
         orders = self.teller.orders()
-        if orders:
-            page.add_widget(Text(text=self.say("spring.clear"), role="place", ink="accent"))
+        self._write(page, self.say("spring.clear"), self._said(told, CLEARED))
         self.write_orders(page, orders)
         audit = self.play.clerk.audit_key()
-        if audit is not None and orders:
+        if audit is not None and orders and self.session.state.turn < LAST_TURN:
             page.add_widget(audit)
 
-    def _awards(self, told: list[Tell]) -> list[str]:
-        """What was told besides the score."""
-        said = self.sitting.boxed.said(told, self.session.settings)
-        return [capital(self.say(message)) for message, _items in said if message.key not in (*SCORED, OVER)]
+    def _write(self, page: Widget, head: str, lines: list[str]) -> None:
+        """A block, if there is anything to be said."""
+        if head and lines:
+            page.add_widget(heading(head))
+        self.write_happened(page, lines)
+
+    def _said(self, told: list[Tell], keys: tuple[str, ...] = ()) -> list[str]:
+        """What was told with these keys; without any, the awards: all that has no place of its own."""
+        others = (*SCORED, *CLEARED, AFTER, OVER)
+        wanted = [
+            tell for tell in told if (tell.message.key in keys if keys else tell.message.key not in others)
+        ]
+        said = self.sitting.boxed.said(wanted, self.session.settings)
+        return [capital(self.say(message)) for message, _items in said]
+
+    # -- the score ----------------------------------------------------------------------------------------
 
     def _write_score(self, page: Widget, scored: list[Tell]) -> None:
-        lines = [self._line(tell) for tell in scored]
-        page.add_widget(Text(text=self.say("ui.page.score"), role="place", ink="accent"))
+        lines: list[Widget] = [self._line(tell) for tell in scored]
+        page.add_widget(heading(self.say("ui.page.score")))
+        ladder = None
+        if scored[-1].message.key == TOTAL:
+            lines.insert(0, self._from_winter(scored))
+            facts = scored[-1].message.facts
+            said = self.say("spring.spelled", {"n": spelled(facts["n"], self.words)})
+            ladder = TurnLadder(total=facts["total"] - facts["n"])
+            lines += [Text(text=said, role="heading", halign="right"), self._so_far(facts), ladder]
         for line in lines:
             page.add_widget(line)
         if len(lines) > self.counted:
-            self.unfolding = Unfolding(lines, BEAT, self._counted)
+            self.unfolding = Unfolding(lines, BEAT, lambda: self._counted(ladder, scored))
+        elif ladder is not None:
+            ladder.total = scored[-1].message.facts["total"]
         self.counted = len(lines)
 
-    def _line(self, tell: Tell) -> ScoredLine:
-        facts, total = tell.message.facts, tell.message.key == "spring.total"
-        points = facts["n"] if total or "vp" not in facts else facts["vp"]
-        return ScoredLine(text=capital(self.say(tell.message)), vp=str(points), total=total)
+    def _from_winter(self, scored: list[Tell]) -> ScoredLine:
+        """What the turn had brought before Spring, so that the lines make up the total."""
+        spring = sum(_points(tell) for tell in scored[:-1])
+        return ScoredLine(text=self.say("spring.line.before"), vp=str(_points(scored[-1]) - spring))
 
-    def _counted(self) -> None:
+    def _so_far(self, facts) -> Text:
+        after = " ".join(self._said(self.session.page_told, (AFTER,)))
+        said = self.say("spring.line.so_far", facts)
+        return Text(text=f"{said}. {after}".strip(), role="row", ink="ink_soft")
+
+    def _line(self, tell: Tell) -> ScoredLine:
+        name = tell.message.key.removeprefix("spring.")
+        text = capital(self.say(f"spring.line.{name}", tell.message.facts))
+        return ScoredLine(text=text, vp=str(_points(tell)), total=tell.message.key == TOTAL)
+
+    def _counted(self, ladder: TurnLadder | None, scored: list[Tell]) -> None:
+        if ladder is not None:
+            ladder.climb(scored[-1].message.facts["total"])
         self.play.shell.device.sound("page")
 
     def on_touch_down(self, touch) -> bool:
@@ -81,6 +162,12 @@ class SpringScene(Scene):
         if self.unfolding is not None and self.unfolding.running:
             self.unfolding.finish()
         return bool(super().on_touch_down(touch))
+
+
+def _points(tell: Tell) -> int:
+    """The VP that a line is worth."""
+    facts = tell.message.facts
+    return int(facts["vp"] if "vp" in facts and tell.message.key != TOTAL else facts["n"])
 
 
 Builder.load_file(str(Path(__file__).with_name("spring.kv")))

@@ -1,0 +1,94 @@
+"""The walk round the board: what to fetch, then a block for each March with its orders and their reasons."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from reivers.ui.icons import Icon  # noqa: F401  (walk.kv draws it)
+from reivers.ui.scenes.tiles import Tiles
+from reivers.ui.theme import theme
+from reivers.ui.widgets import OptionRow, Panel, Press, Text
+
+TOUCHED = 2
+"""2.1.1 A site touches two farms."""
+
+
+class WhyKey(Press, Label):
+    """A quiet key at the end of an order."""
+
+
+class OrderRow(BoxLayout):
+    """One order. Where it has reasons, its own Why opens them."""
+
+    text = StringProperty()
+    why = StringProperty()
+
+    def __init__(self, open_why: Callable[[], None] | None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if open_why is not None:
+            key = WhyKey(text=self.why)
+            key.bind(on_release=lambda _key: open_why())
+            self.add_widget(key)
+
+
+class WalkBlock(Press, Panel):
+    """What is to do in one March. A tap dims it: done. It need not be tapped."""
+
+    nth = StringProperty()
+    """Its number on the map, as the hand goes round."""
+    heading = StringProperty()
+    done = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        """Done, or not done after all."""
+        self.done = not self.done
+
+
+class Fetch(Panel):
+    """Pieces to take from the bank, once, before the walk."""
+
+    heading = StringProperty()
+    text = StringProperty()
+
+
+class Pile(Panel):
+    """6.5 What becomes of the rivals' tokens."""
+
+    heading = StringProperty()
+    text = StringProperty()
+
+
+class Touches(Tiles):
+    """Which two farms a new site touches: the finger is on that spot of the board anyway. It may be left."""
+
+    def __init__(
+        self, farms: Sequence[tuple[str, str]], chosen: list[str], told: Callable[[list[str]], None]
+    ) -> None:
+        super().__init__(narrowest=120, padding=(0, theme.gap * 0.3, theme.gap * 0.6, theme.gap * 0.5))
+        self.chosen, self._told = chosen, told
+        for farm, name in farms:
+            tile = OptionRow(name=name, option=farm, chosen=farm in chosen)
+            tile.bind(on_release=self._tapped)
+            self.add_widget(tile)
+
+    def _tapped(self, tile: OptionRow) -> None:
+        if tile.option in self.chosen:
+            self.chosen.remove(tile.option)
+        else:
+            self.chosen.append(tile.option)
+        tile.chosen = tile.option in self.chosen
+        if len(self.chosen) == TOUCHED:
+            self._told(list(self.chosen))
+
+
+def asked(text: str) -> Text:
+    """A small question within a block."""
+    return Text(text=text, role="small", ink="ink_soft")
+
+
+Builder.load_file(str(Path(__file__).with_name("walk.kv")))

@@ -1,0 +1,144 @@
+"""6.4, 6.5 The rivals' autumn by touch: what to fetch, the walk, the tokens, one's own dice, the voice."""
+
+from typing import Any
+
+import pytest
+
+from reivers.kernel.prompts import GoOn
+from reivers.ui.scenes.resolving import CHANCES
+from tools import autumn_moments, example
+
+from .checks import faults, texts
+from .hand import Hand
+from .harness import Stage
+from .test_autumn_and_spring import of_kind, play_to
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def the_examples_walk(hand: Hand) -> None:
+    """The Example's walk, after it was resolved."""
+    autumn_moments.the_example_until(hand.stage, "rivals")
+    hand.session.page(example.AUTUMN[2].given())
+    hand.screen.refresh()
+    hand.stage.pump()
+
+
+def before(hand: Hand) -> None:
+    hand.begin()
+    play_to(hand, "rivals", "page.rivals")
+
+
+def resolve(hand: Hand) -> None:
+    hand.stage.tap("primary")
+    while not isinstance(hand.session.prompt, GoOn):
+        hand.answer_at_random()
+
+
+def test_what_to_fetch_is_named_once(stage: Stage, hand: Hand) -> None:
+    the_examples_walk(hand)
+    (fetch,) = of_kind(hand, "Fetch")
+    assert fetch.text == "2 Fenwick cubes · 1 Kerr cube · 4 Sheep · Belsay · Lunelly Tower"
+
+
+def test_the_blocks_are_numbered_as_on_the_map_and_rows_are_even(stage: Stage, hand: Hand) -> None:
+    the_examples_walk(hand)
+    blocks = of_kind(hand, "WalkBlock")
+    assert [(block.nth, block.heading.split("(")[-1].strip(")")) for block in blocks] == [
+        ("1", "SWM"), ("2", "The Debateable Land"), ("3", "SMM"), ("4", "EMM")
+    ]  # fmt: skip
+    assert len({row.height for row in of_kind(hand, "OrderRow")}) == 1
+    (pile,) = of_kind(hand, "Pile")
+    assert "Riding the Bound" in pile.text
+    assert "18 tokens face down" in pile.text
+    assert not any("leaves play" in text for text in texts(stage)), "the way stands in Why"
+
+
+def test_a_correction_leaves_the_walk_on_the_screen(stage: Stage, hand: Hand) -> None:
+    before(hand)
+    resolve(hand)
+    lines = [row.text for row in of_kind(hand, "OrderRow")]
+    hand.session.amend("EWM/eden-valley|sheep", 3)
+    hand.screen.refresh()
+    stage.pump()
+    assert [row.text for row in of_kind(hand, "OrderRow")] == lines
+
+
+def test_2_14_a_new_copy_learns_on_the_way_which_farms_a_site_touches(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre", "copy")
+    play_to(hand, "", "page.rivals")
+    assert hand.session.state.turn == 1
+    state, sites = hand.session.state, ["EMM/belsay", "SMM/peel-1"]
+    for stripes in state.stacks.values():
+        stripes.clear()
+    state.stacks["permanent"].append({"card": "", "strength": 2})
+    state.site_cup = sites
+    for site in sites:
+        state.table.setdefault(site, {})["tower"] = 0
+    resolve(hand)
+    asked = of_kind(hand, "Touches")
+    assert asked
+    assert hand.screen.ready, "it may be left"
+    assert faults(stage) == []
+    farms = [tile.option for tile in reversed(asked[0].children)][:2]
+    for farm in farms:
+        stage.press(hand.option(farm, asked[0]))
+    farms.sort()
+    known = [
+        site for site in built(hand) if sorted(hand.session.fact(f"site:{site}", "touches") or ()) == farms
+    ]
+    assert len(known) == 1
+    assert len(of_kind(hand, "Touches")) == len(asked) - 1, "the walk stays, and the question goes"
+
+
+def built(hand: Hand) -> list[str]:
+    return [place for place, pieces in hand.session.state.table.items() if pieces.get("tower")]
+
+
+@pytest.mark.parametrize("by", ["key", "finger"])
+def test_step_by_step_with_ones_own_dice(stage: Stage, hand: Hand, by: str) -> None:
+    before(hand)
+    stage.root.change(animation="off")
+    if by == "key":
+        stage.press(hand.labelled("Step by step, with my dice and cups"))
+    else:
+        hand.screen.lay_finger()
+        hand.screen._rest(0)
+        hand.screen.lift_finger()
+    assert {hand.session.settings.get(f"chance.{one}", "table") for one in CHANCES} == {"table"}
+    assert hand.session.page_name.startswith("rivals")
+    assert not isinstance(hand.session.prompt, GoOn), "the player draws"
+
+
+def test_one_march_is_read_at_a_time(stage: Stage, hand: Hand) -> None:
+    said: list[str] = []
+    stage.root.device.voice = Voice(said)
+    stage.root.change(read_aloud=True)
+    before(hand)
+    resolve(hand)
+    groups = hand.screen.teller.orders()
+    assert groups[0].heading in said[-1]
+    assert groups[1].heading not in said[-1]
+    stage.press(next(block for block in of_kind(hand, "WalkBlock") if block.heading == groups[0].heading))
+    assert groups[1].heading in said[-1]
+    assert groups[0].heading not in said[-1]
+    at = hand.session.journal.at
+    for _group in groups[1:]:
+        stage.press_key(281)
+    assert hand.session.journal.at == at, "the pedal walks on"
+    assert all(block.done for block in of_kind(hand, "WalkBlock"))
+    stage.press_key(281)
+    assert hand.session.journal.at > at
+
+
+class Voice:
+    """Somebody who listens."""
+
+    def __init__(self, said: list[Any]) -> None:
+        self.speak = said.append
+
+    def hush(self) -> None:
+        """Nothing is being said."""

@@ -1,0 +1,234 @@
+"""The moments of Autumn and Spring and of the end of a game, and games played so far for others."""
+
+import functools
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tools.summer_moments import laid
+
+Moments = Iterator[str]
+EVENTS = ("4", "7")
+"""What is turned in the Example's Autumn."""
+
+
+def autumn(stage: Any) -> Moments:
+    """The Example's Autumn: events, own defences, the rivals' autumn before and after."""
+    from tests.ui.hand import Hand
+    from tools import example
+
+    hand = Hand(stage)
+    the_example_until(stage, "events")
+    yield "events"
+    for event in EVENTS:
+        hand.press(event)
+    yield "defences"
+    hand.press("EWM/caldew-valley")
+    yield "defences-second"
+    hand.press("EWM/eden-valley")
+    yield "rivals-before"
+    yield from _step_by_step(hand)
+    hand.session.page(example.AUTUMN[2].given())
+    hand.screen.refresh()
+    yield "rivals"
+    stage.press(next(block for block in hand.screen.scene.ids.page.children if hasattr(block, "done")))
+    yield "rivals-walked"
+    stage.root.home()
+    yield from _later_autumn(stage)
+    yield from _first_autumn(stage)
+
+
+def _step_by_step(hand: Any) -> Moments:
+    """The first draws of the rivals' autumn, with one's own cup and dice."""
+    from reivers.kernel.prompts import Roll
+
+    hand.session.take_default()
+    hand.screen.refresh()
+    yield "rivals-cube"
+    while not isinstance(hand.session.prompt, Roll):
+        hand.answer_at_random()
+    yield "rivals-dice"
+    hand.stage.root.home()
+    the_example_until(hand.stage, "rivals")
+
+
+def _later_autumn(stage: Any) -> Moments:
+    """Turn 2: own tokens as last turn; the rivals' bigger stacks."""
+    play = played_at_random(
+        stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_boxes)
+    )
+    yield "defences-last-turn"
+    tokens = play.scene.rest_of_tokens()
+    if len(tokens) > 1:
+        play.scene.pick(tokens[-1])
+        yield "defences-picked"
+    stage.root.home()
+
+
+def _asks_for_a_token(session: Any) -> bool:
+    return bool(session.state.turn == 2 and session.prompt.key == "autumn.place")
+
+
+def _first_autumn(stage: Any) -> Moments:
+    """A first Autumn on a new copy: tokens whose dice nobody has told, and which farms a site touches."""
+    from tests.ui.hand import Hand
+    from tests.ui.test_autumn_and_spring import play_to
+
+    hand = Hand(stage, 3)
+    hand.begin("Dacre", "copy", lies="lean")
+    play_to(hand, "events", "autumn.event")
+    for event in EVENTS:
+        hand.session.answer([event])
+        while hand.session.asks_fact:
+            hand.session.not_now()
+    play_to(hand, "defences", "autumn.place")
+    yield "first-defences"
+    play_to(hand, "", "page.rivals")
+    state = hand.session.state
+    state.stacks["permanent"] = [{"card": "", "strength": 2}]
+    state.site_cup = ["EMM/belsay", "SMM/peel-1"]
+    for site in state.site_cup:
+        state.table.setdefault(site, {})["tower"] = 0
+    if play_to(hand, "rivals").key == "autumn.token":
+        yield "first-token"
+    play_to(hand, "", "page.winter")
+    yield "first-rivals"
+    stage.root.home()
+
+
+def the_example_until(stage: Any, page: str) -> None:
+    """The Example with nothing held by the app, up to a page."""
+    from reivers.kernel.prompts import GoOn
+    from tools import example
+
+    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "lies": "lean"}
+    stage.root.play(lambda: stage.root.library.begin("border", chosen, "7"))
+    play = stage.root.screen
+    for told in [*example.SUMMER, *example.AUTUMN]:
+        while isinstance(play.session.prompt, GoOn):
+            play.session.take_default()
+        if play.session.page_name.startswith(page):
+            break
+        play.session.page(told.given())
+    play.refresh()
+    stage.pump()
+
+
+def spring_of(stage: Any) -> Moments:
+    """The Example's Spring, with the score as it fills in."""
+    stage.tap("primary")
+    yield "spring-awards"
+    stage.root.change(animation="full")
+    stage.tap("primary")
+    unfolding = stage.root.screen.scene.unfolding
+    unfolding._clock.cancel()
+    unfolding._next(0)
+    yield "spring-counting"
+    stage.root.change(animation="off")
+    unfolding.finish()
+    yield "spring-score"
+    stage.tap("primary")
+    yield "spring-end"
+
+
+def ending(stage: Any) -> Moments:
+    """The end of a game: livestock, the ladder, the name, and what can be read afterwards."""
+    shell = stage.root
+    remember(shell.library)
+    play = played_at_random(stage, lambda session: _has_scored(session, 2))
+    yield "spring-turn-2"
+    shell.home()
+    play = played_at_random(stage, lambda session: session.page_name.startswith("end"))
+    play.refresh()
+    yield "end-horses"
+    while play.session.prompt is not None:
+        last = play.session.prompt.key
+        if last == "page.level":
+            yield "end-ladder"
+            yield from _climbing(play.scene)
+        stage.tap("primary")
+    yield "end-name"
+    yield from _other_names(play)
+    stage.tap("primary")
+    yield "end-account"
+    for page in ("luck", "record", "chronicle"):
+        yield from laid(shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.sitting))
+    shell.home()
+
+
+def _has_scored(session: Any, turn: int) -> bool:
+    return any(
+        tell.message.facts.get("turn") == turn
+        for tell in session.page_told
+        if tell.message.key == "spring.total"
+    )
+
+
+def _climbing(scene: Any) -> Moments:
+    """The marker on its way, near the rung at which a game is won."""
+    from reivers.ui.scenes.ending import Ladder
+
+    ladder = next(one for one in scene.ids.page.children if isinstance(one, Ladder))
+    stands, ladder.total = ladder.total, 157
+    yield "end-climbing"
+    ladder.total = stands
+
+
+def _other_names(play: Any) -> Moments:
+    """A name that wins, and the longest."""
+    from unittest import mock
+
+    from reivers.border.scoring import LEVELS, victory
+
+    longest = max(LEVELS, key=lambda level: len(level[2]))
+    won = next(level for level in reversed(LEVELS) if level[1])
+    for moment, (least, _win, _name) in (("end-won", won), ("end-long-name", longest)):
+        with mock.patch("reivers.ui.scenes.ending.victory", lambda _total, least=least: victory(least)):
+            play.refresh()
+            yield moment
+    play.refresh()
+
+
+def remember(library: Any) -> None:
+    """Some games to show, begun and finished."""
+    from reivers.border.scoring import TIMES, victory
+    from reivers.store.records import Finished
+
+    for family in ("Kerr", "Maxwell"):
+        library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
+    in_mid_winter(library)
+    for n, (family, total) in enumerate({"Dacre": 141, "Kerr": 173, "Fenwick": 128, "Maxwell": 166}.items()):
+        ended, rows = victory(total), dict.fromkeys(TIMES, total // 12)
+        running = (total // 6, total // 2, total - 20)
+        library._records.note(
+            Finished(f"border-{n}:0", family, "copy", total, ended.level, ended.win, running, rows, "")
+        )
+
+
+def in_mid_winter(library: Any) -> None:
+    """A game on a full table that was left in the middle of a Winter, when a page rested."""
+    from reivers.kernel.prompts import GoOn
+    from reivers.sim.policies import random_legal
+
+    rng = random.Random(5)
+    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
+    sitting = library.begin("border", options, "1513")
+    while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, GoOn)):
+        sitting.session.answer(random_legal(sitting.session.prompt, rng))
+    sitting.note()
+    sitting.close()
+
+
+def played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
+    """A practice game on a full table, answered at random so far."""
+    from reivers.sim.policies import random_legal
+
+    shell, rng = stage.root, random.Random(5)
+    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
+    shell.play(lambda: shell.library.begin("border", options, "1513"))
+    play = shell.screen
+    while not until(play.session):
+        play.session.answer(random_legal(play.session.prompt, rng))
+    play.refresh()
+    stage.pump()
+    return play
