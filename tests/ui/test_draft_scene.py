@@ -488,3 +488,20 @@ def test_a_summer_by_touch_is_the_same_as_one_by_answers(stage: Stage, hand: Han
     hand.session.go(start)
     do_again(hand.session, done)
     assert looks(hand.session) == played
+
+
+def test_numbers_stand_in_the_middle_of_their_cells(stage: Stage) -> None:
+    """Also where a cell had no number before, or another width."""
+    from kivy.uix.label import Label
+
+    from reivers.ui.cardgrid import NumberGrid
+
+    grid = NumberGrid(lambda _card: None, width=392)
+    for numbers in ({n: str(n) for n in range(1, 43)}, {2: "2", 8: "8", 36: "s36"}):
+        grid.show(numbers, 1, frozenset())
+        grid.width -= 40
+        stage.pump()
+        for cell in grid.children:
+            label = next(child for child in cell.children if isinstance(child, Label))
+            assert label.pos == cell.pos
+            assert label.size == cell.size
