@@ -82,6 +82,8 @@ class Slip(Leaf):
 
     reach = NumericProperty(1.15)
     """How wide it may become, in columns."""
+    aside = BooleanProperty(False)
+    """On a wide screen at its right: what the slip speaks of, on the left, stays in sight."""
 
     def on_touch_down(self, touch) -> bool:
         """A touch beside the slip closes it; none reaches the screen beneath."""

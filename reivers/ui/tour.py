@@ -123,9 +123,8 @@ class TourScreen(PlayScreen):
     def _lay_slip(self, stand: tour.Stand, told: Sequence[str], *, intro: bool = False) -> None:
         """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
         page = strip.shown_page(self.session)
-        slip = Slip(
-            heading=self._heading(told[-1] if told else page), close=self.shell.take_off, low=not intro
-        )
+        heading = self._heading(told[-1] if told else page)
+        slip = Slip(heading=heading, close=self.shell.take_off, low=not intro, aside=not intro)
         if intro:
             slip.heading = self.say("home.tour")
             slip.write(self.say("tour.intro"))

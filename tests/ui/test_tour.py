@@ -274,3 +274,32 @@ def test_nothing_of_the_tour_is_clipped(hand: Hand, size: tuple[int, int], text:
     press(hand, "tour.stay")
     press(hand, "tour.more")
     assert faults(hand.stage) == []
+
+
+def test_on_a_wide_screen_what_is_told_lies_beside_the_page(hand: Hand) -> None:
+    hand.stage.resize(1280, 800)
+    put_away(hand)
+    press(hand, "tour.more")
+    hand.stage.pump()
+    slip = hand.stage.root.slips[-1].ids.slip
+    assert slip.x >= hand.screen.ids.scene.right
+    assert slip.right <= hand.stage.root.width
+    hand.stage.resize(412, 915)
+    assert slip.x >= 0
+    assert slip.right <= hand.stage.root.width
+
+
+@pytest.mark.parametrize("text", ["usual", "largest"])
+def test_no_key_of_the_hint_is_cut(hand: Hand, text: str) -> None:
+    from kivy.core.text import Label
+
+    from reivers.ui.theme import theme
+
+    hand.stage.resize(360, 640)
+    hand.stage.root.change(text=text)
+    hand.stage.pump(6)
+    for name in ("leave", "more", "show"):
+        key = hand.screen.hint.ids[name]
+        whole = Label(text=key.text, font_name=theme.font("key"), font_size=key.font_size)
+        whole.refresh()
+        assert whole.width <= key.width - 2 * theme.gap + 1, name
