@@ -9,7 +9,7 @@ from reivers.store.mycopy import Comparison, Take
 from reivers.ui.files import open_file, save_file
 from reivers.ui.knowledge import Knowledge
 from reivers.ui.page import LongList, Page
-from reivers.ui.widgets import OptionRow
+from reivers.ui.widgets import Text
 
 
 class Exchange:
@@ -58,7 +58,7 @@ class ConflictPage(Page):
         super().__init__(shell, shell.words.say("library.conflicts", {"n": len(found.conflicts)}))
         self._exchange, self._theirs = exchange, theirs
         facts = {"new": len(found.new), "same": len(found.same)}
-        self.ids.above.add_widget(OptionRow(name=self.say("library.others", facts), legal=False))
+        self.ids.above.add_widget(Text(text=self.say("library.others", facts)))
         rows = LongList()
         self.instead_of_body(rows)
         rows.data = [

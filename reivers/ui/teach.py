@@ -9,14 +9,14 @@ from kivy.uix.widget import Widget
 from reivers.border import board
 from reivers.border.nouns import STACKS
 from reivers.ui.borderland import Borderland
-from reivers.ui.entries import Chips
+from reivers.ui.entries import Chips, Segments
 from reivers.ui.knowledge import Knowledge
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
 from reivers.ui.page import Heading, Page, SplitPage
 from reivers.ui.stripepad import StripeKeys
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Key, OptionRow, Panel, Text, Wrap
+from reivers.ui.widgets import Cell, Column, Key, OptionRow, Panel, Text
 
 TOUCHED = 2
 """2.1.1 A site touches two farms."""
@@ -159,7 +159,7 @@ class TeachBoard(SplitPage):
     def _touches(self, site: str) -> None:
         """The two farms beside a site, by tapping them."""
         known = self.known.value(f"site:{site}", "touches") or ()
-        wrap = Wrap()
+        wrap = Segments()
         self.touching[site] = {}
         for region in board.REGIONS[self.march]:
             cell = Cell(text=self._farm(region), option=region, chosen=region in known)

@@ -125,7 +125,7 @@ def _lift(stage: Stage) -> float:
 @pytest.mark.parametrize(
     "size", [(360, 640), (412, 915), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
-@pytest.mark.parametrize("where", ["rename", "search", "save", "board", "play"])
+@pytest.mark.parametrize("where", ["rename", "search", "save", "board", "play", "code"])
 def test_a_field_lies_above_the_keyboard_of_a_phone(hand: Hand, size: tuple[int, int], where: str) -> None:
     stage = hand.stage
     stage.resize(*size)
@@ -150,6 +150,11 @@ def _field(hand: Hand, where: str) -> Any:
         hand.begin("Dacre", "copy")
         hand.answer(hand.session.prompt, ["EWM"])
         return hand.screen.pad.field
+    if where == "code":
+        stage.root.screen.new_game()
+        stage.root.slips[-1].open("seed")
+        stage.pump()
+        return stage.root.slips[-1].field
     if where in ("search", "board"):
         stage.root.open_library()
         page = stage.root.slips[-1]
