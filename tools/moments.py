@@ -1,13 +1,13 @@
 """Leads the app from one thing worth a picture to the next, part by part, and names it."""
 
 import functools
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from tools import told_moments
 from tools.around_moments import around, guided, night_ride
 from tools.autumn_moments import autumn, ending, played_at_random, remember, spring_of
-from tools.fight_moments import fights, reveals
 from tools.summer_moments import first_time, laid, set_up, summer
 
 Moments = Iterator[str]
@@ -41,10 +41,13 @@ def winter(stage: Any) -> Moments:
 
 def board(stage: Any) -> Moments:
     """The map and the pages of the board, in the middle of a Winter that is played on a table."""
+    from reivers.sim.policies import random_legal
+
     shell = stage.root
     remember(shell.library)
     play = played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
-    for page in ("board", "family", "rivals", "score", "journal"):
+    yield "beside-march"
+    for page in ("board", "tracks", "family", "rivals", "score", "journal"):
         yield from laid(shell, f"page-{page}", functools.partial(play.open_page, page))
     for behind in ("family", "board", "score"):
         yield from laid(shell, f"peek-{behind}", functools.partial(play.peek, behind))
@@ -57,6 +60,11 @@ def board(stage: Any) -> Moments:
     yield from laid(shell, "audit", play.clerk.open_audit)
     yield from laid(shell, "set-out", play.clerk.set_out)
     yield from laid(shell, "put-right", lambda: play.go(play.session.steps()[-4].last))
+    rng = random.Random(6)
+    for _ in range(3):
+        play.session.answer(random_legal(play.session.prompt, rng))
+    play.refresh()
+    yield from laid(shell, "journal-seen", lambda: play.open_page("journal"))
     shell.home()
 
 
@@ -79,8 +87,6 @@ PARTS: dict[str, Callable[[Any], Moments]] = {
     "first": first_time,
     "autumn": autumn,
     "winter": winter,
-    "fights": fights,
-    "reveals": reveals,
     "ending": ending,
     "board": board,
     "rivals-only": told_moments.rivals_only,

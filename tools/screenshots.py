@@ -70,11 +70,12 @@ def arguments(parts: list[str]) -> argparse.Namespace:
 
 
 def take(stage: Any, name: str, wanted: argparse.Namespace) -> None:
-    """The same moment at every size, in every look."""
-    for look in wanted.look:
-        stage.root.change(theme=look, text=LOOKS[look])
-        for size in wanted.size:
-            stage.resize(*SIZES[size])
+    """The same moment at every size, in every look. (A wide screen comes last: there a page that lay over the
+    play stands beside it, and does not lie over it again.)"""
+    for size in sorted(wanted.size, key=list(SIZES).index):
+        stage.resize(*SIZES[size])
+        for look in wanted.look:
+            stage.root.change(theme=look, text=LOOKS[look])
             stage.picture(FOLDER / f"{name}-{size}-{look}.png")
     stage.root.change(theme="light", text="usual")
     stage.resize(*SIZES["phone"])

@@ -31,7 +31,7 @@ class AuditView(Column):
     """The lines of one March. A place where nothing lies is told as well: there may be something."""
 
     def __init__(self, sitting: Sitting, march: str, wrong: Callable[[Line], None], **kwargs: Any) -> None:
-        super().__init__(spacing=0, **kwargs)
+        super().__init__(air=0, **kwargs)
         self._sitting, self.march, self._wrong = sitting, march, wrong
         self.lines: dict[str, AuditLine] = {}
         self._first: dict[str, tuple[Chunk, ...]] = {}

@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 from reivers.ui.landpaint import Land, paint_land, paint_march
 from reivers.ui.lettering import measure
 from reivers.ui.mapdata import Picture
+from reivers.ui.mapmarch import laid_out
 from reivers.ui.mappaint import paint_glyph, paint_plate, paint_ring, paint_word
 from reivers.ui.mapparts import Rect, Sheet
-from reivers.ui.mapsheet import laid_out
 from reivers.ui.theme import theme
 
 HOLD_SECONDS = 0.5

@@ -1,10 +1,11 @@
 """The clerk: opens the pages of the board, and writes down what the table says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 import attrs
+from kivy.uix.widget import Widget
 
 from reivers.border import board
 from reivers.border.names import name_of
@@ -15,11 +16,12 @@ from reivers.ui.boardmap import BoardMap
 from reivers.ui.mapdata import Picture, picture
 from reivers.ui.marchpage import Line, MarchView
 from reivers.ui.page import Page
+from reivers.ui.pages import Lanes
 from reivers.ui.putright import PutRightPage
 from reivers.ui.setout import bags
 from reivers.ui.slips import Leaf, Slip, pad_slip
 from reivers.ui.telling import Group, capital
-from reivers.ui.widgets import Key, OptionRow
+from reivers.ui.widgets import Key, OptionRow, Text
 
 Then = Callable[[], None]
 
@@ -66,8 +68,10 @@ class Clerk:
 
     def _write(self, written: Callable[[], object], then: Then) -> None:
         """Writes it down. What was half entered for the question under way is put back."""
-        before = self._play.pad
+        before, companion = self._play.pad, self._play.companion
+        companion.steady = True
         done = self._play.act(written)
+        companion.steady = False
         pad = self._play.pad
         if done and before and before.touched and pad and before.prompt.key == pad.prompt.key:
             pad.enter(before.entered)
@@ -132,9 +136,7 @@ class Clerk:
         """A key that opens the audit, where there is a board to look at."""
         if not self._something_lies():
             return None
-        key = Key(text=self._say("audit.offer"))
-        key.bind(on_release=lambda _key: self.open_audit())
-        return key
+        return self._key("audit.offer", self.open_audit)
 
     def _something_lies(self) -> bool:
         game = self._session.game.name
@@ -182,14 +184,22 @@ class Clerk:
         self._shell.lay(page)
 
     def lay_put_right(
-        self, changes: Sequence[Order], title: str, again: tuple[str, Callable[[], None]] | None = None
+        self,
+        changes: Sequence[Order],
+        title: str,
+        again: tuple[str, Callable[[], None]] | None = None,
+        kept: Sequence[Order] = (),
     ) -> None:
-        """Put the board right: what to move, with the map beside it and all that changes ringed."""
+        """Put the board right: what to move, with the map beside it and all that changes ringed; then what
+        the app has `kept` right by itself, and what has become of the steps that were undone."""
         groups = self._play.teller.in_words(changes, putting_right=True)
         ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
-        heading, went = self._say("ui.put_right"), self._say("ui.went_to", {"title": title})
+        moves = {"n": sum(len(group.lines) for group in groups), "places": len(groups), "title": title}
+        told = "ui.went_back_places" if len(groups) > 1 else "ui.went_back_to"
+        heading, went = self._say("ui.put_right"), self._say(told, moves)
         if self._session.game.name == BORDER:
-            page: Leaf = self._orders_page(heading, went, groups, picture(self._sitting, ringed=ringed))
+            shown = picture(self._sitting, ringed=ringed)
+            page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
         else:
             page = Slip(heading=heading, close=self._shell.take_off)
             page.write(went, "body", "ink_soft")
@@ -199,13 +209,45 @@ class Clerk:
         page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
         self._shell.lay(page)
 
-    def _orders_page(self, heading: str, hint: str, groups: list[Group], shown: Picture) -> PutRightPage:
+    def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
+        """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""
+        lines = [
+            line for group in self._play.teller.in_words(kept, putting_right=True) for line in group.lines
+        ]
+        if lines:
+            yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
+            yield Text(text="\n".join(lines), role="row", ink="ink_soft")
+        journal = self._session.journal
+        undone = [journal.entries[n] for n in journal.line[journal.done :]]
+        if undone:
+            shown = any(entry.shown for entry in undone)
+            told = self._say("ui.undone_seen" if shown else "ui.undone_kept")
+            yield Text(text=told, role="row", ink="ink_soft")
+
+    def _key(self, name: str, pressed: Then) -> Key:
+        key = Key(text=self._say(name))
+        key.bind(on_release=lambda _key: pressed())
+        return key
+
+    def _orders_page(
+        self,
+        heading: str,
+        hint: str,
+        groups: list[Group],
+        shown: Picture,
+        afterwards: Iterable[Widget] = (),
+    ) -> PutRightPage:
         board_map = BoardMap(self._say, self.open_march, self.put_right)
         board_map.picture = shown
         page = PutRightPage(self._shell, heading, hint, self._numbered(groups, shown), board_map)
-        audit = Key(text=self._say("audit.offer"))
-        audit.bind(on_release=lambda _key: self._audit_instead())
-        page.add(audit)
+        for widget in afterwards:
+            page.after.add_widget(widget)
+        keys = Lanes()
+        if self._session.journal.line[self._session.journal.done :]:
+            read = partial(self._instead_of_page, self._play.open_page, "journal")
+            keys.add_widget(self._key("ui.read_undone", read))
+        keys.add_widget(self._key("audit.offer", partial(self._instead_of_page, self.open_audit)))
+        page.after.add_widget(keys)
         return page
 
     def _numbered(self, groups: list[Group], shown: Picture) -> list[Group]:
@@ -219,9 +261,9 @@ class Clerk:
             for group in groups
         ]
 
-    def _audit_instead(self) -> None:
+    def _instead_of_page(self, opened: Callable[..., None], *what: Any) -> None:
         self._shell.take_off()
-        self.open_audit()
+        opened(*what)
 
 
 def _neighbours(march: str) -> tuple[str, str]:

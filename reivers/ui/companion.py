@@ -6,16 +6,23 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.border.board import WALK
+from reivers.border.board import HOME_MARCHES, WALK, march_of
+from reivers.kernel.prompts import GoOn
 from reivers.shelf import BORDER
+from reivers.ui.boardmap import BoardMap
 from reivers.ui.journal import JournalView
+from reivers.ui.lettering import measure
 from reivers.ui.library import Sitting
+from reivers.ui.mapdata import last_changes, picture
 from reivers.ui.pages import BoardView, ScoreView, Tab
 from reivers.ui.sheets import FamilyView, RivalsView
+from reivers.ui.theme import theme
+from reivers.ui.tracks import TracksView
+from reivers.ui.widgets import Column, Text
 
 FEW_CHANGES = 5
 """So many changes of the board are brought into sight; where more has changed, it stays as it lies."""
@@ -27,13 +34,21 @@ def pages_of(sitting: Sitting) -> tuple[str, ...]:
     if session.game.name != BORDER:
         return ("board", "score", "journal")
     mine = () if session.state.rivals_only else ("family",)
-    return ("board", *mine, "rivals", "score", "journal")
+    return ("board", "tracks", *mine, "rivals", "score", "journal")
+
+
+def tabs_of(sitting: Sitting) -> tuple[str, ...]:
+    """The pages that stand beside the play: one March has a tab of its own there."""
+    first, *others = pages_of(sitting)
+    return (first, "march", *others) if "tracks" in others else (first, *others)
 
 
 def view_of(play: Any, page: str) -> Widget:
     """One of the pages."""
     made: dict[str, Callable[[], Widget]] = {
         "board": lambda: BoardView(play.sitting, play.correct, play.clerk),
+        "march": lambda: MarchOutlook(play),
+        "tracks": lambda: TracksView(play.sitting),
         "family": lambda: FamilyView(play.sitting, play.clerk.put_right),
         "rivals": lambda: RivalsView(play.sitting, play.clerk.put_right),
         "score": lambda: ScoreView(play.sitting),
@@ -50,6 +65,58 @@ def lay_view(view: Widget, above: Widget, body: Widget) -> None:
     body.add_widget(view)
 
 
+def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
+    """What is drawn on a page is as large as it can be seen whole there, now and when the page is turned."""
+    if hasattr(view, "room"):
+        scroll.bind(height=lambda _scroll, height: setattr(view, "room", height * share))
+        view.room = scroll.height * share
+
+
+class MarchOutlook(Column):
+    """One March as large as there is room for, with all that there is to say of it. A tap opens its page."""
+
+    highlight = StringProperty("")
+    """The March; none for the player's own."""
+    room = NumericProperty(0)
+
+    def __init__(self, play: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._play = play
+        self.map = BoardMap(play.say, play.clerk.open_march, play.clerk.put_right)
+        self.hint = Text(text=play.say("map.march_hint"), role="small", ink="ink_soft")
+        self.add_widget(self.map)
+        self.add_widget(self.hint)
+        self.bind(highlight=self._turn, room=self._fit)
+        self.hint.bind(height=self._fit)
+        self._turn()
+        self.refresh()
+
+    def _turn(self, *_changed: Any) -> None:
+        self.map.march = self.highlight or self._play.session.state.home
+
+    def _fit(self, *_changed: Any) -> None:
+        self.map.room = max(0, self.room - self.hint.height - 2 * theme.gap)
+
+    def refresh(self) -> None:
+        """The March as it is now."""
+        self.map.picture = picture(self._play.sitting)
+
+
+STAY = (BoardView, MarchOutlook, TracksView, JournalView)
+"""Pages that are shown anew without being made anew."""
+
+
+class PageTab(Tab):
+    """A tab: the longer its word, the more of the row it has."""
+
+    def letters(self, text: str, scale: float, width: float) -> float:
+        return self.fitting(text, theme.font("key"), theme.size("status") * scale, width)
+
+    def hold(self, text: str, _scale: float) -> float:
+        """Its share of the row: its word, and as much beside it as beside any other."""
+        return measure(text, "key")[0] + theme.gap
+
+
 class Companion(BoxLayout):
     """Tabs and the page that is open. It follows the play by itself, unless the player has pinned it."""
 
@@ -60,10 +127,13 @@ class Companion(BoxLayout):
 
     def __init__(self, play: Any, **kwargs) -> None:
         self.play = play
-        self.lit = ""
+        self.lit = self._shown = ""
+        self._wanted = ("", "")
+        self.steady = False
+        """Whether it stays for a moment as it is: a number is put right, and the play has not gone on."""
         super().__init__(say=play.say, **kwargs)
-        for page in pages_of(play.sitting):
-            tab = Tab(text=self.say(f"ui.page.{page}"))
+        for page in tabs_of(play.sitting):
+            tab = PageTab(text=self.say(f"ui.page.{page}"))
             tab.bind(on_release=lambda _tab, page=page: self.open(page))
             self.bind(page=lambda _self, now, tab=tab, page=page: setattr(tab, "on", now == page))
             tab.on = page == self.page
@@ -77,43 +147,61 @@ class Companion(BoxLayout):
         self.refresh()
 
     def follow(self, focus: str) -> None:
-        """The play has gone on to something else: a page, or a March to light on the board."""
-        march = focus if focus in WALK else ""
-        if (march, focus) != (self.lit, self.page) and not self.pinned:
-            self.page = "board" if march else focus
-        self.lit = march
+        """The play has gone on to something else: a page, or a March."""
+        wanted = focus, self._page_for(focus)
+        if wanted != self._wanted and not (self.pinned or self.steady):
+            self.page = wanted[1]
+        if not (self.pinned and self.page == "march"):
+            self.lit = focus if focus in WALK else ""
+        self._wanted = wanted
         self.refresh()
+
+    def _page_for(self, focus: str) -> str:
+        """A March is shown alone, unless the hands have to move something elsewhere as well. (The Debateable
+        Land is no more than a box: it is lit on the board.)"""
+        if focus not in WALK:
+            return focus
+        session = self.play.session
+        moved = {march_of(spot) for spot in last_changes(session)} & set(WALK)
+        elsewhere = isinstance(session.prompt, GoOn) and moved - {focus}
+        return "march" if focus in HOME_MARCHES and not elsewhere else "board"
 
     def refresh(self) -> None:
         """Shows the page as it is now. The map is not drawn anew where nothing has changed."""
         body = self.ids.body
         shown = body.children[0] if body.children else None
-        if self.wide and self.page == "board" and isinstance(shown, BoardView):
+        if self.wide and self._shown == self.page and isinstance(shown, STAY):
             shown.refresh()
             self._bring_changes_into_sight(shown)
-        elif self.wide and self.page == "journal" and isinstance(shown, JournalView):
-            shown.refresh()
         else:
-            body.clear_widgets()
-            self.ids.above.clear_widgets()
-            if self.wide:
-                lay_view(view_of(self.play, self.page), self.ids.above, body)
-        if body.children and isinstance(body.children[0], BoardView):
-            body.children[0].highlight = self.lit
-            self._give_room()
+            self._turn_over()
+        for view in body.children:
+            if hasattr(view, "highlight"):
+                view.highlight = self.lit
+        self._give_room()
+
+    def _turn_over(self) -> None:
+        """Another page, or the same one anew."""
+        self.ids.body.clear_widgets()
+        self.ids.above.clear_widgets()
+        self._shown = self.page
+        if self.wide:
+            lay_view(view_of(self.play, self.page), self.ids.above, self.ids.body)
 
     def on_page(self, *_changed: Any) -> None:
         """Another page is seen from its beginning."""
         self.ids.scroll.scroll_y = 1
 
     def _give_room(self, *_changed: Any) -> None:
-        """The map beside the play is seen whole, without a finger on it."""
+        """What is drawn beside the play is seen whole, without a finger on it."""
         body = self.ids.body
         for view in body.children:
-            if isinstance(view, BoardView):
-                view.room = self.ids.scroll.height - body.padding[1]
+            if hasattr(view, "room"):
+                view.room = self.ids.scroll.height - 2 * body.padding[1]
 
-    def _bring_changes_into_sight(self, board: BoardView) -> None:
+    def _bring_changes_into_sight(self, board: Any) -> None:
+        if not isinstance(board, BoardView):
+            return
         changed = [row for panel in board.panels.values() for row in panel.rows.values() if row.changed]
         if 0 < len(changed) <= FEW_CHANGES and not board.map:
             scroll = self.ids.scroll

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from reivers.kernel.journal import Entry
+from reivers.ui import icons
 from reivers.ui.lettering import measure, write
 from reivers.ui.pages import Tab
 from reivers.ui.slips import Slip, pad_slip
@@ -25,6 +26,10 @@ FILTERS = ("all", "app", "table", "amend")
 """Everything; what the app threw or drew; what came from the table; what was put right or set."""
 
 
+EYE = 0.42
+"""The side of the open eye, in keys."""
+
+
 class StepRow(ButtonBehavior, Text):
     """A step of the journal; a tap opens it. Whose it was is written at its end, onto the row itself: a game
     has hundreds of them."""
@@ -33,6 +38,8 @@ class StepRow(ButtonBehavior, Text):
     to = NumericProperty(0)
     here = BooleanProperty(False)
     undone = BooleanProperty(False)
+    seen = BooleanProperty(False)
+    """Whether it was answered by one who knew what would come: it wears an open eye."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -40,9 +47,10 @@ class StepRow(ButtonBehavior, Text):
             self.fbind(name, self._write_marks)
         theme.tell(self._write_marks, "palette", "scale")
 
-    def end(self, marks: str, _scale: float) -> float:
+    def end(self, marks: str, seen: bool, _scale: float) -> float:
         """How much of its width the marks take."""
-        return measure(marks, "small")[0] + theme.gap if marks else 0
+        eye = theme.target * EYE + theme.gap / 2 if seen else 0
+        return measure(marks, "small")[0] + theme.gap + eye if marks else 0
 
     def _write_marks(self, *_changed: Any) -> None:
         self.canvas.after.clear()
@@ -50,6 +58,10 @@ class StepRow(ButtonBehavior, Text):
         with self.canvas.after:
             place = self.right - theme.gap - width, self.center_y - height / 2
             write(self.marks, "small", *place, theme.palette.ink_soft)
+            if self.seen:
+                side = theme.target * EYE
+                x = place[0] - side - theme.gap / 2
+                icons.draw("eye", x, self.center_y - side / 2, side, theme.palette.chosen, theme.palette.ink)
 
 
 class JournalFilters(BoxLayout):
@@ -155,7 +167,9 @@ class JournalView(Column):
     def _row(self, row: JournalRow) -> StepRow | Text:
         if row.to is None:
             return Text(text=row.text, role="place", ink="accent")
-        line = StepRow(text=row.text, marks=row.marks, to=row.to, here=row.here, undone=row.undone)
+        line = StepRow(
+            text=row.text, marks=row.marks, to=row.to, here=row.here, undone=row.undone, seen=row.seen
+        )
         line.bind(on_release=lambda line: self._tapped(line.text, int(line.to)))
         return line
 

@@ -1,6 +1,6 @@
 """What the map shows, read off a game: five Marches with all that lies in them. Plain data, no Kivy."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -13,6 +13,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import net
 from reivers.kernel.session import Session
 from reivers.ui.library import Sitting
+from reivers.ui.telling import capital
 
 Spots = frozenset[str]
 """Pieces at places, as corrections name them: "EWM/town|cube:Kerr"."""
@@ -41,6 +42,8 @@ class Box:
     token: str = ""
     flags: tuple[Flag, ...] = ()
     eye: bool = False
+    notes: tuple[str, ...] = ()
+    """What there is to say of it where there is room for words."""
 
 
 @attrs.frozen
@@ -69,6 +72,10 @@ class March:
     """Each site for a permanent defence, and whether one stands there."""
     battle: Box | None = None
     dyke: bool = False
+    towers: Mapping[str, str] = attrs.field(factory=dict)
+    """The names of the sites."""
+    warden: str = ""
+    """What there is to say of its Warden."""
 
 
 @attrs.frozen
@@ -130,6 +137,7 @@ class _Reader:
         self._state: State = sitting.session.state
         self._say: Callable[..., str] = sitting.words.say
         self._place: Callable[[str], Message] = sitting.boxed.names.place
+        self._named: Callable[[str, Any], Message] = sitting.boxed.names.named
         self._eyes = eyes
 
     def march(self, march: str) -> March:
@@ -147,7 +155,16 @@ class _Reader:
             sites=tuple((site, bool(count(state, site, "tower"))) for site in board.SITES.get(march, ())),
             battle=self._battle(f"{march}/battlefield"),
             dyke=not home and bool(count(state, board.DEBATEABLE_LAND, "dyke")),
+            towers={site: self._site(site) for site in board.SITES.get(march, ())},
+            warden=self._warden(march) if home else "",
         )
+
+    def _site(self, site: str) -> str:
+        return capital(self._say(self._place(site)))
+
+    def _warden(self, march: str) -> str:
+        unused = board.FAMILY_OF[march] in self._state.wardens
+        return self._say(f"map.warden_{'unused' if unused else 'used'}")
 
     def _farm(self, region: str) -> Box:
         name, known = self._name(region)
@@ -161,12 +178,26 @@ class _Reader:
             token=which(self._state, region, "token") or "",
             flags=self._flags(region),
             eye=region in self._eyes,
+            notes=tuple(self._notes(region)),
         )
+
+    def _notes(self, place: str) -> Iterator[str]:
+        """The token by its name; what raiders find in a farm of the player's."""
+        token = which(self._state, place, "token")
+        if token:
+            yield capital(self._say(self._named("token", token)))
+        if board.march_of(place) == self._state.home and place in board.REGIONS[self._state.home]:
+            farm = scouting.farm(self._state, place, site_dice(self._session, place))
+            facts = {"value": farm_value(farm), "fyre": farm_value(farm, fyre=True)}
+            yield self._say("map.worth_fyre" if facts["fyre"] != facts["value"] else "map.worth", facts)
+        if place == board.town(board.WALLED):
+            yield self._say("map.walled")
 
     def _box(self, place: str, lying_there: Mapping[str, int]) -> Box:
         name, known = self._name(place)
         token = which(self._state, place, "token") or ""
-        return Box(place, name, known, cubes=lying_there, token=token, flags=self._flags(place))
+        notes = tuple(self._notes(place))
+        return Box(place, name, known, cubes=lying_there, token=token, flags=self._flags(place), notes=notes)
 
     def _battle(self, place: str) -> Box | None:
         """The battlefield, if a Battle lies there: its name, its hits, and who rides to it."""

@@ -93,10 +93,20 @@ class Rows:
     ) -> None:
         self.sheet.glyphs.append(Glyph(Rect(x, y, side, side), icon, family, faint))
 
-    def _fitted(self, text: str, role: str, x: float, middle: float, room: float, soft: bool = False) -> None:
+    def _fitted(
+        self,
+        text: str,
+        role: str,
+        x: float,
+        middle: float,
+        room: float,
+        soft: bool = False,
+        largest: float = 1.0,
+    ) -> None:
         """A line that is written smaller where there is too little room, and cut only when it must be."""
-        fitting = (size for size in SIZES if self._measure(text, role, size)[0] <= room)
-        scale = next(fitting, SIZES[-1])
+        sizes = [size * largest for size in SIZES]
+        fitting = (size for size in sizes if self._measure(text, role, size)[0] <= room)
+        scale = next(fitting, sizes[-1])
         while text and self._measure(text, role, scale)[0] > room:
             text = text[:-2].rstrip() + "…" if len(text) > 2 else ""
         self._word(text, role, x, middle, scale, "soft" if soft else "")
@@ -118,7 +128,13 @@ class Layout(Rows):
     """From so many units on there is room for whole names and three plaques in a row."""
 
     def __init__(
-        self, picture: Picture, width: float, unit: float, measure: Measure, size: float = 1.0
+        self,
+        picture: Picture,
+        width: float,
+        unit: float,
+        measure: Measure,
+        size: float = 1.0,
+        columns: int = 0,
     ) -> None:
         def sized(text: str, role: str, scale: float) -> tuple[float, float]:
             return measure(text, role, scale * size)
@@ -133,7 +149,7 @@ class Layout(Rows):
         self._pad = (5 if self.wide else 4) * unit
         self._margin = (15 if self.wide else 6) * unit
         self._inner = self._march_width(width)
-        self.columns = next((n for n in ((3, 2) if self.wide else (2,)) if self._fits_in(n)), 1)
+        self.columns = columns or self._columns()
         self._walk = picture.walk()
         self._lay_out()
 
@@ -141,16 +157,29 @@ class Layout(Rows):
         """Two Marches stand beside each other."""
         return (width - 2 * self._margin - self._gap) / 2
 
-    def _fits_in(self, columns: int) -> bool:
+    def _columns(self) -> int:
+        """As many as there is room for."""
+        return next((n for n in ((3, 2) if self.wide else (2,)) if self._fits_in(n)), 1)
+
+    def _fits_in(self, columns: int, smallest: float = SIZES[-1]) -> bool:
         """Whether the names have room when the boxes of a March stand in so many columns."""
         room = self._column(columns) - 2 * self._pad
-        boxes = [
-            box
-            for march in self._picture.marches.values()
-            for box in (*march.farms, march.seat, march.town)
-            if box and march.id != board.DL
-        ]
-        return all(self._measure(box.name, NAME, SIZES[-1])[0] <= room for box in boxes)
+        names = (box.name for march in self._shown() for box in boxes_of(march))
+        return all(self._measure(name, NAME, smallest)[0] <= room for name in names)
+
+    def is_easily_read(self) -> bool:
+        """Whether every name stands there in nearly its full size."""
+        return self._fits_in(self.columns, SIZES[1])
+
+    def growth(self) -> float:
+        """So many times as large the longest name would just have room."""
+        names = (box.name for march in self._shown() for box in boxes_of(march))
+        widest = max(self._measure(name, NAME, 1)[0] for name in names)
+        return self._column(self.columns) / (widest * SIZES[1])
+
+    def _shown(self) -> list[March]:
+        """The Marches with plaques in columns."""
+        return [march for march in self._picture.marches.values() if march.id != board.DL]
 
     def _column(self, columns: int) -> float:
         return (self._inner - 2 * self._pad - (columns - 1) * self._gap) / columns
@@ -210,7 +239,9 @@ class Layout(Rows):
         return self._pad * 2 + self._head_height() + rows + battle + self._glyph + self._pad * 0.6
 
     def _land_height(self) -> float:
-        return self._head_height() + self._glyph + self._box_height() - self._line + self._pad
+        """Where there is room, what lies there stands beside the name."""
+        rows = 1 if self.wide else 2
+        return self._head_height() + rows * (self._glyph + self._pad * 0.7) + self._pad * 1.4
 
     # -- a March --------------------------------------------------------------------------------------------
 
@@ -222,25 +253,34 @@ class Layout(Rows):
         top = inner.y + inner.height
         self._head(march, Rect(inner.x, top - self._head_height(), inner.width, self._head_height()))
         top -= self._head_height()
-        boxes = [*((box, farm_chunks(box)) for box in march.farms)]
-        boxes += [
-            (box, cube_chunks(box, icon)) for box, icon in ((march.seat, "seat"), (march.town, "town")) if box
-        ]
-        for row in range(self._rows()):
-            top -= self._box_height()
-            for column, (box, chunks) in enumerate(boxes[row * self.columns : (row + 1) * self.columns]):
-                width = self._column(self.columns)
-                self._box(
-                    box, chunks, Rect(inner.x + column * (width + self._gap), top, width, self._box_height())
-                )
-            top -= self._gap * 0.7
+        top = self._boxes(march, inner, top)
         if march.battle:
             high = self._battle_height(march.battle)
             top -= high
             self._battle(march.battle, Rect(inner.x, top, inner.width, high))
             top -= self._gap * 0.7
+        top = self._built(march, inner, top)
         track = [Chunk("fame", faint=not march.track), *self._track(march)]
-        self.row(track, inner.x, top - self._glyph - self._pad * 0.3, inner.width)
+        x, room = inner.x + self._pad, inner.width - 2 * self._pad
+        self.row(track, x, top - self._glyph - self._pad * 0.3, room)
+
+    def _boxes(self, march: March, inner: Rect, top: float) -> float:
+        """The plaques of the farms, the Seat and the Town; says how low they reach."""
+        boxes = [*((box, farm_chunks(box)) for box in march.farms)]
+        boxes += [
+            (box, cube_chunks(box, icon)) for box, icon in ((march.seat, "seat"), (march.town, "town")) if box
+        ]
+        width, height = self._column(self.columns), self._box_height()
+        for row in range(self._rows()):
+            top -= height
+            for column, (box, chunks) in enumerate(boxes[row * self.columns : (row + 1) * self.columns]):
+                self._box(box, chunks, Rect(inner.x + column * (width + self._gap), top, width, height))
+            top -= self._gap * 0.7
+        return top
+
+    def _built(self, _march: March, _inner: Rect, top: float) -> float:
+        """The sites for towers, where they do not stand in the head; says how low they reach."""
+        return top
 
     def _head(self, march: March, at: Rect) -> None:
         """The number of the walk, the family's mark, the name, and the sites for towers."""
@@ -250,9 +290,9 @@ class Layout(Rows):
             self._glyph_at("", x, middle - side / 2, side, family=march.family)
             x += side + self._pad
         sites = list(self._sites(march))
-        name, right = march.name if self.wide else march.short, at.x + at.width
+        name, right = march.name if self.wide else march.short, at.x + at.width - self._pad / 2
         width = self._measure(name, HEAD, 1)[0]
-        small = min(1.0, max(0.6, (right - x - width - self._pad) / (side * len(sites))))
+        small = min(1.0, max(0.6, (right - x - width - self._pad) / (side * max(1, len(sites)))))
         start = right - side * small * len(sites)
         self._fitted(name, HEAD, x, middle, start - self._pad / 2 - x)
         for n, chunk in enumerate(sites):
@@ -266,6 +306,9 @@ class Layout(Rows):
     def _box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
         """A plaque: the name above, what lies there below. Towers and the eye stand beside a short name."""
         self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+        self._in_box(box, chunks, at)
+
+    def _in_box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
         x, room = at.x + self._pad, at.width - 2 * self._pad
         middle = at.y + at.height - self._pad * 0.7 - self._line / 2
         signs = [chunk for chunk in chunks if chunk.icon == "tower"] + [Chunk("eye")] * box.eye
@@ -297,7 +340,7 @@ class Layout(Rows):
     def _debateable(self, march: March, low: float) -> None:
         """The Debateable Land, at the head of the Solway."""
         sheet = self.sheet
-        left, right = (0.29, 0.68) if self.wide else (0.24, 0.74)
+        left, right = (0.27, 0.68) if self.wide else (0.24, 0.74)
         at = Rect(sheet.width * left, low, sheet.width * (right - left), self._land_height())
         sheet.zones[march.id] = at
         sheet.plates.append(Plate(at, "land", march.id))
@@ -306,10 +349,14 @@ class Layout(Rows):
         middle = at.y + at.height - self._pad * 0.6 - self._head_height() / 2
         x, room = self._numbered(march, x, middle, room)
         self._fitted(march.name, HEAD, x, middle, room)
-        x, room = at.x + self._pad, at.width - 2 * self._pad
         chunks = [*farm_chunks(land), *([Chunk("dyke", what=f"{land.place}|dyke")] if march.dyke else [])]
         chunks += self._ghosts(land.place, chunks)
-        self.row(chunks, x, at.y + self._glyph + self._pad * 1.4, room)
+        if self.wide:
+            name = self._measure(march.name, HEAD, 1)[0] + self._pad * 3
+            self.row(chunks, x + name, middle - self._glyph / 2, room - name)
+        x, room = at.x + self._pad, at.width - 2 * self._pad
+        if not self.wide:
+            self.row(chunks, x, at.y + self._glyph + self._pad * 1.4, room)
         self.row([Chunk("fame", faint=not march.track), *self._track(march)], x, at.y + self._pad * 0.7, room)
 
     def _numbered(self, march: March, x: float, middle: float, room: float) -> tuple[float, float]:
@@ -339,45 +386,9 @@ class Layout(Rows):
         return [pale for what in gone if (pale := ghost(what))]
 
 
-class MarchLayout(Layout):
-    """One March alone, across the whole width. (The Debateable Land stands where it does on the map.)"""
-
-    WIDE = 300
-
-    def __init__(
-        self, march: str, picture: Picture, width: float, unit: float, measure: Measure, size: float = 1.0
-    ) -> None:
-        self._only = march
-        super().__init__(picture, width, unit, measure, size)
-
-    def _march_width(self, width: float) -> float:
-        return width - 2 * self._gap
-
-    def _lay_out(self) -> None:
-        march, gap = self._picture.marches[self._only], self._gap
-        if march.id == board.DL:
-            self.sheet.height = self._land_height() + 2 * gap
-            self._debateable(march, gap)
-        else:
-            high = self._march_height(march)
-            self.sheet.height = high + 2 * gap
-            self._march(march, Rect(gap, gap, self._inner, high))
-
-
-def laid_out(
-    picture: Picture, width: float, room: float, unit: float, measure: Measure, march: str = ""
-) -> Sheet:
-    """The map, or one March, as large as it can be seen whole in this height; smaller than readable it never
-    gets."""
-    for size in SIZES:
-        layout = (
-            MarchLayout(march, picture, width, unit, measure, size)
-            if march
-            else Layout(picture, width, unit, measure, size)
-        )
-        if not room or layout.sheet.height <= room:
-            break
-    return layout.sheet
+def boxes_of(march: March) -> tuple[Box, ...]:
+    """Its farms, its Seat and its Town."""
+    return tuple(box for box in (*march.farms, march.seat, march.town) if box)
 
 
 def _step(scale: float) -> float:

@@ -1,6 +1,6 @@
 """A March's page: all that lies there, place by place, each number a key that puts it right."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +8,7 @@ import attrs
 from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from reivers.border import board
 from reivers.ui.library import Sitting
@@ -99,6 +100,10 @@ class PlaceLine(BoxLayout):
             self.ids.numbers.add_widget(tally)
 
 
+FARMS_AND_HOUSES = 6
+"""The first places of a March: four farms, the Seat, the Town."""
+
+
 class MarchView(Column):
     """One March: its crest, and its places, in two columns where there is room."""
 
@@ -149,13 +154,29 @@ class MarchView(Column):
             lane.clear_widgets()
         self._lanes.clear_widgets()
         rows = list(self.lines.values())
-        half = len(rows) if columns == 1 else (len(rows) + 1) // 2
+        half = len(rows) if columns == 1 else FARMS_AND_HOUSES
         for part in (rows[:half], rows[half:]):
             if part:
-                lane = Column(spacing=0, pos_hint={"top": 1})
-                for row in part:
+                lane = Column(air=0, pos_hint={"top": 1})
+                for row in self._paired(part):
                     lane.add_widget(row)
                 self._lanes.add_widget(lane)
+
+    def _paired(self, rows: Sequence[PlaceLine]) -> Iterator[Widget]:
+        """Sites have one number each: two of them stand side by side."""
+        sites, pair = board.SITES.get(self.march, ()), None
+        for row in rows:
+            if row.parent:
+                row.parent.remove_widget(row)
+            if row.place not in sites:
+                yield row
+            elif pair is None:
+                pair = Lanes()
+                pair.add_widget(row)
+                yield pair
+            else:
+                pair.add_widget(row)
+                pair = None
 
 
 Builder.load_file(str(Path(__file__).with_name("marchpage.kv")))

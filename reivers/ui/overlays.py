@@ -5,12 +5,15 @@ from functools import partial
 from typing import Any
 
 from reivers.kernel.orders import difference
-from reivers.ui.companion import lay_view, pages_of, view_of
+from reivers.ui.companion import give_room, lay_view, pages_of, view_of
 from reivers.ui.holders import chance_slip, lies_slip
 from reivers.ui.playmenu import PlayMenu
-from reivers.ui.slips import PageSlip, PeekSlip, Slip, pad_slip, why_slip
+from reivers.ui.slips import PageSlip, PeekSlip, Slip, why_slip
 from reivers.ui.telling import capital
 from reivers.ui.widgets import OptionRow
+
+BOARD_SHARE = 0.8
+"""Of its page the map takes so much at most: what lies beside the board is seen to begin below it."""
 
 
 class Overlays:
@@ -53,9 +56,18 @@ class Overlays:
     def _page_slip(self, heading: str, pages: Iterable[str]) -> None:
         slip = PageSlip(heading=heading, close=self.shell.take_off, full=True)
         for page in pages:
-            lay_view(view_of(self, page), slip.ids.above, slip.ids.body)
+            view = view_of(self, page)
+            lay_view(view, slip.ids.above, slip.ids.body)
+            give_room(view, slip.ids.scroll, BOARD_SHARE if page == "board" else 1.0)
         slip.key(self.say("ui.to_play"), self.shell.take_off, main=True)
         self.shell.lay(slip)
+
+    def refresh_pages(self) -> None:
+        """Pages that lie over the play show what has been put right meanwhile."""
+        for slip in self.shell.slips:
+            for view in slip.ids.body.children if isinstance(slip, PageSlip) else ():
+                if hasattr(view, "refresh"):
+                    view.refresh()
 
     def swiped(self, way: int) -> None:
         """On a phone the board lies to the right of the play, the sheets to the left."""
@@ -64,7 +76,7 @@ class Overlays:
         if way < 0:
             self.open_page("board")
         else:
-            sheets = [page for page in pages_of(self.sitting) if page not in ("board", "journal")]
+            sheets = [page for page in pages_of(self.sitting) if page in ("family", "rivals", "score")]
             self._page_slip(self.say("ui.sheets"), sheets)
 
     def peek(self, page: str) -> None:
@@ -114,19 +126,7 @@ class Overlays:
         for what, prompt in here.items():
             note = self.say("ui.books_say", {"now": prompt.facts.get("now")})
             row = OptionRow(name=capital(self.say(prompt.question)), note=note, option=what)
-            row.bind(on_release=lambda row, prompt=prompt: self._put_right(row.option, prompt, row.note))
+            row.bind(on_release=lambda row: self.clerk.put_right(row.option, self.shell.clear_slips))
             slip.add(row)
         slip.key(self.say("ui.never_mind"), self.shell.take_off, main=True)
         self.shell.lay(slip)
-
-    def _put_right(self, what: str, prompt, note: str) -> None:
-        """Asks for the true number. The books follow, and the question stays where it was."""
-
-        def amend(value: Any) -> None:
-            self.shell.clear_slips()
-            before = self.pad
-            done = self.act(lambda: self.session.amend(what, value))
-            if done and before and before.touched and self.pad and before.prompt.key == self.pad.prompt.key:
-                self.pad.enter(before.entered)
-
-        self.shell.lay(pad_slip(self.sitting.words, prompt, note, self.shell.take_off, amend))

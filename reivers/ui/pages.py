@@ -60,7 +60,8 @@ class MarchPanel(Panel):
                 self.add_widget(row)
         for place in places:
             row = self.rows[place.id]
-            row.name, row.lies, row.changed = place.name, place.lies, place.changed
+            row.name = place.name if place.name != self.heading else ""
+            row.lies, row.changed = place.lies, place.changed
 
 
 class BoardView(Column):
@@ -158,6 +159,8 @@ class ScoreLine(Text):
     heads = ListProperty()
     """What stands above the numbers."""
     cell = NumericProperty(0)
+    tall = NumericProperty(0)
+    """How high it is, where the sheet is to be seen whole; 0 for its usual height."""
     total = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
@@ -179,11 +182,17 @@ class ScoreLine(Text):
                 write(value, self.role, *place, theme.palette.ink)
 
 
+LOWEST = 0.46
+"""A row of the score sheet is never lower, in keys."""
+
+
 class ScoreView(Column):
-    """The score sheet, as far as it is filled in."""
+    """The score sheet, as far as it is filled in. Its rows draw together where it can be seen whole so."""
+
+    room = NumericProperty(0)
 
     def __init__(self, sitting: Sitting, **kwargs) -> None:
-        super().__init__(spacing=0, **kwargs)
+        super().__init__(air=0, **kwargs)
         words, session = sitting.words, sitting.session
         if session.game.name == BORDER and session.state.rivals_only:
             self.add_widget(Text(text=words.say("rivals_only.score"), role="row", ink="ink_soft"))
@@ -196,6 +205,13 @@ class ScoreView(Column):
         pace = sitting.pace()
         if pace is not None:
             self._write_pace(words.say("score.pace", attrs.asdict(pace)), pace)
+
+    def on_room(self, *_changed: Any) -> None:
+        """The rows share the height."""
+        lines = [line for line in self.children if isinstance(line, ScoreLine)]
+        others = sum(line.height for line in self.children if line not in lines)
+        for line in lines:
+            line.tall = max(theme.target * LOWEST, (self.room - others) / len(lines))
 
     def _write_pace(self, said: str, pace: Pace) -> None:
         """Where one's own games have ended that stood like this one."""

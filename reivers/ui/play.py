@@ -1,6 +1,6 @@
 """The table: what happened and what the hands have to do, the question, its pad, and the primary key."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.kernel.orders import Order, Stands
+from reivers.kernel.orders import Order, Stands, Table, difference
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Mended
 from reivers.ui import boardmap, strip
@@ -110,6 +110,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         self.ids.bell.rings = bool(self.teller.reminders())
         self._show_beside_undo()
         self.companion.follow(self.scene.focus)
+        self.refresh_pages()
 
     def _show_beside_undo(self) -> None:
         """Redo and the bell stand there only while they are of use, and leave no gap."""
@@ -327,25 +328,36 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
         """Goes somewhere else in the game; then the board must be put right."""
         boxed = self.sitting.boxed
         before, told = boxed.stands(self.session), boxed.follows_table(self.session)
+        state = self.session.state
+        glanced = getattr(state, "rivals_only", False)  # then the books follow the table, and not the app
+        books = None if glanced else self.session.game.table(state)
         if not self.act(action):
             return
         self.shell.clear_slips()
         if told and boxed.follows_table(self.session):
             return
-        if not self.put_right_since(before, again):
+        if not self.put_right_since(before, again, books):
             key = "ui.nothing_to_move" if before.table else "ui.went_to"
             self.shell.tell(self.say(key, {"title": self._stands_after()}))
 
-    def put_right_since(self, before: Stands, again: tuple[str, Callable] | None = None) -> bool:
-        """What must be moved after going back or forth, if anything."""
-        return self.offer_put_right(self.sitting.boxed.to_put_right(self.session, before), again)
+    def put_right_since(
+        self, before: Stands, again: tuple[str, Callable] | None = None, books: Table | None = None
+    ) -> bool:
+        """What must be moved after going back or forth, if anything; and, in the books as they were, what the
+        app has put right by itself."""
+        changes = self.sitting.boxed.to_put_right(self.session, before)
+        now, moved = self.session.game.table(self.session.state), {(one.place, one.piece) for one in changes}
+        kept = [one for one in difference(books or now, now) if (one.place, one.piece) not in moved]
+        return self.offer_put_right(changes, again, kept)
 
-    def offer_put_right(self, changes: list[Order], again: tuple[str, Callable] | None = None) -> bool:
+    def offer_put_right(
+        self, changes: list[Order], again: tuple[str, Callable] | None = None, kept: Sequence[Order] = ()
+    ) -> bool:
         """Shows what must be moved, if anything."""
         if not changes:
             return False
         title = self._stands_after()
-        self.put_right = lambda: self.clerk.lay_put_right(changes, title, again)
+        self.put_right = lambda: self.clerk.lay_put_right(changes, title, again, kept)
         self.put_right()
         return True
 

@@ -14,6 +14,7 @@ from reivers.ui.theme import theme
 ICONS = {
     "put_right": "check",
     "board": "hill",
+    "tracks": "fame",
     "family": "bonnet",
     "rivals": "lance",
     "score": "star",

@@ -11,6 +11,9 @@ from reivers.ui.page import SplitPage
 from reivers.ui.telling import Group
 from reivers.ui.widgets import Column, Scroll
 
+BELOW = 0.62
+"""So much of a page's height the map takes at most below the orders."""
+
 
 class PutRightPage(SplitPage):
     """Orders and the map."""
@@ -22,9 +25,17 @@ class PutRightPage(SplitPage):
     ) -> None:
         super().__init__(shell, heading, reach=3, **kwargs)
         self.board_map = board_map
+        self.after = Column()
+        """What stands below the orders and the map."""
         self.write(hint, "body", "ink_soft")
         self.write_groups(groups)
+        self.add(self.after)
+        self.ids.scroll.bind(height=self._give_room)
         self.split(board_map)
+
+    def _give_room(self, *_changed: Any) -> None:
+        """The map is seen whole, beside the orders or below them."""
+        self.board_map.room = self.ids.scroll.height * (1 if self.beside else BELOW)
 
     def lay_beside(self, part: Widget, row: BoxLayout) -> None:
         """The map in a column of its own, which scrolls if it must."""
@@ -32,7 +43,9 @@ class PutRightPage(SplitPage):
         column.add_widget(part)
         holder.add_widget(column)
         row.add_widget(holder)
+        self._give_room()
 
     def lay_below(self, part: Widget) -> None:
-        """The map below the orders, above the key that stands last."""
+        """The map below the orders, above all that comes after them."""
         self.ids.body.add_widget(part, 1)
+        self._give_room()

@@ -1,6 +1,6 @@
 """The Family Sheet and the rivals' sheet, as they lie beside the board."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +16,26 @@ from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
 from reivers.border.state import MINE, State, base_dice, count, own_sheep, which
 from reivers.ui import icons
+from reivers.ui.boardmap import BoardMap
 from reivers.ui.dice import draw_die
+from reivers.ui.lettering import measure, write_middle
 from reivers.ui.library import Sitting
+from reivers.ui.mapdata import picture
 from reivers.ui.mapparts import Chunk
 from reivers.ui.marks import STRIPES, draw_mark, target_icon
-from reivers.ui.strip import economy_of
+from reivers.ui.strip import economy_of, rerolls
 from reivers.ui.tallies import Pieces, Tally, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Text, Wrap
+from reivers.ui.widgets import Column, Text
 
 Correct = Callable[[str], None]
 SLOTS = ("reiver", "warden", "office", "grayne")
+MARCH_TALL = 9
+"""How high the picture of the own March may be, in keys."""
+LAST_TURN = 3
+HEAD_SHARE = 0.92
+"""So much of a column's width its name may take."""
 BAR_FULL = 12
 """A stack of this strength fills its bar; a stronger one fills it, too."""
 
@@ -45,6 +53,27 @@ class SheetRow(BoxLayout):
 
     label = StringProperty()
     text = StringProperty()
+
+
+class Livestock(BoxLayout):
+    """Numbers side by side, each with its name."""
+
+
+class Named(Column):
+    """A number, and below it what it is."""
+
+    name = StringProperty()
+
+    def __init__(self, number: Widget, name: str, **kwargs: Any) -> None:
+        number.pos_hint = {"center_x": 0.5}
+        super().__init__(name=name, **kwargs)
+        self.add_widget(number, len(self.children))
+        theme.tell(self._fit, "room")
+        self._fit()
+
+    def _fit(self, *_changed: Any) -> None:
+        """All numbers are as high as a key."""
+        self.children[-1].height = theme.target
 
 
 class SheetView(Column):
@@ -76,19 +105,29 @@ class FamilyView(SheetView):
         self._row("sheet.tokens", self._tokens(state))
         warden = "sheet.warden_unused" if state.family in state.wardens else "sheet.warden_used"
         self._row("sheet.warden_card", [self._say(warden)])
+        if left := rerolls(state):
+            facts = [{"event": event, "n": n} for event, n in left.items()]
+            self._row("sheet.rerolls", (self._say("sheet.rerolls_left", one) for one in facts))
+        self._own_march(state)
+
+    def _own_march(self, state: State) -> None:
+        """The March itself, with what raiders would find there."""
+        shown = BoardMap(self._say, held=self._put_right, march=state.home, room=theme.target * MARCH_TALL)
+        shown.picture = picture(self._sitting)
+        self.add_widget(shown)
 
     def _livestock(self, state: State) -> None:
         """Cattle and Horses to press, and what the Sheep allow."""
-        wrap = Wrap()
+        row = Livestock()
         for piece in ("cattle", "horse", "horse_lying"):
             tally = Tally(chunk_of(f"{MINE}|{piece}", count(state, MINE, piece)))
             tally.bind(on_release=lambda tally: self._put_right(tally.option))
-            wrap.add_widget(tally)
+            row.add_widget(Named(tally, self._say(f"sheet.{piece}")))
         sheep = own_sheep(state)
         own = Pieces(chunks=(Chunk("sheep", number=str(sheep)),), centred=True, size_hint=(None, None))
         own.size = theme.target * 1.3, theme.target
-        wrap.add_widget(own)
-        self.add_widget(wrap)
+        row.add_widget(Named(own, self._say("sheet.sheep")))
+        self.add_widget(row)
         now = economy_of(self._sitting.session)
         facts = {
             "sheep": sheep,
@@ -129,8 +168,11 @@ class RivalsView(SheetView):
         state: State = self._sitting.session.state
         self.clear_widgets()
         self._heading("rivals.drafted")
-        for stack in STACKS:
+        drafted = STACKS if any(strength(state, stack) for stack in STACKS) else ()
+        for stack in drafted:
             self.add_widget(self._bar(state, stack))
+        if not drafted:
+            self._write("rivals.nothing_drafted", ink="ink_soft")
         dice, coming = base_dice(state), coming_base_dice(state)
         self._heading("rivals.base_dice", {"n": dice})
         self.add_widget(BaseDice(dice=dice))
@@ -141,9 +183,29 @@ class RivalsView(SheetView):
         self._write_text("\n".join(names) or self._say("sheet.none"))
         self._write("rivals.tokens", {"n": sum(state.pool.values())})
         self._heading("rivals.targets")
-        self.tiles = TargetTiles(rivals=list(state.rivals), used=_used(state), wardens=list(state.wardens))
+        heads = [self._say(f"rivals.target.{kind}") for kind in (*board.TARGET_CARDS, "warden")]
+        self.tiles = TargetTiles(
+            rivals=list(state.rivals), used=_used(state), wardens=list(state.wardens), heads=heads
+        )
         self.add_widget(self.tiles)
-        self._write("rivals.tiles_hint", ink="ink_soft")
+        self._write("rivals.certain" if state.turn == LAST_TURN else "rivals.tiles_hint", ink="ink_soft")
+        self._cups(state)
+
+    def _cups(self, state: State) -> None:
+        """How many of whom are left in the cups: that is public, and only the order is not."""
+        if not state.cup:
+            return
+        self._heading("rivals.cups")
+        cubes = (Chunk(family=one, number=str(n)) for one, n in state.cup.items())
+        self.add_widget(Pieces(chunks=(Chunk("fame"), *cubes), size_hint_y=None, height=theme.target * 0.7))
+        for cup, tokens in (
+            ("sheep", state.sheep_tokens),
+            ("bastles", state.bastle_tokens),
+            ("sites", dict.fromkeys(state.site_cup, 1)),
+        ):
+            left = _by_march(tokens)
+            said = " · ".join(f"{self._say(f'march_short.{march}')} {n}" for march, n in left.items())
+            self._write(f"rivals.cup.{cup}", {"left": said or self._say("sheet.none")})
 
     def _bar(self, state: State, stack: str) -> "StackBar":
         bar = StackBar(
@@ -163,6 +225,14 @@ class RivalsView(SheetView):
 
     def _write_text(self, text: str) -> None:
         self.add_widget(Text(text=text, role="row"))
+
+
+def _by_march(tokens: Mapping[str, int]) -> dict[str, int]:
+    """How many there are for each March, in the order of the walk."""
+    left = dict.fromkeys(board.WALK, 0)
+    for place, n in tokens.items():
+        left[board.march_of(place)] += n
+    return {march: n for march, n in left.items() if n}
 
 
 def _used(state: State) -> dict[str, list[str]]:
@@ -230,16 +300,18 @@ class TargetTiles(Widget):
     used: dict[str, list[str]] = ObjectProperty({})
     wardens: Sequence[str] = ListProperty()
     """Families whose Warden card is unused."""
+    heads: Sequence[str] = ListProperty()
+    """What stands above the columns."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(pos=self._draw, size=self._draw, used=self._draw)
         theme.tell(self._draw, "palette")
-        theme.tell(self._fit, "room")
+        theme.tell(self._fit, "room", "scale")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
-        self.height = len(self.rivals) * theme.target * 1.12
+        self.height = len(self.rivals) * theme.target * 1.12 + measure("M", "small")[1]
 
     def is_used(self, family: str, kind: str) -> bool:
         """Whether this card has been turned."""
@@ -249,9 +321,11 @@ class TargetTiles(Widget):
         self.canvas.clear()
         row = theme.target * 1.12
         across = self.width / (len(board.TARGET_CARDS) + 2)
+        head = measure("M", "small")[1]
         with self.canvas:
+            self._head(across, self.top - head / 2)
             for nth, family in enumerate(self.rivals):
-                low = self.top - (nth + 1) * row
+                low = self.top - head - (nth + 1) * row
                 side = min(across, row) * 0.62
                 draw_mark(family, self.x, low + (row - side) / 2, side)
                 for column, kind in enumerate(board.TARGET_CARDS, start=1):
@@ -260,6 +334,17 @@ class TargetTiles(Widget):
                 ink = theme.palette.ink if family in self.wardens else theme.palette.rule_faint
                 x = self.x + (len(board.TARGET_CARDS) + 1) * across
                 icons.draw("warden_token", x, low + (row - side) / 2, side, fill, ink)
+
+    def _head(self, across: float, middle: float) -> None:
+        """The names of the cards, each above the middle of its tiles."""
+        room = min(across * HEAD_SHARE, theme.target * 2)
+        for column, head in enumerate(self.heads, start=1):
+            tile = min(across * 0.86, theme.target * 1.12 * 0.8)
+            tile = min(across, theme.target * 1.12) * 0.62 if column == len(self.heads) else tile
+            scale = min(1.0, room / measure(head, "small")[0])
+            write_middle(
+                head, "small", self.x + column * across + tile / 2, middle, theme.palette.ink_soft, scale
+            )
 
     def _tile(self, family: str, kind: str, x: float, low: float, side: float) -> None:
         used = self.is_used(family, kind)

@@ -18,7 +18,6 @@ _PARTS = {
     "draft": "summer",
     "stacks": "summer",
     "last": "summer",
-    "totals": "summer",
     "events": "autumn",
     "defences": "autumn",
     "rivals": "autumn",

@@ -1,6 +1,5 @@
 """What the screens say of a game: lines, orders, reasons, boards and journals, as plain texts."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -22,7 +21,6 @@ MARKED = ("app", "table", "default")
 SHORT = {
     "winter.turn": "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
     "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
-    "winter.targets": "undo.targets",
 }  # fmt: skip
 """2.10 The steps of a Winter as a person calls them, by the first of these answers that they hold."""
 
@@ -59,6 +57,7 @@ class JournalRow:
     marks: str = ""
     undone: bool = False
     here: bool = False
+    seen: bool = False
 
 
 class Teller:
@@ -91,7 +90,7 @@ class Teller:
         return [
             Group(
                 capital(self._say(self._boxed.names.place(group))),
-                tuple(unbroken(capital(self._say(one))) for one in said),
+                tuple(capital(self._say(one)) for one in said),
                 tuple(map(_spot, said)),
             )
             for group, said in self._boxed.walked(orders, putting_right=putting_right)
@@ -214,7 +213,7 @@ class Teller:
                 part = step.when
                 yield JournalRow(self._say(self._boxed.names.when(part)))
             yield JournalRow(
-                self._say(step.title), step.last, self._marks(step), step.undone, step.last == at
+                self._say(step.title), step.last, self._marks(step), step.undone, step.last == at, step.seen
             )
 
     def _marks(self, step: Step) -> str:
@@ -245,11 +244,6 @@ class Teller:
 
 def _spot(order: Message) -> Spot:
     return order.facts.get("place", ""), order.facts.get("whose", "")
-
-
-def unbroken(text: str) -> str:
-    """What stands in brackets stays in one line: how many there were, and how many there are."""
-    return re.sub(r"\([^()]{1,12}\)", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
 
 
 def capital(text: str) -> str:

@@ -76,10 +76,19 @@ class Key(Fits, Press, Label):
     """A key to press: filled if it is the screen's main action, else outlined."""
 
     main = BooleanProperty(False)
+    inset = NumericProperty(1)
+    """The space at either side of its words, in gaps."""
+
+    def letters(self, text: str, scale: float, width: float) -> float:
+        """The size of its letters. (One rule asks for it: where two did, chance would choose.)"""
+        return self.fitting(text, theme.font("key"), theme.size("key") * scale, width)
 
 
 class LineKey(Key):
     """A key whose words stand on one line; what is too long ends in dots."""
+
+    def letters(self, text: str, scale: float, width: float) -> float:
+        return self.fitting(text, theme.font("key"), theme.size("status") * scale, width)
 
     def holding(self, text: str, least: float, scale: float) -> float:
         """So wide that its words are whole, and never narrower than `least`."""
@@ -90,10 +99,10 @@ class LineKey(Key):
 class TitleKey(Key):
     """A key that names a step: a long title stands on two lines, in smaller type."""
 
-    @staticmethod
-    def lettered(text: str, font: str, usual: float, small: float, width: float) -> float:
-        """The size of its letters."""
-        return usual if _word_width(text, font, usual) <= width else small
+    def letters(self, text: str, scale: float, width: float) -> float:
+        usual = theme.size("key") * scale
+        fits = _word_width(text, theme.font("key"), usual) <= width
+        return usual if fits else theme.size("small") * scale
 
 
 class OptionRow(Press, Label):
@@ -159,6 +168,9 @@ class Wrap(StackLayout):
 
 class Column(BoxLayout):
     """Things below each other, as high as they are together."""
+
+    air = NumericProperty(0.7)
+    """What lies between them, in gaps. (A spacing of one's own would be lost when the screen is turned.)"""
 
 
 class Panel(BoxLayout):

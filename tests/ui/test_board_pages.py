@@ -328,6 +328,45 @@ def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, han
     assert hand.session.steps()[-1].title.key == "step.corrected"
 
 
+@pytest.mark.parametrize("page", ["family", "board"])
+def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand: Hand, page: str) -> None:
+    from reivers.ui.boardmap import BoardMap
+
+    begin(hand)
+    stage.resize(412, 915)
+    hand.screen.open_page(page)
+    stage.pump()
+    what = {"family": "mine|cattle", "board": "EWM/eden-valley|sheep"}[page]
+    hand.screen.clerk.put_right(what)
+    stage.pump()
+    put(stage, 5)
+    if page == "family":
+        assert tally(stage, what).chunks[0].number == "5"
+    else:
+        shown = next(iter(Top(stage).widgets(BoardMap))).picture.marches["EWM"]
+        assert shown.farms[0].up == 5
+
+
+def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Hand) -> None:
+    from reivers.ui.sheets import RivalsView, StackBar
+
+    clerk = begin(hand)
+    state = hand.session.state
+    state.cup = {"Fenwick": 4, "Kerr": 6}
+    state.sheep_tokens = {"SWM/nithsdale": 2, "SWM/eskdale": 1, "EMM/redesdale": 2, "SMM/tweeddale": 0}
+    state.site_cup, state.turn = ["EMM/castle", "EMM/belsay"], 3
+    for stack in state.stacks:
+        state.stacks[stack] = []
+    shown = RivalsView(hand.screen.sitting, clerk.put_right)
+    said = [one.text for one in shown.walk() if getattr(one, "text", "")]
+    assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
+    assert "Permanent defences: EMM 2" in said
+    assert any("both will come" in text for text in said), "in the last turn their cards are certain"
+    assert not any(isinstance(one, StackBar) for one in shown.walk()), "six empty bars say nothing"
+    drawn = [one.chunks for one in shown.walk() if hasattr(one, "chunks")]
+    assert [(one.family, one.number) for one in drawn[-1]][1:] == [("Fenwick", "4"), ("Kerr", "6")]
+
+
 def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
     options = {"family": "Kerr", "facts": "practice", "lies": "full"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))

@@ -48,7 +48,7 @@ class Ladder(Column):
     room = NumericProperty(0)
 
     def __init__(self, total: int, say: Callable[..., str], **kwargs) -> None:
-        super().__init__(spacing=0, **kwargs)
+        super().__init__(air=0, **kwargs)
         self._say = say
         self.rungs = [Rung(least=least, name=name) for least, _win, name in LEVELS]
         for rung in self.rungs:

@@ -133,6 +133,7 @@ class NotorietyScene(RowScene):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, **kwargs)
         self.share = PAD_SHARE
+        self.focus = "tracks"
 
     def gains(self) -> dict[str, Any]:
         """Cards of this page have no odds."""

@@ -1,0 +1,179 @@
+"""One March laid out alone, with what there is to say of its places; and how large a map may be in a room."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from reivers.border import board
+from reivers.ui.mapdata import Box, March, Picture
+from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet
+from reivers.ui.mapsheet import HEAD, NAME, ROMAN, SIZES, Layout, Measure, boxes_of
+
+LARGEST = 1.6
+"""So many times its usual size a map may be drawn where there is room."""
+NOTE = 0.9
+"""The size of what is said of a place, in parts of its name's."""
+STEP = 0.05
+
+
+class MarchLayout(Layout):
+    """One March alone, across the whole width. (The Debateable Land stands where it does on the map.)"""
+
+    WIDE = 300
+
+    def __init__(
+        self,
+        march: str,
+        picture: Picture,
+        width: float,
+        unit: float,
+        measure: Measure,
+        size: float = 1.0,
+        columns: int = 0,
+    ) -> None:
+        self._only = march
+        super().__init__(picture, width, unit, measure, size, columns)
+
+    def _march_width(self, width: float) -> float:
+        return width - 2 * self._gap
+
+    def _shown(self) -> list[March]:
+        return [self._picture.marches[self._only]]
+
+    def _lay_out(self) -> None:
+        march, gap = self._picture.marches[self._only], self._gap
+        if march.id == board.DL:
+            self.sheet.height = self._land_height() + 2 * gap
+            self._debateable(march, gap)
+        else:
+            high = self._march_height(march)
+            self.sheet.height = high + 2 * gap
+            self._march(march, Rect(gap, gap, self._inner, high))
+
+
+class DetailLayout(MarchLayout):
+    """One March with all that is known of it in words: tokens, dice, what a farm is worth to raiders, the
+    sites by their names, whether the Warden has ridden."""
+
+    def _notes(self) -> int:
+        """So many lines stand below what lies in a box."""
+        return max((len(box.notes) for box in boxes_of(self._picture.marches[self._only])), default=0)
+
+    def is_easily_read(self) -> bool:
+        """No note is cut, either."""
+        room, smallest = self._column(self.columns) - 2 * self._pad, NOTE * SIZES[-1]
+        notes = (note for box in boxes_of(self._picture.marches[self._only]) for note in box.notes)
+        fits = all(self._measure(note, NAME, smallest)[0] <= room for note in notes)
+        return fits and super().is_easily_read()
+
+    def _note_line(self) -> float:
+        return self._measure("Mg", NAME, NOTE)[1]
+
+    def _box_height(self) -> float:
+        return super()._box_height() + self._notes() * self._note_line()
+
+    def _march_height(self, march: March) -> float:
+        return super()._march_height(march) + self._site_rows(march) * self._site_height()
+
+    def _box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
+        self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+        below = self._notes() * self._note_line()
+        self._in_box(box, chunks, Rect(at.x, at.y + below, at.width, at.height - below))
+        line = self._note_line()
+        for nth, note in enumerate(box.notes):
+            middle = at.y + below + self._pad * 0.3 - (nth + 0.5) * line
+            room = at.width - 2 * self._pad
+            self._fitted(note, NAME, at.x + self._pad, middle, room, soft=True, largest=NOTE)
+
+    def _sites(self, _march: March) -> Iterator[Chunk]:
+        """They have a row of their own."""
+        return iter(())
+
+    def _head(self, march: March, at: Rect) -> None:
+        super()._head(march, at)
+        width = self._measure(march.warden, NAME, 1)[0]
+        left = self.need([Chunk("", march.family)]) + self._measure(march.name, HEAD, 1)[0] + 3 * self._pad
+        if left + width < at.width:
+            x = at.x + at.width - self._pad - width
+            self._word(march.warden, NAME, x, at.y + at.height / 2, kind="soft")
+
+    def _site_columns(self, march: March) -> int:
+        """As many sites side by side as their names have room for."""
+        widest = max((self._measure(name, NAME, SIZES[-1])[0] for name in march.towers.values()), default=0)
+        need = widest + self._glyph + 3 * self._pad
+        return next((n for n in (4, 2) if self._column(n) >= need), 1)
+
+    def _site_rows(self, march: March) -> int:
+        return -(-len(march.sites) // self._site_columns(march)) if march.sites else 0
+
+    def _site_height(self) -> float:
+        return max(self._glyph, self._line) + self._pad + self._gap * 0.7
+
+    def _built(self, march: March, inner: Rect, top: float) -> float:
+        columns = self._site_columns(march)
+        width, high = self._column(columns), self._site_height()
+        for nth, (site, stands) in enumerate(march.sites):
+            row, column = divmod(nth, columns)
+            x, y = inner.x + column * (width + self._gap), top - (row + 1) * high + self._gap * 0.7
+            at = Rect(x, y, width, high - self._gap * 0.7)
+            self.sheet.plates.append(Plate(at, "box", march.id))
+            icon = "castle" if board.is_castle(site) else "peel"
+            chunk = Chunk(icon, what=f"{site}|tower", faint=not stands)
+            self._chunk(chunk, x + self._pad, y + (at.height - self._glyph) / 2, 1)
+            start = self._glyph + 2 * self._pad
+            room = width - start - self._pad
+            self._fitted(march.towers[site], NAME, x + start, y + at.height / 2, room, soft=not stands)
+        return top - self._site_rows(march) * high
+
+    def _track(self, march: March) -> Iterator[Chunk]:
+        """By the names of the families."""
+        place = board.track(march.id)
+        for one in march.track:
+            what = f"{place}|cube:{one.family}"
+            yield Chunk("", one.family, f"{one.family} {one.points}", ROMAN[one.rank], what=what)
+        yield from self._ghosts(place, [Chunk(what=f"{place}|cube:{one.family}") for one in march.track])
+
+
+Made = Callable[[float, int], Layout]
+"""A layout of a size, in so many columns (0: as many as have room)."""
+
+
+def laid_out(
+    picture: Picture, width: float, room: float, unit: float, measure: Measure, march: str = ""
+) -> Sheet:
+    """The map, or one March, as large as it can be seen whole in this height; smaller than readable it never
+    gets. Where no height is given, it has its usual size."""
+
+    def made(size: float, columns: int = 0) -> Layout:
+        if march:
+            return MarchLayout(march, picture, width, unit, measure, size, columns)
+        return Layout(picture, width, unit, measure, size, columns)
+
+    def detailed(size: float, columns: int = 0) -> Layout:
+        return DetailLayout(march, picture, width, unit, measure, size, columns)
+
+    if room:
+        for grown in (detailed,) * (march not in ("", board.DL)) + (made,):
+            found = _grown(grown, room)
+            if found:
+                return found.sheet
+    for size in SIZES:
+        layout = made(size)
+        if not room or layout.sheet.height <= room:
+            break
+    return layout.sheet
+
+
+def _grown(made: Made, room: float) -> Layout | None:
+    """The largest that fits and can be read easily, of two or three columns."""
+    best, size = None, 1.0
+    for columns in (3, 2):
+        usual = made(1.0, columns)
+        if not usual.wide or usual.sheet.height > room:
+            continue
+        reach = min(LARGEST, room / usual.sheet.height, usual.growth())
+        while reach >= size:
+            layout = made(int(reach / STEP) * STEP, columns)
+            if layout.sheet.height <= room and layout.is_easily_read():
+                best, size = layout, reach
+                break
+            reach -= STEP
+    return best

@@ -1,0 +1,56 @@
+"""After going back the board is put right: the moves are counted, and what was undone stays readable."""
+
+import pytest
+
+from reivers.sim.policies import random_legal
+
+from .checks import faults, texts
+from .hand import Hand
+from .harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.blind = True
+    hand = Hand(stage)
+    hand.begin("Dacre", lies="lean")
+    while hand.session.state.attack < 6:
+        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+    hand.screen.refresh()
+    return hand
+
+
+def back_until(hand: Hand, wanted: str) -> list[str]:
+    """Undoes step after step until the page says so; what it says then."""
+    while True:
+        hand.screen.undo()
+        hand.stage.pump()
+        said = texts(hand.stage) if hand.stage.root.slips else []
+        if any(wanted in text for text in said):
+            return said
+        hand.stage.root.clear_slips()
+
+
+def test_what_the_app_keeps_is_told_but_moves_nothing(hand: Hand) -> None:
+    said = back_until(hand, "In the app, without your hands")
+    kept = said[said.index("In the app, without your hands") + 1].splitlines()
+    assert kept
+    orders = hand.stage.root.slips[-1]
+    asked = [
+        line for text in said[: said.index("In the app, without your hands")] for line in text.splitlines()
+    ]
+    assert not set(kept) & set(asked), "what the app keeps is no order"
+    assert orders.board_map.room > 0
+    assert faults(hand.stage) == []
+
+
+def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, hand: Hand) -> None:
+    said = back_until(hand, "places.")
+    page = stage.root.slips[-1]
+    counted = next(text for text in said if text.endswith("places."))
+    headings = [text for text in page.ids.body.children if getattr(text, "role", "") == "place"]
+    assert f"in {len(headings)} places." in counted
+    assert any("stays readable" in text for text in said)
+    read = next(one for one in page.walk() if getattr(one, "text", "") == "Read what was undone")
+    stage.press(read)
+    assert stage.root.slips[-1].heading == "Journal"
