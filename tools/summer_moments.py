@@ -6,6 +6,8 @@ from typing import Any
 import attrs
 
 Moments = Iterator[str]
+MOST = 30
+"""No Summer by its totals asks more."""
 
 
 def set_up(stage: Any) -> Moments:
@@ -51,12 +53,20 @@ def summer(stage: Any) -> Moments:
         if taken == "pass":
             hand.press("pass")
             continue
-        draft.name(hand, taken, *(card for card in cards if card != taken))
+        left = [card for card in cards if card != taken]
+        draft.name(hand, taken, left[0])
+        if nth == 4:
+            yield "draft-two"
+        draft.name(hand, left[1])
         if nth == 4:
             yield from _beside_a_round(stage, hand)
         stage.tap("primary")
-        if "effect.where_site" in answers or "summer.random" in answers:
-            yield "draft-site" if "effect.where_site" in answers else "draft-random"
+        if "effect.where_site" in answers:
+            yield "draft-site"
+        if "summer.random" in answers:
+            yield "draft-order"
+            hand.press(left[1])
+            yield "draft-random"
         draft.finish(hand, known, answers)
         if nth == 3:
             yield "draft-rest"
@@ -78,6 +88,16 @@ def _beside_a_round(stage: Any, hand: Any) -> Moments:
     yield "draft-cards"
     rounds = finished(hand.session, scene.turn, scene.nth)
     yield from laid(stage.root, "draft-mend", lambda: lay_mend(scene, rounds, 3))
+    lay_mend(scene, rounds, 3)
+    stage.pump()
+    rows = [
+        row for row in stage.root.slips[-1].walk() if str(getattr(row, "option", "")).startswith("entry:")
+    ]
+    for name, row in (("card", rows[0]), ("take", rows[3])):
+        stage.press(row)
+        yield f"draft-mend-{name}"
+        stage.root.take_off()
+    stage.root.clear_slips()
     hand.press("default")
     yield "draft-default"
     hand.press("sheep")
@@ -108,11 +128,28 @@ def first_time(stage: Any) -> Moments:
     yield "first-strength"
     draft.tell_missing(hand, known)
     stage.tap("primary")
+    yield "first-rest"
+    draft.name(hand, "30", "18", "27")
+    draft.tell_missing(hand, known)
+    stage.tap("primary")
     yield "first-form"
+    draft.finish(hand, known, {"effect.where_site": ["EWM/bew-castle"]})
     hand.screen.scene.to_totals()
     stage.pump()
     yield "first-totals"
+    yield from _totals(stage, hand)
     stage.root.home()
+
+
+def _totals(stage: Any, hand: Any) -> Moments:
+    """All that is told at the end of a Summer by its totals."""
+    asked: list[str] = []
+    while hand.session.state.season == "summer" and len(asked) < MOST:
+        stage.tap("primary")
+        prompt = hand.session.prompt
+        if prompt.key.startswith("totals.") and prompt.key not in asked:
+            asked.append(prompt.key)
+            yield f"totals-{prompt.key.removeprefix('totals.')}"
 
 
 def _all_known() -> Any:

@@ -211,7 +211,7 @@ def final_cards(state: State) -> Flow[None]:
     yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, holder="summer_deck")
     for nth in range(1, last + 1):
         yield from deal(state, "summer.last", nth, last, section="5.4")
-    yield from title("summer.title.last")
+        yield from title("summer.title.last")
     while state.dealt:
         yield from award(state, state.dealt[0])
 

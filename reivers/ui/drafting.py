@@ -36,6 +36,8 @@ class Round:
     """Stripe and strength of the cards that were told by their stripe alone, in the order they lie."""
     log: list[list[Any]] = attrs.field(factory=list)
     """Card, fields and how many cards lay there: what backspace takes back."""
+    pad: list[Any] = attrs.field(factory=list)
+    """The question at hand and what is half entered on its pad, if that is not one of a draft's own."""
 
     @classmethod
     def of_half(cls, half: Any) -> "Round":
@@ -52,6 +54,10 @@ class Round:
         self.told = {card: told for card, told in self.told.items() if card in dealt}
         self.stripes = self.stripes[: dealt.count(UNNAMED)]
         self.log = [one for one in self.log if one[0] in dealt and one[2] <= len(dealt)]
+
+    def entered(self, asked: str) -> Any:
+        """What is half entered for this question; None if nothing is."""
+        return self.pad[1] if self.pad and self.pad[0] == asked else None
 
     def tell(self, card: str, dealt: int, **fields: Any) -> None:
         """Something is told of a card that lies there."""

@@ -13,6 +13,7 @@ from reivers.advice import Eye, EyeFarm
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 from reivers.kernel.words import Words
+from reivers.ui.linespad import Marks
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.telling import capital
 from reivers.ui.widgets import Key, Press
@@ -36,6 +37,8 @@ class Farm(Press, BoxLayout):
     option = StringProperty()
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
+    key = BooleanProperty(True)
+    """Whether it is to be pressed, or only to be looked at."""
 
 
 class Farms(GridLayout):
@@ -47,7 +50,7 @@ class Farms(GridLayout):
         self._eye, self._words = eye, words
         for one in eye.farms:
             name = capital(words.say("place.named", {"place": one.place}))
-            farm = Farm(name=name, option=one.place, legal=tapped is not None)
+            farm = Farm(name=name, option=one.place, legal=tapped is not None, key=tapped is not None)
             if tapped:
                 farm.bind(on_release=lambda farm: farm.legal and tapped(farm.option))
             self.farms[one.place] = farm
@@ -145,7 +148,11 @@ class SitePad(SeveralPad):
     def build(self) -> None:
         self.add_widget(Farms(self.words, self._eye, None))
         super().build()
+        sites = Marks()
+        self.add_widget(sites)
         for row in self.rows:
+            self.remove_widget(row)
+            sites.add_widget(row)
             farms = self._guards(row.option)
             if farms and row.legal:
                 places = [Message("place.named", {"place": farm}) for farm in farms]

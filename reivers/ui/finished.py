@@ -11,7 +11,6 @@ from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
 from reivers.border.state import which
 from reivers.border.summer import PASS
-from reivers.kernel.flows import FactNeeded
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED
@@ -66,8 +65,7 @@ def _awarded(session: Session, cards: Iterable[str], taken: str) -> Iterable[Mes
     for card in cards:
         if card in (taken, UNNAMED):
             continue
-        stripe = session.glance(FactNeeded(f"summer:{card}", "stripe", ask=False))
-        number = session.glance(FactNeeded(f"summer:{card}", "strength", ask=False))
+        stripe, number = (session.fact(f"summer:{card}", field) for field in ("stripe", "strength"))
         if stripe:
             yield Message(f"ui.brief.{stripe}", {"strength": "?" if number is None else number})
 

@@ -93,8 +93,12 @@ class Icon(Widget):
         line = getattr(theme.palette, self.line)
         if self.faint:
             fill, line = fill and (*fill[:3], 0.35), (*line[:3], 0.35)
+        x, y = (
+            self.x + self.width / 2,
+            self.y + self.height / 2,
+        )  # its `center` is late while the size changes
         with self.canvas:
-            draw(self.icon, self.center_x - side / 2, self.center_y - side / 2, side, fill, line)
+            draw(self.icon, x - side / 2, y - side / 2, side, fill, line)
 
 
 class IconKey(Press, Icon):

@@ -18,6 +18,7 @@ _PARTS = {
     "draft": "summer",
     "stacks": "summer",
     "last": "summer",
+    "totals": "summer",
     "events": "autumn",
     "defences": "autumn",
     "rivals": "autumn",

@@ -81,9 +81,9 @@ class NumberKey(Cell):
 class StripeKeys(Column):
     """Six rows of numbers, and the stripes that have none; the row alone that is known already."""
 
-    def __init__(self, words: Words, told: Told, lit: str = "", **kwargs: Any) -> None:
+    def __init__(self, words: Words, told: Told, lit: str = "", tall: float = 0.93, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._told, self._bigger = told, False
+        self._told, self._bigger, self._tall = told, False, tall
         self._keys: list[NumberKey] = []
         for stack in (lit,) if lit else STACKS:
             self.add_widget(self._row(words, stack, bool(lit)))
@@ -95,6 +95,7 @@ class StripeKeys(Column):
         row = StripeRow(icon=STRIPES[stack], text=words.say(f"ui.stack.{stack}"), lit=lit, stripe=stack)
         for number in range(1, FEW + 1):
             key = NumberKey(self._grow, stripe=stack, text=str(number), option=f"{stack}:{number}")
+            key.tall = self._tall
             key.bind(on_release=self._tapped)
             self._keys.append(key)
             row.ids.numbers.add_widget(key)

@@ -1,5 +1,6 @@
 """What the screens say of a game: lines, orders, reasons, boards and journals, as plain texts."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ MARKED = ("app", "table", "default")
 SHORT = {
     "winter.turn": "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
     "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
+    "winter.targets": "undo.targets",
 }  # fmt: skip
 """2.10 The steps of a Winter as a person calls them, by the first of these answers that they hold."""
 
@@ -90,7 +92,7 @@ class Teller:
         return [
             Group(
                 capital(self._say(self._boxed.names.place(group))),
-                tuple(capital(self._say(one)) for one in said),
+                tuple(unbroken(capital(self._say(one))) for one in said),
                 tuple(map(_spot, said)),
             )
             for group, said in self._boxed.walked(orders, putting_right=putting_right)
@@ -244,6 +246,11 @@ class Teller:
 
 def _spot(order: Message) -> Spot:
     return order.facts.get("place", ""), order.facts.get("whose", "")
+
+
+def unbroken(text: str) -> str:
+    """What stands in brackets stays in one line: how many there were, and how many there are."""
+    return re.sub(r"\([^()]{1,12}\)", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
 
 
 def capital(text: str) -> str:

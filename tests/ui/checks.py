@@ -22,7 +22,8 @@ def texts(stage: Stage) -> list[str]:
     """Everything that can be read on the screen."""
     from kivy.uix.label import Label
 
-    return [widget.text for widget in shown(stage) if isinstance(widget, Label)]
+    labels = (widget for widget in shown(stage) if isinstance(widget, Label))
+    return [label.text.replace("\N{NO-BREAK SPACE}", " ") for label in labels]
 
 
 def clipped(stage: Stage) -> list[str]:

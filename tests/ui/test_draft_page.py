@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from reivers.ui.scenes.columns import RoundStrip, StackBars
+from reivers.ui.scenes.columns import RoundStrip, Slot, StackBars
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Text
+from reivers.ui.widgets import OptionRow, Text
+from tools import example
 
 from .hand import Hand
 from .harness import Stage
-from .test_draft_scene import begin, columns, name, scene
+from .test_draft_scene import begin, columns, name, scene, tell_missing
 
 PHONE, SMALL, TALL, WIDE = (412, 915), (360, 640), (800, 1280), (1280, 800)
 
@@ -173,3 +174,107 @@ def test_the_own_boxes_and_what_may_still_come_are_in_sight(stage: Stage, hand: 
     scene(hand).show()
     assert not any("unseen" in line for line in lines(hand, "small"))
     stage.root.change(hide_odds=False)
+
+
+# -- forms, totals, the last six, and mending ---------------------------------------------------------------
+
+
+def at_a_form(hand: Hand) -> None:
+    """A new copy: Signal Fires is played, and what it does is asked."""
+    begin(hand, "copy")
+    name(hand, "30", "18", "27")
+    tell_missing(hand, example.begin([]))
+    hand.stage.tap("primary")
+    assert hand.session.asks_fact == ("summer:30", "effects")
+
+
+def test_a_form_survives_a_turn_of_the_screen(stage: Stage, hand: Hand) -> None:
+    """What was told of the cards is kept beside what is half entered on the form, and not for it."""
+    at_a_form(hand)
+    stage.resize(*WIDE)
+    stage.resize(*PHONE)
+    assert hand.screen.pad.entered == {"permanent_defence": 1}
+    stage.press(hand.screen.pad.steppers["permanent_defence"].keys[1])
+    stage.resize(*WIDE)
+    assert hand.screen.pad.entered == {"permanent_defence": 2}
+    stage.tap("primary")
+    assert hand.session.fact("summer:30", "effects") == [{"do": "permanent_defence", "n": 2}]
+    for site in ("EWM/bew-castle", "EWM/peel-1"):
+        hand.press(site)
+    assert hand.session.page_name == "draft.1.2", "the stripes of the others were told before"
+
+
+def test_a_form_survives_a_kill(stage: Stage, hand: Hand) -> None:
+    at_a_form(hand)
+    stage.press(hand.screen.pad.steppers["permanent_defence"].keys[1])
+    stage.kill()
+    game = stage.root.library.rows()[0].id
+    stage.root.play(lambda: stage.root.library.open(game))
+    stage.pump()
+    assert hand.screen.pad.entered == {"permanent_defence": 2}
+    assert scene(hand).round.told["18"] == {"stripe": "notoriety", "strength": 2}
+
+
+def test_by_totals_the_page_says_how_the_summer_goes_on(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    take_first(hand, "14", "1", "35")
+    scene(hand).to_totals()
+    stage.pump()
+    (order,) = lines(hand, "order")
+    assert order.startswith("Play this Summer on at the table")
+    assert [bars.totals[0] for bars in there(hand, StackBars)] == [3]
+    assert hand.screen.remark == "", "the app does not know of the pass"
+    assert scrolls(hand) == []
+    stage.tap("primary")
+    assert (hand.screen.when, hand.screen.ids.ring.season) == ("Turn 1 · Summer by its totals", 0)
+
+
+def test_the_last_six_stand_in_six_equal_places(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    while hand.session.prompt is None or hand.session.prompt.key != "summer.last":
+        hand.answer_at_random()
+    first = next(option.id for option in hand.session.prompt.legal())
+    hand.press(first)
+    stage.pump()
+    slots = [one for one in scene(hand).walk(restrict=True) if isinstance(one, Slot)]
+    assert len(slots) == 6
+    assert len({(slot.y, slot.height) for slot in slots}) == 1
+    assert [slot.number for slot in slots][:2] == [first.upper(), ""]
+    assert hand.screen.undo_text == "Undo: The last six cards"
+
+
+def test_what_is_drawn_follows_its_box(stage: Stage) -> None:
+    """A box that grows in the middle of a layout keeps its picture in its middle."""
+    from kivy.graphics import Rectangle
+
+    from reivers.ui.icons import Icon
+
+    icon = Icon(icon="sheep", pos=(10, 10), size=(100, 100))
+    icon.size = (40, 40)
+    drawn = [one for one in icon.canvas.children if isinstance(one, Rectangle)]
+    assert drawn
+    assert all(one.pos[0] + one.size[0] / 2 == pytest.approx(30) for one in drawn)
+
+
+def test_a_round_is_mended_under_plain_words(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    take_first(hand, "14", "1", "35")
+    hand.press("pass")
+    stage.press(hand.option("round:2", scene(hand)))
+    rows = [one.name for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
+    assert "All three passed" in rows
+    stage.press(hand.option("round:1", stage.root.slips[-1]))
+    rows = [one.name for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
+    assert "Yours: Keeper of Tynedale" in rows
+    assert not any("?" in row for row in rows)
+
+
+def test_on_a_new_copy_the_strip_says_what_was_told(stage: Stage, hand: Hand) -> None:
+    begin(hand, "copy")
+    name(hand, "30", "18", "27")
+    tell_missing(hand, example.begin([]))
+    stage.tap("primary")
+    stage.tap("primary")
+    hand.press("EWM/bew-castle")
+    (strip,) = there(hand, RoundStrip)
+    assert strip.text == "Draft 1: you Signal Fires · they Notoriety +2 and Sheep +2"

@@ -68,7 +68,7 @@ class AttackPage:
         """Whose card, which, and what it came to."""
         title = self.say("scene.card", {"target": self.tale.card})
         asks = self.session.prompt is not None and self.session.prompt.key == "attack.target"
-        text = self.beats()[2] if self.tale.place or self.tale.at_home or asks else ""
+        text = self.came_to() if self.tale.place or self.tale.at_home or asks else ""
         return CardHead(family=self.tale.family, title=title, text=text, own=self.own)
 
     def beats(self) -> list[str]:
@@ -76,17 +76,25 @@ class AttackPage:
         tale = self.tale
         whose = self.say("scene.yours" if self.own else "scene.whose", {"family": tale.family})
         kind = self.say("scene.kind", {"kind": _kind_name(tale)})
-        return [whose, kind, " ".join(self._falls())]
+        return [whose, kind, " ".join((*self._die(), *self._falls()))]
 
-    def _falls(self) -> Iterable[str]:
+    def came_to(self) -> str:
+        """What the card came to, and what was worth the same."""
+        equals = [self.say("scene.equals", {"places": self.tale.equals})] if len(self.tale.equals) > 1 else []
+        return " ".join((*self._die(), *equals, *self._falls()))
+
+    def _die(self) -> Iterable[str]:
         tale = self.tale
         if tale.die:
             rides = "stays" if tale.die < 3 else "fyre" if tale.die == 6 else "rides"
             yield self.say(f"scene.die_{rides}", {"die": tale.die})
-        if len(tale.equals) > 1:
-            yield self.say("scene.equals", {"places": tale.equals})
+
+    def _falls(self) -> Iterable[str]:
+        tale = self.tale
         if tale.at_home:
-            yield self.words.say(tale.at_home.message)
+            own = tale.at_home.message.key.startswith("attack.")
+            kept = f"scene.home.{tale.at_home.message.key.rpartition('.')[2]}"
+            yield self.say(kept) if own else self.words.say(tale.at_home.message)
         elif tale.kind and not self.own:
             yield self.words.say(next(one.message for one in tale.told if one.message.key in RIVAL))
         elif tale.place:

@@ -176,7 +176,11 @@ class Scene(BoxLayout):
 
     def _keep_half(self, pad: Pad, entered: Any) -> None:
         if pad is self.pad and pad.touched:
-            self.sitting.keep_half(entered)
+            self.keep_entered(entered)
+
+    def keep_entered(self, entered: Any) -> None:
+        """What is half entered survives beside the game."""
+        self.sitting.keep_half(entered)
 
     def switch_odds(self) -> None:
         """Odds out of sight everywhere, or back."""

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from reivers.border.nouns import STACKS
 from reivers.ui import icons
 from reivers.ui.drafting import Face
-from reivers.ui.lettering import measure, write
+from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.marks import STRIPES
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Press
@@ -83,11 +83,30 @@ class Columns(BoxLayout):
         self.height = max(dp(48), *(column.minimum_height for column in self.columns))
 
 
-class Slot(BoxLayout):
+class Slot(Widget):
     """One of the last six cards: its number, and its stripe once it is known."""
 
     number = StringProperty()
     stripe = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "number", "stripe"):
+            self.fbind(name, self._draw)
+        theme.tell(self._draw, "palette", "scale")
+        self._draw()
+
+    def _draw(self, *_changed: Any) -> None:
+        self.canvas.clear()
+        if not self.number:
+            return
+        side, ink = self.height * 0.4, theme.palette.ink
+        middle = self.x + self.width / 2  # (`center_x` still is what it was while the size changes)
+        with self.canvas:
+            write_middle(self.number, "cell", middle, self.y + self.height * 0.72, ink)
+            if self.stripe:
+                at = middle - side / 2, self.y + self.height * 0.08
+                icons.draw(self.stripe, *at, side, theme.palette.key, ink)
 
 
 class RoundStrip(Press, Label):

@@ -13,7 +13,7 @@ from reivers.ui.trays import RollPad
 from reivers.ui.widgets import Cell, Column, Key, Text
 
 FACES = 6
-MOST_COUNTED = 5
+MOST_COUNTED = 6
 """With more dice than this the count goes on in a second line."""
 BY_KIND = ("five", "six", "seven")
 """Results that do not do the same in every kind of combat."""

@@ -11,14 +11,17 @@ from reivers.border.summer import DEALT, UNSEEN
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, GoOn, NameCard, Prompt
 from reivers.ui.drafting import DEFAULT, TAKE, Table
-from reivers.ui.finished import finished
+from reivers.ui.finished import finished, stack_names, stacks
+from reivers.ui.linespad import Marks
 from reivers.ui.marks import STRIPES as STRIPE_ICONS
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.columns import Columns, Slot
+from reivers.ui.scenes.columns import Columns, Slot, StackBars
 from reivers.ui.scenes.draftkeys import Board, KeyRow, Tool
 from reivers.ui.scenes.summer import SummerScene
 from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
+from reivers.ui.telling import capital
 from reivers.ui.theme import theme
+from reivers.ui.widgets import Text
 
 LAST = "summer.last"
 TOTALS = "totals"
@@ -45,12 +48,14 @@ class DraftScene(SummerScene):
         return ["ui.draft.heap"] if heap else []
 
     def show(self) -> None:
-        used = self.session.state.passed
-        self.remark = self.say("ui.draft.passed" if used else "ui.draft.pass_unused")
+        passed = "ui.draft.passed" if self.session.state.passed else "ui.draft.pass_unused"
+        self.remark = "" if self._goes_by_totals() else self.say(passed)
         super().show()
 
     def fill_middle(self, page: Widget) -> None:
-        if self.table is None:
+        if self._goes_by_totals():
+            self._write_way_by_totals(page)
+        elif self.table is None:
             super().fill_middle(page)
         elif not self.table.dealt:
             self._rest_text(page)
@@ -59,6 +64,17 @@ class DraftScene(SummerScene):
             columns.slight = not self.table.whole and self.height < dp(LOW)
             columns.show(self.table.faces(), brief=not self.table.whole, roomy=self._is_roomy(self.table))
             page.add_widget(columns)
+
+    def _goes_by_totals(self) -> bool:
+        """Is the rest of the Summer being played at the table?"""
+        return self.session.prompt is not None and self.session.prompt.key == "page.totals"
+
+    def _write_way_by_totals(self, page: Widget) -> None:
+        """What is left of the Summer, and where the printed draft sheet must begin."""
+        page.add_widget(Text(text=self.say("ui.draft.by_totals"), role="order"))
+        page.add_widget(Text(text=self.say("ui.draft.sheet_begins"), role="body"))
+        now = stacks(self.session)
+        page.add_widget(StackBars(totals=list(now.totals), names=stack_names(self.words)))
 
     def _is_roomy(self, table: Table) -> bool:
         """Is all told, so that the cards have the page to themselves? Text that is large already stays."""
@@ -145,17 +161,19 @@ class DraftScene(SummerScene):
         if field == "cattle":
             return [PriceKeys(self.words, lambda cattle: self.tell(card, cattle=cattle))]
         known = table.stripe(at)[0]
-        return [StripeKeys(self.words, lambda stripe, n: self._tell_left(card, stripe, n), known)]
+        return [StripeKeys(self.words, lambda stripe, n: self._tell_left(card, stripe, n), known, self.tall)]
 
     def _default_pad(self, prompt: Prompt, table: Table) -> Board:
         """5.2.5 The five default actions for the card with the star."""
         offered = table.defaults()
         board = Board(prompt, self, [])
         if offered is not None:
+            actions = Marks()
             for option in offered.options:
                 row = board.row(option, self.take_default_action)
-                row.name = self.say(offered.label(option))
-                board.add_widget(row)
+                row.name = capital(self.say(offered.label(option)))
+                actions.add_widget(row)
+            board.add_widget(actions)
         board.add_widget(KeyRow([self._key("never_mind")]))
         board.does(self.say("ui.choose_one"), None)
         return board

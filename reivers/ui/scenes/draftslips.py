@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from reivers.border.summer import PASS
 from reivers.kernel.flows import FactNeeded
 from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import NameCard
@@ -41,7 +42,7 @@ def lay_search(scene: Any, chosen: Callable[[str], None]) -> None:
                 row.bind(on_release=lambda _row, card=card: take(card))
                 rows.add_widget(row)
 
-    field = field_class()()
+    field = field_class()(hint_text=scene.say("ui.draft.search_hint"))
     field.bind(text=lambda _field, text: show(text))
     panel = Panel()
     panel.add_widget(field)
@@ -95,11 +96,13 @@ def lay_mend(scene: Any, rounds: list[Finished], nth: int) -> None:
         row = OptionRow(name=_said(scene, entry), option=f"entry:{entry.n}")
         row.bind(on_release=lambda _row, entry=entry: _lay_answer(scene, entry))
         slip.add(row)
-    for one in rounds:
-        if one.nth != nth:
-            row = OptionRow(name=scene.say(one.line), option=f"round:{one.nth}")
-            row.bind(on_release=partial(_turn_to, scene, rounds, one.nth))
-            slip.add(row)
+    others = [one for one in rounds if one.nth != nth]
+    if others:
+        slip.write(scene.say("ui.mend.others"), "place", "accent")
+    for one in others:
+        row = OptionRow(name=scene.say(one.line), option=f"round:{one.nth}")
+        row.bind(on_release=partial(_turn_to, scene, rounds, one.nth))
+        slip.add(row)
     slip.key(scene.say("ui.never_mind"), shell.take_off, main=True)
     shell.lay(slip)
 
@@ -113,6 +116,10 @@ def _turn_to(scene: Any, rounds: Any, nth: int, _row: OptionRow) -> None:
 def _said(scene: Any, entry: Entry) -> str:
     if isinstance(entry.answer, list) and entry.key == "summer.card" and entry.answer[0].strip("s").isdigit():
         return capital(scene.say("ui.mend.card", {"card": entry.answer[0]}))
+    if entry.key == "summer.take" and entry.answer == PASS:
+        return str(scene.say("ui.mend.passed"))
+    if entry.key == "summer.take" and entry.answer.strip("s").isdigit():
+        return str(scene.say("ui.mend.took", {"card": entry.answer}))
     return capital(scene.say(entry.title))
 
 

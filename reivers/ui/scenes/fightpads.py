@@ -1,7 +1,9 @@
 """The pads of an attack beside its dice: optional powers, rerolls, stolen Sheep, the deck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
 
 from reivers import advice
 from reivers.border import board
@@ -13,11 +15,13 @@ from reivers.kernel.prompts import GoOn, Prompt, Roll
 from reivers.ui.lettering import measure
 from reivers.ui.marks import target_icon
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.figures import against
-from reivers.ui.scenes.parts import Chip, IconCell, Shared
+from reivers.ui.scenes.figures import NOTHING, against
+from reivers.ui.scenes.parts import Chip, FamilyMark, IconCell, Shared
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Key, OptionRow, Text
+from reivers.ui.widgets import Cell, Key, OptionRow
 
+WITHOUT_DICE = ("attack.power.held_else", "card.named")
+"""Cards that are named without what they do."""
 SMALLEST = 0.75
 """How small the words on a farm's key may become so that all farms stand in one line."""
 BELOW = ("attack.target", "winter.notoriety")
@@ -46,23 +50,26 @@ class ChipsPad(Pad):
     def _chip(self, option: Any) -> Chip:
         note = self.words.say(option.why_not) if option.why_not else ""
         chip = Chip(name=self.label(option), option=option.id, note=note, legal=option.why_not is None)
-        gain = self.scene.gains().get(option.id)
-        if gain is not None:
+        gain, does = self.scene.gains().get(option.id), self._does(option)
+        if gain is not None and abs(gain.gain) >= NOTHING:
             chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})
-            does = self._does(option) or [against(self.words, gain.outlook)]
-            chip.note = chip.note or " · ".join((*does, *self._keep(gain)))
-        elif not chip.note:
-            chip.note = " · ".join(self._does(option))
+        if gain is not None and not does:
+            does = [against(self.words, gain.outlook)]
+        if gain is not None:
+            does += self._keep(gain)
+        chip.note = chip.note or " · ".join(does)
         if chip.legal:
             chip.bind(on_release=lambda chip: self.toggle(chip.option))
         return chip
 
     def _does(self, option: Any) -> list[str]:
         """What a held card does that adds no dice, as far as anybody has told."""
-        if option.label is None or option.label.key != "attack.power.held_else":
+        if option.label is None or option.label.key not in WITHOUT_DICE:
             return []
         effects = self.session.fact(f"summer:{option.label.facts['card']}", "effects")
-        return [self.words.say(named(effect)) for effect in effects or ()]
+        if effects is None:
+            return [self.say("scene.as_card_says")]
+        return [self.words.say(named(effect)) for effect in effects]
 
     def _keep(self, gain: advice.Chip) -> Iterator[str]:
         """7.5 The Warden comes once a game: what he is worth now, and if he waits; and who comes along."""
@@ -311,15 +318,20 @@ class DeckPad(Pad):
             option.id: option for option in self.prompt.options if option.why_not is None and option.most
         }
         for family in board.FAMILIES:
-            if not any(one.startswith(f"{family}/") for one in offered):
-                continue
-            self.add_widget(
-                Text(role="small", ink="ink_soft", text=self.words.in_namespace("family", family))
-            )
-            row = Shared(len(board.TARGET_CARDS))
-            for kind in board.TARGET_CARDS:
-                row.add_widget(self._cell(family, kind, f"{family}/{kind}" in offered))
-            self.add_widget(row)
+            if any(one.startswith(f"{family}/") for one in offered):
+                self.add_widget(self._row(family, offered))
+
+    def _row(self, family: str, offered: Mapping[str, Any]) -> BoxLayout:
+        """A family's mark, and its six cards."""
+        cells = Shared(len(board.TARGET_CARDS))
+        cells.spacing = [theme.hairline * 2] * 2
+        for kind in board.TARGET_CARDS:
+            cells.add_widget(self._cell(family, kind, f"{family}/{kind}" in offered))
+        row = BoxLayout(size_hint_y=None, spacing=theme.hairline * 2)
+        cells.bind(height=row.setter("height"))
+        row.add_widget(FamilyMark(family=family))
+        row.add_widget(cells)
+        return row
 
     def _cell(self, family: str, kind: str, legal: bool) -> IconCell:
         text = self.say(f"scene.kind_short.{kind}") if legal else "·"

@@ -100,6 +100,20 @@ class Backs(Drawn):
         SmoothLine(rounded_rectangle=frame, width=theme.hairline)
 
 
+class FamilyMark(Drawn):
+    """A family's mark, as small as a word."""
+
+    family = StringProperty()
+    drawn = ("family",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_x=None, width=dp(24), **kwargs)
+
+    def draw(self) -> None:
+        """In the middle of its room."""
+        draw_mark(self.family, self.x, self.center_y - self.width / 2, self.width)
+
+
 class Histogram(Drawn):
     """How likely each number of VP is, from nothing on the left."""
 
@@ -176,7 +190,9 @@ class Shared(Wrap):
             self._fit(child)
 
     def _fit(self, child: Widget) -> None:
-        room = (self.width - self.spacing[0] * (self.columns - 1)) / self.columns
+        gap = self.spacing[0]
+        columns = max(1, min(self.columns, int((self.width + gap) / (dp(48) + gap))))
+        room = (self.width - gap * (columns - 1)) / columns
         side = int(min(room, theme.target * self.widest))
         child.size = (side, side) if isinstance(child, Die) else (side, max(theme.target * self.tall, dp(48)))
 

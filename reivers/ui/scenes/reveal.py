@@ -1,16 +1,20 @@
-"""8.2 A Target card is turned: first whose it is, then its kind, then where it falls; a tap skips to the end.
+"""8.2 A Target card is turned: its back, whose it is, its kind, then where it falls; a tap skips to the end.
 
 Every card takes the same time (a tie is lit before the last beat), and nothing of the page behind is shown
 before the last beat is over.
 """
 
+import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import attrs
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle, SmoothLine
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
@@ -22,8 +26,10 @@ from reivers.ui.scenes.parts import GOLD, Drawn
 from reivers.ui.scenes.smallmap import FallsOn  # noqa: F401 - winter.kv draws it
 from reivers.ui.theme import theme
 
-BEAT, TIED = 0.4, 0.8
-"""Seconds for each of the three beats, and for the lights that go round at a tie."""
+TURN, BEAT, TIED = 0.25, 0.4, 0.55
+"""Seconds in which the card turns, for each of the three beats, and for the lights that go round at a tie."""
+GLOW = 48
+"""Pixels across the light, before it is drawn as large as the screen."""
 LIT, UNLIT = "f5e6c7", "7d6a55"
 PAPER, LEATHER, STITCH, INK = colour("#fbf5e6"), colour("#5b2a1d"), colour("#b98a5c"), colour("#2b2118")
 
@@ -53,6 +59,17 @@ class Tie:
         )
 
 
+@cache
+def candle() -> Any:
+    """A light that fades from its middle, in white for tinting."""
+    texture = Texture.create(size=(GLOW, GLOW), colorfmt="rgba")
+    middle = (GLOW - 1) / 2
+    far = [math.hypot(x - middle, y - middle) / middle for y in range(GLOW) for x in range(GLOW)]
+    shine = b"".join(bytes((255, 255, 255, round(255 * max(0.0, 1 - one) ** 2))) for one in far)
+    texture.blit_buffer(shine, colorfmt="rgba", bufferfmt="ubyte")
+    return texture
+
+
 class RevealCard(Drawn):
     """The card: its back, then its crest, then its kind."""
 
@@ -60,26 +77,46 @@ class RevealCard(Drawn):
     icon = StringProperty()
     own = BooleanProperty(False)
     beat = NumericProperty(0)
-    drawn = ("family", "icon", "own", "beat")
+    turn = NumericProperty(0)
+    """How far it is turned: from 0, its back, to 1, its face."""
+    drawn = ("family", "icon", "own", "beat", "turn")
 
     def draw(self) -> None:
-        """Worn leather; from the first beat on, paper. (The crest lies on it.)"""
-        corner = [theme.radius * 2]
-        Color(*(PAPER if self.beat else LEATHER))
-        RoundedRectangle(pos=self.pos, size=self.size, radius=corner)
-        Color(*(GOLD if self.own and self.beat else STITCH))
-        inset = theme.gap * 0.5
-        frame = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
-        SmoothLine(rounded_rectangle=(*frame, theme.radius), width=theme.hairline * (3 if self.own else 1.4))
+        """Worn leather, then paper. (The crest lies on it.) An own card has a golden edge as soon as its face
+        is seen."""
+        face = self.turn > 0.5
+        wide = max(self.width * abs(1 - 2 * self.turn), theme.gap)
+        left, own = self.center_x - wide / 2, self.own and face
+        Color(*(PAPER if face else LEATHER))
+        RoundedRectangle(
+            pos=(left, self.y), size=(wide, self.height), radius=[min(theme.radius * 2, wide / 2)]
+        )
+        inset = min(theme.gap * 0.5, wide / 4)
+        Color(*(GOLD if own else STITCH))
+        frame = (left + inset, self.y + inset, wide - 2 * inset, self.height - 2 * inset)
+        round_corner = min(theme.radius, wide / 4)
+        SmoothLine(rounded_rectangle=(*frame, round_corner), width=theme.hairline * (3 if own else 1.4))
+        if not face:
+            self._stitch(left, wide)
         if self.beat > 1:
             side = self.height * 0.24
             icons.draw(self.icon, self.center_x - side / 2, self.y + self.height * 0.08, side, PAPER, INK)
+
+    def _stitch(self, left: float, wide: float) -> None:
+        """A lozenge in the middle of the back, the same on every card."""
+        across, up = wide * 0.26, self.height * 0.2
+        x, y = left + wide / 2, self.center_y
+        for part in (1.0, 0.55):
+            points = [x - across * part, y, x, y + up * part, x + across * part, y, x, y - up * part]
+            SmoothLine(points=points, close=True, width=theme.hairline * 1.4)
 
 
 class Reveal(FloatLayout):
     """Laid over everything while a card is turned. `close` and `press` are what Back and Enter do."""
 
     full = BooleanProperty(False)
+    glow = ObjectProperty(allownone=True)
+    """The light of a candle round the card."""
 
     def __init__(
         self,
@@ -91,7 +128,7 @@ class Reveal(FloatLayout):
         falls_on: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
+        super().__init__(glow=candle(), **kwargs)
         family, _, kind = card.partition("/")
         self.lines, self.tie, self._done = lines, tie, done
         self.falls_on = falls_on
@@ -100,9 +137,11 @@ class Reveal(FloatLayout):
         self._steps = self._way()
         self._ticking: Any = None
         self._next()
+        Animation(turn=1, duration=theme.seconds(TURN)).start(face)
 
     def _way(self) -> Iterator[Step]:
-        """Line by line; before the last one, the lights of a tie."""
+        """The back; then line by line; before the last one, the lights of a tie."""
+        yield TURN, 0, "", False
         lines = [escape_markup(line) for line in self.lines]
         for beat in range(1, len(lines) + 1):
             if beat == len(lines) and self.tie is not None:
@@ -127,6 +166,7 @@ class Reveal(FloatLayout):
         if self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
+            Animation.cancel_all(self.ids.card)
             self._done()
 
     press = close

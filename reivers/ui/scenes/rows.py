@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.scenes.base import Scene
 from reivers.ui.telling import Group
+from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
 MOST_FREE = 0.5
@@ -23,7 +24,8 @@ class RowScene(Scene):
     def write_orders(self, page: Widget, groups: list[Group]) -> None:
         """Line by line, each a row of its own."""
         for group in groups:
-            page.add_widget(Text(text=group.heading, role="place", ink="accent"))
+            air = [0, theme.gap * 0.4, 0, 0]
+            page.add_widget(Text(text=group.heading, role="place", ink="accent", padding=air))
             for line in group.lines:
                 page.add_widget(Text(text=line, role="order"))
 

@@ -19,7 +19,7 @@ from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Ta
 from reivers.ui.farmpad import FarmPad, SitePad
 from reivers.ui.finished import finished, own_sheet, stack_names, stacks, still_to_come
 from reivers.ui.numberkeys import NumberKeys
-from reivers.ui.pads import Pad
+from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.columns import RoundStrip, StackBars
 from reivers.ui.scenes.draftkeys import Board, Tool, beside, rows
@@ -86,6 +86,11 @@ class SummerScene(Scene):
         self.ids.dock.padding = (theme.gap, theme.gap / 2)
         self.grid.high = theme.target * 0.93 if high else dp(48)
         return self.width, high, theme.scale
+
+    @property
+    def tall(self) -> float:
+        """How high the keys of many rows are, in usual keys: on a low page no higher than must be."""
+        return 0.93 if self.height > dp(TALL) else 0
 
     @property
     def pace(self) -> str:
@@ -199,12 +204,13 @@ class SummerScene(Scene):
             return self.quiet(Board(prompt, self, self._grid_parts(prompt)), prompt)
         if prompt.key in (*FARMS, "effect.where_site"):
             return self._march_pad(prompt)
-        return super().pad_of(prompt)
+        entered = self.round.entered(prompt.key)
+        return pad_for(prompt)(prompt, self.words, self.answer, self.play.throw, entered)
 
     def _march_pad(self, prompt: Prompt) -> Pad:
         """Where Sheep or a tower go: the own March as raiders see it."""
         eye = advice.eye(self.session.state, self.session.glance)
-        rest = (prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+        rest = (prompt, self.words, self.answer, self.play.throw, self.round.entered(prompt.key))
         if prompt.key in FARMS:
             return FarmPad(eye, *rest)
 
@@ -224,7 +230,7 @@ class SummerScene(Scene):
             keys = NumberKeys(prompt, self.words, lambda card: self.name_card(card[0]))
             parts: list[Widget] = [keys, *rows([self._key("numbers"), *self._back_key()])]
         elif self.by_stripes():
-            parts = [StripeKeys(self.words, self.tell_stripe), *rows(self._stripe_tools())]
+            parts = [StripeKeys(self.words, self.tell_stripe, tall=self.tall), *rows(self._stripe_tools())]
         else:
             parts = self._grid_parts(prompt)
         return self.quiet(Board(prompt, self, parts), prompt)
@@ -298,7 +304,7 @@ class SummerScene(Scene):
             lit = str(prompt.facts["stack"])
         elif prompt.key == "fact.summer.strength":
             lit = self.session.fact(f"summer:{prompt.facts['summer']}", "stripe") or ""
-        board = Board(prompt, self, [StripeKeys(self.words, self.answer_stripe, lit)])
+        board = Board(prompt, self, [StripeKeys(self.words, self.answer_stripe, lit, self.tall)])
         board.does(self.say("ui.draft.tap_stripe"), None)
         return board
 
@@ -336,6 +342,7 @@ class SummerScene(Scene):
 
     def do(self, answers: Answers) -> None:
         """Gives answers, and then all that was told before it was asked."""
+        self.round.pad = []
 
         def work() -> None:
             if answers:
@@ -348,6 +355,7 @@ class SummerScene(Scene):
 
     def answer(self, answer: Any) -> None:
         """A pad is done; what comes next may have been told already."""
+        self.round.pad = []
         super().answer(answer)
         prompt = self.session.prompt
         if prompt is not None and (self.session.asks_fact or prompt.key in (STRIPE, STRENGTH)):
@@ -362,8 +370,15 @@ class SummerScene(Scene):
 
     def keep(self) -> None:
         """What is not in the books yet survives beside them."""
-        if self.session.page_name == self.page and (self.round.told or self.round.stripes or self.round.star):
-            self.sitting.keep_half(self.round.half())
+        told = self.round
+        if self.session.page_name == self.page and (told.told or told.stripes or told.star or told.pad):
+            self.sitting.keep_half(told.half())
+
+    def keep_entered(self, entered: Any) -> None:
+        """What is half entered on a pad is kept with what was told of the cards."""
+        assert self.session.prompt is not None
+        self.round.pad = [self.session.prompt.key, entered]
+        self.keep()
 
     def back(self) -> None:
         """The last tap is taken back."""

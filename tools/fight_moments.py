@@ -1,0 +1,164 @@
+"""Moments of Winter that the Example does not come to: cards in mid-turn, every beat, and rare fights."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+Moments = Iterator[str]
+JOURNALS = Path(__file__).resolve().parent.parent / "tests" / "journals"
+RARE: Mapping[str, tuple[str, str]] = {
+    "fyre": ("fyre-to-the-door", ""),
+    "feud-own": ("feud-of-the-player-won", ""),
+    "feud-defended": ("feud-won-by-the-player", ""),
+    "gaol-hangs": ("gaolbreak-hangs", ""),
+    "battle-own": ("battle-of-the-player", "attack.target"),
+    "battle-won": ("battle-second-attack-wins", ""),
+    "rising": ("rising-protestant-player", "attack.target"),
+    "rising-tied": ("rising-tied", ""),
+    "rerolls-two": ("two-sources-of-rerolls", "combat.reroll_source"),
+    "powers": ("powers-of-all-kinds", "attack.powers"),
+    "warden-moves": ("warden-card-moves", "rival.guards"),
+    "tithe": ("wardens-tithe-on-turn-3", ""),
+    "halved": ("halving-token", ""),
+    "no-horse": ("no-horse-in-winter", ""),
+    "snowed-in": ("snowed-in", ""),
+    "untold": ("untold-cards-in-an-attack", "attack.powers"),
+    "notoriety-cards": ("notoriety-of-cards", "winter.notoriety_cards"),
+    "sevens": ("two-sevens-literal", ""),
+}
+"""A kept journal, and the question at which it is looked at; without one, its last page of an attack."""
+
+
+def fights(stage: Any) -> Moments:
+    """Pages of fights that come seldom, from the kept journals; and the decks and dice of a table."""
+    for name, (journal, asked) in RARE.items():
+        opened(stage, journal, asked)
+        yield f"fight-{name}"
+        stage.root.home()
+    yield from _on_the_table(stage)
+
+
+def opened(stage: Any, journal: str, asked: str) -> None:
+    """A kept game, taken back to where it asks this, or to its last attack."""
+    library = stage.root.library
+    id = library.take_in(JOURNALS / f"{journal}.json")
+    stage.root.play(lambda: library.open(id))
+    session = stage.root.screen.session
+    while session.journal.at and not _there(session, asked):
+        session.back()
+    stage.root.screen.refresh()
+    stage.pump()
+
+
+def _there(session: Any, asked: str) -> bool:
+    if asked:
+        return session.prompt is not None and bool(session.prompt.key == asked)
+    return any(one.message.key.startswith(("combat.", "rival.", "attack.")) for one in session.page_told)
+
+
+def _on_the_table(stage: Any) -> Moments:
+    """The player turns the own Target cards and throws everything."""
+    from tests.ui import test_winter_scenes as scenes
+
+    scenes.at_winter(stage, lambda _source: False)
+    table = scenes.Table(stage)
+    table.notoriety()
+    table.targets()
+    yield "fight-deck-on-table"
+    table.touch("Kerr/reiver")
+    yield "fight-reiver-die"
+    table.faces(4)
+    yield "fight-tie"
+    stage.root.home()
+
+
+# -- beats ---------------------------------------------------------------------------------------------------
+
+
+def reveals(stage: Any) -> Moments:
+    """8.2 Each reveal in the middle of its beats: the clock stands still."""
+    from reivers.kernel.core import Core
+    from reivers.ui.scenes import beats
+    from tests.ui import test_winter_scenes as scenes
+
+    thrown = {**scenes.THEIRS, "attack.warden": [{"faces": [1]}]}
+    with (
+        mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(thrown)),
+        mock.patch.object(beats, "STALL", 0),
+    ):
+        scenes.at_winter(stage, lambda source: source in scenes.CHORES)
+        table = scenes.Table(stage)
+        table.notoriety()
+        table.targets()
+        stage.root.change(animation="full")
+        table.turn()
+        yield from _turned(table, "reveal-theirs", "back", "crest", "kind", "tie", *[""] * 4, "where")
+        table.primary()
+        yield _at(table, 0.35, "reveal-attack-falls")
+        table.faces(6, 4, 5)
+        for name, time in {"defence": 0.3, "captured": 1.3, "hanged": 2.6}.items():
+            yield _at(table, time, f"reveal-{name}")
+        table.turn()
+        yield from _later(table)
+    stage.root.change(animation="off")
+    stage.root.home()
+
+
+def _later(table: Any) -> Moments:
+    """A Battle, an own card, its token and the Warden; and a card that stays at home."""
+    _close(table)
+    yield _at(table, 0.9, "reveal-battle")
+    table.screen.scene.motion.finish()
+    table.turn()
+    yield from _turned(table, "reveal-own", "back", "crest", "kind", "where")
+    table.touch("raid/SWM/nithsdale")
+    table.primary()
+    table.touch("dice:3")
+    yield _at(table, 0.3, "reveal-token")
+    table.faces(1)
+    yield _at(table, 0.25, "reveal-warden")
+    table.faces(1, 2, 5, 6)
+    table.primary()
+    table.faces(3, 4)
+    table.touch("EWM/eden-valley")
+    table.screen.scene.motion.finish()
+    table.turn()
+    _close(table)
+    yield _at(table, 0.4, "reveal-nothing")
+
+
+def _turned(table: Any, name: str, *beats: str) -> Moments:
+    """A card while it is turned: these beats of it, one after another; then it lies there."""
+    from kivy.animation import Animation
+
+    from reivers.ui.scenes.reveal import Reveal
+
+    (reveal,) = table.stage.widgets(Reveal)
+    card = reveal.ids.card
+    reveal._ticking.cancel()
+    reveal._steps = reveal._way()  # the machine may have been too slow to see its beginning
+    reveal._next()
+    for beat in beats:
+        reveal._ticking.cancel()
+        Animation.cancel_all(card)
+        card.turn = 0.15 if beat == "back" else 1
+        if beat:
+            yield f"{name}-{beat}"
+        reveal._next()
+    if reveal._ticking is not None:
+        _close(table)
+
+
+def _close(table: Any) -> None:
+    table.stage.root.slips[-1].close()
+    table.stage.pump()
+
+
+def _at(table: Any, time: float, name: str) -> str:
+    """So many seconds after the beginning."""
+    table.stage.pump()
+    motion = table.screen.scene.motion
+    motion._time = time
+    motion._show(time)
+    return name
