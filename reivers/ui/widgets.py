@@ -93,7 +93,7 @@ class LineKey(Key):
     def holding(self, text: str, least: float, scale: float) -> float:
         """So wide that its words are whole, and never narrower than `least`."""
         words = _word_width(text, theme.font("key"), theme.size("status") * scale)
-        return max(least, math.ceil(words) + 2 * theme.gap)
+        return max(least, math.ceil(words) + 2 * (theme.gap + theme.hairline))
 
 
 class TitleKey(Key):

@@ -222,6 +222,8 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
     hand.begin()
     stage.blind = True
     play_to(hand, "end", "page.level")
+    scroll = hand.screen.scene.ids.scroll
+    assert (scroll.scroll_y, scroll.viewport_size[1] <= scroll.height) == (1, True), "its foot is in sight"
     total = hand.session.state.table["vp"]["points"]
     shown = {name for _least, _win, name in LEVELS if any(name in text for text in texts(stage))}
     assert shown == {name for least, _win, name in LEVELS if total >= least}

@@ -154,10 +154,6 @@ class EndScene(Scene):
                 child.room = self.height - self.ids.dock_box.height * (not self.split) - others
                 child.room -= page.padding[1] + page.padding[3]
         super()._fit_map(*time)
-        ladders = [child for child in page.children if isinstance(child, Ladder)]
-        if ladders and page.height > self.ids.scroll.height:  # the largest text on the smallest screen
-            here = next(rung for rung in ladders[0].rungs if rung.marker)
-            self.ids.scroll.scroll_to(here, padding=theme.gap, animate=False)
 
     # -- how it came about --------------------------------------------------------------------------------
 
