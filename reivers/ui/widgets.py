@@ -130,6 +130,9 @@ class Cell(Press, Label):
     """How wide it is at least, where that is not a usual key's width."""
     tall = NumericProperty(1)
     """How high it is, in usual keys; never lower than a finger needs."""
+    shrink = NumericProperty(1)
+    """The size of its words, in parts of the usual one, for a row that is shared. (A size of one's own would
+    be lost when the theme changes.)"""
     legal = BooleanProperty(True)
 
 

@@ -52,6 +52,17 @@ def test_dice_that_the_rivals_will_have_are_told_while_they_draft(hand: Hand) ->
     assert shown(hand)["Base dice"] == "~2"
 
 
+def test_a_key_of_a_shared_row_keeps_its_smaller_words_when_the_theme_changes(stage: Stage) -> None:
+    from reivers.ui.widgets import Cell
+
+    cell = Cell(text="Notoriety", shrink=0.6)
+    usual = Cell(text="Notoriety")
+    for text in ("largest", "usual"):
+        stage.root.change(text=text, theme="dark" if text == "largest" else "light")
+        stage.pump()
+        assert cell.font_size == pytest.approx(usual.font_size * 0.6)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", ["usual", "largest"])
 def test_no_key_of_the_frame_is_cut_at_any_size(hand: Hand, size: tuple[int, int], text: str) -> None:

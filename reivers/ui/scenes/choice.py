@@ -227,11 +227,11 @@ class ChoicePad(Pad):
 
 def _fit_words(keys: Shared, width: float) -> None:
     """The words are as large as the narrowest key allows."""
-    size = theme.size("small") * theme.room * min(theme.text, MOST_TEXT)
+    part = theme.size("small") / theme.size("cell") * min(1, MOST_TEXT / theme.text)
     words = [word for key in keys.children for word in key.text.split()]
-    widest = max(measure(word, "cell")[0] for word in words) * size / (theme.size("cell") * theme.scale)
+    widest = max(measure(word, "cell")[0] for word in words) * part
     for key in keys.children:
-        key.font_size = size * min(1, (width / keys.columns - theme.gap) / widest)
+        key.shrink = part * min(1, (width / keys.columns - theme.gap) / widest)
 
 
 def _in_walking_order(row: advice.Row) -> int:

@@ -252,7 +252,7 @@ class SheepPad(Pad):
         share = width / len(self.cells) / widest
         farms.columns = len(self.cells) if share > SMALLEST else 2
         for cell in self.cells:
-            cell.font_size = theme.size("cell") * theme.scale * min(1, width / farms.columns / widest)
+            cell.shrink = min(1, width / farms.columns / widest)
 
     def tap(self, farm: str) -> None:
         """One of the Sheep goes here. Where each farm gets one at most, a second tap takes it back."""

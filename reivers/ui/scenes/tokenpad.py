@@ -72,8 +72,8 @@ class TokenPad(DrawPad):
         self.names.clear_widgets()
         self.keys = []
         for option in options:
-            cell = Cell(text=self.label(option), option=option.id)
-            cell.font_size = theme.size("small") * theme.scale
+            small = theme.size("small") / theme.size("cell")
+            cell = Cell(text=self.label(option), option=option.id, shrink=small)
             cell.bind(on_release=lambda cell: tapped(cell.option))
             self.keys.append(cell)
             self.names.add_widget(cell)
