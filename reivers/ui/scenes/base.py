@@ -33,6 +33,8 @@ class Scene(BoxLayout):
 
     speaks = False
     """Whether the scene reads aloud by itself."""
+    inset = 1.2
+    """How far from the edge the pad stands, in usual gaps."""
     question = StringProperty()
     section = StringProperty()
     remark = StringProperty()

@@ -47,6 +47,8 @@ WIDE = 500
 class SummerScene(Scene):
     """What the rounds and the last six have in common: the grid, the stripe pad, and what is told early."""
 
+    inset = 1
+    """Seven numbers in a row need the width of the smallest phone."""
     asks = CARD
     places = DEALT
 
@@ -83,7 +85,6 @@ class SummerScene(Scene):
         """On a high screen the numbers are larger."""
         high = self.height > dp(TALL)
         self.share = 0.74
-        self.ids.dock.padding = (theme.gap, theme.gap / 2)
         self.grid.high = theme.target * 0.93 if high else dp(48)
         return self.width, high, theme.scale
 
