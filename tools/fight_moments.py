@@ -30,6 +30,36 @@ RARE: Mapping[str, tuple[str, str]] = {
 """A kept journal, and the question at which it is looked at; without one, its last page of an attack."""
 
 
+FORGOTTEN: Mapping[str, tuple[str, str]] = {
+    "office-dice": ("powers-of-all-kinds", "attack.powers"),
+    "ballad": ("ballads-and-victory", "spring.ballads"),
+    "notoriety": ("notoriety-of-cards", "winter.notoriety_cards"),
+    "horses": ("piles-run-out", "summer.card"),
+    "warden": ("battle-tied-and-another-uncontested", "rival.guards"),
+    "keeper": ("decks-mixed-up", "summer.last"),
+}
+"""7.1.8 The six things that may be forgotten: a kept journal, and the question at which the bell rings."""
+
+
+def bells(stage: Any) -> Moments:
+    """Each quiet reminder, on its sheet."""
+    for name in FORGOTTEN:
+        ringing(stage, name)
+        stage.tap("bell")
+        yield f"bell-{name}"
+        stage.root.clear_slips()
+        stage.root.home()
+
+
+def ringing(stage: Any, name: str) -> None:
+    """A game at the moment of one reminder."""
+    opened(stage, *FORGOTTEN[name])
+    if name == "office-dice":  # the card that was turned is the player's last one
+        stage.root.screen.session.state.own_targets.clear()
+        stage.root.screen.refresh()
+        stage.pump()
+
+
 def fights(stage: Any) -> Moments:
     """Pages of fights that come seldom, from the kept journals; and the decks and dice of a table."""
     for name, (journal, asked) in RARE.items():
@@ -47,6 +77,7 @@ def opened(stage: Any, journal: str, asked: str) -> None:
     session = stage.root.screen.session
     while session.journal.at and not _there(session, asked):
         session.back()
+    assert _there(session, asked), journal
     stage.root.screen.refresh()
     stage.pump()
 

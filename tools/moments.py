@@ -8,7 +8,7 @@ from typing import Any
 from tools import told_moments
 from tools.around_moments import around, guided, night_ride
 from tools.autumn_moments import autumn, ending, played_at_random, remember, spring_of
-from tools.fight_moments import fights, reveals
+from tools.fight_moments import bells, fights, reveals
 from tools.summer_moments import first_time, laid, set_up, summer
 
 Moments = Iterator[str]
@@ -90,6 +90,7 @@ PARTS: dict[str, Callable[[Any], Moments]] = {
     "winter": winter,
     "fights": fights,
     "reveals": reveals,
+    "bells": bells,
     "ending": ending,
     "board": board,
     "rivals-only": told_moments.rivals_only,

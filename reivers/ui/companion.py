@@ -166,6 +166,13 @@ class Companion(BoxLayout):
         elsewhere = isinstance(session.prompt, GoOn) and moved - {focus}
         return "march" if focus in HOME_MARCHES and not elsewhere else "board"
 
+    def note(self, *lines: Widget) -> None:
+        """What the play adds below the page: the odds of what is chosen, or nothing."""
+        self.ids.below.clear_widgets()
+        for line in lines:
+            self.ids.below.add_widget(line)
+        self._give_room()
+
     def refresh(self) -> None:
         """Shows the page as it is now. The map is not drawn anew where nothing has changed."""
         body = self.ids.body

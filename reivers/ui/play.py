@@ -141,6 +141,7 @@ class PlayScreen(Overlays, Swipes, BoxLayout):
             self.scene.bind(action=self._follow, ready=self._follow)
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)
+        self.companion.note()
         self.scene.show()
         self._give_room()
         self._follow()

@@ -132,3 +132,22 @@ def test_seven_counts_stand_in_one_line_where_each_is_as_wide_as_a_finger(table:
     table.stage.pump()
     assert min(cell.width for cell in cells) >= 48
     assert sum(cell.width + row.spacing[0] for cell in cells[: 7 if width > 400 else 6]) <= row.width + 4
+
+
+def test_9_4_beside_the_play_stand_the_march_of_the_row_and_its_chances(table: Table) -> None:  # noqa: F811
+    from reivers.ui.scenes.parts import Distribution
+
+    table.stage.resize(*WIDE)
+    to_choice(table)
+    companion = table.screen.companion
+    (drawn,) = table.stage.widgets(Distribution)
+    assert sum(chance for _vp, chance in drawn.parts) == pytest.approx(1)
+    assert any("Raid on Nithsdale: 5.1 VP on average" in text for text in texts(table.stage))
+    assert (companion.page, companion.lit) == ("march", "SWM")
+    table.touch("feud/SMM")
+    assert companion.lit == "SMM", "it follows the row"
+    table.touch("odds")
+    assert not list(table.stage.widgets(Distribution))
+    table.touch("raid/SWM/nithsdale")
+    table.primary()
+    assert list(companion.ids.below.children) == []

@@ -11,10 +11,9 @@ from reivers.border import board
 from reivers.border.attacks import DECLINE
 from reivers.border.state import horses
 from reivers.kernel.errors import IllegalAnswer
-from reivers.ui.lettering import measure
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import Figures
-from reivers.ui.scenes.parts import Shared, beside
+from reivers.ui.scenes.parts import Distribution, Shared, beside, heading
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, LineKey, Press, Text
 
@@ -105,7 +104,7 @@ class ChoicePad(Pad):
 
     def _sorts(self) -> None:
         """How the targets are sorted; beside these keys, the one that hides the odds."""
-        keys = Shared(len(SORTS) + 1, widest=2.2, tall=LOW_KEY)
+        keys = Shared(len(SORTS) + 1, widest=2.2, tall=LOW_KEY, role="small", most=MOST_TEXT)
         self.sort_keys = [Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS]
         for key, sort in zip(self.sort_keys, SORTS, strict=True):
             key.bind(on_release=lambda _key, sort=sort: self.enter({**self.entered, "sort": sort}))
@@ -113,7 +112,6 @@ class ChoicePad(Pad):
         hide.bind(on_release=lambda _key: self.scene.switch_odds())
         for key in (*self.sort_keys, hide):
             keys.add_widget(key)
-        keys.bind(width=_fit_words)
         self.add_widget(keys)
 
     # -- taps -----------------------------------------------------------------------------------------------
@@ -164,6 +162,18 @@ class ChoicePad(Pad):
         self.action = self._action(chosen, n)
         place = advised[chosen].march if chosen in advised else ""
         self.scene.focus = place or "board"
+        self._note(advised.get(chosen))
+
+    def _note(self, chosen: advice.Row | None) -> None:
+        """Beside the play, where there is room: how likely each number of VP is, and what was assumed."""
+        lines: list[Any] = []
+        if chosen is not None and theme.show_odds:
+            title = self.say("scene.chances_of", {"target": self.rows[chosen.id].name, "vp": _one(chosen.vp)})
+            lines = [heading(title), Distribution(parts=list(chosen.histogram))]
+            lines += [Text(text=one, role="small", ink="ink_soft") for one in self._figures().beyond(chosen)]
+        companion = self.scene.play.companion
+        companion.note(*lines)
+        companion.follow(self.scene.focus)
 
     def _action(self, chosen: str, n: int) -> str:
         if chosen == DECLINE:
@@ -223,15 +233,6 @@ class ChoicePad(Pad):
             yield from beyond
             yield from (self.words.say(note) for note in self.table.notes if not beyond or note.key != UNSEEN)
         yield self.say("ui.rule", {"section": self.prompt.section})
-
-
-def _fit_words(keys: Shared, width: float) -> None:
-    """The words are as large as the narrowest key allows."""
-    part = theme.size("small") / theme.size("cell") * min(1, MOST_TEXT / theme.text)
-    words = [word for key in keys.children for word in key.text.split()]
-    widest = max(measure(word, "cell")[0] for word in words) * part
-    for key in keys.children:
-        key.shrink = part * min(1, (width / keys.columns - theme.gap) / widest)
 
 
 def _in_walking_order(row: advice.Row) -> int:

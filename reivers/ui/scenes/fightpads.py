@@ -239,7 +239,7 @@ class SheepPad(Pad):
 
     def build(self) -> None:
         self.cells = [Cell(text=self.label(option), option=option.id) for option in self.prompt.legal()]
-        self.farms = Shared(2, widest=9)
+        self.farms = Shared(2, widest=9, role="cell")
         for cell in self.cells:
             cell.bind(on_release=lambda cell: self.tap(cell.option))
             self.farms.add_widget(cell)
@@ -251,8 +251,6 @@ class SheepPad(Pad):
         widest = max(measure(self.label(option), "cell")[0] for option in self.prompt.legal()) + 2 * theme.gap
         share = width / len(self.cells) / widest
         farms.columns = len(self.cells) if share > SMALLEST else 2
-        for cell in self.cells:
-            cell.shrink = min(1, width / farms.columns / widest)
 
     def tap(self, farm: str) -> None:
         """One of the Sheep goes here. Where each farm gets one at most, a second tap takes it back."""

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from reivers.ui import icons
 from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
 from reivers.ui.dice import Face
-from reivers.ui.lettering import write_middle
+from reivers.ui.lettering import measure, write_middle
 from reivers.ui.marks import draw_mark
 from reivers.ui.palette import Colour, colour
 from reivers.ui.scenes.tale import Lying
@@ -135,6 +135,30 @@ class Histogram(Drawn):
             Rectangle(pos=(self.x + int(value) * each, self.y), size=(max(each * 0.8, 1), high))
 
 
+class Distribution(Drawn):
+    """9.4 Each number of VP, and how many times in a hundred it comes."""
+
+    parts = ListProperty()
+    drawn = ("parts",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=theme.target * 1.5, **kwargs)
+
+    def draw(self) -> None:
+        """Bars between the numbers and their shares."""
+        chances = {int(value): chance for value, chance in self.parts}
+        top, last = max([*chances.values(), 0.001]), max([*chances, 7])
+        each, line = self.width / (last + 1), self.height * 0.24
+        for value in range(last + 1):
+            chance, x = chances.get(value, 0.0), self.x + (value + 0.5) * each
+            high = (self.height - 2 * line) * chance / top
+            Color(*theme.palette.accent)
+            Rectangle(pos=(x - each * 0.3, self.y + line), size=(each * 0.6, high))
+            write_middle(str(value), "small", x, self.y + line / 2, theme.palette.ink)
+            share = f"{100 * chance:.0f} %" if chance >= 0.005 else ""
+            write_middle(share, "small", x, self.y + line * 1.5 + high, theme.palette.ink_soft)
+
+
 class CardHead(BoxLayout):
     """Whose card it is and which, and what it came to. The player's own has a golden edge."""
 
@@ -172,15 +196,25 @@ class DieColumn(Press, BoxLayout):
 
 class Shared(Wrap):
     """Keys side by side that share the width of the page, so many in a line. None is wider than `widest`
-    usual keys, nor higher than `tall` of them."""
+    usual keys, nor higher than `tall` of them. Words of a `role` are as large as the longest line allows, and
+    their text at most `most` times the usual."""
 
-    def __init__(self, columns: int, widest: float = 1.3, tall: float = 0.93, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        columns: int,
+        widest: float = 1.3,
+        tall: float = 0.93,
+        role: str = "",
+        most: float = 9,
+        **kwargs: Any,
+    ) -> None:
         self.columns, self.widest, self.tall = columns, widest, tall
+        self.role, self.most = role, most
         super().__init__(**kwargs)
         self.spacing = [theme.hairline * 4] * 2
         self._refit = Clock.create_trigger(self._share, -1)
         self.bind(width=self._refit)
-        theme.tell(self._soon, "room")
+        theme.tell(self._soon, "room", "scale")
 
     def _soon(self, *_changed: Any) -> None:
         self._refit()
@@ -188,6 +222,15 @@ class Shared(Wrap):
     def _share(self, *_time: float) -> None:
         for child in self.children:
             self._fit(child)
+        if self.role and self.children:
+            self._fit_words()
+
+    def _fit_words(self) -> None:
+        part = theme.size(self.role) / theme.size("cell") * min(1, self.most / theme.text)
+        lines = [line for child in self.children for line in child.text.split("\n")]
+        longest = max(measure(line, "cell")[0] for line in lines) * part
+        for child in self.children:
+            child.shrink = part * min(1, (child.width - theme.gap) / longest)
 
     def _fit(self, child: Widget) -> None:
         gap = self.spacing[0]
