@@ -50,13 +50,14 @@ def board(stage: Any) -> Moments:
     yield "beside-march"
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
         yield from laid(shell, f"page-{page}", functools.partial(play.open_page, page))
-    for behind in ("family", "board", "score"):
+    for behind in ("family", "rivals", "board", "score"):
         yield from laid(shell, f"peek-{behind}", functools.partial(play.peek, behind))
     yield from laid(shell, "why", play.open_why)
     yield from laid(shell, "menu", play.open_menu)
     yield from laid(shell, "holders", play.open_holders)
     yield from laid(shell, "lies", play.open_lies)
     yield from laid(shell, "correct", lambda: play.correct("EWM/eden-valley"))
+    yield from laid(shell, "correct-number", lambda: play.clerk.put_right("EWM/eden-valley|sheep"))
     yield from laid(shell, "march", lambda: play.clerk.open_march("EWM"))
     yield from laid(shell, "audit", play.clerk.open_audit)
     yield from laid(shell, "set-out", play.clerk.set_out)
