@@ -33,7 +33,7 @@ from reivers.ui.widgets import Text
 
 CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
 """What may be added: switches beside the pad of what comes next."""
-PAD_SHARE, ABOVE = 0.62, 0.31
+PAD_SHARE, ABOVE = 0.62, 0.34
 """What a pad may take of the height; and what the cards may take above a pad that needs all it can get."""
 TALL = ("attack.target", "glance.farms")
 """Pads that need all the height they can get."""
@@ -270,8 +270,9 @@ class AttackScene(RowScene):
         if not self.tall or not self.height or len(rows) < 2:
             self.share = PAD_SHARE
             return
-        card, backs = rows[1].height + theme.gap * 1.25, rows[0].height + theme.gap * 1.25
-        above = card + backs if card + backs < self.height * ABOVE else card
+        page, backs = self.ids.page, rows[0]
+        without = self.filled - page.padding[1] - backs.height - page.spacing / 2
+        above = self.filled if self.filled < self.height * ABOVE else without
         self.share = max(PAD_SHARE, 1 - above / self.height)
 
     def inner_pad(
