@@ -18,7 +18,7 @@ def test_the_way_back_the_lines_and_the_main_key_share_their_edges(stage: Stage,
     left = page.ids.back.to_window(*page.ids.back.pos)[0]
     assert page.start.x == pytest.approx(left)
     assert page.rivals.to_window(*page.rivals.pos)[0] == pytest.approx(left, abs=1)
-    assert page.rivals.to_window(page.rivals.right, 0)[0] == pytest.approx(page.start.right, abs=1)
+    assert page.hall.to_window(page.hall.right, 0)[0] == pytest.approx(page.start.right, abs=1)
     page.open("lies")
     stage.pump()
     slip = stage.root.slips[-1]
