@@ -1,14 +1,26 @@
 """Forms: lines that are filled in each for itself. Those that are seldom wanted are unfolded on demand, and
 a long form is turned part by part."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 
 from reivers.kernel.prompts import Option
-from reivers.ui.pads import SpreadPad, Stepper
+from reivers.ui.pads import PAIRS, SpreadPad, Stepper
 from reivers.ui.widgets import OptionRow
 
 LINES = 18
 """So many lines are there at a time: a cheap phone builds them soon."""
+MANY = 20
+"""Of more than this one goes by fives, too."""
+SAID = {
+    "glance.stacks": ("ui.stacks.none", "ui.write_down"),
+    "glance.defence": ("ui.defence.none", "ui.defence.so"),
+    "glance.raid": ("ui.raid.none", "ui.write_down"),
+    "glance.gaolbreak": ("ui.gaolbreak.none", "ui.write_down"),
+}
+"""What the primary key says to some forms, with nothing filled in and with something."""
+LOW = 0.8
+"""The height of the keys in a form, in usual keys: its lines should be seen at once."""
 
 
 class FormPad(SpreadPad):
@@ -24,6 +36,11 @@ class FormPad(SpreadPad):
         self.before = self._key("lines_before", lambda: self._turn(self._first - LINES))
         self.after = self._key("lines_after", lambda: self._turn(self._first + LINES))
         self._fill()
+
+    def step(self, option: str, change: int) -> None:
+        """By fives as far as it goes."""
+        line, now = next(one for one in self.prompt.options if one.id == option), self.entered.get(option, 0)
+        super().step(option, max(line.least, min(line.most, now + change)) - now)
 
     def _key(self, name: str, pressed: Callable[[], None]) -> OptionRow:
         key = OptionRow(name=self.say(f"ui.{name}"), option=name)
@@ -55,20 +72,25 @@ class FormPad(SpreadPad):
         self.marks.clear()
         if self._first:
             self.add_widget(self.before)
-        for option in self._lines[self._first : self._first + LINES]:
-            self._add(option)
+        shown = self._lines[self._first : self._first + LINES]
+        for counted, options in groupby(shown, _is_counted):
+            (self._add_steps if counted else self._add_marks)(options)
         if self._first + LINES < len(self._lines):
             self.add_widget(self.after)
         elif self._folded:
             self.add_widget(self.more)
 
-    def _add(self, option: Option) -> None:
-        if option.why_not is None and (option.most > 1 or option.least < 0):
-            self.steppers[option.id] = Stepper(self.label(option), option.id, self.step)
+    def _add_steps(self, options: Iterable[Option]) -> None:
+        for option in options:
+            steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
+            self.steppers[option.id] = Stepper(self.label(option), option.id, self.step, steps, tall=LOW)
             self.add_widget(self.steppers[option.id])
-        else:
-            self.marks[option.id] = self.row(option, self.toggle)
-            self.add_widget(self.marks[option.id])
+
+    def _add_marks(self, options: Iterable[Option]) -> None:
+        """What is there or not, two and two where that fits."""
+        rows = {option.id: self.row(option, self.toggle) for option in options}
+        self.marks |= rows
+        self.add_rows(list(rows.values()), PAIRS)
 
     def toggle(self, option: str) -> None:
         self.step(option, -1 if option in self.entered else 1)
@@ -78,9 +100,15 @@ class FormPad(SpreadPad):
         for name, stepper in self.steppers.items():
             count, option = self.entered.get(name, 0), lines[name]
             stepper.count = f"{count:+d}".replace("-", "−") if option.least < 0 and count else str(count)
-            stepper.keys[-1].disabled = count <= option.least
-            stepper.keys[1].disabled = count >= option.most
+            for change, key in stepper.keys.items():
+                key.disabled = count <= option.least if change < 0 else count >= option.most
         for name, mark in self.marks.items():
             mark.chosen = name in self.entered
         self.ready = True
-        self.action = self.say("ui.as_shown" if self.entered else "ui.nothing_of_it")
+        nothing, something = SAID.get(self.prompt.key, ("ui.nothing_of_it", "ui.as_shown"))
+        self.action = self.say(something if self.entered else nothing)
+
+
+def _is_counted(option: Option) -> bool:
+    """Whether it has a number, and not only is there or not."""
+    return option.why_not is None and (option.most > 1 or option.least < 0)

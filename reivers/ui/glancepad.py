@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.border.glances import DICE, LYING, SHEEP
-from reivers.ui.formpad import FormPad
+from reivers.ui.formpad import LOW, FormPad
 from reivers.ui.icons import Icon  # noqa: F401  (glancepad.kv draws it)
 from reivers.ui.telling import capital
 from reivers.ui.widgets import Cell, Panel
@@ -28,7 +28,8 @@ class Counter(BoxLayout):
     def __init__(self, option: str, step: Callable[[str, int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.keys = {
-            change: Cell(text=sign, option=f"{option}{change:+d}") for change, sign in ((-1, "−"), (1, "+"))
+            change: Cell(text=sign, option=f"{option}{change:+d}", tall=LOW)
+            for change, sign in ((-1, "−"), (1, "+"))
         }
         for change, key in self.keys.items():
             key.bind(on_release=lambda _key, change=change: step(option, change))

@@ -1,10 +1,12 @@
 """Lines of the books on one page: what lies at each place, with steps for what lies otherwise."""
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -12,17 +14,19 @@ from kivy.uix.gridlayout import GridLayout
 from reivers.border import board
 from reivers.border.takeover import NOTORIETY, WARDENS
 from reivers.kernel.prompts import Option
+from reivers.ui.formpad import LOW, MANY
 from reivers.ui.mapparts import Chunk
 from reivers.ui.pads import Pad, Stepper
 from reivers.ui.tallies import Pieces, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, OptionRow, Text, Wrap
+from reivers.ui.twofold import Leaves
+from reivers.ui.widgets import Cell, Column, OptionRow, Text, Wrap
 
 DRAWN = ("sheep", "sheep_lying", "cube")
 """What is told by its picture: a Sheep, a Sheep that lies, a cube of a family."""
-MANY = 20
-"""Of more than this one goes by fives, too."""
+COUNT = 2.85
+"""How wide a picture with its number and keys is, in usual keys."""
 
 
 _SHORT = {
@@ -50,15 +54,17 @@ class Count(BoxLayout):
         self.add_widget(self.picture, index=len(self.children))
         self.keys: dict[int, Cell] = {}
         for change, sign in ((-1, "−"), (1, "+")):
-            key = Cell(text=sign, option=f"{chunk.what}{change:+d}")
+            key = Cell(text=sign, option=f"{chunk.what}{change:+d}", tall=LOW)
             key.bind(on_release=lambda _key, change=change: step(self.option, change))
             self.keys[change] = key
             self.add_widget(key, index=0 if change > 0 else 1)
-        theme.bind(room=self._fit, scale=self._fit)
+        theme.tell(self._fit, "room")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
-        self.picture.size = theme.target * 0.5, theme.target
+        self.picture.size = theme.target * 0.5, max(theme.target * LOW, dp(48))
+        for key in self.keys.values():
+            key.least = max(theme.target * LOW, dp(48))
 
 
 class Marks(GridLayout):
@@ -115,12 +121,14 @@ class LinesPad(Pad):
         groups: dict[str, list[Option]] = {}
         for option in options:
             groups.setdefault(self._group(option.id.partition("|")[0]), []).append(option)
-        for heading, inside in groups.items():
-            self.add_widget(Text(text=heading, role="place", ink="accent"))
-            self._add_group(inside)
+        leaves = [self._leaf(heading, inside) for heading, inside in groups.items()]
+        narrow = all(_kind(option.id) in DRAWN or option.most == 1 for option in options)
+        self.add_widget(Leaves(leaves, lambda: theme.target * COUNT * 2 if narrow else inf))
 
-    def _add_group(self, options: list[Option]) -> None:
-        drawn, marks = Wrap(), Marks()
+    def _leaf(self, heading: str, options: list[Option]) -> Column:
+        """A place, and what lies there."""
+        leaf, drawn, marks = Column(), Wrap(), Marks(cols=min(2, sum(one.most == 1 for one in options) or 1))
+        leaf.add_widget(Text(text=heading, role="place", ink="accent"))
         for option in options:
             if _kind(option.id) in DRAWN:
                 self.counts[option.id] = Count(_picture(option.id), self.step)
@@ -131,11 +139,12 @@ class LinesPad(Pad):
                 marks.add_widget(self.marks[option.id])
             else:
                 steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
-                self.counts[option.id] = Stepper(self._name(option), option.id, self.step, steps=steps)
-                self.add_widget(self.counts[option.id])
+                self.counts[option.id] = Stepper(self._name(option), option.id, self.step, steps, tall=LOW)
+                leaf.add_widget(self.counts[option.id])
         for part in (drawn, marks):
             if part.children:
-                self.add_widget(part)
+                leaf.add_widget(part)
+        return leaf
 
     # -- words ----------------------------------------------------------------------------------------------
 
@@ -165,7 +174,7 @@ class LinesPad(Pad):
         if kind == "score":
             return self.say("score.row", {"row": piece})
         if kind == "targets":
-            return self.say(f"target_card.{piece}")
+            return self.say(f"scene.kind_name.{piece}")
         if kind == "draft" and piece == "strength":
             return capital(self.say(f"stack_name.{whose}"))
         if option.id in _SHORT or kind == "wardens":

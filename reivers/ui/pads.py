@@ -5,7 +5,7 @@ pad what it would do (`action`, `ready`) and is pressed through `press`.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +17,15 @@ from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Spread, Text
 from reivers.kernel.words import Words
 from reivers.ui.telling import capital, has_default
+from reivers.ui.twofold import Twofold
 from reivers.ui.widgets import Cell, Column, OptionRow, Panel, Wrap
 from reivers.ui.widgets import Text as Label
 
 MANY_KEYS = 21
 """Up to so many numbers are keys; more are reached by steps."""
+MANY_ROWS = 6
+"""So many options would hardly fit below each other."""
+PAIRS = 2
 
 
 class Pad(Column):
@@ -87,16 +91,26 @@ class Pad(Column):
             row.bind(on_release=lambda row: tapped(row.option))
         return row
 
+    def add_rows(self, rows: Sequence[OptionRow], many: int) -> None:
+        """Rows below each other; so many of them two in a line, where their names are short."""
+        if len(rows) >= many and not any(row.note for row in rows):
+            self.add_widget(Twofold(rows))
+            return
+        for row in rows:
+            self.add_widget(row)
+
 
 class ChoosePad(Pad):
     """One of the options: a tap answers. The default is drawn as chosen, and the primary key takes it."""
 
     def build(self) -> None:
         closed = [option for option in self.prompt.options if option.why_not is not None or not option.most]
-        for option in (*(one for one in self.prompt.options if one not in closed), *closed):
-            row = self.row(option, self.answer)
-            row.chosen = option.id == self.entered
-            self.add_widget(row)
+        rows = [self.row(one, self.answer) for one in self.prompt.options if one not in closed]
+        for row in rows:
+            row.chosen = row.option == self.entered
+        self.add_rows(rows, MANY_ROWS)
+        for option in closed:
+            self.add_widget(self.row(option, self.answer))
 
     def refresh(self) -> None:
         chosen = [option for option in self.prompt.options if option.id == self.entered]
@@ -112,8 +126,7 @@ class SeveralPad(Pad):
 
     def build(self) -> None:
         self.rows = [self.row(option, self.toggle) for option in self.prompt.options]
-        for row in self.rows:
-            self.add_widget(row)
+        self.add_rows(self.rows, PAIRS)
 
     def toggle(self, option: str) -> None:
         chosen = [one for one in self.entered if one != option]
@@ -205,6 +218,7 @@ class Stepper(Panel):
         option: str,
         step: Callable[[str, int], None],
         steps: tuple[int, ...] = (-1, 1),
+        tall: float = 1,
         **kwargs,
     ) -> None:
         super().__init__(text=text, option=option, **kwargs)
@@ -212,7 +226,9 @@ class Stepper(Panel):
         for change in steps:
             sign = "+" if change > 0 else "−"
             key = Cell(
-                text=sign + (str(abs(change)) if abs(change) > 1 else ""), option=f"{option}{change:+d}"
+                text=sign + (str(abs(change)) if abs(change) > 1 else ""),
+                option=f"{option}{change:+d}",
+                tall=tall,
             )
             key.bind(on_release=lambda _key, change=change: step(option, change))
             self.keys[change] = key

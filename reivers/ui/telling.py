@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from reivers import advice
+from reivers.border.lies import ONLY_HANDS
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
@@ -80,7 +81,8 @@ class Teller:
 
     def verdict(self) -> str:
         """What was told last of all: how the game ended."""
-        told = [self._say(tell.message) for tell in self._session.page_told]
+        news = (tell.message for tell in self._session.page_told if tell.message.key not in ONLY_HANDS)
+        told = [self._say(message) for message in news]
         return told[-1] if told else self._say("text.over")
 
     def orders(self) -> list[Group]:

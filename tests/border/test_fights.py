@@ -576,6 +576,7 @@ def test_a23_an_events_three_dice_are_for_both_sides_together() -> None:
     assert asked(session).key == "combat.reroll_source"
     session.answer("event:7")
     assert asked(session).key == "combat.reroll", "one die is left, so nothing is asked"
+    assert asked(session).facts["kind"] == "raid", "by which a tray names what a die of the defence does"
     session.answer({"faces": [1]})
     assert at(session, "events", "rerolls:7") == 1
 

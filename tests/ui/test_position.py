@@ -117,3 +117,18 @@ def test_pages_fit_every_screen(stage: Stage, hand: Hand, page: str) -> None:
             stage.pump()
             assert faults(stage) == []
             pad.fold()
+
+
+def test_a_tall_tablet_has_room_for_two_columns_and_the_march_above_them(stage: Stage, hand: Hand) -> None:
+    from reivers.ui.twofold import Leaves
+
+    taken(hand, 2, "autumn")
+    at(hand, "position.march")
+    columns = {}
+    for size in ((412, 915), (800, 1280)):
+        stage.resize(*size)
+        leaves = next(stage.widgets(Leaves))
+        columns[size[0]] = [len(column.children) for column in leaves.children]
+        assert faults(stage) == []
+    assert columns == {412: [8], 800: [4, 4]}
+    assert hand.screen.scene.ids.room.height > 0

@@ -8,8 +8,10 @@ import pytest
 
 from reivers.border import board
 from reivers.border.choices import Choices
+from reivers.border.combat import defence_results
 from reivers.border.glances import line
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import GoOn, Roll
+from reivers.ui.widgets import OptionRow
 from tools.told_moments import likely
 
 from .checks import SIZES, faults, texts
@@ -124,10 +126,37 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again
 
 
-def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(
-    stage: Stage, hand: Hand
-) -> None:
-    begin_quickly(hand, "39", lambda prompt: prompt.key == "combat.reroll" and "seven" in prompt.results)
-    words = " ".join(texts(stage))
-    assert "Capture" in words
-    assert "Misses" in words
+def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(stage: Stage) -> None:
+    from reivers.ui.scenes.dicetray import Tray
+
+    facts = {"family": "Dacre", "role": "defence", "kind": "raid"}
+    faces = defence_results("raid", 1)
+    again = Roll(key="combat.reroll", facts=facts, dice=1, source="own_dice", results=faces)
+    told: list[Any] = []
+    tray = Tray(again, stage.root.words, told.append)
+    keys = {key.option: key for key in tray.walk(restrict=True) if getattr(key, "option", "")}
+    assert keys["six"].text.startswith("Capture")
+    assert keys["miss"].text.startswith("Misses")
+    keys["six"].dispatch("on_release")
+    assert told == [{"results": {"six": 1}}]
+
+
+def test_large_totals_are_told_by_fives_and_short_names_stand_two_in_a_line(stage: Stage, hand: Hand) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stacks")
+    pad = hand.screen.pad
+    assert pad.action == "Nothing lies there"
+    for change in (5, 5, 1, 1, 1):
+        stage.press(pad.steppers["attack"].keys[change])
+    for change in (5, -5, -1):
+        pad.step("sheep", change)
+    assert pad.entered == {"attack": 13}
+    assert 5 not in pad.steppers["notoriety_2"].keys
+    assert pad.action == "Write it down"
+    hand.session.answer(pad.entered)
+    rng = random.Random(5)
+    while hand.session.prompt.key != "glance.target":
+        hand.session.answer(likely(hand.session.prompt, rng))
+    hand.screen.refresh()
+    stage.pump()
+    rows = [row for row in hand.screen.pad.walk(restrict=True) if isinstance(row, OptionRow) and row.legal]
+    assert len({row.x for row in rows}) == 2

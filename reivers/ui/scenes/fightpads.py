@@ -154,7 +154,8 @@ class ChipsPad(Pad):
             self.action = self.words.say(after.question)
         else:
             n = len(self.entered["chips"])
-            self.action = self.say("ui.take_chosen", {"n": n}) if n else self.say("ui.take_none")
+            none = "ui.stop.none" if self.prompt.key == "glance.stop" else "ui.take_none"
+            self.action = self.say("ui.take_chosen", {"n": n}) if n else self.say(none)
 
     def press(self) -> None:
         if self.inner is not None:

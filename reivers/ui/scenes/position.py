@@ -1,6 +1,6 @@
 """Start from a position: one page after another, each as the table lies."""
 
-from reivers.kernel.prompts import Prompt
+from reivers.kernel.prompts import GoOn, Prompt
 from reivers.ui.linespad import LinesPad
 from reivers.ui.scenes.base import Scene
 
@@ -26,8 +26,9 @@ class PositionScene(Scene):
             self._say_trouble(prompt, self.pad.trouble)
 
     def shows_map(self) -> bool:
-        """What lies on the board is just being told."""
-        return False
+        """Beside the lines of a March it is drawn as the books have it; at the end, the whole board."""
+        prompt = self.session.prompt
+        return isinstance(prompt, GoOn) or (prompt is not None and "march" in prompt.facts)
 
     def _say_trouble(self, prompt: Prompt, trouble: str) -> None:
         """In the place of the question, which must wait."""

@@ -115,7 +115,8 @@ class SpringScene(Scene):
             tell for tell in told if (tell.message.key in keys if keys else tell.message.key not in others)
         ]
         said = self.sitting.boxed.said(wanted, self.session.settings)
-        return [capital(self.say(message)) for message, _items in said]
+        lines = (capital(self.say(message)) for message, _items in said)
+        return list(dict.fromkeys(lines))  # what is short is short in every season
 
     # -- the score ----------------------------------------------------------------------------------------
 

@@ -112,7 +112,8 @@ class CardsPad(SeveralPad):
         """Two cards side by side are as high as the higher."""
         for at in range(0, len(self.rows), 2):
             pair = self.rows[at : at + 2]
-            high = max(theme.target * 1.6, *(card.minimum_height for card in pair))
+            least = theme.target * (1.6 if self.advised else 1.1)
+            high = max(least, *(card.minimum_height for card in pair))
             for card in pair:
                 card.height = high
         heights = [self.rows[at].height for at in range(0, len(self.rows), 2)]
