@@ -141,7 +141,7 @@ def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(st
     assert told == [{"results": {"six": 1}}]
 
 
-def test_large_totals_are_told_by_fives_and_short_names_stand_two_in_a_line(stage: Stage, hand: Hand) -> None:
+def test_large_totals_are_told_by_fives(stage: Stage, hand: Hand) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stacks")
     pad = hand.screen.pad
     assert pad.action == "Nothing lies there"
@@ -152,11 +152,10 @@ def test_large_totals_are_told_by_fives_and_short_names_stand_two_in_a_line(stag
     assert pad.entered == {"attack": 13}
     assert 5 not in pad.steppers["notoriety_2"].keys
     assert pad.action == "Write it down"
-    hand.session.answer(pad.entered)
-    rng = random.Random(5)
-    while hand.session.prompt.key != "glance.target":
-        hand.session.answer(likely(hand.session.prompt, rng))
-    hand.screen.refresh()
-    stage.pump()
+
+
+def test_where_to_strike_is_chosen_from_names_that_stand_two_in_a_line(stage: Stage, hand: Hand) -> None:
+    stage.resize(412, 915)
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.target")
     rows = [row for row in hand.screen.pad.walk(restrict=True) if isinstance(row, OptionRow) and row.legal]
     assert len({row.x for row in rows}) == 2
