@@ -16,7 +16,7 @@ from reivers.kernel.words import Words
 from reivers.ui.linespad import Marks
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Key, Press
+from reivers.ui.widgets import Key, OptionRow, Press
 
 Guards = Callable[[str], Sequence[str] | None]
 """Which farms a site touches, if that is known."""
@@ -148,10 +148,12 @@ class SitePad(SeveralPad):
     def build(self) -> None:
         self.add_widget(Farms(self.words, self._eye, None))
         super().build()
+
+    def add_rows(self, rows: Sequence[OptionRow], _many: int) -> None:
+        """Two in a line, each with the farms that it would guard."""
         sites = Marks()
         self.add_widget(sites)
-        for row in self.rows:
-            self.remove_widget(row)
+        for row in rows:
             sites.add_widget(row)
             farms = self._guards(row.option)
             if farms and row.legal:
