@@ -29,6 +29,7 @@ def test_a_whole_game_of_border_reivers_by_touch(stage: Stage, hand: Hand) -> No
     assert looks(hand.session) == looks(hand.again())
     total = str(hand.session.game.score(hand.session.state)[-1].values[-1])
     assert any(total in text for text in texts(stage))
+    stage.tap("primary")  # after the name, the sum of it all
     stage.tap("primary")
     assert stage.root.screen.last == "", "a finished game is not offered to go on with"
 
