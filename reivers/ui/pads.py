@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from reivers.border.lines import Lines
 from reivers.kernel.messages import NO_FACTS, Facts
@@ -211,6 +211,7 @@ class Stepper(Panel):
     text = StringProperty()
     count = StringProperty("0")
     option = StringProperty()
+    tall = NumericProperty(1)
 
     def __init__(
         self,
@@ -221,7 +222,7 @@ class Stepper(Panel):
         tall: float = 1,
         **kwargs,
     ) -> None:
-        super().__init__(text=text, option=option, **kwargs)
+        super().__init__(text=text, option=option, tall=tall, **kwargs)
         self.keys: dict[int, Cell] = {}
         for change in steps:
             sign = "+" if change > 0 else "−"

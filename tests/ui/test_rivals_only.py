@@ -151,6 +151,8 @@ def test_large_totals_are_told_by_fives(stage: Stage, hand: Hand) -> None:
         pad.step("sheep", change)
     assert pad.entered == {"attack": 13}
     assert 5 not in pad.steppers["notoriety_2"].keys
+    stepper = pad.steppers["attack"]
+    assert stepper.ids.number.height == stepper.keys[1].height
     assert pad.action == "Write it down"
 
 
