@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.slips import Leaf
 from reivers.ui.theme import theme
-from reivers.ui.widgets import OnPixels, Press
+from reivers.ui.widgets import SPARE, OnPixels, Press, narrowed
 
 LAID_OUT = 200
 """A page narrower than this has not been laid out yet."""
@@ -92,10 +92,15 @@ class SplitPage(Page):
 
 
 class OneLine(Label):
-    """Words on one line; what is too long ends in dots."""
+    """Words on one line, in smaller type if they must; what is too long even so ends in dots."""
 
     role = StringProperty("row")
     ink = StringProperty("ink")
+
+    @staticmethod
+    def lettered(text: str, role: str, scale: float, width: float) -> float:
+        """The size of its letters."""
+        return narrowed(text, theme.font(role), theme.size(role) * scale, width - SPARE)
 
 
 class ListRow(Press, BoxLayout):

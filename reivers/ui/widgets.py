@@ -26,6 +26,14 @@ from reivers.ui.theme import theme
 
 _SHADE_SIZE = 64
 _GRAIN = 5
+UNLAID = 100
+"""The width of what has not been laid out yet, in pixels."""
+SPARE = 2
+"""Pixels of a line that Kivy leaves free where it would end in dots."""
+LINES = 1.75
+"""So much of two lines can be written full: words are not broken."""
+SMALLEST_TITLE = 0.8
+"""No title is made smaller than this part of small type."""
 SMALLEST = 0.6
 """No word is made smaller than this part of its usual size; ..."""
 SMALLEST_BOX = 20
@@ -44,15 +52,20 @@ class Fits:
 
     def fitting(self, text: str, font: str, size: float, width: float) -> float:
         """The size itself or, where a long word would be broken, one at which it fits into a line."""
-        longest, least = max(text.split(), key=len, default=""), size * SMALLEST
-        if self.markup or len(longest) * size < width or width <= SMALLEST_BOX:
-            return size
-        wide = _word_width(longest, font, size)
-        if wide > width:  # letters are about as much smaller as the word must be; each size takes its time
-            size = max(least, size - math.ceil(size * (1 - width / wide)))
-        while size > least and _word_width(longest, font, size) > width:
-            size -= 1
+        return size if self.markup else narrowed(max(text.split(), key=len, default=""), font, size, width)
+
+
+def narrowed(words: str, font: str, size: float, width: float) -> float:
+    """The size itself or, where these words are too wide for their line, one at which they fit."""
+    least = size * SMALLEST
+    if len(words) * size < width or width <= SMALLEST_BOX:
         return size
+    wide = _word_width(words, font, size)
+    if wide > width:  # letters are about as much smaller as the words must be; each size takes its time
+        size = max(least, size - math.ceil(size * (1 - width / wide)))
+    while size > least and _word_width(words, font, size) > width:
+        size -= 1
+    return size
 
 
 class Text(Fits, Label):
@@ -85,24 +98,37 @@ class Key(Fits, Press, Label):
 
 
 class LineKey(Key):
-    """A key whose words stand on one line; what is too long ends in dots."""
+    """A key whose words stand on one line, in smaller type if they must."""
 
     def letters(self, text: str, scale: float, width: float) -> float:
-        return self.fitting(text, theme.font("key"), theme.size("status") * scale, width)
+        """Small enough for the whole of its words."""
+        return narrowed(text, theme.font("key"), theme.size("status") * scale, width - SPARE)
 
     def holding(self, text: str, least: float, scale: float) -> float:
         """So wide that its words are whole, and never narrower than `least`."""
         words = _word_width(text, theme.font("key"), theme.size("status") * scale)
-        return max(least, math.ceil(words) + 2 * (theme.gap + theme.hairline))
+        return max(least, math.ceil(words) + 2 * theme.gap + SPARE)
 
 
 class TitleKey(Key):
-    """A key that names a step: a long title stands on two lines, in smaller type."""
+    """A key that names a step: a long title stands on two lines, in smaller type. Where even so it is too
+    long, the key says only what it does."""
+
+    title = StringProperty()
+    brief = StringProperty()
+
+    def worded(self, title: str, brief: str, scale: float, width: float) -> str:
+        """What it says."""
+        size = theme.size("small") * scale * SMALLEST_TITLE
+        fits = width <= SMALLEST_BOX or _word_width(title, theme.font("key"), size) <= width * LINES
+        return title if fits else brief
 
     def letters(self, text: str, scale: float, width: float) -> float:
-        usual = theme.size("key") * scale
-        fits = _word_width(text, theme.font("key"), usual) <= width
-        return usual if fits else theme.size("small") * scale
+        """The usual size for one line, or so small that two are enough."""
+        font, usual = theme.font("key"), theme.size("key") * scale
+        if _word_width(text, font, usual) <= width:
+            return usual
+        return narrowed(text, font, theme.size("small") * scale, width * LINES)
 
 
 class OptionRow(Press, Label):
@@ -128,12 +154,25 @@ class Cell(Press, Label):
     chosen = BooleanProperty(False)
     least = NumericProperty(0)
     """How wide it is at least, where that is not a usual key's width."""
+    most = NumericProperty(0)
+    """How wide it may become, where there is an end to that; long words are then smaller."""
     tall = NumericProperty(1)
     """How high it is, in usual keys; never lower than a finger needs."""
     shrink = NumericProperty(1)
     """The size of its words, in parts of the usual one, for a row that is shared. (A size of one's own would
     be lost when the theme changes.)"""
     legal = BooleanProperty(True)
+
+    @staticmethod
+    def letters(text: str, scale: float, most: float) -> float:
+        """The size of its letters."""
+        size, widest = theme.size("cell") * scale, max(text.splitlines(), key=len, default="")
+        return narrowed(widest, theme.font("cell"), size, most - theme.gap / 2) if most else size
+
+    @staticmethod
+    def held(least: float, words: float, most: float) -> float:
+        """How wide it is."""
+        return max(least, min(words, most) if most else words)
 
 
 class Die(Press, Widget):
@@ -166,7 +205,20 @@ class Die(Press, Widget):
 
 
 class Wrap(StackLayout):
-    """Small keys side by side, in as many lines as they need."""
+    """Small keys side by side, in as many lines as they need; none is wider than a line."""
+
+    def on_width(self, _self: Any, width: float) -> None:
+        for child in self.children:
+            self.limit(child, width)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        self.limit(widget, self.width)
+
+    def limit(self, child: Widget, most: float) -> None:
+        """No key is wider than this, once there is a line at all."""
+        if isinstance(child, Cell) and most > UNLAID:
+            child.most = most
 
 
 class Column(BoxLayout):

@@ -1,7 +1,11 @@
-"""What holds on every screen: nothing clipped, broken, too small or borrowed, and not too much of it."""
+"""What holds on every screen: nothing cut, broken, covered, too small or borrowed, and not too much of it."""
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
+
+import attrs
 
 from .harness import Stage
 
@@ -9,6 +13,10 @@ SIZES = [(360, 640), (412, 915), (800, 1280), (1280, 800)]
 TARGET = 48
 MOST_WIDGETS = 250
 """What a cheap phone builds soon."""
+SLACK = 2
+"""Pixels by which two boxes may overlap: all stand on whole ones."""
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
 
 
 def shown(stage: Stage) -> Iterator[Any]:
@@ -26,8 +34,11 @@ def texts(stage: Stage) -> list[str]:
     return [label.text.replace("\N{NO-BREAK SPACE}", " ") for label in labels]
 
 
+# -- words --------------------------------------------------------------------------------------------------
+
+
 def clipped(stage: Stage) -> list[str]:
-    """Words that stand outside their box or outside the window, or that are broken."""
+    """Words that stand outside their box or outside the window, that are broken, or in part left out."""
     from kivy.uix.label import Label
 
     found = []
@@ -36,10 +47,12 @@ def clipped(stage: Stage) -> list[str]:
             continue
         left, _ = label.to_window(label.x, label.y)
         width = label.texture_size[0] <= label.width + 1 and left >= -1
-        height = label.texture_size[1] <= label.height + 1
+        height = max(label.texture_size[1], label._label._internal_size[1]) <= label.height + 1
         inside = left + label.width <= stage.window.width + 1
         if not (width and height and inside and _whole(label)):
             found.append(f"{label.text!r} {label.texture_size} in {label.size}")
+        elif _drawn(label) != _letters(label.text, label.markup):
+            found.append(f"{label.text!r} is written as {_drawn(label)!r}")
     return found
 
 
@@ -51,25 +64,113 @@ def _whole(label: Any) -> bool:
     return bool(label._label.get_extents(longest)[0] <= label.text_size[0])
 
 
-def overlapping(stage: Stage) -> list[str]:
-    """Words beside each other that are written over each other."""
-    from kivy.uix.label import Label
+def _drawn(label: Any) -> str:
+    """The letters that stand there: of what found no room some are missing, or are dots instead."""
+    lines = label._label._cached_lines
+    return "".join("".join(word.text for line in lines for word in line.words).split())
 
-    found, labels = [], [label for label in shown(stage) if isinstance(label, Label) and label.text.strip()]
-    by_parent: dict[Any, list[Any]] = {}
-    for label in labels:
-        by_parent.setdefault(label.parent, []).append(label)
-    for siblings in by_parent.values():
-        for nth, one in enumerate(siblings):
-            found += [f"{one.text!r} over {two.text!r}" for two in siblings[nth + 1 :] if _meet(one, two)]
+
+@cache
+def _letters(text: str, markup: bool) -> str:
+    """All letters of a text."""
+    if markup:
+        text = re.sub(r"\[/?[a-z]+(=[^]]*)?\]", "", text)
+        text = text.replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
+    return "".join(text.split())
+
+
+# -- boxes --------------------------------------------------------------------------------------------------
+
+
+@attrs.frozen(eq=False)
+class Part:
+    """Words, or a key: where they are seen, and what they stick out of though nobody can scroll there."""
+
+    widget: Any
+    around: frozenset[Any]
+    seen: Box
+    out_of: str
+
+    def __str__(self) -> str:
+        names = (getattr(self.widget, name, "") for name in ("text", "option"))
+        return repr(next(filter(None, names), type(self.widget).__name__))
+
+    def covers(self, other: "Part") -> bool:
+        """Do they share more than an edge, though neither is a part of the other?"""
+        across = min(self.seen[2], other.seen[2]) - max(self.seen[0], other.seen[0])
+        along = min(self.seen[3], other.seen[3]) - max(self.seen[1], other.seen[1])
+        apart = other.widget not in self.around and self.widget not in other.around
+        return min(across, along) > SLACK and apart and self.widget is not other.widget
+
+
+def misplaced(stage: Stage) -> list[str]:
+    """Words and keys that lie over each other, or that stick out of what they stand on."""
+    found = []
+    for layer in layers(stage):
+        words, keys = _words_and_keys(layer)
+        found += [f"{part} sticks out of {part.out_of}" for part in (*words, *keys) if part.out_of]
+        for some, others in ((words, words), (keys, keys), (words, keys)):
+            for nth, part in enumerate(some):
+                rest = others[nth + 1 :] if some is others else others
+                found += [f"{part} and {other} lie over each other" for other in rest if part.covers(other)]
     return found
 
 
-def _meet(one: Any, two: Any, slack: float = 2) -> bool:
-    """Do the boxes of two widgets of the same parent share more than an edge?"""
-    across = min(one.right, two.right) - max(one.x, two.x)
-    along = min(one.top, two.top) - max(one.y, two.y)
-    return bool(across > slack and along > slack)
+def _words_and_keys(layer: Any) -> tuple[list[Part], list[Part]]:
+    from kivy.uix.behaviors import ButtonBehavior
+    from kivy.uix.label import Label
+
+    words, keys = [], []
+    for widget in layer.walk(restrict=True):
+        if not (widget.opacity and widget.width > 0 and widget.height > 0):
+            continue
+        if isinstance(widget, Label) and widget.text.strip():
+            words.append(_part(widget, _ink(widget)))
+        if isinstance(widget, ButtonBehavior):
+            keys.append(_part(widget, _box(widget)))
+    return words, keys
+
+
+def _ink(label: Any) -> Box:
+    """Where the letters of a label stand."""
+    width, height = label._label._internal_size
+    free = label.texture_size[0] - width
+    left = (
+        label.center_x - label.texture_size[0] / 2 + free * {"center": 0.5, "right": 1}.get(label.halign, 0)
+    )
+    return left, label.center_y - height / 2, left + width, label.center_y + height / 2
+
+
+def _box(widget: Any) -> Box:
+    return widget.x, widget.y, widget.x + widget.width, widget.y + widget.height
+
+
+def _part(widget: Any, box: Box) -> Part:
+    """Follows a box outwards, from widget to widget; a list may hold more than it shows."""
+    from kivy.uix.scrollview import ScrollView
+
+    seen, around, out_of, scrolled = box, [], "", False
+    inside, parent = widget, widget.parent
+    while parent is not None and parent is not inside:
+        if not hasattr(parent, "to_parent"):
+            break
+        box, seen = _outwards(parent, box), _outwards(parent, seen)
+        around.append(parent)
+        ends = _box(parent)
+        across = box[0] < ends[0] - SLACK or box[2] > ends[2] + SLACK
+        scrolled = scrolled or isinstance(parent, ScrollView)
+        along = not scrolled and (box[1] < ends[1] - SLACK or box[3] > ends[3] + SLACK)
+        if (across or along) and not out_of:
+            out_of = type(parent).__name__
+        if isinstance(parent, ScrollView):
+            seen = (*map(max, seen[:2], ends[:2]), *map(min, seen[2:], ends[2:]))  # type: ignore[assignment]
+        inside, parent = parent, parent.parent
+    return Part(widget, frozenset(around), seen, out_of)
+
+
+def _outwards(parent: Any, box: Box) -> Box:
+    """A box inside a widget, as that widget's own place is told."""
+    return *parent.to_parent(*box[:2]), *parent.to_parent(*box[2:])
 
 
 def too_small(stage: Stage) -> list[str]:
@@ -79,6 +180,9 @@ def too_small(stage: Stage) -> list[str]:
     keys = [widget for widget in shown(stage) if isinstance(widget, ButtonBehavior) and not widget.disabled]
     keys = [key for key in keys if getattr(key, "key", True) and getattr(key, "legal", True)]
     return [f"{getattr(key, 'text', key)} {key.size}" for key in keys if min(key.size) < TARGET]
+
+
+# -- all of it ----------------------------------------------------------------------------------------------
 
 
 def layers(stage: Stage) -> list[Any]:
@@ -113,5 +217,5 @@ def borrowed(stage: Stage) -> list[str]:
 def faults(stage: Stage) -> list[str]:
     """All that is wrong with what is shown now."""
     keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
-    looks = [*clipped(stage), *overlapping(stage), *too_small(stage), *borrowed(stage)]
+    looks = [*clipped(stage), *misplaced(stage), *too_small(stage), *borrowed(stage)]
     return [*looks, *too_many(stage), *keys]

@@ -1,25 +1,34 @@
 """Every screen at the largest text with the longest names: nothing is cut, nothing lies over anything."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
+from reivers import tour
 from reivers.border import board
 from reivers.sim.policies import random_legal
+from tools import moments
 
-from .checks import faults
+from .checks import SIZES, faults
 from .hand import Hand
 from .harness import Stage
 
-SIZES = [(360, 640), (1280, 800)]
 LONG = "Netherwitton and the Hethersgill Moor beyond"
 """As long a name as anybody would give a farm or a site of the board."""
+PRACTICE = {"family": "Maxwell", "facts": "practice", "lies": "full"}
+OTHERS = {
+    "my copy": {"family": "Kerr", "facts": "copy", "lies": "full"},
+    "rivals only": {"family": "Maxwell", "facts": "copy", "lies": "rivals"},
+    "a position": {"family": "Fenwick", "facts": "practice", "lies": "full", "start": "position"},
+}
+"""Games that ask other things: of cards that nobody knows, of the rivals alone, of a table that stands."""
+ANSWERS = 40
+"""So many of them show what those ask."""
+NARROW, WIDE = SIZES[0], SIZES[-1]
 
 
-@pytest.fixture(params=SIZES, ids=["phone", "tablet"])
-def hand(stage: Stage, request: pytest.FixtureRequest) -> Hand:
-    stage.resize(*request.param)
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
     stage.blind = True
     stage.root.change(text="largest", animation="off")
     copy = stage.root.library.copy()
@@ -29,60 +38,117 @@ def hand(stage: Stage, request: pytest.FixtureRequest) -> Hand:
     return Hand(stage)
 
 
-def test_the_screens_around_play(hand: Hand) -> None:
-    stage = hand.stage
-    wrong: dict[str, list[str]] = {"home": faults(stage)}
-    for name in ("settings", "library", "tools", "records", "about"):
-        getattr(stage.root, f"open_{name}")()
-        stage.pump()
-        wrong[name] = faults(stage)
-        stage.root.clear_slips()
-    stage.tap("new")
-    wrong["new game"] = faults(stage)
-    stage.root.clear_slips()
-    hand.begin_night_ride()
-    stage.press_escape()
-    wrong["home with a game"] = faults(stage)
-    found = [f"{name}: {one}" for name, some in wrong.items() for one in some]
-    assert not found, "\n".join(found)
+class Eye:
+    """Looks at what is shown, and notes what is wrong with it."""
 
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.wrong: list[str] = []
+        self.looked = 0
 
-def pages(hand: Hand) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What can be opened over the play."""
-    screen = hand.screen
-    for page in ("board", "family", "rivals", "score", "journal"):
-        yield page, lambda page=page: screen.open_page(page)
-    yield "why", screen.open_why
-    yield "menu", screen.open_menu
-    yield "who holds", screen.open_holders
-    yield "what lies", screen.open_lies
-    yield "a March", lambda: screen.clerk.open_march("SMM")
-    yield "audit", lambda: screen.clerk.open_audit(1)
-    yield "put right", screen.undo
+    def look(self, name: str) -> None:
+        """What is shown now."""
+        self.wrong += [f"{name} {self.stage.window.size}: {one}" for one in faults(self.stage)]
+        self.looked += 1
+
+    def look_everywhere(self, name: str) -> None:
+        """What is shown now, on every device."""
+        for size in SIZES:
+            self.stage.resize(*size)
+            self.look(name)
+
+    def is_content(self) -> bool:
+        """Whether nothing was wrong; what was is told once."""
+        print("\n".join(dict.fromkeys(self.wrong)))
+        return not self.wrong
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("facts", ["practice", pytest.param("copy", marks=pytest.mark.trust)])
-def test_a_turn_and_all_that_can_be_opened_in_it(hand: Hand, facts: str) -> None:
-    stage = hand.stage
-    hand.begin("Maxwell", facts)
-    seen: set[Any] = set()
-    wrong: dict[str, list[str]] = {}
-    while hand.session.prompt is not None and hand.session.state.turn == 1:
+@pytest.mark.parametrize("part", moments.PARTS)
+def test_every_moment_that_is_worth_a_picture(hand: Hand, part: str) -> None:
+    eye = Eye(hand.stage)
+    for name in moments.PARTS[part](hand.stage):
+        eye.look_everywhere(name)
+    assert eye.looked > 16
+    assert eye.is_content()
+
+
+def pages(hand: Hand, game: str) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What can be opened over the play, where its places have long names."""
+    from reivers.ui.companion import pages_of
+
+    screen = hand.screen
+    for page in pages_of(screen.sitting):
+        yield page, lambda page=page: screen.open_page(page)
+    yield "why", screen.open_why
+    yield "a March", lambda: screen.clerk.open_march("SMM")
+    yield "audit", lambda: screen.clerk.open_audit(1)
+    yield "set out", screen.clerk.set_out
+    yield "put right", screen.undo
+
+
+def play(hand: Hand, options: dict[str, str], answers: int) -> Iterator[str]:
+    """A first turn, answered at random; stops at every kind of question."""
+    shell, seen = hand.stage.root, set()
+    shell.play(lambda: shell.library.begin("border", options, "7"))
+    for _ in range(answers):
         prompt = hand.session.prompt
-        kind = (prompt.key, hand.session.page_name.partition(".")[0])
+        if prompt is None or hand.session.state.turn > 1:
+            break
+        kind = f"{hand.session.page_name.partition('.')[0]}, {prompt.key}"
         if kind not in seen:
             seen.add(kind)
             hand.screen.refresh()
-            stage.pump()
-            wrong[f"{kind}"] = faults(stage)
+            hand.stage.pump()
+            yield kind
         hand.session.answer(random_legal(prompt, hand.rng))
     hand.screen.refresh()
-    for name, opened in pages(hand):
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["phone", "tablet"])
+def test_every_question_of_a_turn(hand: Hand, size: tuple[int, int]) -> None:
+    hand.stage.resize(*size)
+    eye = Eye(hand.stage)
+    for kind in play(hand, PRACTICE, 1000):
+        eye.look(kind)
+    assert eye.looked > 12
+    assert eye.is_content()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", OTHERS)
+def test_what_other_games_ask_and_all_that_can_be_opened_in_them(hand: Hand, game: str) -> None:
+    hand.stage.resize(*NARROW)
+    eye = Eye(hand.stage)
+    for kind in play(hand, OTHERS[game], ANSWERS):
+        eye.look(kind)
+    for name, opened in pages(hand, game):
         opened()
-        stage.pump()
-        wrong[name] = faults(stage)
-        stage.root.clear_slips()
-    found = [f"{name}: {one}" for name, some in wrong.items() for one in some]
-    assert not found, "\n".join(found)
-    assert len(seen) > 12
+        eye.look_everywhere(name)
+        hand.stage.root.clear_slips()
+    assert eye.is_content()
+
+
+@pytest.mark.timeout(300)
+def test_the_tour(hand: Hand) -> None:
+    """Its hints stand beside every page of the Example, and lie over it."""
+    eye = Eye(hand.stage)
+    hand.stage.resize(*NARROW)
+    hand.stage.root.tour()
+    hand.stage.pump()
+    seen: set[str] = set()
+    while not tour.tour().over(hand.session):
+        page = tour.tour().stand(hand.session).page
+        eye.look(page)
+        hand.stage.root.clear_slips()
+        eye.look(page)
+        if tour.kind_of(page) not in seen:
+            seen.add(tour.kind_of(page))
+            eye.look_everywhere(page)
+            hand.stage.resize(*NARROW)
+        hand.screen.show_me()
+        hand.stage.pump()
+    eye.look_everywhere("its end")
+    assert len(seen) > 5
+    assert eye.is_content()

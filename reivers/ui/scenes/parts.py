@@ -21,7 +21,7 @@ from reivers.ui.marks import draw_mark
 from reivers.ui.palette import Colour, colour
 from reivers.ui.scenes.tale import Lying
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Die, Press, Text, Wrap
+from reivers.ui.widgets import Cell, Column, Die, Press, Text, Wrap
 
 GOLD: Colour = colour("#c9962c")
 """The edge of the player's own Target cards."""
@@ -237,7 +237,16 @@ class Shared(Wrap):
         columns = max(1, min(self.columns, int((self.width + gap) / (dp(48) + gap))))
         room = (self.width - gap * (columns - 1)) / columns
         side = int(min(room, theme.target * self.widest))
-        child.size = (side, side) if isinstance(child, Die) else (side, max(theme.target * self.tall, dp(48)))
+        if isinstance(child, Cell):
+            child.least = child.most = side
+            child.tall = self.tall
+        elif isinstance(child, Die):
+            child.size = side, side
+        else:
+            child.size = side, max(theme.target * self.tall, dp(48))
+
+    def limit(self, child: Widget, most: float) -> None:
+        """Each has its share of a line."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
