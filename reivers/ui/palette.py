@@ -60,7 +60,7 @@ DARK = Palette(
     key="#a33b2b",
     key_pressed="#7f2b1f",
     on_key="#fff6e8",
-    chosen="#57422a",
+    chosen="#4f3c26",
 )
 CONTRAST = Palette(
     name="contrast",
@@ -89,6 +89,7 @@ WRITING = (
     ("accent", "panel"),
     ("ink", "chosen"),
     ("ink_soft", "chosen"),
+    ("accent", "chosen"),
     ("ink", "rule_faint"),
     ("on_key", "key"),
     ("on_key", "key_pressed"),

@@ -116,6 +116,14 @@ def misplaced(stage: Stage) -> list[str]:
     return found
 
 
+def words_in_sight(stage: Stage) -> list[Part]:
+    """The words of what lies uppermost, as far as they are not scrolled away."""
+    parts = _words_and_keys(layers(stage)[-1])[0]
+    return [
+        part for part in parts if part.seen[2] - part.seen[0] > SLACK and part.seen[3] - part.seen[1] > SLACK
+    ]
+
+
 def _words_and_keys(layer: Any) -> tuple[list[Part], list[Part]]:
     from kivy.uix.behaviors import ButtonBehavior
     from kivy.uix.label import Label
