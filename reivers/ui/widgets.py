@@ -121,7 +121,7 @@ class TitleKey(Key):
         """What it says."""
         size = theme.size("small") * scale * SMALLEST_TITLE
         fits = width <= SMALLEST_BOX or _word_width(title, theme.font("key"), size) <= width * LINES
-        return title if fits else brief
+        return title if fits or not brief else brief
 
     def letters(self, text: str, scale: float, width: float) -> float:
         """The usual size for one line, or so small that two are enough."""

@@ -102,7 +102,7 @@ class DefencesScene(BeforeRivals):
 
     def _best(self, best: dict[str, str]) -> TitleKey:
         placed = [self.say("defences.there", {"token": token, "place": box}) for box, token in best.items()]
-        key = TitleKey(text=self.say("defences.take_best", {"placed": ", ".join(placed)}))
+        key = TitleKey(title=self.say("defences.take_best", {"placed": ", ".join(placed)}))
         key.bind(on_release=lambda _key: self.place_all(best))
         return key
 
