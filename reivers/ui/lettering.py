@@ -18,9 +18,16 @@ def lettered(text: str, font: str, size: int) -> Any:
     return label.texture
 
 
+@lru_cache(maxsize=4000)
+def _extent(text: str, font: str, size: int) -> tuple[float, float]:
+    """How wide and how high a line of text would be: measured, not drawn."""
+    wide, high = CoreLabel(text=text, font_name=font, font_size=size).render()
+    return wide, high
+
+
 def measure(text: str, role: str, scale: float = 1.0) -> tuple[float, float]:
     """How wide and how high a line of text is."""
-    return tuple(_texture(text, role, scale).size) if text else (0, 0)
+    return _extent(text, theme.font(role), _size(role, scale)) if text else (0, 0)
 
 
 def write(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> float:
@@ -49,4 +56,8 @@ def shortened(text: str, role: str, room: float, scale: float = 1.0) -> str:
 
 
 def _texture(text: str, role: str, scale: float) -> Any:
-    return lettered(text, theme.font(role), round(theme.size(role) * theme.scale * scale))
+    return lettered(text, theme.font(role), _size(role, scale))
+
+
+def _size(role: str, scale: float) -> int:
+    return round(theme.size(role) * theme.scale * scale)

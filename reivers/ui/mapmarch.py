@@ -38,15 +38,17 @@ class MarchLayout(Layout):
     def _shown(self) -> list[March]:
         return [self._picture.marches[self._only]]
 
+    def _high(self) -> float:
+        march = self._picture.marches[self._only]
+        high = self._land_height() if march.id == board.DL else self._march_height(march)
+        return high + 2 * self._gap
+
     def _lay_out(self) -> None:
         march, gap = self._picture.marches[self._only], self._gap
         if march.id == board.DL:
-            self.sheet.height = self._land_height() + 2 * gap
             self._debateable(march, gap)
         else:
-            high = self._march_height(march)
-            self.sheet.height = high + 2 * gap
-            self._march(march, Rect(gap, gap, self._inner, high))
+            self._march(march, Rect(gap, gap, self._inner, self.height - 2 * gap))
 
 
 class DetailLayout(MarchLayout):
@@ -154,12 +156,12 @@ def laid_out(
         for grown in (detailed,) * (march not in ("", board.DL)) + (made,):
             found = _grown(grown, room)
             if found:
-                return found.sheet
+                return found.laid()
     for size in SIZES:
         layout = made(size)
-        if not room or layout.sheet.height <= room:
+        if not room or layout.height <= room:
             break
-    return layout.sheet
+    return layout.laid()
 
 
 def _grown(made: Made, room: float) -> Layout | None:
@@ -167,12 +169,12 @@ def _grown(made: Made, room: float) -> Layout | None:
     best, size = None, 1.0
     for columns in (3, 2):
         usual = made(1.0, columns)
-        if not usual.wide or usual.sheet.height > room:
+        if not usual.wide or usual.height > room:
             continue
-        reach = min(LARGEST, room / usual.sheet.height, usual.growth())
+        reach = min(LARGEST, room / usual.height, usual.growth())
         while reach >= size:
             layout = made(int(reach / STEP) * STEP, columns)
-            if layout.sheet.height <= room and layout.is_easily_read():
+            if layout.height <= room and layout.is_easily_read():
                 best, size = layout, reach
                 break
             reach -= STEP

@@ -151,7 +151,7 @@ class Layout(Rows):
         self._inner = self._march_width(width)
         self.columns = columns or self._columns()
         self._walk = picture.walk()
-        self._lay_out()
+        self.height = self._high()
 
     def _march_width(self, width: float) -> float:
         """Two Marches stand beside each other."""
@@ -186,9 +186,15 @@ class Layout(Rows):
 
     # -- the whole ------------------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
+    def laid(self) -> Sheet:
+        """The sheet with all that stands on it. (How high it is, is known before: many sizes are tried.)"""
+        self.sheet.height = self.height
+        self._lay_out()
+        return self.sheet
+
+    def _high(self) -> float:
         """Scotland above, the Debateable Land between, England below."""
-        sheet, marches, gap = self.sheet, self._picture.marches, self._gap
+        marches, gap = self._picture.marches, self._gap
         edge = self._line * 1.45
         tall = {march: self._march_height(marches[march]) for march in board.HOME_MARCHES}
         england, scotland = max(tall["EWM"], tall["EMM"]), max(tall["SWM"], tall["SMM"])
@@ -196,17 +202,21 @@ class Layout(Rows):
         bands = [edge, edge + england + gap]
         bands += [bands[1] + middle + gap]
         bands += [bands[2] + scotland]
-        sheet.bands = (bands[0], bands[1], bands[2], bands[3])
-        sheet.height = bands[3] + edge
+        self.sheet.bands = (bands[0], bands[1], bands[2], bands[3])
+        return bands[3] + edge
+
+    def _lay_out(self) -> None:
+        marches, gap = self._picture.marches, self._gap
+        low, border, above, top = self.sheet.bands
         left, right = self._margin, self._margin + self._inner + gap
-        for march, x, low, high in (
-            ("SWM", left, bands[2], scotland),
-            ("SMM", right, bands[2], scotland),
-            ("EWM", left, bands[0], england),
-            ("EMM", right, bands[0], england),
+        for march, x, y, high in (
+            ("SWM", left, above, top - above),
+            ("SMM", right, above, top - above),
+            ("EWM", left, low, border - gap - low),
+            ("EMM", right, low, border - gap - low),
         ):
-            self._march(marches[march], Rect(x, low, self._inner, high))
-        self._debateable(marches[board.DL], (bands[1] + bands[2] - gap - self._land_height()) / 2)
+            self._march(marches[march], Rect(x, y, self._inner, high))
+        self._debateable(marches[board.DL], (border + above - gap - self._land_height()) / 2)
 
     def _box_height(self) -> float:
         return self._line + self._glyph + 2 * self._pad * 0.7
