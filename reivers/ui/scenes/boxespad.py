@@ -16,7 +16,6 @@ from reivers.ui.pads import Pad
 from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
 from reivers.ui.scenes.tiles import Spreads, Tiles
 from reivers.ui.telling import capital, has_default
-from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, OptionRow
 
 WORTH_SAYING = 0.05
@@ -73,7 +72,7 @@ class BoxesPad(Spreads, Pad):
         session = self.scene.session
         state, look = session.state, session.glance
         eye = advice.eye(state, look)
-        self.advised = advice.defences(state, look) if theme.show_odds else None
+        self.advised = self.scene.advised
         self.fits = Reader(look).read(where_it_fits(self.scene.token()))
         told = lines_of(state, eye, self.words)
         boxes = [option.id for option in self.prompt.options if option.id != AT_HOME]

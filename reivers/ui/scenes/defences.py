@@ -33,10 +33,17 @@ class DefencesScene(BeforeRivals):
         """A token that the player has taken up out of turn."""
         self.waiting: dict[str, str] = {}
         """Tokens laid out of turn, and their boxes: they are answered when they are asked for."""
+        self.advised: advice.DefenceAdvice | None = None
         super().__init__(play, page, **kwargs)
         self.focus = self.session.state.home
 
     # -- what is shown --------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """What may come is weighed once: the boxes and what stands beside them tell of it."""
+        weighs = self.is_placing() and theme.show_odds
+        self.advised = advice.defences(self.session.state, self.session.glance) if weighs else None
+        super().show()
 
     def wants_width(self) -> bool:
         """The six boxes are large: they are what is looked at."""
@@ -90,12 +97,11 @@ class DefencesScene(BeforeRivals):
         hide.bind(on_release=lambda _key: self.switch_odds())
         hide.size_hint_x, hide.width = None, theme.target * 2.4
         found: list[Widget] = []
-        if theme.show_odds:
-            advised = advice.defences(self.session.state, self.session.glance)
-            if advised.best and not self.waiting:
-                found.append(self._best(dict(advised.best)))
+        if self.advised:
+            if self.advised.best and not self.waiting:
+                found.append(self._best(dict(self.advised.best)))
             found.append(beside(heading(self.say("defences.who")), [hide]))
-            found += who_can_come(self.words, advised, "row" if self.split else "small")
+            found += who_can_come(self.words, self.advised, "row" if self.split else "small")
         else:
             found.append(hide)
         return [*found, *warden_line(self.words, self.session.state)]
