@@ -81,5 +81,5 @@ def test_a_draft_does_not_tell_what_may_come_if_odds_are_hidden(stage: Stage) ->
     hand = Hand(stage)
     hand.begin()
     (found,) = look_twice(stage)
-    assert "At least one in the next three: " in found
+    assert "the chance in the next three: " in found
     assert " %" in found
