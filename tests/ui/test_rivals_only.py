@@ -104,6 +104,16 @@ def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
     hand.stage.pump()
 
 
+@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
+def test_all_four_farms_are_seen_in_one_glance(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.farms")
+    stage.resize(*size)
+    scroll = stage.root.screen.scene.ids.dock_scroll
+    assert scroll.viewport_size[1] <= scroll.height
+    stage.tap("primary")
+    assert stage.root.screen.companion.parent is not None or size != (1280, 800)
+
+
 def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     stage: Stage, hand: Hand
 ) -> None:

@@ -22,6 +22,9 @@ from reivers.ui.widgets import Key, Text
 FEW_LINES = 5
 """A longer account stands below the orders, for the hands come first."""
 
+GLANCES = ("glance.farms",)
+"""Questions whose numbers would not all be seen in the narrow column of a wide screen."""
+
 
 class Scene(BoxLayout):
     """One page of the game, from its first question to its last order. It grows; it is not left.
@@ -106,8 +109,10 @@ class Scene(BoxLayout):
         self.ids.room.height = free if shown else 0
 
     def wants_width(self) -> bool:
-        """Whether the page would have all of a wide screen, in the companion's stead."""
-        return False
+        """Whether the page would have all of a wide screen, in the companion's stead: what is asked in one
+        glance is seen in one glance."""
+        prompt = self.session.prompt
+        return prompt is not None and prompt.key in GLANCES
 
     def shows_map(self) -> bool:
         """Whether the board may stand in the middle of the page."""
@@ -150,8 +155,9 @@ class Scene(BoxLayout):
         return capital(question + mark.rstrip()), note.strip()
 
     def rest(self, prompt: GoOn | None) -> None:
-        """Nothing is asked: the hands are busy, and the next tap goes on. At the end stands the score."""
-        if prompt is None:
+        """Nothing is asked: the hands are busy, and the next tap goes on. At the end stands the score, unless
+        it stands beside the page."""
+        if prompt is None and not self.play.wide:
             self.ids.dock.add_widget(ScoreView(self.sitting))
         self.action = self.say(prompt.question) if prompt else self.say("ui.to_games")
         self.ready = True
