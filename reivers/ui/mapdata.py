@@ -77,6 +77,11 @@ class March:
     warden: str = ""
     """What there is to say of its Warden."""
 
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Its farms, its Seat and its Town."""
+        return tuple(box for box in (*self.farms, self.seat, self.town) if box)
+
 
 @attrs.frozen
 class Picture:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from reivers.border import board
 from reivers.ui.mapdata import Box, March, Picture
 from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet
-from reivers.ui.mapsheet import HEAD, NAME, ROMAN, SIZES, Layout, Measure, boxes_of
+from reivers.ui.mapsheet import HEAD, NAME, ROMAN, SIZES, Layout, Measure
 
 LARGEST = 1.6
 """So many times its usual size a map may be drawn where there is room."""
@@ -57,12 +57,12 @@ class DetailLayout(MarchLayout):
 
     def _notes(self) -> int:
         """So many lines stand below what lies in a box."""
-        return max((len(box.notes) for box in boxes_of(self._picture.marches[self._only])), default=0)
+        return max((len(box.notes) for box in self._picture.marches[self._only].boxes), default=0)
 
     def is_easily_read(self) -> bool:
         """No note is cut, either."""
         room, smallest = self._column(self.columns) - 2 * self._pad, NOTE * SIZES[-1]
-        notes = (note for box in boxes_of(self._picture.marches[self._only]) for note in box.notes)
+        notes = (note for box in self._picture.marches[self._only].boxes for note in box.notes)
         fits = all(self._measure(note, NAME, smallest)[0] <= room for note in notes)
         return fits and super().is_easily_read()
 

@@ -164,8 +164,7 @@ class Layout(Rows):
     def _fits_in(self, columns: int, smallest: float = SIZES[-1]) -> bool:
         """Whether the names have room when the boxes of a March stand in so many columns."""
         room = self._column(columns) - 2 * self._pad
-        names = (box.name for march in self._shown() for box in boxes_of(march))
-        return all(self._measure(name, NAME, smallest)[0] <= room for name in names)
+        return all(self._measure(name, NAME, smallest)[0] <= room for name in self._names())
 
     def is_easily_read(self) -> bool:
         """Whether every name stands there in nearly its full size."""
@@ -173,9 +172,11 @@ class Layout(Rows):
 
     def growth(self) -> float:
         """So many times as large the longest name would just have room."""
-        names = (box.name for march in self._shown() for box in boxes_of(march))
-        widest = max(self._measure(name, NAME, 1)[0] for name in names)
+        widest = max(self._measure(name, NAME, 1)[0] for name in self._names())
         return self._column(self.columns) / (widest * SIZES[1])
+
+    def _names(self) -> list[str]:
+        return [box.name for march in self._shown() for box in march.boxes]
 
     def _shown(self) -> list[March]:
         """The Marches with plaques in columns."""
@@ -199,23 +200,19 @@ class Layout(Rows):
         tall = {march: self._march_height(marches[march]) for march in board.HOME_MARCHES}
         england, scotland = max(tall["EWM"], tall["EMM"]), max(tall["SWM"], tall["SMM"])
         middle = self._land_height() + (4 if self.wide else 3) * gap
-        bands = [edge, edge + england + gap]
-        bands += [bands[1] + middle + gap]
-        bands += [bands[2] + scotland]
-        self.sheet.bands = (bands[0], bands[1], bands[2], bands[3])
-        return bands[3] + edge
+        border = edge + england + gap
+        above = border + middle + gap
+        self.sheet.bands = (edge, border, above, above + scotland)
+        return above + scotland + edge
 
     def _lay_out(self) -> None:
         marches, gap = self._picture.marches, self._gap
         low, border, above, top = self.sheet.bands
         left, right = self._margin, self._margin + self._inner + gap
-        for march, x, y, high in (
-            ("SWM", left, above, top - above),
-            ("SMM", right, above, top - above),
-            ("EWM", left, low, border - gap - low),
-            ("EMM", right, low, border - gap - low),
-        ):
-            self._march(marches[march], Rect(x, y, self._inner, high))
+        for march, x in (("SWM", left), ("SMM", right)):
+            self._march(marches[march], Rect(x, above, self._inner, top - above))
+        for march, x in (("EWM", left), ("EMM", right)):
+            self._march(marches[march], Rect(x, low, self._inner, border - gap - low))
         self._debateable(marches[board.DL], (border + above - gap - self._land_height()) / 2)
 
     def _box_height(self) -> float:
@@ -394,11 +391,6 @@ class Layout(Rows):
         here = {chunk.what for chunk in chunks}
         gone = sorted(what for what in self._ringed if what.startswith(f"{place}|") and what not in here)
         return [pale for what in gone if (pale := ghost(what))]
-
-
-def boxes_of(march: March) -> tuple[Box, ...]:
-    """Its farms, its Seat and its Town."""
-    return tuple(box for box in (*march.farms, march.seat, march.town) if box)
 
 
 def _step(scale: float) -> float:
