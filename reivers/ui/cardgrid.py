@@ -32,7 +32,7 @@ class NumberCell(Press, Widget):
 
 
 class NumberGrid(StackLayout):
-    """Seven numbers in a row, however wide the screen is. Rows in which none is left are not drawn."""
+    """Seven numbers in a row, if there is room for them. Rows in which none is left are not drawn."""
 
     cell = NumericProperty(SMALLEST)
     high = NumericProperty(SMALLEST)
@@ -63,8 +63,9 @@ class NumberGrid(StackLayout):
         self._share()
 
     def _share(self, *_changed: Any) -> None:
-        """Cells share the width."""
-        self.cell = floor(self.width * 100 / COLUMNS) / 100
+        """Cells share the width; where seven would be too narrow for a finger, fewer stand in a row."""
+        columns = min(COLUMNS, max(1, int(self.width // dp(SMALLEST))))
+        self.cell = floor(self.width * 100 / columns) / 100
         for child in self._cells:
             child.size = (self.cell, max(dp(SMALLEST), self.high))
 

@@ -62,9 +62,9 @@ def test_arrows_at_the_edge_stay_and_space_presses(hand: Hand) -> None:
     for _ in range(60):
         stage.press_key(DOWN)
     last = ringed(stage)
-    assert last.name == "Hide odds and advice"
+    assert last.name == "Strict undo"
     stage.press_key(SPACE)
-    assert stage.root.settings.hide_odds
+    assert stage.root.settings.strict_undo
 
 
 def test_page_down_is_the_main_key_whatever_is_ringed(hand: Hand) -> None:

@@ -70,8 +70,11 @@ class SetUpScene(Scene):
         super().show()
 
     def fill(self, page: Widget) -> None:
-        """A heading, and below it each thing with its picture."""
-        for message, items in self.sitting.boxed.said(self.session.page_told, self.session.settings):
+        """A heading, and below it each thing with its picture. What the app keeps is not in any list."""
+        told = list(self.sitting.boxed.said(self.session.page_told, self.session.settings))
+        if not told:
+            page.add_widget(Text(text=self.say("ui.nothing_here"), role="body"))
+        for message, items in told:
             part = _last_word(message)
             if items:
                 family = self.session.state.family if part == FIRST else ""
