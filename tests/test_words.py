@@ -3,6 +3,7 @@
 import ast
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -80,6 +81,14 @@ def _forms(entry: Sentence) -> tuple[str, ...]:
 
 def languages() -> list[str]:
     return sorted(folder.name for folder in LANGUAGES.iterdir() if folder.is_dir())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_key_has_two_sentences(language: str) -> None:
+    """The reader of the file would take one of them, and say nothing."""
+    text = (LANGUAGES / language / "LC_MESSAGES" / "reivers.po").read_text("utf-8")
+    keys = Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
+    assert [key for key, n in keys.items() if n > 1] == []
 
 
 @pytest.mark.parametrize("language", languages())

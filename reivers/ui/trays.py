@@ -1,6 +1,6 @@
 """Pads for chance: the dice tray, and the grid of cards and tokens. The app can do it all instead."""
 
-from kivy.properties import NumericProperty
+from kivy.metrics import dp
 
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
 from reivers.ui.numberkeys import NumberKeys
@@ -102,19 +102,19 @@ class RollPad(Pad):
 
 
 class CardGrid(Wrap):
-    """Seven cards in a row, however wide the screen is."""
-
-    cell = NumericProperty(48)
+    """Seven cards in a row, however wide the screen is; fewer where a finger would miss them."""
 
     def on_width(self, _self, width: float) -> None:
         """Cells share the width."""
-        self.cell = (width - self.spacing[0] * (COLUMNS - 1)) / COLUMNS
         for child in self.children:
-            child.size = (self.cell, max(theme.target * 0.93, 48))
+            self.limit(child, width)
 
-    def add_widget(self, widget, *args, **kwargs) -> None:
-        super().add_widget(widget, *args, **kwargs)
-        widget.size = (self.cell, max(theme.target * 0.93, 48))
+    def limit(self, child, most: float) -> None:
+        """Its share of a row."""
+        gap = self.spacing[0]
+        columns = max(1, min(COLUMNS, int((most + gap) // (dp(48) + gap))))
+        child.least = child.most = (most - gap * (columns - 1)) / columns
+        child.tall = 0.93
 
 
 class DrawPad(Pad):

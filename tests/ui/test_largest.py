@@ -1,6 +1,6 @@
 """Every screen at the largest text with the longest names: nothing is cut, nothing lies over anything."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
@@ -9,7 +9,7 @@ from reivers.border import board
 from reivers.sim.policies import random_legal
 from tools import moments
 
-from .checks import SIZES, faults
+from .checks import SIZES, ugly
 from .hand import Hand
 from .harness import Stage
 
@@ -48,12 +48,12 @@ class Eye:
 
     def look(self, name: str) -> None:
         """What is shown now."""
-        self.wrong += [f"{name} {self.stage.window.size}: {one}" for one in faults(self.stage)]
+        self.wrong += [f"{name} {self.stage.window.size}: {one}" for one in ugly(self.stage)]
         self.looked += 1
 
-    def look_everywhere(self, name: str) -> None:
-        """What is shown now, on every device."""
-        for size in SIZES:
+    def look_on(self, sizes: Iterable[tuple[int, int]], name: str) -> None:
+        """What is shown now, on several devices."""
+        for size in sizes:
             self.stage.resize(*size)
             self.look(name)
 
@@ -64,12 +64,15 @@ class Eye:
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    "sizes", [(NARROW, WIDE), pytest.param(SIZES, marks=pytest.mark.trust)], ids=["two", "all"]
+)
 @pytest.mark.parametrize("part", moments.PARTS)
-def test_every_moment_that_is_worth_a_picture(hand: Hand, part: str) -> None:
+def test_every_moment_that_is_worth_a_picture(hand: Hand, part: str, sizes: list[tuple[int, int]]) -> None:
     eye = Eye(hand.stage)
     for name in moments.PARTS[part](hand.stage):
-        eye.look_everywhere(name)
-    assert eye.looked > 16
+        eye.look_on(sizes, name)
+    assert eye.looked > 4
     assert eye.is_content()
 
 
@@ -125,7 +128,7 @@ def test_what_other_games_ask_and_all_that_can_be_opened_in_them(hand: Hand, gam
         eye.look(kind)
     for name, opened in pages(hand, game):
         opened()
-        eye.look_everywhere(name)
+        eye.look_on(SIZES, name)
         hand.stage.root.clear_slips()
     assert eye.is_content()
 
@@ -145,10 +148,10 @@ def test_the_tour(hand: Hand) -> None:
         eye.look(page)
         if tour.kind_of(page) not in seen:
             seen.add(tour.kind_of(page))
-            eye.look_everywhere(page)
+            eye.look_on(SIZES, page)
             hand.stage.resize(*NARROW)
         hand.screen.show_me()
         hand.stage.pump()
-    eye.look_everywhere("its end")
+    eye.look_on(SIZES, "its end")
     assert len(seen) > 5
     assert eye.is_content()

@@ -179,7 +179,7 @@ def decide(page: Widget, beats: Beats, hits: Mapping[str, int], say: Any) -> Non
 
 
 def _fought(who: str, say: Any) -> str:
-    return str(say("scene.hits_of" if who in COLOURS else "scene.hits_of_side", {"who": who}))
+    return str(say("scene.fought" if who in COLOURS else "scene.fought_side", {"who": who}))
 
 
 Builder.load_file(str(Path(__file__).with_name("fates.kv")))
