@@ -112,6 +112,19 @@ def test_the_main_key_of_every_slip_goes_to_the_left(stage: Stage) -> None:
     assert main.x == max(key.x for key in feet.children)
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+def test_the_primary_key_of_the_play_goes_to_the_left(stage: Stage, size: tuple[int, int]) -> None:
+    """2.11 Bottom right, or bottom left for the left-handed."""
+    stage.resize(*size)
+    Hand(stage).begin()
+    primary = stage.find("primary")
+    at_the_right = stage.window.width - primary.right
+    assert primary.right > stage.window.width * 0.9
+    stage.root.change(left_hand=True)
+    stage.pump()
+    assert primary.x == pytest.approx(at_the_right, abs=1)
+
+
 def test_hidden_odds_are_told_to_the_screens(stage: Stage) -> None:
     assert stage.theme.show_odds
     change(stage, "hide_odds")
