@@ -53,6 +53,7 @@ def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: b
 
 def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> None:
     play_to_the_end(hand)
+    hand.stage.tap("primary")  # the name stands alone before
     hand.stage.press(hand.labelled("Luck"))
     page, shown = hand.stage.root.slips[-1], texts(hand.stage)
     ledger, say = page.ledger, hand.stage.root.words.say
@@ -61,7 +62,7 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
         assert say(combat) in shown
         assert say(figures) in shown
     for line in (*account.sums(ledger.mine, ledger.theirs), *account.faces(ledger.faces)):
-        assert say(line) in shown
+        assert say(line).replace("\N{NO-BREAK SPACE}", " ") in shown
     hand.stage.press_escape()
     hand.stage.root.change(hide_odds=True)
     hand.screen.refresh()
