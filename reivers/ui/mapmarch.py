@@ -1,6 +1,7 @@
 """One March laid out alone, with what there is to say of its places; and how large a map may be in a room."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from reivers.border import board
 from reivers.ui.mapdata import Box, March, Picture
@@ -19,18 +20,9 @@ class MarchLayout(Layout):
 
     WIDE = 300
 
-    def __init__(
-        self,
-        march: str,
-        picture: Picture,
-        width: float,
-        unit: float,
-        measure: Measure,
-        size: float = 1.0,
-        columns: int = 0,
-    ) -> None:
+    def __init__(self, march: str, *given: Any) -> None:
         self._only = march
-        super().__init__(picture, width, unit, measure, size, columns)
+        super().__init__(*given)
 
     def _march_width(self, width: float) -> float:
         return width - 2 * self._gap
