@@ -19,6 +19,7 @@ from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
 from reivers.ui.icons import IconKey
 from reivers.ui.library import Sitting
+from reivers.ui.lowtaps import LowTaps
 from reivers.ui.overlays import Overlays
 from reivers.ui.pads import Pad
 from reivers.ui.scenes import scene_for
@@ -54,7 +55,7 @@ class SeasonRing(Widget):
     radius = NumericProperty(0)
 
 
-class PlayScreen(Overlays, Swipes, BoxLayout):
+class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
     """One game. All it does goes through the sitting's session; all it shows comes from there."""
 
     say = ObjectProperty()

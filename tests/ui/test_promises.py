@@ -191,6 +191,47 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
     assert len(seen) > 15
 
 
+def beside_all_keys(stage: Stage, low: float, high: float, left: float, right: float) -> Any:
+    """A point between these bounds where nothing is to be pressed, if there is one."""
+    from kivy.uix.behaviors import ButtonBehavior
+
+    from reivers.ui.boardmap import BoardMap
+
+    keys = [one for one in stage.widgets() if isinstance(one, ButtonBehavior | BoardMap)]
+    points = [(x, y) for y in range(int(low) + 2, int(high)) for x in range(int(left) + 2, int(right), 20)]
+    return next(
+        (at for at in points if not any(key.collide_point(*key.to_widget(*at)) for key in keys)), None
+    )
+
+
+def test_a_tap_in_the_lowest_quarter_beside_all_keys_is_the_primary_key(
+    stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reivers.ui.lowtaps.SECONDS", 60)  # a slow machine is no hand that rests
+    stage.resize(*PHONE)
+    hand.begin("Kerr")
+    quarter, turned, kept = PHONE[1] / 4, set(), set()
+    for prompt in by_session(hand):
+        kind, rests = hand.screen.scene.page.partition(".")[0], isinstance(prompt, GoOn)
+        if prompt is None or kind in (turned if rests else kept):
+            continue
+        stage.pump()
+        scene, at = hand.screen.scene, hand.session.journal.at
+        higher = beside_all_keys(stage, quarter + 5, quarter + 60, scene.x, scene.right)
+        if higher:
+            stage.tap_at(*higher)
+            assert hand.session.journal.at == at, "only the lowest quarter counts"
+        dock = scene.ids.dock_box
+        top = quarter if rests else min(quarter, dock.top)
+        spot = beside_all_keys(stage, scene.y, top, scene.x, scene.right)
+        if spot:
+            stage.tap_at(*spot)
+            assert (hand.session.journal.at > at) == rests, (scene.page, "no tap between the keys of a pad")
+            (turned if rests else kept).add(kind)
+    assert len(turned) >= 3, turned
+    assert kept
+
+
 # -- nothing lost -------------------------------------------------------------------------------------------
 
 

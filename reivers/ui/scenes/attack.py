@@ -87,6 +87,9 @@ class AttackScene(RowScene):
         self._watched = widget
         self._to_end()
 
+    def moves(self) -> bool:
+        return self.motion.running
+
     def on_touch_down(self, touch: Any) -> bool:
         """A touch ends what still moves."""
         self.motion.finish()

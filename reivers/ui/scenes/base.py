@@ -216,6 +216,10 @@ class Scene(BoxLayout):
         elif isinstance(self.session.prompt, GoOn):
             self.play.take_default()
 
+    def moves(self) -> bool:
+        """Whether something on the page has not come to its end yet: then a touch brings it there."""
+        return False
+
     def goes_on(self) -> bool:
         """Whether a page of a game that is over has still more to show."""
         return False

@@ -99,6 +99,7 @@ class EndScene(Scene):
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.climbed = 0
+        self.ladder: Ladder | None = None
         self.told = False
         """Whether the player has seen enough of the name."""
         super().__init__(play, page, **kwargs)
@@ -112,6 +113,9 @@ class EndScene(Scene):
     def wants_width(self) -> bool:
         """The name stands alone."""
         return self.goes_on()
+
+    def moves(self) -> bool:
+        return self.ladder is not None and self.ladder.total != self.ladder.aim
 
     def goes_on(self) -> bool:
         return self.session.prompt is None and not self.told
@@ -133,10 +137,10 @@ class EndScene(Scene):
     def _write_ladder(self, page: Widget, total: int) -> None:
         self.write_happened(page, self.teller.happened())
         self.write_orders(page, self.teller.orders())
-        ladder = Ladder(self.climbed or total, self.say)
-        ladder.climb(total)
+        self.ladder = Ladder(self.climbed or total, self.say)
+        self.ladder.climb(total)
         self.climbed = total
-        page.add_widget(ladder)
+        page.add_widget(self.ladder)
 
     def _write_name(self, page: Widget, total: int) -> None:
         found = victory(total)

@@ -158,6 +158,9 @@ class SpringScene(Scene):
             ladder.climb(scored[-1].message.facts["total"])
         self.play.shell.device.sound("page")
 
+    def moves(self) -> bool:
+        return self.unfolding is not None and self.unfolding.running
+
     def on_touch_down(self, touch) -> bool:
         """A touch ends the counting."""
         if self.unfolding is not None and self.unfolding.running:
