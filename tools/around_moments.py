@@ -29,6 +29,7 @@ def around(stage: Any) -> Moments:
         yield from laid(shell, f"tool-{name}", functools.partial(_lay, shell, tool))
     yield from _filled_tools(shell)
     yield from _library(shell)
+    yield from _habits(stage)
 
 
 def _filled_tools(shell: Any) -> Moments:
@@ -118,10 +119,32 @@ def _library(shell: Any) -> Moments:
     for name, make in made.items():
         yield from over(shell, name, make)
     copy.learn("summer:9", "cattle", -2, "table")
-    theirs = [Fact("summer:9", "cattle", -3, "table")]
+    copy.learn("summer:11", "name", "Clerk of the Rolls", "table")
+    theirs = [
+        Fact("summer:9", "cattle", -3, "table"),
+        Fact("summer:11", "name", "Land Sergeant", "table"),
+        Fact("summer:12", "strength", 2, "table"),
+    ]
     found = copy.compare(theirs)
     yield from over(shell, "library-conflict", lambda: ConflictPage(library.exchange, theirs, found))
     shell.clear_slips()
+
+
+def _habits(stage: Any) -> Moments:
+    """Orders that are ticked, and an undo that asks before it passes what has come to light."""
+    from reivers.kernel.prompts import GoOn
+    from tests.ui.test_settings import at_a_reveal, ticks
+
+    hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
+    yield from laid(stage.root, "undo-strict", hand.screen.undo)
+    while not (isinstance(hand.session.prompt, GoOn) and len(ticks(stage)) > 2):
+        hand.answer_at_random(by_hand=False)
+        stage.pump()
+    stage.press(ticks(stage)[0])
+    yield "orders-ticked"
+    stage.root.change(tick_orders=False, strict_undo=False)
+    stage.blind = False
+    stage.root.home()
 
 
 def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
@@ -140,11 +163,16 @@ def guided(stage: Any) -> Moments:
     from reivers import tour
     from reivers.kernel.prompts import GoOn
     from reivers.ui import strip
+    from tests.ui.hand import Hand
 
     shell = stage.root
     shell.tour()
     stage.pump()
     yield "tour-intro"
+    shell.clear_slips()
+    stage.press(Hand(stage).option("2"))
+    yield "tour-strayed"
+    shell.screen.follow()
     kinds: set[str] = set()
     while not tour.tour().over(shell.screen.session):
         shell.clear_slips()

@@ -191,18 +191,30 @@ def _other_names(play: Any) -> Moments:
 
 def remember(library: Any) -> None:
     """Some games to show, begun and finished."""
-    from reivers.border.scoring import TIMES, victory
-    from reivers.store.records import Finished
-
     for family in ("Kerr", "Maxwell"):
         library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
     in_mid_winter(library)
     for n, (family, total) in enumerate({"Dacre": 141, "Kerr": 173, "Fenwick": 128, "Maxwell": 166}.items()):
-        ended, rows = victory(total), dict.fromkeys(TIMES, total // 12)
-        running = (total // 6, total // 2, total - 20)
-        library._records.note(
-            Finished(f"border-{n}:0", family, "copy", total, ended.level, ended.win, running, rows, "")
-        )
+        library._records.note(_finished(f"border-{n}:0", family, total))
+
+
+def _finished(id: str, family: str, total: int) -> Any:
+    """A game as games end: its rows come to its total, and its luck and its rivals are told."""
+    from reivers.border.board import FAMILIES
+    from reivers.border.scoring import LIVESTOCK, TIMES, victory
+    from reivers.store.records import Finished
+
+    ended, shares = victory(total), (24, 11, 9, 3, 7, 12, 6, 2, 14, 0, 4, 0, 3, 8, 6)
+    rows = {row: total * share // 130 for row, share in zip((*TIMES, *LIVESTOCK), shares, strict=True)}
+    rows["Notoriety"] = total - sum(rows.values())
+    rivals = {rival: (2, total // 9, 6, total // 11) for rival in FAMILIES if rival != family}
+    return Finished(
+        *(id, family, "copy", total, ended.level, ended.win, (total // 6, total // 2, total - 20), rows, ""),
+        luck={"mine": (total * 0.45, total // 2), "theirs": (total * 0.4, total // 3)},
+        faces={"table": (21, 17, 19, 24, 16, 20), "app": (40, 37, 33, 41, 36, 38)},
+        rivals=rivals,
+        minutes=total // 2,
+    )
 
 
 def in_mid_winter(library: Any) -> None:

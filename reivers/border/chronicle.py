@@ -1,6 +1,6 @@
 """A game as a tale: what is worth telling of each season to those who were not at the table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -24,6 +24,12 @@ WORTH = frozenset(
     }
 )
 """What is told and worth telling again: deeds and their ends, not the work between them."""
+COUNTED: Mapping[str, tuple[str, ...]] = {
+    "combat.raid": ("cattle", "sheep", "captures", "hanged"),
+    "combat.gaolbreak": ("hits", "freed", "hanged"),
+    "combat.battle": ("hits",),
+}
+"""What a combat came to. The play tells every count; a tale only those that are not nought."""
 TITLES = frozenset({"autumn.events"})
 """Steps whose own title says it best."""
 Line = tuple[Message, ...]
@@ -58,4 +64,14 @@ def _worth(entry: Entry, told: Sequence[Tell]) -> Iterator[Message]:
         yield entry.title
     for tell in told:
         if tell.message.key in WORTH:
-            yield tell.message
+            yield _retold(tell.message)
+
+
+def _retold(message: Message) -> Message:
+    """A combat as a tale tells it, anything else as it was told."""
+    if message.key not in COUNTED:
+        return message
+    counts = {name: message.facts[name] for name in COUNTED[message.key] if message.facts[name]}
+    came = [Message(f"tale.count.{name}", {"n": n}) for name, n in counts.items()]
+    facts = {**message.facts, "came": came or [Message("tale.count.nothing")]}
+    return Message(f"tale.{message.key.removeprefix('combat.')}", facts)

@@ -58,7 +58,7 @@ RULINGS: Mapping[str, str] = {
     "A4": "8.2",
     "A5": "8.2",
     "A28": "8.2",
-    "A45": "9.1",
+    "A45": "8.2",
 }
 """In the order of the rulebook."""
 SLIPS: Mapping[str, str] = {

@@ -6,7 +6,7 @@ from typing import Any
 import reivers
 from reivers.border.rulings import RULINGS, SLIPS
 from reivers.resources import asset
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import HalvedPage, Heading
 from reivers.ui.widgets import OptionRow
 
 PARTS = (
@@ -16,15 +16,18 @@ PARTS = (
 )
 
 
-class AboutPage(Page):
+class AboutPage(HalvedPage):
     """Everything that must be said once."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("about.title"))
+        self.begin_row()
         self.write(self.say("about.version", {"version": reivers.__version__}), "place")
         if (played := simulated()) is not None:
             self.write(self.say("about.simulated", played))
-        for heading, sentences in PARTS:
+        for nth, (heading, sentences) in enumerate(PARTS):
+            if nth == 1:
+                self.begin_half()
             self.add(Heading(text=self.say(heading)))
             for sentence in sentences:
                 self.write(self.say(sentence))

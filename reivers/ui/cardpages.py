@@ -5,7 +5,7 @@ from typing import Any
 from reivers.ui.knowledge import DECKS, Knowledge
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
-from reivers.ui.page import LongList, Page
+from reivers.ui.page import HalvedPage, LongList, Page
 from reivers.ui.slips import Slip, pad_slip
 from reivers.ui.teach import TeachBoard, TeachDeck
 from reivers.ui.widgets import Key, OptionRow, Panel
@@ -27,12 +27,15 @@ class LibraryPage(Page):
         self.ids.above.add_widget(panel)
         self.rows = LongList()
         self.instead_of_body(self.rows)
+        self.key(self.say("library.export"), self.exchange.export)
+        self.key(self.say("library.import"), self.exchange.take_in)
+        self.key(self.say("library.teach_board"), self.teach_board)
         self.refresh()
 
     def refresh(self) -> None:
         """The decks, or what was searched for."""
         typed = self.search.text
-        self.rows.data = self._found(typed) if typed.strip() else [*self._decks(), *self._deeds()]
+        self.rows.data = self._found(typed) if typed.strip() else self._decks()
         self.rows.scroll_y = 1
 
     def _decks(self) -> list[dict[str, Any]]:
@@ -52,22 +55,6 @@ class LibraryPage(Page):
         facts = {"known": sum(known for known, _of in counts), "of": sum(of for _known, of in counts)}
         return self.say("library.share", {"n": len(counts), **facts})
 
-    def _deeds(self) -> list[dict[str, Any]]:
-        deeds = {
-            "teach_board": self.teach_board,
-            "export": self.exchange.export,
-            "import": self.exchange.take_in,
-        }
-        return [
-            {
-                "name": self.say(f"library.{deed}"),
-                "note": self.say(f"library.{deed}_note"),
-                "option": deed,
-                "opened": do,
-            }
-            for deed, do in deeds.items()
-        ]
-
     def _found(self, typed: str) -> list[dict[str, Any]]:
         found = [card_row(self, thing) for thing in self.known.found(typed)]
         nothing = {"name": self.say("library.not_found"), "note": self.say("library.not_found_note")}
@@ -85,9 +72,8 @@ class DeckPage(Page):
         super().__init__(library.shell, library.say(f"library.deck.{deck}"), reach=2.2)
         self.library, self.known, self.deck = library, library.known, deck
         if deck in SUMMER or deck == "board":
-            self.teach = Key(text=self.say("library.teach_deck" if deck in SUMMER else "library.teach_board"))
-            self.teach.bind(on_release=lambda _key: self._teach())
-            self.ids.above.add_widget(self.teach)
+            named = "library.teach_deck" if deck in SUMMER else "library.teach_board"
+            self.teach = self.key(self.say(named), self._teach, main=True)
         self.rows = LongList()
         self.instead_of_body(self.rows)
         self.refresh()
@@ -116,7 +102,7 @@ def card_row(page: Any, thing: str) -> dict[str, Any]:
     }
 
 
-class CardPage(Page):
+class CardPage(HalvedPage):
     """One card: each fact with its source. A tap tells it, or tells it better."""
 
     def __init__(self, page: Any, thing: str) -> None:
@@ -128,7 +114,11 @@ class CardPage(Page):
         """The facts as they are known now."""
         self.heading = self.known.title(self.thing)
         self.ids.body.clear_widgets()
-        for line in self.known.lines(self.thing):
+        self.begin_row()
+        lines = self.known.lines(self.thing)
+        for nth, line in enumerate(lines):
+            if nth == (len(lines) + 1) // 2:
+                self.begin_half()
             prompt = self.known.prompt(self.thing, line.field)
             name = self.say("library.fact", {"field": line.name, "value": line.value})
             row = OptionRow(name=name, note=line.source, option=line.field, chosen=line.mine)

@@ -3,21 +3,27 @@
 from collections.abc import Iterable, Sequence
 
 from reivers.ui.library import Sitting
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import HalvedPage, Heading
 
 
-class ChroniclePage(Page):
-    """Season by season what was done, and how it ended."""
+class ChroniclePage(HalvedPage):
+    """Season by season what was done, and how it ended. Where there is room, a turn stands in a row:
+    two seasons beside two."""
 
     def __init__(self, shell, sitting: Sitting) -> None:
-        super().__init__(shell, shell.words.say("chronicle.title"), reach=1.2)
+        super().__init__(shell, shell.words.say("chronicle.title"))
         self.name = sitting.session.journal.header.name
         self.seasons = sitting.chronicle()
+        self.begin_row()
         self.write(self.name, "place")
         if not self.seasons:
             self.write(self.say("chronicle.none"))
             return
-        for season, lines in self.seasons:
+        for nth, (season, lines) in enumerate(self.seasons):
+            if nth % 4 == 0:
+                self.begin_row()
+            elif nth % 4 == 2:
+                self.begin_half()
             self.add(Heading(text=season))
             for line in lines:
                 self.write(line, "row")

@@ -7,12 +7,15 @@ from reivers.border.lies import TRACKERS
 from reivers.border.setup import HOUSE_RULES
 from reivers.kernel.words import Words
 from reivers.ui.pads import field_class
+from reivers.ui.page import InHalves
 from reivers.ui.slips import Slip
 from reivers.ui.telling import capital
 from reivers.ui.widgets import OptionRow, Panel
 
 Told = Callable[[Choices], None]
 Take = Callable[[str], None]
+WIDE = 1.9
+"""How wide a slip of two columns may become, in columns of a page."""
 MOST = 40
 """So many letters of a code are enough."""
 
@@ -42,14 +45,17 @@ class OneOfFew(Slip):
         self.key(words.say("ui.as_it_was"), self.close, main=True)
 
 
-class HouseRules(Slip):
+class HouseRules(InHalves, Slip):
     """Three rules that a table may read otherwise."""
 
     def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
-        super().__init__(heading=words.say("ui.door.house"), **kwargs)
+        super().__init__(heading=words.say("ui.door.house"), reach=WIDE, **kwargs)
         self._choices, self._told = choices, told
         self.rows: dict[tuple[str, str], OptionRow] = {}
-        for rule, readings in HOUSE_RULES.items():
+        self.begin_row()
+        for nth, (rule, readings) in enumerate(HOUSE_RULES.items()):
+            if nth == 1:
+                self.begin_half()
             self.write(words.say(f"house.{rule}"), "place", "accent")
             for reading in readings:
                 row = OptionRow(name=capital(words.say(f"house.{rule}.{reading}")), option=reading)
@@ -69,20 +75,22 @@ class HouseRules(Slip):
             row.chosen = self._choices.house[rule] == reading
 
 
-class WhatLies(Slip):
+class WhatLies(InHalves, Slip):
     """A preset, or tracker by tracker."""
 
     def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
-        super().__init__(heading=words.say("ui.door.lies"), **kwargs)
+        super().__init__(heading=words.say("ui.door.lies"), reach=WIDE, **kwargs)
         self._words, self._choices, self._told = words, choices, told
         self.presets: dict[str, OptionRow] = {}
         self.trackers: dict[str, OptionRow] = {}
+        self.begin_row()
         for preset in OFFERED:
             name, note = words.say(f"lies_preset.{preset}"), words.say(f"lies_preset.{preset}.note")
             row = OptionRow(name=capital(name), note=note, option=preset)
             row.bind(on_release=lambda row: self._choose(self._choices.take(row.option)))
             self.presets[preset] = row
             self.add(row)
+        self.begin_half()
         self.write(words.say("ui.lies_each"), "place", "accent")
         for tracker in TRACKERS:
             row = OptionRow(name=capital(words.say(f"tracker.{tracker}")), option=tracker)

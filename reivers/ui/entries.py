@@ -170,7 +170,7 @@ class Faces(Column):
     def _lay(self, face: int) -> None:
         if len(self.value) < self._most:
             self.value.append(face)
-            die = Die(face=face)
+            die = Die(face=face, fill="chosen")
             die.bind(on_release=self._take)
             self.lying.add_widget(die)
             self._changed(list(self.value))

@@ -67,7 +67,7 @@ class FolderPage(Page):
     folder = StringProperty()
 
     def __init__(self, shell, heading: str) -> None:
-        super().__init__(shell, heading)
+        super().__init__(shell, heading, reach=2.2)
         self.path = Text(role="small", ink="ink_soft")
         self.ids.above.add_widget(self.path)
         self.rows = LongList()

@@ -10,6 +10,8 @@ from reivers.ui.page import LongList, Page
 from reivers.ui.slips import Slip
 from reivers.ui.widgets import OptionRow, Panel
 
+LONGEST = 80
+"""So many letters a game's name may have."""
 DEEDS = ("rename", "duplicate", "export", "share", "delete")
 
 
@@ -83,7 +85,7 @@ class NameSlip(Slip):
         self.key(say("ui.write_down"), self._write, main=True)
 
     def _write(self) -> None:
-        name = self.field.text.strip()[:80]
+        name = self.field.text.strip()[:LONGEST]
         self.shell.take_off()
         if name:
             self._named(name)
@@ -93,7 +95,7 @@ class AllGames(Page):
     """Every game, where Home has no room for all."""
 
     def __init__(self, shell, rows: list[Summary], done: Callable[[], None]) -> None:
-        super().__init__(shell, shell.words.say("games.all", {"n": len(rows)}))
+        super().__init__(shell, shell.words.say("games.all", {"n": len(rows)}), reach=2.2)
         self.rows = LongList()
         self.instead_of_body(self.rows)
         self.rows.data = [

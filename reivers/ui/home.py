@@ -110,6 +110,8 @@ class HomeScreen(FloatLayout):
     lead = StringProperty()
     """What the main key beside New game says: go on, or for a newcomer the guided first game."""
     empty = BooleanProperty(True)
+    grand = BooleanProperty(True)
+    """Whether the greeting stands there in full: where it leaves room for the doors."""
 
     def __init__(self, shell, **kwargs) -> None:
         self.shell = shell

@@ -2,20 +2,22 @@
 
 from reivers.advice import account
 from reivers.ui.library import Sitting
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import HalvedPage, Heading
 
 
-class LuckPage(Page):
+class LuckPage(HalvedPage):
     """Both sides together, the faces of the dice, then combat by combat."""
 
     def __init__(self, shell, sitting: Sitting) -> None:
-        super().__init__(shell, shell.words.say("luck.title"), reach=1.2)
+        super().__init__(shell, shell.words.say("luck.title"))
         self.ledger = sitting.ledger()
+        self.begin_row()
         self.write(self.say("luck.lead"), "row", "ink_soft")
         if not self.ledger.combats:
             self.write(self.say("luck.none"))
         else:
             self._sums()
+        self.begin_half()
         self._faces()
         if self.ledger.combats:
             self._combats(sitting)
@@ -33,7 +35,12 @@ class LuckPage(Page):
             self.write(self.say("luck.no_faces"), "row")
 
     def _combats(self, sitting: Sitting) -> None:
+        """All of them; in two columns the second goes on where the first ends."""
+        self.begin_row()
         self.add(Heading(text=self.say("luck.combats")))
-        for combat, figures in account.combats(self.ledger, sitting.boxed.names.when):
+        told = list(account.combats(self.ledger, sitting.boxed.names.when))
+        for nth, (combat, figures) in enumerate(told):
+            if nth == (len(told) + 1) // 2:
+                self.begin_half()
             self.write(self.say(combat), "row")
             self.write(self.say(figures), "small", "ink_soft")

@@ -1,15 +1,19 @@
 """My copy in and out: into a file, and from a friend's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from pathlib import Path
 from typing import Any
 
-from reivers.kernel.facts import Fact
-from reivers.store.mycopy import Comparison, Take
+from reivers.kernel.facts import Fact, Spot
+from reivers.store.mycopy import Comparison
+from reivers.ui.entries import Chips
 from reivers.ui.files import open_file, save_file
 from reivers.ui.knowledge import Knowledge
-from reivers.ui.page import LongList, Page
-from reivers.ui.widgets import Text
+from reivers.ui.page import Halves, Page
+from reivers.ui.widgets import OptionRow, Text
+
+SHOWN = 40
+"""So many facts that differ stand on the page at once."""
 
 
 class Exchange:
@@ -37,45 +41,91 @@ class Exchange:
         if found.conflicts:
             self.shell.lay(ConflictPage(self, theirs, found))
         else:
-            self._merge(theirs, "mine")
+            self._merge(theirs)
 
-    def settle(self, theirs: list[Fact], take: Take) -> None:
-        """Takes a copy over; where both differ, mine stays or theirs comes."""
-        self.shell.attempt(lambda: self._merge(theirs, take))
+    def settle(self, theirs: list[Fact], refused: Set[Spot]) -> None:
+        """Takes a copy over, but for what the player has refused: there mine stays."""
+        self.shell.attempt(lambda: self._merge(theirs, refused))
 
-    def _merge(self, theirs: list[Fact], take: Take) -> None:
-        found = self.known.copy.merge(theirs, take)
-        counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
+    def _merge(self, theirs: list[Fact], refused: Set[Spot] = frozenset()) -> None:
+        wanted = [fact for fact in theirs if (fact.thing, fact.field) not in refused]
+        found = self.known.copy.merge(wanted, "theirs")
+        taken, differed = len(found.conflicts), len(found.conflicts) + len(refused)
+        counts = {"new": len(found.new), "same": len(found.same), "taken": taken, "conflicts": differed}
         self._done()
-        self.shell.tell(self._say("copy.imported", counts))
+        self.shell.tell(self._say("library.settled" if differed else "copy.imported", counts))
 
 
 class ConflictPage(Page):
-    """Where another copy says something else: mine and theirs, side by side."""
+    """Where another copy says something else: mine and theirs side by side, one of them chosen. Mine stays
+    where nothing is touched."""
 
     def __init__(self, exchange: Exchange, theirs: list[Fact], found: Comparison) -> None:
-        shell, known = exchange.shell, exchange.known
-        super().__init__(shell, shell.words.say("library.conflicts", {"n": len(found.conflicts)}))
-        self._exchange, self._theirs = exchange, theirs
+        shell = exchange.shell
+        super().__init__(shell, shell.words.say("library.conflicts", {"n": len(found.conflicts)}), reach=2.2)
+        self._exchange, self._theirs, self._found = exchange, theirs, found
+        self.refused = {(mine.thing, mine.field) for mine, _other in found.conflicts}
+        self.first = 0
         facts = {"new": len(found.new), "same": len(found.same)}
-        self.ids.above.add_widget(Text(text=self.say("library.others", facts)))
-        rows = LongList()
-        self.instead_of_body(rows)
-        rows.data = [
-            {
-                "name": f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}",
-                "note": self.say("library.differ", self._values(known, mine, other)),
-                "option": mine.thing,
-            }
-            for mine, other in found.conflicts
-        ]
-        self.rows = rows
-        self.key(self.say("library.take_theirs"), lambda: self._settle("theirs"))
-        self.key(self.say("library.keep_mine"), lambda: self._settle("mine"), main=True)
+        self.ids.above.add_widget(Text(text=self.say("library.others", facts), role="row"))
+        sides = [(side, self.say(f"library.all.{side}")) for side in ("mine", "theirs")]
+        self.every = Chips("", sides, "mine", self._choose_all)
+        self.ids.above.add_widget(self.every)
+        self._show()
 
-    def _values(self, known: Knowledge, mine: Fact, other: Fact) -> dict[str, str]:
-        return {"mine": known.said(mine.field, mine.value), "theirs": known.said(other.field, other.value)}
+    def _show(self) -> None:
+        """Some of those that differ, and keys to the rest."""
+        self.sides: dict[Spot, dict[str, OptionRow]] = {}
+        self.ids.body.clear_widgets()
+        for mine, other in self._found.conflicts[self.first : self.first + SHOWN]:
+            self._write(mine, other)
+        self._mark()
+        self.top()
 
-    def _settle(self, take: Take) -> None:
+    def _write(self, mine: Fact, other: Fact) -> None:
+        """One fact as both tell it."""
+        known, spot = self._exchange.known, (mine.thing, mine.field)
+        self.write(f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}", "place")
+        both = Halves()
+        self.sides[spot] = {}
+        for side, fact in (("mine", mine), ("theirs", other)):
+            value = known.said(fact.field, fact.value)
+            row = OptionRow(name=self.say(f"library.{side}", {"value": value}), option=side)
+            row.bind(on_release=lambda row, spot=spot: self._choose(spot, row.option))
+            self.sides[spot][side] = row
+            both.add_widget(row)
+        self.add(both)
+
+    def _choose(self, spot: Spot, side: str) -> None:
+        (self.refused.add if side == "mine" else self.refused.discard)(spot)
+        self._mark()
+
+    def _choose_all(self, side: str) -> None:
+        spots = {(mine.thing, mine.field) for mine, _other in self._found.conflicts}
+        self.refused = spots if side == "mine" else set()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Draws what is chosen, and says at the foot what will come of it."""
+        for spot, rows in self.sides.items():
+            for side, row in rows.items():
+                row.chosen = (side == "mine") == (spot in self.refused)
+        every = len(self._found.conflicts)
+        taken = every - len(self.refused)
+        self.every.show({0: "mine", every: "theirs"}.get(taken, ""))
+        self.ids.feet.clear_widgets()
+        if self.first:
+            self.key(self.say("library.differ_before", {"n": SHOWN}), lambda: self._turn(-SHOWN))
+        left = every - self.first - SHOWN
+        if left > 0:
+            self.key(self.say("library.more_differ", {"n": min(left, SHOWN)}), lambda: self._turn(SHOWN))
+        facts = {"new": len(self._found.new), "taken": taken}
+        self.key(self.say("library.settle", facts), self._settle, main=True)
+
+    def _turn(self, by: int) -> None:
+        self.first += by
+        self._show()
+
+    def _settle(self) -> None:
         self.shell.take_off()
-        self._exchange.settle(self._theirs, take)
+        self._exchange.settle(self._theirs, self.refused)

@@ -10,10 +10,14 @@ from kivy.uix.label import Label
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.widget import Widget
 
+from reivers.ui.lettering import measure
 from reivers.ui.slips import Leaf
 from reivers.ui.theme import theme
-from reivers.ui.widgets import SPARE, OnPixels, Press, narrowed
+from reivers.ui.widgets import SPARE, UNLAID, Column, OnPixels, Press, narrowed
 
+LATER_LINE, MOST_LINES, HARDLY_SMALLER = 0.75, 3, 0.85
+"""In a row of a list: how full each line after the first can be written, how many there may be, and how much
+smaller letters become before there is one more."""
 LAID_OUT = 200
 """A page narrower than this has not been laid out yet."""
 
@@ -91,16 +95,23 @@ class SplitPage(Page):
         raise AssertionError("every page in two parts lays its own")
 
 
-class OneLine(Label):
-    """Words on one line, in smaller type if they must; what is too long even so ends in dots."""
+class FewLines(Label):
+    """Words on one line or, where the longest of their list needs it, on more, in smaller type if they must;
+    what is too long even so ends in dots."""
 
     role = StringProperty("row")
     ink = StringProperty("ink")
+    lines = NumericProperty(1)
 
     @staticmethod
-    def lettered(text: str, role: str, scale: float, width: float) -> float:
+    def lettered(text: str, role: str, scale: float, width: float, lines: int) -> float:
         """The size of its letters."""
-        return narrowed(text, theme.font(role), theme.size(role) * scale, width - SPARE)
+        return narrowed(text, theme.font(role), theme.size(role) * scale, _room(width, lines))
+
+
+def _room(width: float, lines: int) -> float:
+    """How many pixels of words fit: every line but the last may end early, for words are not broken."""
+    return (width - SPARE) * (1 + LATER_LINE * (lines - 1))
 
 
 class ListRow(Press, BoxLayout):
@@ -119,7 +130,29 @@ class ListRow(Press, BoxLayout):
 
 
 class LongList(OnPixels, RecycleView):
-    """Rows of which only those in sight are there."""
+    """Rows of which only those in sight are there. Each has as many lines as the longest of them needs."""
+
+    name_lines = NumericProperty(1)
+    note_lines = NumericProperty(1)
+
+    @staticmethod
+    def columns(width: float) -> int:
+        """How many rows stand beside each other."""
+        return 2 if width >= theme.column * 1.6 else 1
+
+    def lines(self, texts: list[str], role: str, scale: float, width: float) -> int:
+        """How many the longest of some texts needs, in letters that are hardly smaller than usual."""
+        columns = self.columns(width)
+        room = (width - (columns - 1) * theme.gap / 2) / columns - 2.4 * theme.gap
+        longest = max(texts, key=len, default="")
+        wide = measure(longest, role, scale / theme.scale)[0] * HARDLY_SMALLER if width > UNLAID else 0
+        return next((n for n in range(1, MOST_LINES) if wide <= _room(room, n)), MOST_LINES)
+
+    @staticmethod
+    def row_height(names: int, notes: int, scale: float) -> float:
+        """How high each row is, with so many lines."""
+        name, note = theme.size("row") * scale, theme.size("small") * scale
+        return max(theme.target, 2.9 * name + 1.2 * (name * (names - 1) + note * (notes - 1)))
 
     def scroll_to(self, widget, padding=0, animate=False) -> None:
         """Brings a row wholly into sight. (Kivy's own fails where rows come and go.)"""
@@ -132,6 +165,33 @@ class LongList(OnPixels, RecycleView):
 
 class Halves(BoxLayout):
     """Columns of a page: side by side where there is room, else one below the other."""
+
+
+class InHalves:
+    """What is written on a page or a slip: side by side where there is room, else one below the other."""
+
+    ids: Any
+
+    def begin_row(self) -> None:
+        """What comes now stands below all that is there, in columns of its own; the first begins."""
+        self._row = Halves()
+        self.ids.body.add_widget(self._row)
+        self.begin_half()
+
+    def begin_half(self) -> None:
+        """What is written from here on stands in a column of its own."""
+        self._half = Column(pos_hint={"top": 1})
+        self._row.add_widget(self._half)
+
+    def add(self, widget: Widget) -> None:
+        """Anything, below what stands in this column."""
+        self._half.add_widget(widget)
+
+
+class HalvedPage(InHalves, Page):
+    """A page in columns."""
+
+    reach = NumericProperty(2.2)
 
 
 class Heading(BoxLayout):

@@ -9,19 +9,22 @@ from reivers.store.bgstats import play_link
 from reivers.store.records import Finished
 from reivers.ui.chronicle import ChroniclePage
 from reivers.ui.library import Sitting
-from reivers.ui.page import Heading, Page
+from reivers.ui.page import HalvedPage, Heading
 from reivers.ui.telling import capital
 from reivers.ui.widgets import LedgerRow, Text
 
 
-class RecordPage(Page):
+class RecordPage(HalvedPage):
     """A game that is over. `sitting` is the game itself, where it lies on the table just now."""
 
     def __init__(self, shell, game: Finished, sitting: Sitting | None = None) -> None:
-        super().__init__(shell, shell.words.say("records.row", facts_of(game)), reach=1.2)
+        super().__init__(shell, shell.words.say("records.row", facts_of(game)))
         self.game, self._sitting = game, sitting
+        self.begin_row()
         self._sums()
         self._score()
+        self.begin_half()
+        self._turns()
         self._rivals()
         self.key(self.say("chronicle.title"), self._open_chronicle)
         self.key(self.say("bgstats.log"), self._log, main=True)
@@ -30,8 +33,13 @@ class RecordPage(Page):
         self.write(capital(self.say("records.note", facts_of(self.game))), "place")
         if self.game.minutes:
             self.write(self.say("records.minutes", {"n": self.game.minutes}), "row", "ink_soft")
+
+    def _turns(self) -> None:
+        """How the total grew."""
+        if self.game.running:
+            self.add(Heading(text=self.say("records.turns")))
         for turn, total in enumerate(self.game.running, start=1):
-            self.write(self.say("records.after", {"turn": turn, "total": total}), "row", "ink_soft")
+            self.add(vp_row(self.say("records.after", {"turn": turn}), total, self.words))
 
     def _score(self) -> None:
         self.add(Heading(text=self.say("records.score")))
@@ -91,6 +99,8 @@ def facts_of(game: Finished) -> dict[str, object]:
 
 def _day(ended: str) -> str:
     try:
-        return datetime.fromisoformat(ended).astimezone().strftime("%d %b %Y")
+        return (
+            datetime.fromisoformat(ended).astimezone().strftime("%d\N{NO-BREAK SPACE}%b\N{NO-BREAK SPACE}%Y")
+        )
     except ValueError:
         return ended

@@ -14,20 +14,20 @@ from reivers.store.records import (
     rivals_of,
 )
 from reivers.ui.entries import Chips
-from reivers.ui.page import Halves, Heading, LongList, Page
+from reivers.ui.page import HalvedPage, Heading, LongList, Page
 from reivers.ui.recordpage import RecordPage, facts_of, rival_line, vp_row
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, LedgerRow, OptionRow
+from reivers.ui.widgets import Key, LedgerRow, OptionRow
 
 LATEST = 8
 """So many games stand on the page itself."""
 
 
-class RecordsPage(Page):
+class RecordsPage(HalvedPage):
     """All that finished games tell."""
 
     def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("records.title"), reach=2.2)
+        super().__init__(shell, shell.words.say("records.title"))
         every = shell.library.records()
         kinds = sorted({game.facts for game in every})
         if len(kinds) > 1:
@@ -43,29 +43,18 @@ class RecordsPage(Page):
         """All games, or those with one kind of cards."""
         self.games = [game for game in every if kind in ("", game.facts)]
         self.ids.body.clear_widgets()
-        halves = Halves()
-        self.ids.body.add_widget(halves)
-        self._begin_half(halves)
+        self.begin_row()
         if not self.games:
             self.write(self.say("records.none"))
             return
         self._sums()
         self._best()
         self._latest()
-        self._begin_half(halves)
+        self.begin_half()
         self._rows()
         self._rivals()
         self._luck()
         self.top()
-
-    def _begin_half(self, halves: Halves) -> None:
-        """What is written from here on stands in a column of its own."""
-        self._half = Column(pos_hint={"top": 1})
-        halves.add_widget(self._half)
-
-    def add(self, widget) -> None:
-        """Anything, below what stands in this half."""
-        self._half.add_widget(widget)
 
     def _sums(self) -> None:
         won = sum(game.win for game in self.games)
@@ -142,7 +131,7 @@ class AllRecords(Page):
     """Every finished game, the latest first."""
 
     def __init__(self, page: RecordsPage) -> None:
-        super().__init__(page.shell, page.say("games.all", {"n": len(page.games)}))
+        super().__init__(page.shell, page.say("games.all", {"n": len(page.games)}), reach=2.2)
         self.rows = LongList()
         self.instead_of_body(self.rows)
         self.rows.data = [

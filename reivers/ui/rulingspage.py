@@ -6,7 +6,7 @@ from reivers.border.rulings import RULINGS, SLIPS
 from reivers.ui.page import Halves, Heading, Page
 from reivers.ui.widgets import Column, Text
 
-CHAPTERS = {"2": "2", "3": "2", "5": "5", "6": "6", "7": "7", "8": "8", "9": "8"}
+CHAPTERS = {"2": "2", "3": "2", "5": "5", "6": "6", "7": "7", "8": "8"}
 """The part of the page on which the rulings of a chapter stand."""
 HALVES = (("2", "5", "6", "8", "slips"), ("7",))
 """What stands beside what on a wide screen: about half of all that can be asked is asked in Winter."""

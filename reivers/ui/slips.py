@@ -31,6 +31,8 @@ class Leaf(FloatLayout):
     full = BooleanProperty(False)
     low = BooleanProperty(False)
     """Over the lower half of the screen alone."""
+    tallest = NumericProperty(0)
+    """How high the keys at its foot must be for their words."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -55,11 +57,14 @@ class Leaf(FloatLayout):
     def key(self, text: str, pressed: Callable[[], None], *, main: bool = False) -> Key:
         """One more key at its foot. The main one stands where the thumb is."""
         key = Key(text=text, main=main)
-        key.bind(on_release=lambda _key: pressed())
+        key.bind(on_release=lambda _key: pressed(), texture_size=self._raise_feet)
         key.size_hint_y = 1
         feet = self.ids.feet
         feet.add_widget(key, len(feet.children) if main and theme.left_hand else 0)
         return key
+
+    def _raise_feet(self, *_changed) -> None:
+        self.tallest = max((key.texture_size[1] + theme.gap for key in self.ids.feet.children), default=0)
 
     def _turn_feet(self, *_changed) -> None:
         """The keys the other way round, for the other hand."""

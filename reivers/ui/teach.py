@@ -13,20 +13,20 @@ from reivers.ui.entries import Chips, Segments
 from reivers.ui.knowledge import Knowledge
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
-from reivers.ui.page import Heading, Page, SplitPage
+from reivers.ui.page import HalvedPage, Heading, SplitPage
 from reivers.ui.stripepad import StripeKeys
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Key, OptionRow, Panel, Text
+from reivers.ui.widgets import Cell, Column, Key, Panel, Text
 
 TOUCHED = 2
 """2.1.1 A site touches two farms."""
 
 
-class TeachDeck(Page):
+class TeachDeck(HalvedPage):
     """The cards of a deck by number, one stripe tap each; the next comes by itself."""
 
     def __init__(self, shell, known: Knowledge, deck: str, done: Callable[[], None]) -> None:
-        super().__init__(shell, shell.words.say("library.teach_deck"), reach=1)
+        super().__init__(shell, shell.words.say("library.teach_deck"))
         self.known, self._done = known, done
         self.deck, self.cards = deck, known.things(deck)
         self.at = 0
@@ -35,12 +35,14 @@ class TeachDeck(Page):
         self.pad = StripeKeys(self.words, self._tell)
         self.ids.above.add_widget(self.card)
         self.ids.above.add_widget(self.note)
+        self.begin_row()
         self.add(self.pad)
+        self.begin_half()
         self.removed = Key(text=self.say("teach.not_solo"))
         self.removed.bind(on_release=lambda _key: self._learn({"solo": False}))
         self.add(self.removed)
-        self.friend = OptionRow(name=self.say("library.import"), note=self.say("teach.import_note"))
-        self.friend.bind(on_release=lambda _row: Exchange(shell, known, self._brought).take_in())
+        self.friend = Key(text=self.say("teach.import"))
+        self.friend.bind(on_release=lambda _key: Exchange(shell, known, self._brought).take_in())
         self.add(self.friend)
         self.key(self.say("teach.before"), lambda: self._go(-1))
         self.later = self.key(self.say("teach.next"), lambda: self._go(1), main=True)

@@ -18,7 +18,7 @@ from reivers.odds.tool import MOST_DICE, odds_tool
 from reivers.shelf import BORDER, SHELF
 from reivers.ui.answers import answered
 from reivers.ui.entries import Chips, Count, Faces, OnOff
-from reivers.ui.page import Heading, Page, SplitPage
+from reivers.ui.page import HalvedPage, Heading, Page, SplitPage
 from reivers.ui.telling import capital
 from reivers.ui.widgets import Column, OptionRow, Scroll
 
@@ -34,12 +34,15 @@ class AnswerView(Scroll):
     """How much of the height around it is its own at the most."""
 
 
-class ToolsPage(Page):
+class ToolsPage(HalvedPage):
     """All tools."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("tools.title"))
-        for name, page in pages().items():
+        self.begin_row()
+        for nth, (name, page) in enumerate(pages().items()):
+            if nth == len(pages()) // 2:
+                self.begin_half()
             row = OptionRow(
                 name=self.say(f"tools.{name}"), note=capital(self.say(f"tools.{name}_note")), option=name
             )

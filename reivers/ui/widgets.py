@@ -182,6 +182,7 @@ class Die(Press, Widget):
     pips = ListProperty([0] * 12)
     pip = NumericProperty(0)
     key = BooleanProperty(True)
+    fill = StringProperty("panel")
 
     _SPOTS: ClassVar = {
         1: (4,),

@@ -1,6 +1,7 @@
 """The chronicle tells a whole game by season, in sentences that the words know."""
 
-from reivers.border.chronicle import TITLES, WORTH, chronicle
+from reivers.border.chronicle import TITLES, WORTH, _retold, chronicle
+from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.shelf import practice
@@ -30,6 +31,18 @@ def test_what_is_told_of_a_step_stands_in_one_line() -> None:
 def test_all_that_is_worth_telling_has_words() -> None:
     words = Words(translations())
     assert [key for key in sorted(WORTH | TITLES) if not words.has(key)] == []
+
+
+def test_a_combat_is_retold_without_its_noughts() -> None:
+    words, told = Words(translations()), {"place": "Nithsdale", "family": "Kerr", "blocks": 0}
+    words.resolvers.update(place=str, family=str)
+    counts = {"cattle": 0, "sheep": 2, "captures": 1, "hanged": 0}
+    assert words.say(_retold(Message("combat.raid", {**told, **counts}))) == (
+        "At Nithsdale: 2 Sheep hits and 1 captured."
+    )
+    nothing = dict.fromkeys(counts, 0)
+    assert words.say(_retold(Message("combat.raid", {**told, **nothing}))) == "At Nithsdale: no hit."
+    assert words.say(_retold(Message("combat.battle", {**told, "hits": 1}))) == "Kerr: 1 hit."
 
 
 def test_before_the_first_deed_there_is_no_tale() -> None:

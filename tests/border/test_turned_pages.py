@@ -15,7 +15,7 @@ import pytest
 from reivers.border import board
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import Order, Table, applied, difference, net
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import GoOn, Text
 from reivers.kernel.session import Session
 from reivers.shelf import BORDER, COPY, PRACTICE, game_named
 from reivers.sim.policies import random_legal
@@ -59,6 +59,7 @@ def test_no_prompt_has_exactly_one_answer(family: str, facts: str, effort: int) 
 
         def several(session: Session = session, asked: set[str] = asked) -> None:
             prompt = session.prompt
+            assert not isinstance(prompt, Text) or session.asks_fact, "what is typed can be put off"
             if prompt is None or isinstance(prompt, GoOn) or session.asks_fact:
                 return
             asked.add(prompt.key)

@@ -39,7 +39,12 @@ def open_card(hand: Hand, deck: str, card: str) -> Any:
 
 
 def row(page: Any, field: str) -> Any:
-    return next(line for line in page.ids.body.children if line.option == field)
+    return next(line for line in lines(page) if line.option == field)
+
+
+def lines(page: Any) -> list[Any]:
+    """The facts of a card, in both columns."""
+    return [line for line in page.ids.body.walk(restrict=True) if hasattr(line, "legal")]
 
 
 # -- what is known ------------------------------------------------------------------------------------------
@@ -140,7 +145,7 @@ def test_a_yes_or_no_is_kept_as_one(hand: Hand) -> None:
 
 def test_what_the_rulebook_alone_can_tell_is_not_asked(hand: Hand) -> None:
     page = open_card(hand, "target", "target:Kerr/reiver")
-    assert [line.legal for line in page.ids.body.children] == [False] * len(SHOWN["target"])
+    assert [line.legal for line in lines(page)] == [False] * len(SHOWN["target"])
 
 
 def test_a_deck_is_taught_with_one_tap_a_card_and_the_next_comes_by_itself(hand: Hand) -> None:
@@ -188,8 +193,8 @@ def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
 
 
 def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
-    page = open_library(hand)
-    hand.stage.press(hand.listed("teach_board", page))
+    open_library(hand)
+    hand.stage.press(hand.labelled("Teach the board"))
     board = hand.stage.root.slips[-1]
     assert board.fields["region:SWM/nithsdale"].text == "Nithsdale"
     board.fields["region:SWM/farm-4"].text = "  Moffat   Dale "
@@ -209,8 +214,8 @@ def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
 
 
 def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> None:
-    page = open_library(hand)
-    hand.stage.press(hand.listed("teach_board", page))
+    open_library(hand)
+    hand.stage.press(hand.labelled("Teach the board"))
     board = hand.stage.root.slips[-1]
     board.fields["region:SWM/farm-4"].text = "Moffat Dale"
     board.marches.choose("EMM")
@@ -224,8 +229,8 @@ def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> Non
 
 def test_a_line_lies_above_the_keyboard_while_it_is_written_on(hand: Hand) -> None:
     """A phone's keyboard takes two fifths of the screen; a field near its foot is moved up with the page."""
-    page = open_library(hand)
-    hand.stage.press(hand.listed("teach_board", page))
+    open_library(hand)
+    hand.stage.press(hand.labelled("Teach the board"))
     board, window = hand.stage.root.slips[-1], hand.stage.window
     lowest = min(board.fields.values(), key=lambda field: field.to_window(0, field.y)[1])
     board.ids.scroll.scroll_to(lowest, animate=False)
@@ -260,7 +265,8 @@ def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> 
 
 
 def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
-    hand.stage.press(hand.listed("teach_board", open_library(hand)))
+    open_library(hand)
+    hand.stage.press(hand.labelled("Teach the board"))
     page = hand.stage.root.slips[-1]
     assert page.land.lit == "SWM"
     hand.stage.press(page.marches.cells["EMM"])
@@ -285,7 +291,8 @@ def another_copy(folder: Path, facts: dict[tuple[str, str], Any]) -> Path:
 
 def take_in(hand: Hand, path: Path) -> None:
     hand.stage.root.library.keep_note("folder", str(path.parent))
-    hand.stage.press(hand.listed("import", open_library(hand)))
+    open_library(hand)
+    hand.stage.press(hand.labelled("Import My copy"))
     hand.stage.press(hand.listed(str(path), hand.stage.root.slips[-1]))
 
 
@@ -293,7 +300,8 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
     my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     (tmp_path / "out").mkdir()
     hand.stage.root.library.keep_note("folder", str(tmp_path / "out"))
-    hand.stage.press(hand.listed("export", open_library(hand)))
+    open_library(hand)
+    hand.stage.press(hand.labelled("Export My copy"))
     hand.stage.press(hand.labelled("Save here"))
     (path,) = (tmp_path / "out").iterdir()
     assert path.name == "my-copy-of-Border-Reivers.json"
@@ -317,21 +325,55 @@ def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path:
     assert page.card.text == "No. 3", "what the friend has told is passed over"
 
 
-@pytest.mark.parametrize(("key", "kept"), [("Keep mine", "Kinmont"), ("Take theirs", "Willie")])
+def test_what_the_library_can_do_stands_apart_from_its_decks(hand: Hand) -> None:
+    page = open_library(hand)
+    assert [row["option"] for row in page.rows.data] == list(DECKS)
+    assert not any(key.main for key in page.ids.feet.children), (
+        "Enter in the line for searching opens nothing"
+    )
+
+
+@pytest.mark.parametrize(("side", "kept"), [("", "Kinmont"), ("mine", "Kinmont"), ("theirs", "Willie")])
 def test_what_differs_is_shown_and_the_player_chooses(
-    hand: Hand, tmp_path: Path, key: str, kept: str
+    hand: Hand, tmp_path: Path, side: str, kept: str
 ) -> None:
     my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     path = another_copy(tmp_path, {("summer:2", "name"): "Willie", ("summer:3", "name"): "Lang Sandy"})
     take_in(hand, path)
     page = hand.stage.root.slips[-1]
     assert page.heading == "1 fact differs"
-    assert [one["note"] for one in page.rows.data] == ["mine: Kinmont · theirs: Willie"]
+    assert {"Mine: Kinmont", "Theirs: Willie"} <= set(texts(hand.stage))
     assert faults(hand.stage) == []
-    hand.stage.press(hand.labelled(key))
+    if side:
+        hand.stage.press(page.every.cells[side])
+    hand.stage.press(hand.labelled_like("Import: 1 new"))
     copy = my_copy(hand.stage.folder)
     assert copy.get("summer:2", "name") == (kept, "table")
     assert copy.get("summer:3", "name") == ("Lang Sandy", "table")
+
+
+def test_of_facts_that_differ_each_is_chosen_by_itself(hand: Hand, tmp_path: Path) -> None:
+    numbers, mine = range(43, 85), my_copy(hand.stage.folder)
+    for number in numbers:
+        mine.learn(f"summer:{number}", "name", f"My {number}", "table")
+    theirs = {(f"summer:{number}", "name"): f"Their {number}" for number in numbers}
+    take_in(hand, another_copy(tmp_path, theirs))
+    page = hand.stage.root.slips[-1]
+    assert (page.every.value, len(page.sides)) == ("mine", 40)
+    hand.stage.press(page.sides["summer:44", "name"]["theirs"])
+    assert (page.every.value, page.sides["summer:44", "name"]["mine"].chosen) == ("", False)
+    assert faults(hand.stage) == []
+    hand.stage.press(hand.labelled("The next 2"))
+    hand.stage.press(page.sides["summer:84", "name"]["theirs"])
+    hand.stage.press(hand.labelled("The 40 before"))
+    assert page.sides["summer:44", "name"]["theirs"].chosen, "what was chosen is not forgotten"
+    hand.stage.press(hand.labelled("Import: 0 new, 2 of theirs"))
+    copy = my_copy(hand.stage.folder)
+    taken = [
+        number for number in numbers if copy.get(f"summer:{number}", "name") == (f"Their {number}", "table")
+    ]
+    assert taken == [44, 84]
+    assert hand.stage.root.toast.text == "0 new, 0 known before; of 42 that differed 2 are theirs now."
 
 
 def test_a_copy_with_a_value_that_cannot_be_is_refused_whole(hand: Hand, tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from reivers.border import board
+from reivers.kernel.facts import Fact
 from reivers.sim.policies import random_legal
+from reivers.ui.library import Library
 from tools import moments
 
 from .checks import SIZES, ugly
@@ -13,7 +15,7 @@ from .hand import Hand
 from .harness import Stage
 
 LONG = "Netherwitton and the Hethersgill Moor beyond"
-"""As long a name as anybody would give a farm or a site of the board."""
+"""As long a name as anybody would give a farm, a site of the board, or a card."""
 PRACTICE = {"family": "Maxwell", "facts": "practice", "lies": "full"}
 COPY = {"family": "Kerr", "facts": "copy", "lies": "full"}
 ANSWERS = 40
@@ -23,14 +25,25 @@ DEVICES = [NARROW, WIDE, *(pytest.param(size, marks=pytest.mark.trust) for size 
 
 
 @pytest.fixture
-def hand(stage: Stage) -> Hand:
+def hand(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """All that a player can name has a long name: places, cards, games."""
+    from reivers.ui.gamemenu import LONGEST
+
     stage.blind = True
     stage.root.change(text="largest", animation="off")
-    copy = stage.root.library.copy()
-    for march, regions in board.REGIONS.items():
-        for nth, region in enumerate(regions):
-            copy.learn(f"region:{region}", "name", f"{LONG} {march} {nth}", "table")
+    stage.root.library.copy().merge(list(named_at_length()), "theirs")
+    usual = Library.name
+    monkeypatch.setattr(Library, "name", lambda *game: f"{usual(*game)}, {LONG}"[:LONGEST])
     return Hand(stage)
+
+
+def named_at_length() -> Iterator[Fact]:
+    """Every farm, site and card, each by a name of its own."""
+    places = [f"region:{region}" for regions in board.REGIONS.values() for region in regions]
+    sites = [f"site:{site}" for sites in board.SITES.values() for site in sites]
+    cards = [f"summer:{number}" for number in range(1, 127)]
+    for nth, thing in enumerate((*places, *sites, *cards)):
+        yield Fact(thing, "name", f"{LONG} {nth}", "table")
 
 
 class Eye:
