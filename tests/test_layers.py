@@ -301,3 +301,13 @@ def test_modules_and_functions_stay_readable(path: Path) -> None:
         if (function.end_lineno or 0) - function.lineno >= 40
     ]
     assert not long
+
+
+def test_no_two_classes_of_the_screens_share_a_name() -> None:
+    """Kivy dresses a class by its bare name: a rule for the one would change the other as well."""
+    found: dict[str, list[str]] = {}
+    for path in (PACKAGE / "ui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(path.name)
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}

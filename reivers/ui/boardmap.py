@@ -8,6 +8,7 @@ from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from reivers.ui import resting
 from reivers.ui.landpaint import Land, paint_land, paint_march
 from reivers.ui.lettering import measure
 from reivers.ui.mapdata import Picture
@@ -15,9 +16,6 @@ from reivers.ui.mapmarch import laid_out
 from reivers.ui.mappaint import paint_glyph, paint_plate, paint_ring, paint_word
 from reivers.ui.mapparts import Rect, Sheet
 from reivers.ui.theme import theme
-
-HOLD_SECONDS = 0.5
-"""So long a finger rests on a number to put it right."""
 
 
 class BoardMap(Widget):
@@ -123,7 +121,7 @@ class BoardMap(Widget):
         x, y = touch.x - self.x, touch.y - self.y
         what = self.sheet.number_at(x, y, theme.target / 2)
         if what and self._held:
-            self._hold = Clock.schedule_once(lambda _time: self._rested(touch, what), HOLD_SECONDS)
+            self._hold = Clock.schedule_once(lambda _time: self._rested(touch, what), resting.REST_SECONDS)
         return True
 
     def _rested(self, touch: Any, what: str) -> None:

@@ -46,15 +46,6 @@ def write_middle(text: str, role: str, x: float, y: float, ink: Colour, scale: f
     write(text, role, x - width / 2, y - height / 2, ink, scale)
 
 
-def shortened(text: str, role: str, room: float, scale: float = 1.0) -> str:
-    """As much of a line as there is room for; what is left out is told by dots."""
-    if measure(text, role, scale)[0] <= room:
-        return text
-    while text and measure(f"{text}…", role, scale)[0] > room:
-        text = text[:-1].rstrip()
-    return f"{text}…" if text else ""
-
-
 def _texture(text: str, role: str, scale: float) -> Any:
     return lettered(text, theme.font(role), _size(role, scale))
 

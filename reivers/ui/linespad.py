@@ -42,7 +42,7 @@ _SHORT = {
 """Lines that have shorter names here than where they stand alone."""
 
 
-class Count(BoxLayout):
+class PieceCount(BoxLayout):
     """A picture, and how many of it: one less, the number, one more."""
 
     option = StringProperty()
@@ -80,7 +80,7 @@ class LinesPad(Pad):
         return {}
 
     def build(self) -> None:
-        self.counts: dict[str, Count | Stepper] = {}
+        self.counts: dict[str, PieceCount | Stepper] = {}
         self.marks: dict[str, OptionRow] = {}
         self._usual = [option for option in self.prompt.options if not self._is_folded(option)]
         self._seldom = [option for option in self.prompt.options if self._is_folded(option)]
@@ -131,7 +131,7 @@ class LinesPad(Pad):
         leaf.add_widget(Text(text=heading, role="place", ink="accent"))
         for option in options:
             if _kind(option.id) in DRAWN:
-                self.counts[option.id] = Count(_picture(option.id), self.step)
+                self.counts[option.id] = PieceCount(_picture(option.id), self.step)
                 drawn.add_widget(self.counts[option.id])
             elif option.most == 1:
                 self.marks[option.id] = OptionRow(name=self._name(option), option=option.id)

@@ -5,10 +5,11 @@ from typing import Any
 
 import attrs
 
-from reivers.border import board, scouting
+from reivers import advice
+from reivers.advice.reading import Reader
+from reivers.border import board, pools
 from reivers.border.notoriety import place as place_on
-from reivers.border.state import State, built, count, cubes, feuds, gaol, lying, notoriety, standing, which
-from reivers.border.targets import farm_value
+from reivers.border.state import State, count, cubes, feuds, gaol, lying, notoriety, standing, which
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import net
 from reivers.kernel.session import Session
@@ -100,7 +101,7 @@ class Picture:
 def picture(sitting: Sitting, ringed: Spots | None = None, eyes: Collection[str] | None = None) -> Picture:
     """The board of a game as it lies now. Unless told, the rings and the eyes are read off the game."""
     session = sitting.session
-    reader = _Reader(sitting, tempting(session) if eyes is None else eyes)
+    reader = _Reader(sitting, eyes)
     marches = {march: reader.march(march) for march in board.WALK}
     return Picture(marches, last_changes(session) if ringed is None else ringed)
 
@@ -111,39 +112,19 @@ def last_changes(session: Session) -> Spots:
     return frozenset(f"{order.place}|{order.piece}" for order in orders)
 
 
-def tempting(session: Session) -> frozenset[str]:
-    """7.5 The player's farms that a raid would choose now: the eye of the rivals lies on them."""
-    state: State = session.state
-    if state.season == "setup":
-        return frozenset()
-    farms = {
-        region: scouting.farm(state, region, site_dice(session, region))
-        for region in board.REGIONS[state.home]
-    }
-    values = {region: farm_value(farm) for region, farm in farms.items() if not farm.attacked}
-    return frozenset(region for region, value in values.items() if value == max(values.values()))
-
-
-def site_dice(session: Session, region: str) -> int:
-    """2.1.1 The dice of a farm's permanent defences, as far as it is known which sites touch it."""
-    march = board.march_of(region)
-    return sum(
-        2 if board.is_castle(site) else 1
-        for site in (built(session.state, march) if march in board.SITES else ())
-        if region in (session.fact(f"site:{site}", "touches") or ())
-    )
-
-
 class _Reader:
     """Reads Marches off one state."""
 
-    def __init__(self, sitting: Sitting, eyes: Collection[str]) -> None:
-        self._session = sitting.session
+    def __init__(self, sitting: Sitting, eyes: Collection[str] | None = None) -> None:
         self._state: State = sitting.session.state
         self._say: Callable[..., str] = sitting.words.say
         self._place: Callable[[str], Message] = sitting.boxed.names.place
         self._named: Callable[[str, Any], Message] = sitting.boxed.names.named
-        self._eyes = eyes
+        self._facts = Reader(sitting.session.glance)
+        seen = advice.eye(self._state, sitting.session.glance)
+        self._own = {farm.place: farm for farm in seen.farms}
+        tempting = seen.raid if self._state.season != "setup" else ()
+        self._eyes = tempting if eyes is None else eyes
 
     def march(self, march: str) -> March:
         state = self._state
@@ -179,21 +160,26 @@ class _Reader:
             known,
             up=standing(self._state, region),
             down=lying(self._state, region),
-            dice=site_dice(self._session, region),
+            dice=self._dice(region),
             token=which(self._state, region, "token") or "",
             flags=self._flags(region),
             eye=region in self._eyes,
             notes=tuple(self._notes(region)),
         )
 
+    def _dice(self, region: str) -> int:
+        """2.1.1 The dice of a farm's permanent defences, as far as it is known which sites touch it."""
+        if region in self._own:
+            return self._own[region].dice
+        return sum(self._facts.read(pools.site_dice(self._state, region)).values())
+
     def _notes(self, place: str) -> Iterator[str]:
         """The token by its name; what raiders find in a farm of the player's."""
         token = which(self._state, place, "token")
         if token:
             yield capital(self._say(self._named("token", token)))
-        if board.march_of(place) == self._state.home and place in board.REGIONS[self._state.home]:
-            farm = scouting.farm(self._state, place, site_dice(self._session, place))
-            facts = {"value": farm_value(farm), "fyre": farm_value(farm, fyre=True)}
+        if place in self._own:
+            facts = {"value": self._own[place].value, "fyre": self._own[place].fyre_value}
             yield self._say("map.worth_fyre" if facts["fyre"] != facts["value"] else "map.worth", facts)
         if place == board.town(board.WALLED):
             yield self._say("map.walled")

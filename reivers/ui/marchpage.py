@@ -135,11 +135,12 @@ class MarchView(Column):
 
     def show(self, picture: Picture) -> None:
         """All that lies there now; rows are made only once."""
-        for line in Reader(self._sitting, picture).lines(self.march):
-            row = self.lines.get(line.place)
-            if row is None:
-                row = self.lines[line.place] = PlaceLine(place=line.place)
-                self._columns = 0
+        lines, known = list(Reader(self._sitting, picture).lines(self.march)), list(self.lines)
+        self.lines = {one.place: self.lines.get(one.place) or PlaceLine(place=one.place) for one in lines}
+        if list(self.lines) != known:
+            self._columns = 0
+        for line in lines:
+            row = self.lines[line.place]
             row.pencil = None if line.named else self._rename
             row.show(line, picture.ringed, self._put_right)
         self.on_width(self, self.width)

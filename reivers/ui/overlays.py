@@ -1,7 +1,6 @@
 """What is laid over the play: Why, reminders, pages and peeks, the menu, corrections."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from typing import Any
 
 from reivers.kernel.orders import difference
@@ -104,8 +103,7 @@ class Overlays:
     def _hand_over(self, holders: Mapping[str, str]) -> None:
         """From the app to the table, or back; then something must be laid out, or put away."""
         before = self.sitting.boxed.on_table(self.session)
-        for name, holder in holders.items():
-            self.act(partial(self.session.set, name, holder))
+        self.act(lambda: [self.session.set(name, holder) for name, holder in holders.items()])
         self.offer_put_right(difference(before, self.sitting.boxed.on_table(self.session)))
 
     # -- corrections ----------------------------------------------------------------------------------------

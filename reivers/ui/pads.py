@@ -7,7 +7,7 @@ pad what it would do (`action`, `ready`) and is pressed through `press`.
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -35,6 +35,8 @@ class Pad(Column):
     entered = ObjectProperty(None, allownone=True)
     action = StringProperty()
     ready = BooleanProperty(False)
+    parts: ClassVar[frozenset[str]] = frozenset()
+    """The names of what is entered, where that is a record."""
 
     def __init__(
         self,
@@ -50,14 +52,19 @@ class Pad(Column):
         self.answer = answer
         self.throw = throw
         self.touched = False
-        start = self.start()
-        self.entered = half if half is not None and type(half) in (type(start), int) else start
+        self.entered = self.resumed(half)
         self.build()
         self.refresh()
 
     def start(self) -> Any:
         """What is entered at first."""
         return self.prompt.default if has_default(self.prompt) else None
+
+    def resumed(self, half: Any) -> Any:
+        """What was half entered, if this pad can go on with it. (A bookmark may be older than the pad.)"""
+        start = self.start()
+        fits = type(half) is type(start) and (not self.parts or self.parts == set(half))
+        return half if fits else start
 
     def build(self) -> None:
         """Makes the keys, once."""
@@ -158,6 +165,9 @@ class NumberPad(Pad):
         if isinstance(known, int) and self.prompt.low <= known <= self.prompt.high:
             return known
         return None if self._by_keys else self.prompt.low
+
+    def resumed(self, half: Any) -> int | None:
+        return half if isinstance(half, int) else self.start()
 
     @property
     def _by_keys(self) -> bool:

@@ -104,14 +104,10 @@ class BoardView(Column):
         """Shows the board as it is now. What has not changed is not drawn anew."""
         if self.map:
             self.map.picture = picture(self._sitting)
-        parts = list(self._parts())
-        known = list(self.panels)
-        for name, rows in parts:
-            if name not in self.panels:
-                self.panels[name] = MarchPanel(heading=name)
+        parts, known = dict(self._parts()), list(self.panels)
+        self.panels = {name: self.panels.get(name) or MarchPanel(heading=name) for name in parts}
+        for name, rows in parts.items():
             self.panels[name].show(rows, self._correct)
-        for name in set(self.panels) - {name for name, _rows in parts}:
-            del self.panels[name]
         if list(self.panels) != known or not self.lanes.children:
             self._lay_out(int(self.columns) or 1)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,7 +13,7 @@ from kivy.uix.widget import Widget
 from reivers.kernel.orders import Order, Stands, Table, difference
 from reivers.kernel.prompts import GoOn
 from reivers.kernel.session import Mended
-from reivers.ui import boardmap, strip
+from reivers.ui import strip
 from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
 from reivers.ui.icons import IconKey
@@ -22,12 +21,14 @@ from reivers.ui.library import Sitting
 from reivers.ui.lowtaps import LowTaps
 from reivers.ui.overlays import Overlays
 from reivers.ui.pads import Pad
+from reivers.ui.resting import Rests
 from reivers.ui.scenes import scene_for
 from reivers.ui.scenes.roommap import RoomMap
 from reivers.ui.slips import Slip
 from reivers.ui.swipes import Swipes
 from reivers.ui.telling import Teller
 from reivers.ui.theme import theme
+from reivers.ui.widgets import Key
 
 
 class Figure(ButtonBehavior, BoxLayout):
@@ -46,6 +47,10 @@ class Bell(IconKey):
     """A quiet reminder beside the primary key."""
 
     rings = BooleanProperty(False)
+
+
+class PrimaryKey(Rests, Key):
+    """What happens next. A finger that rests on it may mean something else."""
 
 
 class SeasonRing(Widget):
@@ -198,14 +203,16 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
 
     def act(self, action: Callable[[], object]) -> bool:
         """Does something and shows what came of it; what cannot be done is said, and nothing is lost."""
+        at = self.session.journal.at
         done, told = self.sitting.do(action)
         if told:
             self.shell.tell(told)
         elif done:
             self.shell.hush()
-        if done:
+        if done or self.session.journal.at != at:  # of several answers, the first may have been kept
             self.put_right = None
             self.refresh()
+        if done:
             self._read_aloud()
         return done
 
@@ -234,19 +241,9 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         """The app's throw itself, as part of whatever is being done."""
         self.session.throw()
 
-    def lay_finger(self) -> None:
-        """On the primary key; if it rests there, that may mean something else."""
-        self._rested = False
-        self._resting = Clock.schedule_once(self._rest, boardmap.HOLD_SECONDS)
-
-    def _rest(self, _time: float) -> None:
-        self._rested = self.scene.held()
-
-    def lift_finger(self) -> None:
-        """From the primary key."""
-        self._resting.cancel()
-        if not self._rested:
-            self.press()
+    def rest(self) -> bool:
+        """A finger rests on the primary key; says whether that means anything on this page."""
+        return bool(self.scene.held())
 
     def pedal(self) -> None:
         """A pedal, or Page Down: what the page has for it, else the primary key."""
@@ -264,10 +261,6 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
     def pad(self) -> Pad | None:
         """The pad of the question at hand."""
         return self.scene.pad if self.scene else None
-
-    def typing(self) -> bool:
-        """Whether a line is being written just now."""
-        return self.scene.typing()
 
     def digit(self, letter: str) -> bool:
         """A digit of the keyboard is a face of a die."""

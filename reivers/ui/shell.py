@@ -79,8 +79,10 @@ class Shell(FloatLayout):
         except Trouble as trouble:
             self.tell(self.words.trouble(trouble))
             return
-        self._ask_everything(sitting)
+        _done, told = sitting.do(lambda: self._ask_everything(sitting))
         self.play_on(sitting)
+        if told:
+            self.tell(told)
         if sitting.file.read_only:
             self.tell(self.words.say("text.read_only"))
         if sitting.file.dropped is not None:
@@ -139,10 +141,6 @@ class Shell(FloatLayout):
         wanted, session = self.settings.ask_everything, sitting.session
         if bool(session.settings.get("ask_everything")) != wanted and not sitting.file.read_only:
             session.set("ask_everything", wanted)
-
-    def toggle_theme(self) -> None:
-        """From day to night and back, and so next time."""
-        self.change(theme="dark" if theme.palette.name == "light" else "light")
 
     # -- pages ----------------------------------------------------------------------------------------------
     # Each is loaded when it is first opened: the first screen should not wait for it.

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,12 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from reivers.border.nouns import STACKS, TYPE_OF
 from reivers.kernel.words import Words
 from reivers.ui.marks import STRIPES
+from reivers.ui.resting import Rests
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Press, Text, Wrap
 
 FEW = 4
-HOLD_SECONDS = 0.45
-"""So long a finger rests on a number for the bigger ones."""
 OTHERS = ("warden_token", "at_once", "in_play")
 SYMBOLS = {
     "reiver": "bonnet", "warden": "crown", "office": "quill", "allied_grayne": "lance",
@@ -52,30 +50,10 @@ class Tile(Press, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class NumberKey(Cell):
+class NumberKey(Rests, Cell):
     """A number that a finger may rest on, to get the bigger ones."""
 
     stripe = StringProperty()
-
-    def __init__(self, held: Callable[[], None], **kwargs: Any) -> None:
-        self._held, self.was_held = held, False
-        self._hold: Any = None
-        super().__init__(**kwargs)
-
-    def on_press(self) -> None:
-        """The finger comes down."""
-        super().on_press()
-        self.was_held = False
-        self._hold = Clock.schedule_once(self._rest, HOLD_SECONDS)
-
-    def on_release(self) -> None:
-        """The finger goes up."""
-        if self._hold is not None:
-            self._hold.cancel()
-
-    def _rest(self, _time: float) -> None:
-        self.was_held = True
-        self._held()
 
 
 class StripeKeys(Column):
@@ -94,7 +72,7 @@ class StripeKeys(Column):
     def _row(self, words: Words, stack: str, lit: bool) -> StripeRow:
         row = StripeRow(icon=STRIPES[stack], text=words.say(f"ui.stack.{stack}"), lit=lit, stripe=stack)
         for number in range(1, FEW + 1):
-            key = NumberKey(self._grow, stripe=stack, text=str(number), option=f"{stack}:{number}")
+            key = NumberKey(rest=self._grow, stripe=stack, text=str(number), option=f"{stack}:{number}")
             key.tall = self._tall
             key.bind(on_release=self._tapped)
             self._keys.append(key)
@@ -111,15 +89,16 @@ class StripeKeys(Column):
         return wrap
 
     def _tapped(self, key: NumberKey) -> None:
-        if not key.was_held:
+        if not key.rested:
             self._told(key.stripe, int(key.text))
 
-    def _grow(self) -> None:
+    def _grow(self) -> bool:
         """Numbers from 5 on, and back again."""
         self._bigger = not self._bigger
         for n, key in enumerate(self._keys):
             number = n % FEW + 1 + (FEW if self._bigger else 0)
             key.text, key.option = str(number), f"{key.stripe}:{number}"
+        return True
 
 
 class SymbolTiles(Wrap):

@@ -1,5 +1,7 @@
 """Pads for chance: the dice tray, and the grid of cards and tokens. The app can do it all instead."""
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
@@ -17,6 +19,11 @@ class RollPad(Pad):
 
     def start(self) -> list[int]:
         return []
+
+    def resumed(self, half: Any) -> list[int]:
+        """Faces that lie already. The last one is tapped, never found: it ends the throw."""
+        faces: list[int] = super().resumed(half)
+        return faces[: self.prompt.dice - 1]
 
     def build(self) -> None:
         self.counted: dict[str, int] = {}

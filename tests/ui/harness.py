@@ -118,9 +118,9 @@ class Stage:
         hands a touch on, for it may be the beginning of a drag."""
         from kivy.tests.common import UnitTestTouch
 
-        from reivers.ui import boardmap
+        from reivers.ui import resting
 
-        patience, boardmap.HOLD_SECONDS = boardmap.HOLD_SECONDS, 0
+        patience, resting.REST_SECONDS = resting.REST_SECONDS, 0
         blind, self.blind = self.blind, False  # the list counts painted frames
         lying, until = len(self.root.slips), time.monotonic() + MOST_PATIENCE
         touch = UnitTestTouch(x, y)
@@ -130,7 +130,7 @@ class Stage:
         self.pump()
         touch.touch_up()
         self.pump()
-        self.blind, boardmap.HOLD_SECONDS = blind, patience
+        self.blind, resting.REST_SECONDS = blind, patience
 
     def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """Touches a point, moves to another in small steps, and lets go."""

@@ -118,16 +118,16 @@ def test_the_theme_changes_every_colour_and_changes_back(stage: Stage, tmp_path:
         return [*inks, pixel(stage, tmp_path / "look.png", 206, 890)]
 
     day = look()
-    stage.root.toggle_theme()
+    stage.root.change(theme="dark")
     assert stage.theme.palette is DARK
     night = look()
-    stage.root.toggle_theme()
+    stage.root.change(theme="light")
     assert all(one != other for one, other in zip(day, night, strict=True))
     assert look() == day
 
 
 def test_the_ground_is_painted_as_the_palette_says(stage: Stage, tmp_path: Path) -> None:
-    stage.root.toggle_theme()
+    stage.root.change(theme="dark")
     shown = pixel(stage, tmp_path / "night.png", 60, 760)[:3]
     assert shown == pytest.approx(DARK.ground[:3], abs=0.03)
 

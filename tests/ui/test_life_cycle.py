@@ -17,6 +17,7 @@ from tests.conftest import ROOT
 from .checks import texts
 from .hand import Hand
 from .harness import Stage
+from .test_autumn_and_spring import play_to
 
 
 @pytest.fixture
@@ -153,3 +154,14 @@ def test_a_game_that_no_longer_fits_opens_where_it_does_and_has_nothing_to_redo(
         again.session.redo()
     assert [side.entries[0].key for side in again.session.journal.side_lines()] == ["no.such"]
     again.close()
+
+
+def test_what_an_older_app_has_left_half_entered_keeps_no_game_from_opening(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    play_to(hand, "attack", "attack.target")
+    at = hand.session.journal.at
+    stage.root.screen.sitting.keep_half({"row": "", "horses": 1})
+    stage.kill()
+    stage.tap("go_on")
+    assert hand.session.journal.at == at
+    assert hand.screen.pad.entered == hand.screen.pad.start()

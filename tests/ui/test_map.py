@@ -93,8 +93,11 @@ def test_the_eye_lies_on_the_farms_that_a_raid_would_choose(stage: Stage) -> Non
         state.table[farm] = {"sheep": sheep}
     for site in board.SITES["EWM"]:
         state.table.pop(site, None)
-    assert mapdata.tempting(sitting.session) == {farms[2], farms[3]}
     assert {f.place for f in mapdata.picture(sitting).marches["EWM"].farms if f.eye} == {farms[2], farms[3]}
+    state.farm_dice[farms[2]] = 1  # told at a glance
+    seen = mapdata.picture(sitting).marches["EWM"].farms
+    assert [farm.place for farm in seen if farm.eye] == [farms[3]]
+    assert [farm.dice for farm in seen] == [0, 0, 1, 0]
     given = mapdata.picture(sitting, eyes={"EWM/farm-4"}).marches["EWM"]
     assert [farm.place for farm in given.farms if farm.eye] == ["EWM/farm-4"]
 

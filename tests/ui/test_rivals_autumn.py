@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.prompts import GoOn
+from reivers.ui import resting
 from reivers.ui.scenes.resolving import CHANCES
 from tools import autumn_moments, example
 
@@ -99,18 +100,36 @@ def built(hand: Hand) -> list[str]:
 
 
 @pytest.mark.parametrize("by", ["key", "finger"])
-def test_step_by_step_with_ones_own_dice(stage: Stage, hand: Hand, by: str) -> None:
+def test_step_by_step_with_ones_own_dice(
+    stage: Stage, hand: Hand, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before(hand)
-    stage.root.change(animation="off")
     if by == "key":
         stage.press(hand.labelled("Step by step, with my dice and cups"))
     else:
-        hand.screen.lay_finger()
-        hand.screen._rest(0)
-        hand.screen.lift_finger()
+        monkeypatch.setattr(resting, "REST_SECONDS", 0)
+        stage.tap("primary")
     assert {hand.session.settings.get(f"chance.{one}", "table") for one in CHANCES} == {"table"}
     assert hand.session.page_name.startswith("rivals")
     assert not isinstance(hand.session.prompt, GoOn), "the player draws"
+
+
+def test_a_finger_that_slides_off_the_primary_key_means_nothing(
+    stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    before(hand)
+    monkeypatch.setattr(resting, "REST_SECONDS", 0)
+    at, primary = hand.session.journal.at, stage.find("primary")
+    x, y = primary.to_window(*primary.center)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_move(x, y + 3 * primary.height)
+    stage.pump()
+    touch.touch_up()
+    stage.pump()
+    assert hand.session.journal.at == at
 
 
 def test_one_march_is_read_at_a_time(stage: Stage, hand: Hand) -> None:

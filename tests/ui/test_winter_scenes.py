@@ -295,6 +295,14 @@ def test_a_chip_is_used_with_the_same_dice(table: Table) -> None:
     assert any(tell.message.key == "attack.uses_held" for tell in table.session.page_told)
 
 
+def test_faces_that_lie_already_never_end_a_throw_by_themselves(table: Table) -> None:
+    """A chip that is switched off may take away the die that was still to be thrown."""
+    to_dice(table)
+    pad = table.screen.pad.inner
+    assert pad.resumed([1] * (pad.prompt.dice + 1)) == [1] * (pad.prompt.dice - 1)
+    assert pad.resumed({"faces": [1]}) == []
+
+
 def test_the_warden_card_is_a_chip_beside_their_roll(table: Table) -> None:
     table.notoriety()
     table.targets()

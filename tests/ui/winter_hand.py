@@ -11,11 +11,11 @@ def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
     from reivers.ui.scenes import fightpads
     from reivers.ui.scenes.choice import ChoicePad
     from reivers.ui.scenes.notoriety import TracksPad
-    from reivers.ui.scenes.targets import CardsPad
+    from reivers.ui.scenes.targets import TargetCardsPad
 
     touched = {
         TracksPad: _tracks,
-        CardsPad: _cards,
+        TargetCardsPad: _cards,
         ChoicePad: _target,
         fightpads.ChipsPad: _chips,
         fightpads.RerollPad: _reroll,

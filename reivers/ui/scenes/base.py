@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.kernel.prompts import GoOn, Prompt
-from reivers.ui.pads import Pad, TextPad, pad_for
+from reivers.ui.pads import Pad, pad_for
 from reivers.ui.pages import ScoreView
 from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
@@ -231,10 +231,6 @@ class Scene(BoxLayout):
     def pedal(self) -> bool:
         """Page Down, or a pedal, before it counts as the primary key; says whether it has done anything."""
         return False
-
-    def typing(self) -> bool:
-        """Whether a line is being written just now."""
-        return isinstance(self.pad, TextPad) and self.pad.field.focus
 
     def digit(self, letter: str) -> bool:
         """A digit of the keyboard is a face of a die."""

@@ -42,6 +42,8 @@ class TargetRow(Press, BoxLayout):
 class ChoicePad(Pad):
     """Target and Horses together; one key commits both."""
 
+    parts = frozenset({"horses", "row", "sort"})
+
     def __init__(self, scene: Any, prompt: Any, before: Sequence[tuple[str, Any]], half: Any) -> None:
         self.scene, self.session, self.before = scene, scene.session, before
         kind = prompt.facts["target"].partition("/")[2]

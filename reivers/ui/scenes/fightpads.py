@@ -32,6 +32,8 @@ class ChipsPad(Pad):
     """2.4 Optional powers as switches, off; below them the pad of what is asked next. Not touching a switch
     is no, and costs nothing: both answers are given in one go."""
 
+    parts = frozenset({"chips", "then"})
+
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
         self.scene, self.session = scene, scene.session
         self.inner: Pad | None = None
@@ -168,6 +170,8 @@ class ChipsPad(Pad):
 
 class RerollPad(Pad):
     """5.5 Misses are thrown again from the best source unless the player says otherwise."""
+
+    parts = frozenset({"source", "n"})
 
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
         self.scene = scene

@@ -68,7 +68,7 @@ class RivalTiles(Drawn):
                 )
 
 
-class CardsPad(SeveralPad):
+class TargetCardsPad(SeveralPad):
     """Two of the six; the key shuffles."""
 
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
@@ -175,7 +175,7 @@ class TargetsScene(RowScene):
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if prompt.key == TARGETS:
-            return CardsPad(self, prompt, self.sitting.half())
+            return TargetCardsPad(self, prompt, self.sitting.half())
         return super().pad_of(prompt)
 
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
