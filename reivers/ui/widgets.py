@@ -305,7 +305,7 @@ def shade() -> Texture:
     return texture
 
 
-class Sheet(Widget):
+class Parchment(Widget):
     """The parchment everything is written on, with a double rule around it."""
 
     def __init__(self, **kwargs) -> None:
