@@ -6,8 +6,6 @@ from typing import Any
 import attrs
 
 Moments = Iterator[str]
-MOST = 30
-"""No Summer by its totals asks more."""
 
 
 def set_up(stage: Any) -> Moments:
@@ -30,6 +28,22 @@ def set_up(stage: Any) -> Moments:
             yield f"setup-{lies}-{(shell.screen.scene.page or 'setup.names').rpartition('.')[2]}"
             stage.tap("primary")
         shell.home()
+    yield from _naming(stage)
+
+
+def _naming(stage: Any) -> Moments:
+    """A March that is named while the game is set up: a farm, then what a tower touches."""
+    shell = stage.root
+    _begin(shell, {"family": "Dacre", "facts": "copy", "lies": "lean"})
+    play = shell.screen
+    play.answer(["SWM"])
+    stage.pump()
+    yield "setup-name-farm"
+    while play.session.asks_fact and play.session.asks_fact[1] != "touches":
+        play.act(play.session.not_now)
+    stage.pump()
+    yield "setup-name-touches"
+    shell.home()
 
 
 def _begin(shell: Any, options: dict[str, str]) -> None:
@@ -142,14 +156,20 @@ def first_time(stage: Any) -> Moments:
 
 
 def _totals(stage: Any, hand: Any) -> Moments:
-    """All that is told at the end of a Summer by its totals."""
-    asked: list[str] = []
-    while hand.session.state.season == "summer" and len(asked) < MOST:
-        stage.tap("primary")
-        prompt = hand.session.prompt
-        if prompt.key.startswith("totals.") and prompt.key not in asked:
-            asked.append(prompt.key)
-            yield f"totals-{prompt.key.removeprefix('totals.')}"
+    """All that is told at the end of a Summer by its totals, and what it comes to."""
+    stage.tap("primary")
+    pad = hand.screen.pad
+    for card in ("2", "14", "38"):
+        pad.tap(card)
+    for spot, change in (("rivals_attack", 5), ("rivals_attack", 5), ("rivals_sheep", 4), ("cattle", -2)):
+        pad.step(spot, change)
+    for _ in range(3):
+        pad.add_strength(2)
+    yield "totals-told"
+    hand.screen.pad.unfold()
+    yield "totals-more"
+    stage.tap("primary")
+    yield "totals-written"
 
 
 def _all_known() -> Any:

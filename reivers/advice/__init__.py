@@ -9,6 +9,7 @@ holds nothing hidden, an unseen token is the average of the pile, an opponent's 
     warden(state, look, told)             7.5 the Warden card: now, or kept for what may come this Winter
     target_cards(state, look)             7.2 the two cards for this Winter, what may be lost, what to keep
     eye(state, look)                      7.5 the farm that a Raid would take now
+    moved_to(state, look, orders)         7.5 the same, if these orders have turned the eye there
     defences(state, look)                 6.3 what each token saves in each box, and the best placement
     notoriety_steps(state, look, points)  7.1 what more points bring in each March
     still_to_come(state, look)            5.2 the unseen cards, by subtype, and the chance in the next three
@@ -31,7 +32,7 @@ from .cards import CardAdvice, CardUse, Pair, target_cards
 from .chances import Chances
 from .defences import DefenceAdvice, WardenAdvice, defences
 from .draft import Coming, still_to_come
-from .eye import Eye, EyeFarm, eye
+from .eye import Eye, EyeFarm, eye, moved_to
 from .field import Lost
 from .ledger import Fought, Ledger, Luck, ledger, together
 from .places import Standing, Step, notoriety_steps
@@ -72,6 +73,7 @@ __all__ = [
     "eye",
     "from_layer",
     "ledger",
+    "moved_to",
     "notoriety_steps",
     "reminders",
     "still_to_come",

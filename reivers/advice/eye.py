@@ -1,10 +1,14 @@
 """The eye: which farm of the player an opponent's Raid would take now (7.5)."""
 
+import copy
+from collections.abc import Sequence
+
 import attrs
 
-from reivers.border import scouting
-from reivers.border.state import State
+from reivers.border import board, scouting
+from reivers.border.state import State, put
 from reivers.border.targets import farm_value, raid_candidates
+from reivers.kernel.orders import Order
 
 from .reading import Look, Reader
 
@@ -54,3 +58,15 @@ def eye(state: State, look: Look) -> Eye:
         for is_fyre in (False, True)
     )
     return Eye(farms, raid, fyre)
+
+
+def moved_to(state: State, look: Look, orders: Sequence[Order]) -> tuple[str, ...]:
+    """7.5 The farms that tempt a raider now, if these orders have turned his eye; else none."""
+    home = [order for order in orders if board.march_of(order.place) == state.home]
+    if not home:
+        return ()
+    before = copy.deepcopy(state)
+    for order in reversed(home):
+        put(before, order.place, order.piece, order.was)
+    now = eye(state, look).raid
+    return now if set(now) != set(eye(before, look).raid) else ()

@@ -119,7 +119,15 @@ class Lies:
     def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
         """Of a list of the set-up, what must be laid out."""
         held = held_by(settings)
-        return [item for item in to_lay_out(items, settings) if item.facts.get("tracker", BOARD) not in held]
+        lain = [item for item in to_lay_out(items, settings) if item.facts.get("tracker", BOARD) not in held]
+        return [_as_drawn(item, settings) for item in lain]
+
+
+def _as_drawn(item: Message, settings: Settings) -> Message:
+    """Pieces that the app draws by their names lie otherwise than those that a hand draws unseen."""
+    if settings.get(f"chance.{item.facts.get('drawn')}") != APP:
+        return item
+    return Message(f"{item.key}.app", item.facts)
 
 
 def _sheep(home: str, table: Table) -> int:

@@ -163,7 +163,7 @@ def all_tokens(state: State, counts: Counts) -> Flow[None]:
             source="rival_tokens",
         ),
         _item("available_tokens", n=counts["available_tokens"], source="token_cup"),
-        _item("opposing_sites", n=counts["opposing_permanent_defences"]),
+        _item("opposing_sites", n=counts["opposing_permanent_defences"], drawn="site_cup"),
         _item("farm_tokens", n=counts["farm_tokens_used"], march=state.home, source="region_tokens"),
     ]
     yield from _tell(state, "setup.tokens", items, [])

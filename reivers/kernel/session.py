@@ -173,6 +173,19 @@ class Session(Core):
             self._book.take_fresh()
         return run
 
+    def ahead(self, start: str) -> list[Prompt]:
+        """The questions from here on whose keys begin so, as they would be asked if each were answered as it
+        is proposed: a page may show them all at once."""
+        run, found = self.preview([]), list[Prompt]()
+        try:
+            while run.prompt is not None and run.prompt.key.startswith(start):
+                found.append(run.prompt)
+                run.give(run.prompt.default, "default")
+                _pass_forced(run)
+        finally:
+            self._book.take_fresh()
+        return found
+
     def _asked(self, run: Run) -> Message | str:
         return run.prompt.question if run.prompt else ""
 

@@ -1,25 +1,111 @@
-"""Some of many cards: the grid of their numbers, each tap a card more or less."""
+"""Some of many cards: the numbers of one deck at a time, each tap a card more or less."""
 
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from reivers.border.cards import IN_A_DECK, number_of, turn_of
+from reivers.kernel.messages import Facts
 from reivers.kernel.prompts import ChooseSeveral
 from reivers.ui.pads import SeveralPad
-from reivers.ui.theme import theme
+from reivers.ui.scenes.parts import Shared
 from reivers.ui.trays import COLUMNS, CardGrid, card_number
-from reivers.ui.widgets import Cell
+from reivers.ui.widgets import Cell, Column, Text
+
+WIDEST = 9
+"""How wide the key of a deck may be, in usual keys."""
+LOW = 0.8
+"""How high a number is, in usual keys."""
+Say = Callable[[str, Facts], str]
+
+
+class Decks(Column):
+    """The numbers of one turn's deck, below a key for each deck: all of them at once would be too much for a
+    cheap phone, and for the eye."""
+
+    def __init__(
+        self,
+        cards: Iterable[str],
+        tapped: Callable[[str], None],
+        say: Callable[[str, Facts], str],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._tapped, self._say = tapped, say
+        self._chosen: Collection[str] = ()
+        self.cells: list[Cell] = []
+        self._cards: dict[int, list[str]] = {}
+        for card in cards:
+            self._cards.setdefault(turn_of(card), []).append(card)
+        self.keys = {deck: Cell(option=f"deck:{deck}") for deck in sorted(self._cards)}
+        self._add_keys()
+        self._grid = CardGrid()
+        self._grid.tall = LOW
+        self.add_widget(self._grid)
+        self.turn_to(max(self._cards, default=1))
+
+    def _add_keys(self) -> None:
+        if len(self.keys) < 2:
+            return
+        row = Shared(len(self.keys), widest=WIDEST)
+        for deck, key in self.keys.items():
+            key.bind(on_release=lambda _key, deck=deck: self.turn_to(deck))
+            row.add_widget(key)
+        self.add_widget(row)
+
+    def turn_to(self, deck: int) -> None:
+        """Another deck's numbers."""
+        self.deck = deck
+        self._grid.clear_widgets()
+        self.cells = []
+        for card in _in_their_places(self._cards.get(deck, [])):
+            cell = Cell(text=card.upper(), option=card, legal=bool(card))
+            if card:
+                cell.bind(on_release=lambda cell: self._tapped(cell.option))
+                self.cells.append(cell)
+            self._grid.add_widget(cell)
+        self.show(self._chosen)
+
+    def show(self, chosen: Collection[str]) -> None:
+        """Which cards are chosen, and from which decks."""
+        self._chosen = chosen
+        for cell in self.cells:
+            cell.chosen = cell.option in chosen
+        for deck, key in self.keys.items():
+            n = sum(card in chosen for card in self._cards[deck])
+            key.chosen = deck == self.deck
+            key.text = self._say("ui.deck_some" if n else "ui.deck", {"turn": deck, "n": n})
+
+
+def _in_their_places(cards: Sequence[str]) -> Iterator[str]:
+    """The cards of a deck, seven in a row, each number in its place; nothing for those that cannot lie there.
+    A second card of the same number stands at the end."""
+    places = {number_of(card): card for card in reversed(cards)}
+    first = IN_A_DECK * (turn_of(cards[0]) - 1) + 1 if cards else 1
+    for row in range(first, first + IN_A_DECK, COLUMNS):
+        if any(n in places for n in range(row, row + COLUMNS)):
+            yield from (places.get(n, "") for n in range(row, row + COLUMNS))
+    yield from (card for card in cards if card not in places.values())
 
 
 class CardsPad(SeveralPad):
     """Cards by their numbers. Those that lie there by the books are chosen already."""
 
     def build(self) -> None:
-        grid = CardGrid()
-        grid.spacing = [theme.hairline * 2] * 2
         self.rows = []
-        for option in self.prompt.legal():
-            cell = Cell(text=option.id.upper(), option=option.id)
-            cell.bind(on_release=lambda cell: self.toggle(cell.option))
-            self.rows.append(cell)
-            grid.add_widget(cell)
-        self.add_widget(grid)
+        self.named = Text(role="row", ink="accent")
+        self.decks = Decks((option.id for option in self.prompt.legal()), self.toggle, self.say)
+        self.add_widget(self.decks)
+        if self.entered:
+            self.decks.turn_to(turn_of(self.entered[-1]))
+
+    def refresh(self) -> None:
+        """The grid, and the names of what is chosen."""
+        super().refresh()
+        self.decks.show(self.entered)
+        chosen = [self.label(option) for option in self.prompt.options if option.id in self.entered]
+        self.named.text = ", ".join(chosen)
+        if bool(chosen) != bool(self.named.parent):
+            self.add_widget(self.named) if chosen else self.remove_widget(self.named)
 
 
 def are_many_cards(prompt: ChooseSeveral) -> bool:

@@ -1,4 +1,4 @@
-"""Draft rounds that are over, each in one line; and their answers, to mend one. No Kivy here."""
+"""Draft rounds that are over: each in one line, its answers, what the last one changed. No Kivy here."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,10 +9,11 @@ from reivers import advice
 from reivers.border.cards import SHEET, card_named, of_kind
 from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
-from reivers.border.state import which
+from reivers.border.state import MINE, which
 from reivers.border.summer import PASS
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, net
 from reivers.kernel.prompts import UNNAMED
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
@@ -139,3 +140,25 @@ def still_to_come(session: Session) -> Message | None:
         if coming.by_subtype.get(kind)
     ]
     return Message("ui.draft.coming", {"n": coming.unseen, "chances": chances}) if chances else None
+
+
+# -- what the last round has changed ----------------------------------------------------------------------
+
+
+def paid_in_the_app(session: Session) -> list[Message]:
+    """2.13 The Cattle before and now, where they are in the app and no order speaks of them."""
+    if session.settings.get("lies.cattle") != "app":
+        return []
+    paid = [order for order in _changed(session) if (order.place, order.piece) == (MINE, "cattle")]
+    return [Message("ui.draft.cattle", {"now": order.was, "then": order.now}) for order in paid]
+
+
+def eye_moved(session: Session) -> list[Message]:
+    """7.1.3 Where raiders look, if they have looked elsewhere before."""
+    places = advice.moved_to(session.state, session.glance, _changed(session))
+    named = [Message("place.named", {"place": place}) for place in places]
+    return [Message("ui.draft.eye", {"places": named})] if places else []
+
+
+def _changed(session: Session) -> list[Order]:
+    return net(order for tell in session.page_told for order in tell.orders)

@@ -5,13 +5,19 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from reivers.border import board
 from reivers.border.glances import DICE, LYING, SHEEP
+from reivers.border.names import name_of
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.session import Session
+from reivers.kernel.words import Words
 from reivers.ui.formpad import LOW, FormPad
-from reivers.ui.icons import Icon  # noqa: F401  (glancepad.kv draws it)
+from reivers.ui.mapparts import Chunk
+from reivers.ui.tallies import Pieces  # noqa: F401  (glancepad.kv draws it)
 from reivers.ui.telling import capital
 from reivers.ui.widgets import Cell, Panel
 
@@ -24,6 +30,8 @@ class Counter(BoxLayout):
     icon = StringProperty("sheep")
     word = StringProperty()
     count = StringProperty("0")
+    chunks = ObjectProperty(())
+    """The symbol with its number, as it is drawn."""
 
     def __init__(self, option: str, step: Callable[[str, int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -34,6 +42,11 @@ class Counter(BoxLayout):
         for change, key in self.keys.items():
             key.bind(on_release=lambda _key, change=change: step(option, change))
             self.add_widget(key, 0 if change > 0 else len(self.children))
+        self.bind(count=self._draw)
+        self._draw()
+
+    def _draw(self, *_changed: Any) -> None:
+        self.chunks = (Chunk(self.icon, number=self.count),)
 
 
 class FarmPanel(Panel):
@@ -50,6 +63,7 @@ class GlancePad(FormPad):
     """The farms two by two, each with three counters. The primary key says: so it is."""
 
     def __init__(self, scene: Any, prompt: Any, half: Any) -> None:
+        self._session = scene.session
         super().__init__(prompt, scene.words, scene.answer, lambda: None, half)
 
     def build(self) -> None:
@@ -58,7 +72,7 @@ class GlancePad(FormPad):
         for option in self.prompt.options:
             farm, _, what = option.id.rpartition(":")
             if farm not in panels:
-                panels[farm] = FarmPanel(name=capital(self.say("place.named", {"place": farm})))
+                panels[farm] = FarmPanel(name=farm_named(self._session, self.words, farm))
                 grid.add_widget(panels[farm])
             word = self.say(f"ui.glance.{what}")
             self.steppers[option.id] = Counter(option.id, self.step, icon=ICONS[what], word=word)
@@ -68,6 +82,15 @@ class GlancePad(FormPad):
     def refresh(self) -> None:
         super().refresh()
         self.action = self.say("ui.as_shown")
+
+
+def farm_named(session: Session, words: Words, farm: str) -> str:
+    """A farm below the name of its March: one that has no name is told by its number alone."""
+    name: str | None = session.glance(FactNeeded(*name_of(farm), ask=False))
+    if name:
+        return name
+    nth = board.REGIONS[board.march_of(farm)].index(farm) + 1
+    return capital(words.say("map.farm", {"nth": nth}))
 
 
 Builder.load_file(str(Path(__file__).with_name("glancepad.kv")))

@@ -142,7 +142,7 @@ class _Reader:
             battle=self._battle(f"{march}/battlefield"),
             dyke=not home and bool(count(state, board.DEBATEABLE_LAND, "dyke")),
             towers={site: self._site(site) for site in board.SITES.get(march, ())},
-            warden=self._warden(march) if home else "",
+            warden=self._warden(march) if home and state.wardens else "",
         )
 
     def _site(self, site: str) -> str:

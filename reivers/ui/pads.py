@@ -222,6 +222,8 @@ class Stepper(Panel):
     count = StringProperty("0")
     option = StringProperty()
     tall = NumericProperty(1)
+    words = NumericProperty(2)
+    """How much room its words need beside the keys, in usual keys; with less they stand above."""
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
 from reivers.ui.numberkeys import NumberKeys
@@ -111,6 +112,10 @@ class RollPad(Pad):
 class CardGrid(Wrap):
     """Seven cards in a row, however wide the screen is; fewer where a finger would miss them."""
 
+    air = NumericProperty(0.17)
+    tall = 0.93
+    """How high a card is, in usual keys."""
+
     def on_width(self, _self, width: float) -> None:
         """Cells share the width."""
         for child in self.children:
@@ -121,7 +126,7 @@ class CardGrid(Wrap):
         gap = self.spacing[0]
         columns = max(1, min(COLUMNS, int((most + gap) // (dp(48) + gap))))
         child.least = child.most = (most - gap * (columns - 1)) / columns
-        child.tall = 0.93
+        child.tall = self.tall
 
 
 class DrawPad(Pad):
@@ -164,7 +169,6 @@ class DrawPad(Pad):
 
     def _grid(self, options: list[Option]) -> CardGrid:
         grid = CardGrid()
-        grid.spacing = [theme.hairline * 2] * 2
         for option in _rows(sorted(options, key=lambda option: card_number(option) or 0)):
             legal = option.why_not is None and bool(option.most)
             cell = Cell(text=_short(option.id) if legal else "·", option=option.id, legal=legal)

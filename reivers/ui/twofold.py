@@ -1,6 +1,6 @@
 """Things below each other that stand side by side, two and two, wherever the sheet is wide enough."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +13,8 @@ from reivers.ui.widgets import Column, OptionRow
 
 TWO_LINES = 1.5
 """How much of a name goes onto two lines, in widths of the sheet, wherever it may be broken."""
+IN_TURN: Mapping[int, Sequence[int]] = {2: (0, 1)}
+"""Groups stand in two columns as they are read, line by line."""
 
 
 class Twofold(GridLayout):
@@ -36,11 +38,18 @@ class Twofold(GridLayout):
 
 
 class Leaves(BoxLayout):
-    """Groups of lines: one column or, from a certain width on, two that begin at the same height."""
+    """Groups of lines: one column or, from a certain width on, two or more that begin at the same height."""
 
-    def __init__(self, groups: Sequence[Widget], need: Callable[[], float], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        groups: Sequence[Widget],
+        need: Callable[[], float],
+        places: Mapping[int, Sequence[int]] = IN_TURN,
+        **kwargs: Any,
+    ) -> None:
+        """`places`: for so many columns, the one in which each group stands."""
         super().__init__(size_hint_y=None, **kwargs)
-        self._groups, self._need = groups, need
+        self._groups, self._need, self._places = groups, need, places
         self.bind(minimum_height=self.setter("height"), width=self._deal)
         theme.tell(self._deal, "room")
         self._deal()
@@ -48,14 +57,16 @@ class Leaves(BoxLayout):
     def _deal(self, *_changed: Any) -> None:
         """Line by line, as they are read."""
         self.spacing = theme.gap
-        n = 2 if len(self._groups) > 1 and 2 * self._need() + theme.gap <= self.width else 1
+        fitting = (self.width + theme.gap) // (self._need() + theme.gap)
+        n = int(max(1, min(max(self._places), len(self._groups), fitting)))
         if n == len(self.children):
             return
         for column in self.children:
             column.clear_widgets()
         self.clear_widgets()
         columns = [Column(pos_hint={"top": 1}) for _ in range(n)]
+        places = self._places.get(n, (0,))
         for at, group in enumerate(self._groups):
-            columns[at % n].add_widget(group)
+            columns[places[at % len(places)]].add_widget(group)
         for column in columns:
             self.add_widget(column)

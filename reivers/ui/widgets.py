@@ -208,6 +208,9 @@ class Die(Press, Widget):
 class Wrap(StackLayout):
     """Small keys side by side, in as many lines as they need; none is wider than a line."""
 
+    air = NumericProperty(0.5)
+    """What lies between them, in gaps. (A spacing of one's own would be lost when the screen is turned.)"""
+
     def on_width(self, _self: Any, width: float) -> None:
         for child in self.children:
             self.limit(child, width)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reivers.border.autumn import AT_HOME
+from reivers.border.cards import turn_of
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import (
     UNNAMED,
@@ -205,11 +206,18 @@ class Hand:
     def _several(self, prompt: ChooseSeveral, answer: list[str]) -> None:
         pad = self.screen.pad
         for one in [one for one in pad.entered if one not in answer]:
-            self.press(one)
+            self.press_card(one)
         for one in [one for one in answer if one not in pad.entered]:
-            self.press(one)
+            self.press_card(one)
         if self.session.prompt is prompt:
             self.stage.tap("primary")
+
+    def press_card(self, card: str) -> None:
+        """A card of a deck that may have to be turned to; where there are no decks, the option itself."""
+        decks = getattr(self.screen.pad, "decks", None)
+        if decks is not None and decks.deck != turn_of(card):
+            self.stage.press(decks.keys[turn_of(card)])
+        self.press(card)
 
     def _number(self, prompt: Number, answer: int) -> None:
         pad = self.screen.pad

@@ -56,11 +56,26 @@ def test_orders_in_large_type_then_what_to_deal(stage: Stage, hand: Hand) -> Non
     begin(hand)
     take_first(hand, "6", "12", "28")
     (order,) = lines(hand, "order")
-    assert order.startswith("Earl of Angus to your Warden box. Token Earl of Angus into your box")
+    assert order.startswith(
+        "Cattle 8 to 7. Earl of Angus to your Warden box. Token Earl of Angus into your box"
+    )
     assert order.endswith("Both others onto the heap. Deal three.")
     page = scene(hand).ids.page
     written = next(one for one in page.children if isinstance(one, Text) and one.role == "order")
     assert written.font_size >= 20 * theme.scale
+
+
+def test_cattle_that_the_app_keeps_are_told_in_large_type_and_the_eye_where_it_moves(
+    stage: Stage, hand: Hand
+) -> None:
+    begin(hand)
+    take_first(hand, "14", "1", "35")
+    assert lines(hand, "order")[0].startswith("Cattle 8 to 4. Keeper of Tynedale")
+    assert not [line for line in lines(hand, "body") if "eye" in line]
+    take_first(hand, "30", "18", "27")
+    hand.press("EWM/bew-castle")
+    assert lines(hand, "order")[-1].startswith("Cattle 4 to 3.")
+    assert lines(hand, "body") == ["The eye of the rivals moves to Eden Valley and Caldew Valley."]
 
 
 def test_what_a_strip_says_is_not_said_again(stage: Stage, hand: Hand) -> None:
@@ -226,7 +241,7 @@ def test_by_totals_the_page_says_how_the_summer_goes_on(stage: Stage, hand: Hand
     assert hand.screen.remark == "", "the app does not know of the pass"
     assert scrolls(hand) == []
     stage.tap("primary")
-    assert (hand.screen.when, hand.screen.ids.ring.season) == ("Turn 1 · Summer by its totals", 0)
+    assert (hand.screen.when, hand.screen.ids.ring.season) == ("Turn 1 · The totals", 0)
 
 
 def test_the_last_six_stand_in_six_equal_places(stage: Stage, hand: Hand) -> None:

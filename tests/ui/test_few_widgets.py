@@ -79,8 +79,11 @@ def test_no_page_has_more_widgets_than_a_cheap_phone_bears(census: Census) -> No
     for _name in moments.around(census.stage):
         census.take()
     play_whole(census)
+    if census.size == WIDE:
+        take_over(census)
     if census.size == PHONE:
         begin_others(census)
+        tell_totals(census)
         assert kinds_of_page() - set(census.most) == set(), "none is left out"
     assert census.too_many() == {}
 
@@ -102,6 +105,29 @@ def begin_others(census: Census) -> None:
             answer(census, play)
         for _ in pages_beside(play):
             census.take()
+
+
+def take_over(census: Census) -> None:
+    """A game on its last turn: by then three decks of cards have been opened."""
+    play = sit_down(census, {**BEGUN[2], "facts": "copy"})
+    for asked, given in (("setup.name_board", []), ("position.turn", "3"), ("position.season", "autumn")):
+        if play.session.prompt.key == asked:
+            play.session.answer(given)
+    while play.session.page_name == "position":
+        play.refresh()
+        census.count()
+        play.session.take_default()
+
+
+def tell_totals(census: Census) -> None:
+    """A Summer that is told by its totals."""
+    play = sit_down(census, WHOLE)
+    while play.session.prompt.key != "summer.take":
+        answer(census, play, look=False)
+    for given in ("totals", True):
+        play.session.answer(given)
+        play.refresh()
+        census.count()
 
 
 def sit_down(census: Census, options: dict[str, str]) -> Any:

@@ -65,23 +65,3 @@ def test_a_number_that_is_in_no_deck_cannot_be_taken(stage: Stage, hand: Hand) -
     for key in "199":
         hand.press(f"key:{key}")
     assert hand.labelled("It is no. 199").disabled
-
-
-def test_a_summer_by_its_totals_by_touch(stage: Stage, hand: Hand) -> None:
-    stage.resize(360, 640)
-    stage.blind = True
-    hand.begin("Dacre", "copy")
-    while hand.session.prompt.key != "summer.take":
-        hand.answer_at_random()
-    hand.screen.answer("totals")
-    stage.pump()
-    assert hand.session.prompt.key == "page.totals"
-    stage.tap("primary")
-    assert hand.session.prompt.key == "totals.reiver"
-    cards = len(hand.session.prompt.options)
-    hand.answer(hand.session.prompt, ["1"])
-    assert len(hand.session.prompt.options) == cards - 1
-    while hand.session.prompt.key.startswith("totals."):
-        stage.tap("primary")
-    assert hand.session.state.season == "autumn"
-    assert hand.session.game.problems(hand.session.state) == []

@@ -66,6 +66,29 @@ def test_a_full_table_has_more_to_lay_out(stage: Stage, hand: Hand) -> None:
     assert any("Cattle box" in text for text in full)
 
 
+@pytest.mark.parametrize(
+    ("facts", "said"), [("practice", "sorted by March."), ("copy", "into a cup of their own.")]
+)
+def test_permanent_defences_are_sorted_if_the_app_draws_them_else_a_cup_is_needed(
+    stage: Stage, hand: Hand, facts: str, said: str
+) -> None:
+    begin(hand, facts=facts)
+    while not items(hand) or head(hand) != "The tokens":
+        hand.screen.take_default()
+    towers = [item.text for item in items(hand) if item.icon == ICONS["opposing_sites"]]
+    assert [text.partition(": ")[2] for text in towers] == [said]
+
+
+def test_a_march_that_is_named_is_drawn_beside_the_question(stage: Stage, hand: Hand) -> None:
+    stage.resize(412, 915)
+    begin(hand, facts="copy")
+    assert hand.screen.scene.ids.room.height == 0, "an empty board says nothing"
+    hand.press("SWM")
+    stage.tap("primary")
+    assert hand.screen.scene.focus == "SWM"
+    assert hand.screen.scene.ids.room.height > 0
+
+
 def test_every_line_has_a_picture_of_its_own_bag(stage: Stage, hand: Hand) -> None:
     begin(hand, "full", "copy")
     seen = set()

@@ -14,6 +14,7 @@ SCENES: dict[str, str] = {
     "setup": "setup:SetUpScene",
     "draft": "draft:DraftScene",
     "last": "draft:LastScene",
+    "totals": "totals:TotalsScene",
     "events": "events:EventsScene",
     "defences": "defences:DefencesScene",
     "rivals": "rivals:RivalsScene",

@@ -33,6 +33,8 @@ from reivers.ui.widgets import Text
 
 CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
 """What may be added: switches beside the pad of what comes next."""
+OPEN = ("glance.stop", "rival.guards")
+"""What the player may do against an attack: what comes anyway is asked below."""
 PAD_SHARE, ABOVE = 0.62, 0.34
 """What a pad may take of the height; and what the cards may take above a pad that needs all it can get."""
 TALL = ("attack.target", "glance.farms")
@@ -41,7 +43,6 @@ AFTER = 0.2
 """Seconds in which the orders come to light when all before them is told."""
 QUESTIONS = {
     "attack.powers": "scene.add_and_throw",
-    "rival.guards": "scene.answer_them",
     "attack.warden": "scene.warden_die",
     "combat.defence": "scene.your_defence",
     "combat.reroll": "scene.your_reroll",
@@ -209,7 +210,7 @@ class AttackScene(RowScene):
         self.motion.watcher = self._watch
         self.orders_box = self.unfolded = column()
         self.orders_box.spacing = theme.gap * 0.15
-        self._write_board(self.teller.orders())
+        self.show_orders()
         below = [*written.outlook(), self.orders_box]
         if tale.result or tale.at_home:
             below += [Text(text=line, role="body") for line in written.afterwards()]
@@ -219,6 +220,10 @@ class AttackScene(RowScene):
                 self.motion.appear(widget, AFTER)
                 self.motion.watch(widget)
         self.seen.see(tale)
+
+    def show_orders(self) -> None:
+        """The orders as they are by now."""
+        self._write_board(self.teller.orders())
 
     def _write_board(self, groups: list[Group]) -> None:
         self.orders_box.clear_widgets()
@@ -238,6 +243,8 @@ class AttackScene(RowScene):
         question, section = super().ask(prompt)
         if prompt is None or isinstance(prompt, GoOn) or self.session.asks_fact:
             return question, section
+        if prompt.key in OPEN:
+            return self._below_chips(prompt), section
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
             key = "scene.your_attack"
@@ -246,6 +253,13 @@ class AttackScene(RowScene):
         ):  # its pad needs the room: the card asks, and the rule stands at its end
             return "", ""
         return (capital(self.say(key, prompt.facts)) if key else question), section
+
+    def _below_chips(self, prompt: Prompt) -> str:
+        """2.4 A card that may be played is no question, but a switch: what is asked is what comes below."""
+        follows = self.session.preview([(prompt.key, [])]).prompt
+        if follows is None or follows.key not in QUESTIONS:
+            return ""
+        return capital(self.say(QUESTIONS[follows.key], follows.facts))
 
     def pad_of(self, prompt: Prompt) -> Pad:
         half = self.sitting.half()
@@ -284,6 +298,8 @@ class AttackScene(RowScene):
         """The pad of a question that may stand below chips."""
         if prompt.key == "attack.target":
             return ChoicePad(self, prompt, before, half)
+        if prompt.key == "combat.stolen_sheep":
+            return fightpads.SheepPad(self, prompt, half, before)
         if prompt.key == "attack.warden":
             return WardenTray(prompt, self.words, answer, throw, half)
         if isinstance(prompt, Roll):

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from reivers.border import board
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.pages import ScoreView
@@ -115,8 +116,9 @@ class Scene(BoxLayout):
         return prompt is not None and prompt.key in GLANCES
 
     def shows_map(self) -> bool:
-        """Whether the board may stand in the middle of the page."""
-        return True
+        """Whether the board may stand in the middle of the page. Before anything lies there, only a March
+        that is asked about may."""
+        return bool(self._march_asked() or self.session.game.table(self.session.state))
 
     def fill(self, page: Widget) -> None:
         """The page itself: what happened, and the orders in large type."""
@@ -164,6 +166,7 @@ class Scene(BoxLayout):
 
     def open_pad(self, prompt: Prompt) -> None:
         """The pad of the question, with what was half entered."""
+        self.focus = self._march_asked() or self.focus
         self.pad = self.pad_of(prompt)
         self.pad.bind(action=self.follow, ready=self.follow, entered=self._keep_half)
         self.follow()
@@ -172,6 +175,12 @@ class Scene(BoxLayout):
             later = Key(text=self.say("ui.not_now"))
             later.bind(on_release=lambda _key: self.play.act(self.session.not_now))
             self.ids.dock.add_widget(later)
+
+    def _march_asked(self) -> str:
+        """The March of a farm or site that the player is asked about: it is drawn beside the question."""
+        thing = self.session.asks_fact[0] if self.session.asks_fact else ""
+        kind, _, place = thing.partition(":")
+        return board.march_of(place) if kind in ("region", "site") else ""
 
     def pad_of(self, prompt: Prompt) -> Pad:
         """A scene that has a better pad for a prompt makes it here."""

@@ -17,6 +17,7 @@ from reivers.ui.marks import STRIPES as STRIPE_ICONS
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.columns import Columns, Slot, StackBars
 from reivers.ui.scenes.draftkeys import Board, KeyRow, Tool
+from reivers.ui.scenes.draftslips import TOTALS
 from reivers.ui.scenes.summer import SummerScene
 from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
 from reivers.ui.telling import capital
@@ -24,7 +25,6 @@ from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
 LAST = "summer.last"
-TOTALS = "totals"
 LOW = 540
 """On a page lower than this even cards that are all told stand in small type."""
 
@@ -116,7 +116,10 @@ class DraftScene(SummerScene):
             board = super().card_pad(prompt)
             left = DEALT - len(self.table.dealt)
             asks = "ui.draft.name_first" if left == DEALT else "ui.draft.name_more"
-            board.does(self.say(asks, {"n": left}), None)
+            if left == DEALT and self.pace == TOTALS and self.has_totals():
+                board.does(self.say("ui.draft.to_totals"), self.to_totals)
+            else:
+                board.does(self.say(asks, {"n": left}), None)
         return board
 
     def pace_key(self) -> list[Tool]:

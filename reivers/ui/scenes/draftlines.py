@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-ORDERS, STACKS, ROUND, DICE, DEED, COMING, SHEET, OLDER = range(8)
+ORDERS, STACKS, ROUND, EYE, DICE, DEED, COMING, SHEET, OLDER = range(9)
 """What a line is, the most needed first: orders and cards always stand there; rounds that are over go first,
 the oldest of them before all others."""
 

@@ -15,7 +15,7 @@ from reivers.ui.slips import Slip
 from reivers.ui.telling import capital
 from reivers.ui.widgets import Column, OptionRow, Panel
 
-PACES = ("ledger", "stripes", "totals")
+PACES = LEDGER, STRIPES, TOTALS = ("ledger", "stripes", "totals")
 
 
 def lay_search(scene: Any, chosen: Callable[[str], None]) -> None:
@@ -69,14 +69,11 @@ def lay_paces(scene: Any) -> None:
     def take(pace: str) -> None:
         shell.take_off()
         scene.mode = ""
-        if pace == "totals":
-            scene.to_totals()
-            return
         shell.library.keep_note("draft_pace", pace)
-        scene.show()
+        scene.to_totals() if pace == TOTALS else scene.show()
 
     for pace in PACES:
-        if pace == "totals" and not scene.has_totals():
+        if pace == TOTALS and not scene.has_totals():
             continue
         row = OptionRow(name=scene.say(f"ui.pace.{pace}"), note=scene.say(f"ui.pace.{pace}.note"))
         row.option, row.chosen = f"pace:{pace}", pace == scene.pace

@@ -1,6 +1,6 @@
 """The pads of an attack beside its dice: optional powers, rerolls, stolen Sheep, the deck."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -24,7 +24,9 @@ WITHOUT_DICE = ("attack.power.held_else", "card.named")
 """Cards that are named without what they do."""
 SMALLEST = 0.75
 """How small the words on a farm's key may become so that all farms stand in one line."""
-BELOW = ("attack.target", "winter.notoriety")
+Before = Sequence[tuple[str, Any]]
+"""Answers that are given together with a pad's own: of the chips above it."""
+BELOW = ("attack.target", "winter.notoriety", "combat.stolen_sheep")
 """What may be asked below chips, besides dice."""
 
 
@@ -90,6 +92,8 @@ class ChipsPad(Pad):
         if option not in self.entered["chips"]:
             chips.append(option)
         then = self.inner.entered if self.inner else None
+        if isinstance(self.inner, SheepPad):
+            self.scene.show_orders()  # where the Sheep would go may no longer be asked
         self.entered = {"chips": chips, "then": then}
         self._follow(then)
         self.enter(self.entered)
@@ -156,8 +160,7 @@ class ChipsPad(Pad):
             self.action = self.words.say(after.question)
         else:
             n = len(self.entered["chips"])
-            none = "ui.stop.none" if self.prompt.key == "glance.stop" else "ui.take_none"
-            self.action = self.say("ui.take_chosen", {"n": n}) if n else self.say(none)
+            self.action = self.say("ui.take_chosen" if n else "ui.take_none", {"n": n})
 
     def press(self) -> None:
         if self.inner is not None:
@@ -235,8 +238,8 @@ class RerollPad(Pad):
 class SheepPad(Pad):
     """5.5 Where stolen Sheep go: offered already, one tap elsewhere changes it. The key goes on at once."""
 
-    def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
-        self.scene, self.session = scene, scene.session
+    def __init__(self, scene: Any, prompt: Prompt, half: Any, before: Before = ()) -> None:
+        self.scene, self.session, self._before = scene, scene.session, list(before)
         super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
 
     def start(self) -> list[str]:
@@ -293,7 +296,7 @@ class SheepPad(Pad):
                 else self.say("scene.so_many", {"n": n, "what": self.label(option)})
             )
         self.ready = True
-        run = self.session.preview([(self.prompt.key, placed)])
+        run = self.session.preview([*self._before, (self.prompt.key, placed)])
         self.goes_on = isinstance(run.prompt, GoOn)
         self.action = self.words.say(run.prompt.question) if self.goes_on else self.say("ui.as_shown")
         self.scene.foresee(run)
@@ -303,10 +306,10 @@ class SheepPad(Pad):
         placed, untouched = self.placed(), not self.entered
 
         def both() -> None:
-            if untouched:
+            if untouched and not self._before:
                 self.session.take_default()
             else:
-                self.session.page([(self.prompt.key, placed)])
+                self.session.page([*self._before, (self.prompt.key, placed)])
             if self.goes_on:
                 self.session.take_default()
 
@@ -326,8 +329,7 @@ class DeckPad(Pad):
 
     def _row(self, family: str, offered: Mapping[str, Any]) -> BoxLayout:
         """A family's mark, and its six cards."""
-        cells = Shared(len(board.TARGET_CARDS))
-        cells.spacing = [theme.hairline * 2] * 2
+        cells = Shared(len(board.TARGET_CARDS), air=0.17)
         for kind in board.TARGET_CARDS:
             cells.add_widget(self._cell(family, kind, f"{family}/{kind}" in offered))
         row = BoxLayout(size_hint_y=None, spacing=theme.hairline * 2)

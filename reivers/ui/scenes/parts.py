@@ -194,6 +194,10 @@ class DieColumn(Press, BoxLayout):
         self.add_widget(self.face, 1)
 
 
+BETWEEN = 0.33
+"""What lies between keys that share a line, in gaps."""
+
+
 class Shared(Wrap):
     """Keys side by side that share the width of the page, so many in a line. None is wider than `widest`
     usual keys, nor higher than `tall` of them. Words of a `role` are as large as the longest line allows, and
@@ -210,8 +214,7 @@ class Shared(Wrap):
     ) -> None:
         self.columns, self.widest, self.tall = columns, widest, tall
         self.role, self.most = role, most
-        super().__init__(**kwargs)
-        self.spacing = [theme.hairline * 4] * 2
+        super().__init__(**{"air": BETWEEN, **kwargs})
         self._refit = Clock.create_trigger(self._share, -1)
         self.bind(width=self._refit)
         theme.tell(self._soon, "room", "scale")

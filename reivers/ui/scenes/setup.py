@@ -89,7 +89,7 @@ class SetUpScene(Scene):
 
 
 def _last_word(message: Message) -> str:
-    return message.key.rpartition(".")[2]
+    return message.key.removesuffix(".app").rpartition(".")[2]
 
 
 Builder.load_file(str(Path(__file__).with_name("setup.kv")))

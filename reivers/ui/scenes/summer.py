@@ -14,23 +14,22 @@ from reivers.border.summer import DEALT
 from reivers.kernel.flows import FactNeeded
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
+from reivers.ui import finished
 from reivers.ui.cardgrid import NumberGrid, cells_of, has_twins
 from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Table
 from reivers.ui.farmpad import FarmPad, SitePad
-from reivers.ui.finished import finished, own_sheet, stack_names, stacks, still_to_come
 from reivers.ui.numberkeys import NumberKeys
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.columns import RoundStrip, StackBars
 from reivers.ui.scenes.draftkeys import Board, Tool, beside, rows
-from reivers.ui.scenes.draftlines import COMING, DEED, DICE, OLDER, ROUND, SHEET, STACKS, Lines
-from reivers.ui.scenes.draftslips import lay_mend, lay_paces, lay_search
+from reivers.ui.scenes.draftlines import COMING, DEED, DICE, EYE, OLDER, ROUND, SHEET, STACKS, Lines
+from reivers.ui.scenes.draftslips import LEDGER, PACES, STRIPES, lay_mend, lay_paces, lay_search
 from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
 from reivers.ui.telling import Group
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
-LEDGER, STRIPES = "ledger", "stripes"
 MODES = ("numbers", "stripes", "other")
 """How the next card is told, if not as the pace says."""
 IN_THE_STRIP = ("summer.begins", "summer.awarded", "summer.passed")
@@ -97,7 +96,7 @@ class SummerScene(Scene):
     def pace(self) -> str:
         """How the player likes to tell the cards; remembered from game to game."""
         kept = self.play.shell.library.note("draft_pace")
-        return kept if kept in (LEDGER, STRIPES) else LEDGER
+        return kept if kept in PACES else LEDGER
 
     # -- what is shown --------------------------------------------------------------------------------------
 
@@ -157,10 +156,13 @@ class SummerScene(Scene):
         groups = self.teller.orders()
         near = [group for group in groups if not _is_on_map(group)]
         self.write_orders(page, [group for group in groups if group not in near])
-        said = [self.say("ui.draft.order", {"order": line}) for group in near for line in group.lines]
+        done = [*finished.paid_in_the_app(self.session), *(line for group in near for line in group.lines)]
+        said = [self.say("ui.draft.order", {"order": line}) for line in done]
         said += [self.say(order) for order in self.next_orders()]
         if said:
             page.add_widget(Text(text=" ".join(said), role="order"))
+        for line in finished.eye_moved(self.session):
+            self.lines.add(Text(text=self.say(line), role="body", ink="accent"), EYE)
         happened = self.teller.happened(IN_THE_STRIP)
         if happened:
             self.lines.add(Text(text=" ".join(happened), role="small", ink="ink_soft"), DEED)
@@ -171,7 +173,7 @@ class SummerScene(Scene):
 
     def _write_strips(self) -> None:
         """Finished rounds, the latest nearest. On a phone the board needs the room of the older ones."""
-        rounds = finished(self.session, self.turn, self.nth or 8)
+        rounds = finished.finished(self.session, self.turn, self.nth or 8)
         shown = rounds if self.play.wide or self.height > dp(TALL) else rounds[-1:]
         for age, one in enumerate(shown, 1 - len(shown)):
             strip = RoundStrip(text=self.say(one.line), option=f"round:{one.nth}")
@@ -180,11 +182,11 @@ class SummerScene(Scene):
 
     def _write_stacks(self) -> None:
         """The rivals' stacks, the own sheet, and what may still come."""
-        now = stacks(self.session)
-        self.lines.add(StackBars(totals=list(now.totals), names=stack_names(self.words)), STACKS)
+        now = finished.stacks(self.session)
+        self.lines.add(StackBars(totals=list(now.totals), names=finished.stack_names(self.words)), STACKS)
         told = {DICE: Message("ui.draft.dice", {"n": now.dice, "more": now.more, "then": now.dice + 1})}
-        told[SHEET] = own_sheet(self.session)
-        coming = still_to_come(self.session) if theme.show_odds else None
+        told[SHEET] = finished.own_sheet(self.session)
+        coming = finished.still_to_come(self.session) if theme.show_odds else None
         if coming:
             told[COMING] = coming
         for rank, line in told.items():

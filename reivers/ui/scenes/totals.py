@@ -1,0 +1,78 @@
+"""5.0 by totals: what a Summer that was played at the table has come to, on one page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from reivers.kernel.prompts import Prompt
+from reivers.ui.cardnotes import most_of_each
+from reivers.ui.pads import Pad, pad_for
+from reivers.ui.scenes.base import Scene
+from reivers.ui.totalling import START, Rest, Told, Totals
+from reivers.ui.totalspad import TotalsPad
+
+NONE = 0.001
+"""What the lines have of a wide page: with nothing at all they would stay as wide as they were."""
+
+
+class TotalsScene(Scene):
+    """All that the rules ask one by one is told on one page, and written down in one go. Only cubes that come
+    out of a cup on the table are asked between, and what was told below them waits."""
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        self.unfolded = False
+        """Whether what seldom changes is in sight."""
+        super().__init__(play, page, left=NONE, share=1, **kwargs)
+        self._rest = Rest.of_half(self.sitting.half())
+
+    def is_asked(self) -> bool:
+        """Is it the page itself that is asked, and nothing that comes between?"""
+        prompt = self.session.prompt
+        return prompt is not None and prompt.key.startswith(START)
+
+    def wants_width(self) -> bool:
+        return self.is_asked()
+
+    def shows_map(self) -> bool:
+        return not self.is_asked()
+
+    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+        if not self.is_asked():
+            return super().ask(prompt)
+        return self.say("ui.totals.ask", {"turn": self.session.state.turn}), self.say("ui.totals.hint")
+
+    def pad_of(self, prompt: Prompt) -> Pad:
+        half = self.sitting.half()
+        if self.is_asked():
+            self._rest = Rest()
+            totals = Totals.of(self.session.ahead(START), half, most_of_each(self.session.state))
+            return TotalsPad(self, prompt, totals)
+        return pad_for(prompt)(prompt, self.words, self.answer, self.throw, half)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def write_down(self, _told: Told) -> None:
+        """All of it, or as far as cubes come between."""
+        assert isinstance(self.pad, TotalsPad)
+        first, self._rest = self.pad.totals.parted()
+        self._do(lambda: self.session.page(first))
+
+    def answer(self, answer: Any) -> None:
+        self._do(lambda: self.session.answer(answer))
+
+    def throw(self) -> None:
+        """The app draws."""
+        self._do(self.play.cast)
+
+    def _do(self, work: Callable[[], object]) -> None:
+        """And then what waits, as soon as it is asked."""
+
+        def both() -> None:
+            work()
+            prompt = self.session.prompt
+            if prompt is not None and self._rest.begins_with(prompt):
+                self.session.page(self._rest.answers(prompt))
+                self._rest = Rest()
+
+        self.play.act(both)
+        if self._rest.told:
+            self.sitting.keep_half(self._rest.half())

@@ -1,0 +1,262 @@
+"""The page of a Summer by its totals: my sheet, my livestock, and the opponents' draft sheet, all at once."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from reivers.border.glances import LYING, SHEEP
+from reivers.kernel.flows import FactNeeded
+from reivers.kernel.prompts import Option, Prompt
+from reivers.ui.cardspad import Decks
+from reivers.ui.glancepad import ICONS, Counter, FarmGrid, FarmPanel, farm_named
+from reivers.ui.linespad import Marks
+from reivers.ui.pads import Pad, Stepper
+from reivers.ui.scenes.parts import Shared
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+from reivers.ui.totalling import NOTORIETY, Told, Totals
+from reivers.ui.twofold import Leaves
+from reivers.ui.widgets import Cell, Column, OptionRow, Panel, Text
+
+STACKS = ("rivals_attack", NOTORIETY, "rivals_sheep", "rivals_bastles", "rivals_token", "rivals_permanent")
+"""The draft sheet in its own order."""
+STRONGEST = 5
+"""No Notoriety card is known to be stronger."""
+FLOCKS = {"sheep": SHEEP, "sheep_lying": LYING}
+NEED = 5.7
+"""How wide a column is at least, in usual keys."""
+BY_FIVES = (-1, 1, 5)
+"""Steps that go far in few taps, mostly upwards."""
+SHORT = 1.5
+"""The room that the names of these lines need, in usual keys."""
+FLAT = 0.74
+"""How high a line's keys are, in usual keys: just as a finger needs."""
+AIR = 0.4
+"""What lies between the lines, in gaps: all should be seen at once."""
+USUAL = {2: (0, 1, 1, 0, 1), 3: (0, 1, 2, 2, 2)}
+SELDOM = {2: (0, 1, 1, 0), 3: (0, 1, 2, 2)}
+"""In which of so many columns each part stands, so that they are about as high."""
+Part = Callable[[Column], None]
+FAR = ("cattle", "rivals_attack", "rivals_sheep", "rivals_bastles", "discards")
+"""What often changes by more than a few."""
+
+
+class Strengths(Panel):
+    """The opponents' Notoriety cards one by one, as they were awarded: a key for each strength."""
+
+    text = StringProperty()
+
+    def __init__(self, add: Callable[[int], None], take_back: Callable[[], None]) -> None:
+        super().__init__()
+        self.keys = {n: Cell(text=f"+{n}", option=f"strength:{n}") for n in range(1, STRONGEST + 1)}
+        self.back = Cell(text="×", option="strength:back")
+        self.back.bind(on_release=lambda _key: take_back())
+        row = Shared(STRONGEST + 1, tall=FLAT)
+        for n, key in self.keys.items():
+            key.bind(on_release=lambda _key, n=n: add(n))
+            row.add_widget(key)
+        row.add_widget(self.back)
+        self.add_widget(row)
+
+
+class TotalsPad(Pad):
+    """One tap for each card in a box; numbers by steps from what the books have. What seldom changes is
+    behind a key. The primary key writes it all down."""
+
+    def __init__(self, scene: Any, prompt: Prompt, totals: Totals) -> None:
+        self.totals, self._scene = totals, scene
+        super().__init__(prompt, scene.words, scene.write_down, half=totals.told)
+
+    def start(self) -> Told:
+        return self.totals.told
+
+    def build(self) -> None:
+        self.unfold() if self._scene.unfolded else self.fold()
+
+    def _key(self, name: str, pressed: Callable[[], None]) -> OptionRow:
+        key = OptionRow(name=self.say(name), option=name)
+        key.bind(on_release=lambda _key: pressed())
+        return key
+
+    def fold(self) -> None:
+        """What every Summer changes."""
+        self._scene.unfolded = False
+        self.other = self._key("ui.totals.more", self.unfold)
+        self._show([self._cards, self._draft_sheet, self._livestock, self._farms], USUAL)
+
+    def unfold(self) -> None:
+        """The rest, instead: all at once would be too much for a cheap phone."""
+        self._scene.unfolded = True
+        self.other = self._key("ui.lines_before", self.fold)
+        self._show([self._defences, self._notoriety, self._besides], SELDOM)
+
+    def _show(self, parts: Sequence[Part], places: Mapping[int, Sequence[int]]) -> None:
+        self.clear_widgets()
+        self.boxes: dict[str, OptionRow] = {}
+        self.decks: Decks | None = None
+        self.strengths: Strengths | None = None
+        self.steppers: dict[str, Stepper | Counter] = {}
+        self.marks: dict[str, OptionRow] = {}
+        leaves = [Column(air=AIR) for _ in parts]
+        for part, leaf in zip(parts, leaves, strict=True):
+            part(leaf)
+        self.add_widget(Leaves([*leaves, self.other], lambda: theme.target * NEED, places))
+        self.refresh()
+
+    # -- the leaves ------------------------------------------------------------------------------------------
+
+    def _head(self, leaf: Column, name: str) -> None:
+        leaf.add_widget(Text(text=self.say(f"ui.totals.{name}"), role="place", ink="accent"))
+
+    def _cards(self, leaf: Column) -> None:
+        """2.4 The boxes, of which one is lit, above the numbers."""
+        if not self.totals.boxes():
+            return
+        self._head(leaf, "cards")
+        boxes = Marks(cols=3)
+        for box in self.totals.boxes():
+            self.boxes[box] = OptionRow(name=self.say(f"ui.totals.box.{box}"), option=f"box:{box}")
+            self.boxes[box].bind(on_release=lambda _row, box=box: self.light(box))
+            boxes.add_widget(self.boxes[box])
+        leaf.add_widget(boxes)
+        self.decks = Decks(self.totals.cards(), self.tap, self.say)
+        leaf.add_widget(self.decks)
+
+    def _livestock(self, leaf: Column) -> None:
+        """2.7 Cattle and Horses."""
+        self._head(leaf, "livestock")
+        for name in ("cattle", "horse"):
+            self._step_line(leaf, name, self.say(f"ui.totals.{name}"))
+
+    def _farms(self, leaf: Column) -> None:
+        """2.7.2 The Sheep of each farm, standing and bastled."""
+        if not all(name in self.totals.asked for name in FLOCKS):
+            return
+        grid = FarmGrid()
+        for option in self.totals.asked["sheep"].options:
+            panel = FarmPanel(name=farm_named(self._scene.session, self.words, option.id))
+            for name, what in FLOCKS.items():
+                spot = f"{name}|{option.id}"
+                word = self.say(f"ui.glance.{what}")
+                self.steppers[spot] = Counter(spot, self.step, icon=ICONS[what], word=word)
+                panel.add_widget(self.steppers[spot])
+            grid.add_widget(panel)
+        leaf.add_widget(grid)
+
+    def _draft_sheet(self, leaf: Column) -> None:
+        """5.2 Six totals, of Notoriety each card; and the Wardens' tokens."""
+        self._head(leaf, "draft_sheet")
+        for name in (*STACKS, "wardens"):
+            if name == NOTORIETY and name in self.totals.asked:
+                self.strengths = Strengths(self.add_strength, self.take_back)
+                leaf.add_widget(self.strengths)
+            else:
+                self._step_line(leaf, name, self.say(f"ui.totals.{name}"))
+
+    def _defences(self, leaf: Column) -> None:
+        """5.2.2.1, 5.2.2.5 Towers that stand, and tokens that came out of the cup."""
+        if "sites" in self.totals.asked:
+            self._head(leaf, "sites")
+            self._mark_lines(leaf, "sites")
+        if "tokens" in self.totals.asked:
+            self._head(leaf, "tokens")
+            self._spread_lines(leaf, "tokens")
+
+    def _notoriety(self, leaf: Column) -> None:
+        """5.2.5 Where each family stands at home."""
+        if "home_notoriety" in self.totals.asked:
+            self._head(leaf, "home_notoriety")
+            self._spread_lines(leaf, "home_notoriety")
+
+    def _besides(self, leaf: Column) -> None:
+        """5.1, 5.2 The discards, and cards that leave more than a total."""
+        self._head(leaf, "besides")
+        self._step_line(leaf, "discards", self.say("ui.totals.discards"))
+        if "besides" in self.totals.asked:
+            self._mark_lines(leaf, "besides")
+
+    def _step_line(self, leaf: Column, spot: str, text: str) -> None:
+        if spot.partition("|")[0] in self.totals.asked:
+            steps = BY_FIVES if spot in FAR else (-1, 1)
+            self.steppers[spot] = Stepper(text, spot, self.step, steps, tall=FLAT, words=SHORT)
+            leaf.add_widget(self.steppers[spot])
+
+    def _spread_lines(self, leaf: Column, name: str) -> None:
+        for option in self.totals.asked[name].options:
+            self._step_line(leaf, f"{name}|{option.id}", self._named(name, option))
+
+    def _mark_lines(self, leaf: Column, name: str) -> None:
+        marks = Marks(cols=min(2, len(self.totals.asked[name].options)))
+        for option in self.totals.asked[name].options:
+            spot = f"{name}|{option.id}"
+            self.marks[spot] = OptionRow(name=self._named(name, option), option=spot)
+            self.marks[spot].bind(on_release=lambda row: self.enter(self.totals.mark(row.option)))
+            marks.add_widget(self.marks[spot])
+        leaf.add_widget(marks)
+
+    def _named(self, name: str, option: Option) -> str:
+        return capital(self.words.say(self.totals.asked[name].label(option)))
+
+    # -- what is tapped --------------------------------------------------------------------------------------
+
+    def enter(self, entered: Told) -> None:
+        self.totals.told = entered
+        super().enter(entered)
+
+    def light(self, box: str) -> None:
+        """The next card that the app does not know goes there."""
+        self.totals.lit = box
+        self.refresh()
+
+    def tap(self, card: str) -> None:
+        """A number of the grid."""
+
+        def subtype(card: str) -> str | None:
+            found: str | None = self._scene.session.glance(FactNeeded(f"summer:{card}", "subtype", ask=False))
+            return found
+
+        self.enter(self.totals.tap(card, subtype))
+
+    def step(self, spot: str, change: int) -> None:
+        self.enter(self.totals.step(spot, change))
+
+    def add_strength(self, n: int) -> None:
+        """One more Notoriety card."""
+        cards = self.totals.told[NOTORIETY]
+        self.enter({**self.totals.told, NOTORIETY: [*cards, n][: self.totals.asked[NOTORIETY].high]})
+
+    def take_back(self) -> None:
+        """The last Notoriety card was none."""
+        self.enter({**self.totals.told, NOTORIETY: self.totals.told[NOTORIETY][:-1]})
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        totals = self.totals
+        for box, row in self.boxes.items():
+            row.chosen = box == totals.lit
+            row.note = ", ".join(card.upper() for card in totals.told[box]) or self.say("ui.draft.empty_box")
+        if self.decks is not None:
+            self.decks.show(totals.chosen())
+        for spot, stepper in self.steppers.items():
+            now, (low, high) = totals.now(spot), totals.bounds(spot)
+            stepper.count = str(now)
+            for change, key in stepper.keys.items():
+                key.disabled = now <= low if change < 0 else now >= high
+        for spot, mark in self.marks.items():
+            mark.chosen = totals.is_marked(spot)
+        if self.strengths is not None:
+            cards = totals.told[NOTORIETY]
+            said = " ".join(f"+{n}" for n in cards) or self.say("ui.draft.empty_box")
+            self.strengths.text = self.say("ui.totals.notoriety", {"cards": said})
+            self.strengths.back.disabled = not cards
+        self.ready, self.action = True, self.say("ui.write_down")
+
+    def press(self) -> None:
+        self.answer(self.entered)
+
+
+Builder.load_file(str(Path(__file__).with_name("totalspad.kv")))
