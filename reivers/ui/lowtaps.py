@@ -43,7 +43,7 @@ class LowTaps:
         play: Any = self
         low = touch.y <= play.y + play.height * LOW and play.ids.scene.collide_point(*touch.pos)
         over = play.session.prompt is None and not play.scene.goes_on()
-        if not (low and play.ready) or over or play.typing() or play.scene.moves():
+        if not (low and play.ready) or over or play.shell.typing() or play.scene.moves():
             return False
         taken = [widget for widget in play.scene.walk(restrict=True) if isinstance(widget, TAKEN)]
         taken += [play.scene.ids.dock_box] if play.pad is not None else []  # no tap between two of its keys

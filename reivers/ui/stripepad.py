@@ -12,6 +12,7 @@ from reivers.border.nouns import STACKS, TYPE_OF
 from reivers.kernel.words import Words
 from reivers.ui.marks import STRIPES
 from reivers.ui.resting import Rests
+from reivers.ui.scenes.parts import Shared
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Press, Text, Wrap
 
@@ -25,6 +26,8 @@ SYMBOLS = {
 }  # fmt: skip
 """An icon of our own for each of the thirteen symbols of Summer cards."""
 DEAREST = 8
+WIDEST = 9
+"""How wide the key of a stripe without a number may be, in usual keys."""
 WORD = 5.3
 """The longest word below a symbol, in letters' heights."""
 
@@ -79,9 +82,9 @@ class StripeKeys(Column):
             row.ids.numbers.add_widget(key)
         return row
 
-    def _others(self, words: Words) -> Wrap:
-        """Stripes without a number."""
-        wrap = Wrap()
+    def _others(self, words: Words) -> Shared:
+        """Stripes without a number share a line."""
+        wrap = Shared(len(OTHERS), widest=WIDEST, tall=self._tall, role="cell")
         for stripe in OTHERS:
             tile = Cell(text=words.say(f"ui.stack.{stripe}"), option=stripe)
             tile.bind(on_release=lambda tile: self._told(tile.option, None))
