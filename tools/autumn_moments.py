@@ -77,8 +77,9 @@ def _first_autumn(stage: Any) -> Moments:
     hand = Hand(stage, 3)
     hand.begin("Dacre", "copy", lies="lean")
     play_to(hand, "events", "autumn.event")
-    for event in EVENTS:
-        hand.session.answer([event])
+    while hand.session.prompt.key == "autumn.event":
+        coming = {option.id for option in hand.session.prompt.legal()}
+        hand.session.answer([next(event for event in (*EVENTS, *sorted(coming)) if event in coming)])
         while hand.session.asks_fact:
             hand.session.not_now()
     play_to(hand, "defences", "autumn.place")

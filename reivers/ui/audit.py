@@ -11,6 +11,8 @@ from reivers.ui.library import Sitting
 from reivers.ui.mapdata import Picture
 from reivers.ui.mapparts import Chunk
 from reivers.ui.marchpage import Line, Reader
+from reivers.ui.theme import theme
+from reivers.ui.twofold import Leaves
 from reivers.ui.widgets import Column
 
 
@@ -28,7 +30,11 @@ class AuditLine(BoxLayout):
 
 
 class AuditView(Column):
-    """The lines of one March. A place where nothing lies is told as well: there may be something."""
+    """The lines of one March, two beside each other where there is room. A place where nothing lies is told
+    as well: there may be something."""
+
+    _ROOM = 400
+    """So wide a line is, at least, where two stand side by side; in units of the usual text."""
 
     def __init__(self, sitting: Sitting, march: str, wrong: Callable[[Line], None], **kwargs: Any) -> None:
         super().__init__(air=0, **kwargs)
@@ -38,16 +44,19 @@ class AuditView(Column):
 
     def show(self, picture: Picture) -> None:
         """As the books stand now; what has been put right since the page was opened is marked."""
-        say = self._sitting.words.say
         for line in Reader(self._sitting, picture).lines(self.march):
             if line.place in board.SITES.get(self.march, ()):
                 continue
-            row = self.lines.get(line.place)
-            if row is None:
-                row = self.lines[line.place] = AuditLine(place=line.place, wrong=say("audit.wrong"))
-                self.add_widget(row)
-            self._show_line(row, line, [*line.notes])
+            self._show_line(self._row(line.place), line, [*line.notes])
         self._show_sites(picture)
+        if not self.children:
+            self.add_widget(Leaves(list(self.lines.values()), lambda: self._ROOM * theme.scale))
+
+    def _row(self, place: str) -> AuditLine:
+        """The line of a place; it is made once."""
+        if place not in self.lines:
+            self.lines[place] = AuditLine(place=place, wrong=self._sitting.words.say("audit.wrong"))
+        return self.lines[place]
 
     def _show_sites(self, picture: Picture) -> None:
         """All towers of the March on one line: those that stand, and those that do not."""
@@ -59,14 +68,11 @@ class AuditView(Column):
         if not lines:
             return
         say, place = self._sitting.words.say, f"{self.march}/sites"
-        row = self.lines.get(place)
-        if row is None:
-            row = self.lines[place] = AuditLine(place=place, wrong=say("audit.wrong"))
-            self.add_widget(row)
         numbers = tuple(chunk for line in lines for chunk in line.numbers)
         built = [line.name for line in lines if any(not chunk.faint for chunk in line.numbers)]
         note = ", ".join(built) if built else say("audit.no_tower")
-        self._show_line(row, Line(place, say("audit.towers"), (note,), numbers, True), [note])
+        line = Line(place, say("audit.towers"), (note,), numbers, True)
+        self._show_line(self._row(place), line, [note])
 
     def _show_line(self, row: AuditLine, line: Line, notes: list[str]) -> None:
         there = tuple(chunk for chunk in line.numbers if not chunk.faint)

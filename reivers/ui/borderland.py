@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, SmoothLine, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
@@ -52,8 +52,6 @@ class Borderland(Widget):
             paint_land(land, self.lit)
             for march in (self.lit,) if self.lit else SEATS:
                 self._paint_arms(FAMILY[march], *land.at(*SEATS[march]))
-            Color(*theme.palette.rule)
-            SmoothLine(rectangle=(0, 0, *self.size), width=theme.hairline)
             PopMatrix()
 
     def _has_room(self) -> bool:

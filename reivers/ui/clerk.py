@@ -113,7 +113,7 @@ class Clerk:
         """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
         march = board.WALK[nth]
         facts = {"march": march, "nth": nth + 1, "total": len(board.WALK)}
-        page = Page(self._shell, self._say("audit.heading", facts))
+        page = Page(self._shell, self._say("audit.heading", facts), reach=2.2)
 
         def show() -> None:
             view.show(picture(self._sitting, ringed=frozenset()))
@@ -196,7 +196,7 @@ class Clerk:
         ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
         moves = {"n": sum(len(group.lines) for group in groups), "places": len(groups), "title": title}
         told = "ui.went_back_places" if len(groups) > 1 else "ui.went_back_to"
-        heading, went = self._say("ui.put_right"), self._say(told, moves)
+        heading, went = self._say("ui.put_right"), " ".join((self._say(told, moves), *self._came_from()))
         if self._session.game.name == BORDER:
             shown = picture(self._sitting, ringed=ringed)
             page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
@@ -208,6 +208,12 @@ class Clerk:
             page.key(*again)
         page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
         self._shell.lay(page)
+
+    def _came_from(self) -> Iterator[str]:
+        """How far the game had come, if steps were undone."""
+        undone = [step for step in self._session.journal.steps() if step.undone]
+        if undone:
+            yield self._say("ui.came_from", {"title": self._say(undone[-1].title)})
 
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
         """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""

@@ -1,8 +1,9 @@
 """A crest for each family: our own plain drawings of the old arms, told apart by shape as well as colour."""
 
 from collections.abc import Callable, Mapping
+from math import cos, radians, sin
 
-from kivy.graphics import Color, Ellipse, Mesh, Quad, SmoothLine, Triangle
+from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -32,6 +33,8 @@ def _outline() -> list[tuple[float, float]]:
 
 _OUTLINE = _outline()
 
+LOBES = tuple(radians(lean) for lean in (-66, -33, 0, 33, 66))
+"""How the lobes of a scallop lean."""
 TALL = 1.2
 """A shield is so much higher than it is wide."""
 
@@ -82,39 +85,46 @@ def _dacre(at: Spot, width: float) -> None:
 
 
 def _shell(at: Spot, x: float, y: float, width: float) -> None:
-    reach = 0.15
-    left, low = at(x - reach, y - reach)
-    Ellipse(pos=(left, low), size=(width * reach * 2, width * reach * 2.2), angle_start=-115, angle_end=115)
-    Triangle(points=[*at(x - 0.05, y - 0.16), *at(x + 0.05, y - 0.16), *at(x, y)])
+    """A fan of five lobes that spring from a hinge."""
+    hinge, side = (x, y - 0.15), width * 0.115
+    lobes = [(x + 0.17 * sin(lean), hinge[1] + 0.17 * cos(lean)) for lean in LOBES]
+    corners = [hinge, *lobes]
+    points = [number for corner in corners for number in (*at(*corner), 0, 0)]
+    Mesh(vertices=points, indices=list(range(len(corners))), mode="triangle_fan")
+    for lobe in lobes:
+        left, low = at(*lobe)
+        SmoothEllipse(pos=(left - side / 2, low - side / 2), size=(side, side))
+    foot = (at(x - 0.07, y - 0.18), at(x + 0.07, y - 0.18), at(x + 0.04, y - 0.1), at(x - 0.04, y - 0.1))
+    SmoothQuad(points=[number for corner in foot for number in corner])
 
 
 def _fenwick(at: Spot, _width: float) -> None:
     """The upper half red, and three birds."""
     Color(*RED)
-    Quad(points=[*at(0, 1), *at(1, 1), *at(1, 0.56), *at(0, 0.56)])
+    SmoothQuad(points=[*at(0, 1), *at(1, 1), *at(1, 0.56), *at(0, 0.56)])
     for x, y, colour in ((0.28, 0.76, SILVER), (0.72, 0.76, SILVER), (0.5, 0.34, RED)):
         Color(*colour)
-        Triangle(points=[*at(x - 0.16, y - 0.02), *at(x + 0.14, y - 0.02), *at(x, y - 0.12)])
-        Triangle(points=[*at(x - 0.08, y - 0.02), *at(x + 0.03, y - 0.02), *at(x - 0.13, y + 0.12)])
-        Triangle(points=[*at(x + 0.08, y - 0.04), *at(x + 0.14, y - 0.02), *at(x + 0.13, y + 0.07)])
+        SmoothTriangle(points=[*at(x - 0.16, y - 0.02), *at(x + 0.14, y - 0.02), *at(x, y - 0.12)])
+        SmoothTriangle(points=[*at(x - 0.08, y - 0.02), *at(x + 0.03, y - 0.02), *at(x - 0.13, y + 0.12)])
+        SmoothTriangle(points=[*at(x + 0.08, y - 0.04), *at(x + 0.14, y - 0.02), *at(x + 0.13, y + 0.07)])
 
 
 def _maxwell(at: Spot, _width: float) -> None:
     """A black saltire."""
     Color(*BLACK)
-    Quad(points=[*at(0, 1), *at(0.17, 1), *at(0.84, 0.2), *at(0.75, 0.12)])
-    Quad(points=[*at(1, 1), *at(0.83, 1), *at(0.16, 0.2), *at(0.25, 0.12)])
+    SmoothQuad(points=[*at(0, 1), *at(0.17, 1), *at(0.84, 0.2), *at(0.75, 0.12)])
+    SmoothQuad(points=[*at(1, 1), *at(0.83, 1), *at(0.16, 0.2), *at(0.25, 0.12)])
 
 
 def _kerr(at: Spot, _width: float) -> None:
     """A silver chevron with three stars."""
     Color(*SILVER)
-    Quad(points=[*at(0.04, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.15, 0.22)])
-    Quad(points=[*at(0.96, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.85, 0.22)])
+    SmoothQuad(points=[*at(0.04, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.15, 0.22)])
+    SmoothQuad(points=[*at(0.96, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.85, 0.22)])
     Color(*RED)
     for x, y in ((0.22, 0.39), (0.5, 0.61), (0.78, 0.39)):
-        Triangle(points=[*at(x - 0.06, y - 0.03), *at(x + 0.06, y - 0.03), *at(x, y + 0.065)])
-        Triangle(points=[*at(x - 0.06, y + 0.03), *at(x + 0.06, y + 0.03), *at(x, y - 0.065)])
+        SmoothTriangle(points=[*at(x - 0.06, y - 0.03), *at(x + 0.06, y - 0.03), *at(x, y + 0.065)])
+        SmoothTriangle(points=[*at(x - 0.06, y + 0.03), *at(x + 0.06, y + 0.03), *at(x, y - 0.065)])
 
 
 _FIELDS: Mapping[str, tuple[float, ...]] = {"Dacre": RED, "Fenwick": SILVER, "Maxwell": SILVER, "Kerr": RED}

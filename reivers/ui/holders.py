@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from kivy.properties import NumericProperty
+
 from reivers.kernel.lying import changes_to
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.shelf import Boxed
 from reivers.ui.slips import Slip
 from reivers.ui.telling import capital
+from reivers.ui.twofold import Twofold
 from reivers.ui.widgets import OptionRow
 
 HandOver = Callable[[Mapping[str, str]], object]
@@ -17,6 +20,8 @@ HandOver = Callable[[Mapping[str, str]], object]
 
 class Holders(Slip):
     """Rows for settings; what the app holds is lit."""
+
+    reach = NumericProperty(2)
 
     def __init__(self, words: Words, boxed: Boxed, session: Session, hand_over: HandOver, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -41,13 +46,15 @@ class Holders(Slip):
         row.chosen = not self._changes(row.option)
 
     def offer(self, names: Iterable[str]) -> None:
-        """Settings one by one."""
+        """Settings one by one; two beside each other where there is room."""
+        rows = []
         for name in names:
             label = self._words.say(self._boxed.names.setting(name))
             row = OptionRow(name=capital(label), option=name)
             row.bind(on_release=lambda row: self._give({row.option: self._other(row.option)}))
             self._shown.append(partial(self._light, row))
-            self.add(row)
+            rows.append(row)
+        self.add(Twofold(rows))
 
     def _light(self, row: OptionRow) -> None:
         holder = self._holder(row.option)

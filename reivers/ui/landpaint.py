@@ -80,6 +80,17 @@ def paint_land(land: Land, highlight: str = "") -> None:
     StencilUnUse()
     Rectangle(**whole)
     StencilPop()
+    _paint_frame(land)
+
+
+def _paint_frame(land: Land) -> None:
+    """Two lines round it all, as engravers closed a map."""
+    for inset, strong in ((0.5, 1.0), (3.5, 0.45)):
+        edge = inset * land.unit
+        Color(*inks().shore[:3], strong)
+        SmoothLine(
+            rectangle=(edge, edge, land.width - 2 * edge, land.height - 2 * edge), width=0.8 * land.unit
+        )
 
 
 def _fill(land: Land, outline: mapland.Outline, ink: Colour) -> None:
@@ -115,7 +126,8 @@ def _paint_border(land: Land) -> None:
         SmoothLine(points=mapland.flat(stroke), width=1.3 * unit)
     Color(*inks().hill)
     for between in (mapland.BETWEEN_SCOTTISH, mapland.BETWEEN_ENGLISH):
-        for stroke in mapland.dashes(land.line(between), 3 * unit, 5 * unit):
+        inside = [point for point in land.line(between) if land.bands[0] <= point[1] <= land.bands[3]]
+        for stroke in mapland.dashes(inside, 3 * unit, 5 * unit):
             SmoothLine(points=mapland.flat(stroke), width=unit)
 
 

@@ -31,12 +31,13 @@ def measure(text: str, role: str, scale: float = 1.0) -> tuple[float, float]:
 
 
 def write(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> float:
-    """Writes a line, its lower left corner at (x, y); says how wide it is."""
+    """Writes a line, its lower left corner at (x, y); says how wide it is. (Its part of the canvas is named
+    by what it says: whoever looks at a picture can read it.)"""
     if not text:
         return 0
     texture = _texture(text, role, scale)
     Color(*ink)
-    Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+    Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size, group=text)
     return float(texture.size[0])
 
 

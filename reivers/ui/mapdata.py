@@ -43,6 +43,8 @@ class Box:
     token: str = ""
     flags: tuple[Flag, ...] = ()
     eye: bool = False
+    fire: bool = False
+    """Whether raiders who put Fyre to the Door would come here, and not to where the eye lies."""
     notes: tuple[str, ...] = ()
     """What there is to say of it where there is room for words."""
 
@@ -123,8 +125,9 @@ class _Reader:
         self._facts = Reader(sitting.session.glance)
         seen = advice.eye(self._state, sitting.session.glance)
         self._own = {farm.place: farm for farm in seen.farms}
-        tempting = seen.raid if self._state.season != "setup" else ()
-        self._eyes = tempting if eyes is None else eyes
+        raid, fyre = (seen.raid, seen.fyre) if self._state.season != "setup" else ((), ())
+        self._eyes = raid if eyes is None else eyes
+        self._fires = fyre if eyes is None and set(fyre) != set(raid) else ()
 
     def march(self, march: str) -> March:
         state = self._state
@@ -164,6 +167,7 @@ class _Reader:
             token=which(self._state, region, "token") or "",
             flags=self._flags(region),
             eye=region in self._eyes,
+            fire=region in self._fires,
             notes=tuple(self._notes(region)),
         )
 

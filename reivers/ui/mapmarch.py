@@ -6,7 +6,8 @@ from typing import Any
 from reivers.border import board
 from reivers.ui.mapdata import Box, March, Picture
 from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet
-from reivers.ui.mapsheet import HEAD, NAME, ROMAN, SIZES, Layout, Measure
+from reivers.ui.maprows import HEAD, NAME, ROMAN, SIZES, Measure
+from reivers.ui.mapsheet import Layout
 
 LARGEST = 1.6
 """So many times its usual size a map may be drawn where there is room."""
@@ -52,17 +53,19 @@ class DetailLayout(MarchLayout):
         return max((len(box.notes) for box in self._picture.marches[self._only].boxes), default=0)
 
     def is_easily_read(self) -> bool:
-        """No note is cut, either."""
+        """No note is cut, either, and no name of a site."""
+        march = self._picture.marches[self._only]
         room, smallest = self._column(self.columns) - 2 * self._pad, NOTE * SIZES[-1]
-        notes = (note for box in self._picture.marches[self._only].boxes for note in box.notes)
+        notes = (note for box in march.boxes for note in box.notes)
         fits = all(self._measure(note, NAME, smallest)[0] <= room for note in notes)
-        return fits and super().is_easily_read()
+        sites = self._site_need(march) <= self._column(self._site_columns(march))
+        return fits and sites and super().is_easily_read()
 
     def _note_line(self) -> float:
         return self._measure("Mg", NAME, NOTE)[1]
 
-    def _box_height(self) -> float:
-        return super()._box_height() + self._notes() * self._note_line()
+    def _box_height(self, lines: int = 0) -> float:
+        return super()._box_height(lines) + self._notes() * self._note_line()
 
     def _march_height(self, march: March) -> float:
         return super()._march_height(march) + self._site_rows(march) * self._site_height()
@@ -91,9 +94,12 @@ class DetailLayout(MarchLayout):
 
     def _site_columns(self, march: March) -> int:
         """As many sites side by side as their names have room for."""
+        return next((n for n in (4, 2) if self._column(n) >= self._site_need(march)), 1)
+
+    def _site_need(self, march: March) -> float:
+        """How wide the plaque of a site is, at least."""
         widest = max((self._measure(name, NAME, SIZES[-1])[0] for name in march.towers.values()), default=0)
-        need = widest + self._glyph + 3 * self._pad
-        return next((n for n in (4, 2) if self._column(n) >= need), 1)
+        return widest + self._glyph + 3 * self._pad
 
     def _site_rows(self, march: March) -> int:
         return -(-len(march.sites) // self._site_columns(march)) if march.sites else 0

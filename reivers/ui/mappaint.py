@@ -1,7 +1,7 @@
 """How the things on the map are painted: plaques, Sheep, towers, flags, words. Pages use it too."""
 
 import attrs
-from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
+from kivy.graphics import Color, RoundedRectangle, SmoothEllipse, SmoothLine
 
 from reivers.ui import icons
 from reivers.ui.lettering import measure, write
@@ -11,7 +11,7 @@ from reivers.ui.palette import Colour, colour
 from reivers.ui.theme import theme
 
 TOWERS = ("castle", "peel", "tower")
-GILT = ("eye", "token")
+GILT = ("eye", "fire", "token")
 FAINT = 0.3
 
 
@@ -80,7 +80,7 @@ def paint_plate(plate: Plate, unit: float, *, chosen: bool = False) -> None:
     at, palette = plate.at, theme.palette
     if plate.kind == "seal":
         Color(*palette.key)
-        Ellipse(pos=(at.x, at.y), size=(at.width, at.height))
+        SmoothEllipse(pos=(at.x, at.y), size=(at.width, at.height))
         return
     part = plate.kind != "box"
     radius = (7 if part else 4) * unit

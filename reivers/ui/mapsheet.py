@@ -3,120 +3,12 @@
 Lengths are pixels, measured from the lower left corner. Nothing is painted here; `boardmap` does that.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from reivers.border import board
-from reivers.ui.mapdata import Box, March, Picture, Spots
-from reivers.ui.mapparts import (
-    Chunk,
-    Glyph,
-    Hit,
-    Plate,
-    Rect,
-    Sheet,
-    Word,
-    cube_chunks,
-    farm_chunks,
-    ghost,
-    herd,
-)
-
-Measure = Callable[[str, str, float], tuple[float, float]]
-"""The width and height of a text in a role, at a scale."""
-ROMAN = ("", "I", "II", "III", "IV")
-NAME, NUMBER, HEAD = "small", "figure", "place"
-RANK, RANK_SCALE = "step", 0.72
-SPACE = 0.3
-"""Between two things in a row, in parts of an icon."""
-SIGNS = ("seat", "town", "fame")
-"""Icons that only say what a row is about: they make room for what lies there."""
-SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""So far a name may shrink before it is cut. Few sizes, so that few textures are made."""
-
-
-class Rows:
-    """Rows of things on a sheet: icons and marks with their numbers, and lines of text."""
-
-    def __init__(
-        self, sheet: Sheet, glyph: float, measure: Measure, ringed: Spots = frozenset(), size: float = 1.0
-    ) -> None:
-        self.sheet, self._glyph, self._ringed = sheet, glyph, ringed
-        self._measure, self._size = measure, size
-        self.wide = False
-
-    def row(self, chunks: Sequence[Chunk], x: float, y: float, room: float) -> None:
-        """Chunks side by side; where there are too many for the room, all are drawn smaller."""
-        space = self._glyph * SPACE
-        herds = [herd(chunk) for chunk in chunks]
-        if self.wide and self.need(herds) <= room:
-            chunks = herds
-        if self.need(chunks) > room:
-            chunks = [chunk for chunk in chunks if chunk.icon not in SIGNS]
-        need = self.need(chunks)
-        scale = _step(min(1.0, room / need)) if chunks else 1.0
-        for chunk in chunks:
-            self._chunk(chunk, x, y + self._glyph * (1 - scale) / 2, scale)
-            x += self._chunk_width(chunk, scale) + space * scale
-
-    def need(self, chunks: Sequence[Chunk]) -> float:
-        """How wide a row of these is."""
-        space = self._glyph * SPACE
-        return sum(self._chunk_width(chunk, 1) + space for chunk in chunks) - space
-
-    def _chunk_width(self, chunk: Chunk, scale: float) -> float:
-        side = self._glyph * scale
-        width = side * (1 + (chunk.times - 1) * 0.8) if chunk.drawn else 0.0
-        for text, role, size in ((chunk.before, RANK, RANK_SCALE), (chunk.number, NUMBER, 1)):
-            if text:
-                width += self._measure(text, role, scale * size)[0] + side * 0.14
-        return width
-
-    def _chunk(self, chunk: Chunk, x: float, y: float, scale: float) -> None:
-        side, start = self._glyph * scale, x
-        middle = y + side / 2
-        if chunk.before:
-            self._word(chunk.before, RANK, x, middle, scale * RANK_SCALE, "soft")
-            x += self._measure(chunk.before, RANK, scale * RANK_SCALE)[0] + side * 0.14
-        if chunk.drawn:
-            for n in range(chunk.times):
-                self._glyph_at(chunk.icon, x + n * side * 0.8, y, side, chunk.family, chunk.faint)
-            x += side * (1 + (chunk.times - 1) * 0.8)
-        if chunk.number:
-            kind = "soft" if chunk.faint else ""
-            self._word(chunk.number, NUMBER, x + side * 0.14, middle, scale, kind)
-            x += self._measure(chunk.number, NUMBER, scale)[0] + side * 0.14
-        ringed = chunk.what in self._ringed
-        self.sheet.hits.append(Hit(Rect(start, y, x - start, side), chunk.what, ringed))
-
-    def _glyph_at(
-        self, icon: str, x: float, y: float, side: float, family: str = "", faint: bool = False
-    ) -> None:
-        self.sheet.glyphs.append(Glyph(Rect(x, y, side, side), icon, family, faint))
-
-    def _fitted(
-        self,
-        text: str,
-        role: str,
-        x: float,
-        middle: float,
-        room: float,
-        soft: bool = False,
-        largest: float = 1.0,
-    ) -> None:
-        """A line that is written smaller where there is too little room, and cut only when it must be."""
-        sizes = [size * largest for size in SIZES]
-        fitting = (size for size in sizes if self._measure(text, role, size)[0] <= room)
-        scale = next(fitting, sizes[-1])
-        while text and self._measure(text, role, scale)[0] > room:
-            text = text[:-2].rstrip() + "…" if len(text) > 2 else ""
-        self._word(text, role, x, middle, scale, "soft" if soft else "")
-
-    def _word(
-        self, text: str, role: str, x: float, middle: float, scale: float = 1.0, kind: str = ""
-    ) -> None:
-        width, height = self._measure(text, role, scale)
-        at = Rect(x, middle - height / 2, width, height)
-        self.sheet.words.append(Word(at, text, role, scale * self._size, kind))
+from reivers.ui.mapdata import Box, March, Picture
+from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet, cube_chunks, farm_chunks, ghost
+from reivers.ui.maprows import HEAD, NAME, NUMBER, ROMAN, SIZES, Measure, Rows, step
 
 
 class Layout(Rows):
@@ -150,6 +42,9 @@ class Layout(Rows):
         self._margin = (15 if self.wide else 6) * unit
         self._inner = self._march_width(width)
         self.columns = columns or self._columns()
+        room = self._column(self.columns) - 2 * self._pad
+        self._deep = max((len(self._broken(name, room)) for name in self._names()), default=1)
+        """So many lines the longest name needs."""
         self._walk = picture.walk()
         self.height = self._high()
 
@@ -215,15 +110,19 @@ class Layout(Rows):
             self._march(marches[march], Rect(x, low, self._inner, border - gap - low))
         self._debateable(marches[board.DL], (border + above - gap - self._land_height()) / 2)
 
-    def _box_height(self) -> float:
-        return self._line + self._glyph + 2 * self._pad * 0.7
+    def _box_height(self, lines: int = 0) -> float:
+        return (lines or self._deep) * self._line + self._glyph + 2 * self._pad * 0.7
 
     def _battle_height(self, box: Box) -> float:
-        """A Battle needs one line, or two where its name is long."""
-        room = self._inner - 4 * self._pad - self._beside(box)
-        if self._measure(box.name, NAME, SIZES[-1])[0] > room:
-            return self._box_height()
+        """A Battle needs one line, or more where its name is long."""
+        if self._is_long(box):
+            return self._box_height(len(self._broken(box.name, self._inner - 4 * self._pad)))
         return max(self._line, self._glyph) + self._pad
+
+    def _is_long(self, box: Box) -> bool:
+        """Has the name of a Battle no room beside those who ride to it?"""
+        room = self._inner - 4 * self._pad - self._beside(box)
+        return self._measure(box.name, NAME, SIZES[-1])[0] > room
 
     def _beside(self, box: Box) -> float:
         """What stands before the name of a Battle, and how wide it is with the gap behind it."""
@@ -297,7 +196,8 @@ class Layout(Rows):
             self._glyph_at("", x, middle - side / 2, side, family=march.family)
             x += side + self._pad
         sites = list(self._sites(march))
-        name, right = march.name if self.wide else march.short, at.x + at.width - self._pad / 2
+        right = at.x + at.width - self._pad / 2
+        name = self._march_name(march, right - x - self._pad - side * 0.6 * len(sites))
         width = self._measure(name, HEAD, 1)[0]
         small = min(1.0, max(0.6, (right - x - width - self._pad) / (side * max(1, len(sites)))))
         start = right - side * small * len(sites)
@@ -305,23 +205,30 @@ class Layout(Rows):
         for n, chunk in enumerate(sites):
             self._chunk(chunk, start + n * side * small, middle - side * small / 2, small)
 
+    def _march_name(self, march: March, room: float) -> str:
+        """In words where there is room for them."""
+        fits = self._measure(march.name, HEAD, SIZES[-1])[0] <= room
+        return march.name if self.wide and fits else march.short
+
     def _sites(self, march: March) -> Iterator[Chunk]:
         for site, stands in march.sites:
             icon = "castle" if board.is_castle(site) else "peel"
             yield Chunk(icon, what=f"{site}|tower", faint=not stands)
 
     def _box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
-        """A plaque: the name above, what lies there below. Towers and the eye stand beside a short name."""
+        """A plaque: the name above, what lies there below. Towers, the eye and the fire stand beside a short
+        name."""
         self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
         self._in_box(box, chunks, at)
 
     def _in_box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
         x, room = at.x + self._pad, at.width - 2 * self._pad
         middle = at.y + at.height - self._pad * 0.7 - self._line / 2
-        signs = [chunk for chunk in chunks if chunk.icon == "tower"] + [Chunk("eye")] * box.eye
+        marks = [Chunk("eye")] * box.eye + [Chunk("fire")] * box.fire
+        signs = [chunk for chunk in chunks if chunk.icon == "tower"] + marks
         below = [chunk for chunk in chunks if chunk.icon != "tower"]
         below += self._ghosts(box.place, chunks)
-        scale = _step(min(1.0, self._line / self._glyph))
+        scale = step(min(1.0, self._line / self._glyph))
         left = self._measure(box.name, NAME, 1)[0] + self._pad
         for sign in signs:
             width = self._chunk_width(sign, scale)
@@ -330,12 +237,13 @@ class Layout(Rows):
                 continue
             room -= width + self._pad * 0.5
             self._chunk(sign, x + room + self._pad * 0.5, middle - self._glyph * scale / 2, scale)
-        self._fitted(box.name, NAME, x, middle, room, soft=not box.known)
+        for nth, line in enumerate(self._broken(box.name, at.width - 2 * self._pad)):
+            self._fitted(line, NAME, x, middle - nth * self._line, room, soft=not box.known)
         self.row(below, x, at.y + self._pad * 0.7, at.width - 2 * self._pad)
 
     def _battle(self, box: Box, at: Rect) -> None:
         """A Battle: the hits so far and who rides to it, and its name, on one line if they fit."""
-        if at.height >= self._box_height():
+        if self._is_long(box):
             self._box(box, self._fighters(box), at)
             return
         self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
@@ -391,8 +299,3 @@ class Layout(Rows):
         here = {chunk.what for chunk in chunks}
         gone = sorted(what for what in self._ringed if what.startswith(f"{place}|") and what not in here)
         return [pale for what in gone if (pale := ghost(what))]
-
-
-def _step(scale: float) -> float:
-    """Few different sizes, so that few textures are made."""
-    return int(scale * 20) / 20

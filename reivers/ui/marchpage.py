@@ -70,6 +70,8 @@ class Reader:
             yield self._say("map.dice", {"n": box.dice})
         if box and box.eye:
             yield self._say("map.eye")
+        if box and box.fire:
+            yield self._say("map.fire")
 
 
 def _places(march: March) -> Iterator[tuple[str, Box | None]]:

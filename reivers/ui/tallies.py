@@ -13,7 +13,7 @@ from reivers.ui.lettering import measure
 from reivers.ui.mapdata import Spots
 from reivers.ui.mappaint import paint_glyph, paint_ring, paint_word
 from reivers.ui.mapparts import Chunk, Sheet
-from reivers.ui.mapsheet import Rows
+from reivers.ui.maprows import Rows
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Press
 

@@ -251,8 +251,10 @@ def _spot(order: Message) -> Spot:
 
 
 def unbroken(text: str) -> str:
-    """What stands in brackets stays in one line: how many there were, and how many there are."""
-    return re.sub(r"\([^()]{1,12}\)", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
+    """How many there were and how many there are, and what else stands in brackets, stays in one line."""
+    return re.sub(
+        r"\([^()]{1,12}\)|\d+ to \d+", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text
+    )
 
 
 def capital(text: str) -> str:

@@ -15,7 +15,7 @@ from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.library import Sitting
 from reivers.ui.mapdata import March, Standing, picture
 from reivers.ui.mapparts import Rect
-from reivers.ui.mapsheet import ROMAN
+from reivers.ui.maprows import ROMAN
 from reivers.ui.marks import draw_mark
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Text
@@ -24,6 +24,8 @@ LADDER = 12
 """The last space of a printed track; a family beyond it makes the ladder longer."""
 USUAL = 9.5
 """How high the tracks are where no room is given, in keys."""
+LETTERS = 0.7
+"""So much of its line's height a figure takes: it is no higher than its space."""
 PLACES = {(1, False): "first", (2, True): "shared_first", (2, False): "second"}
 
 
@@ -136,14 +138,16 @@ class Tracks(Widget):
             band = (at.width - 2 * edge, step)
             RoundedRectangle(pos=(at.x + edge, middle - step / 2), size=band, radius=[theme.radius])
         rank, points = ROMAN[here[0].rank], str(here[0].points)
-        words = measure(rank, "small")[0] + measure(points, "figure")[0] + 2 * gap
+        scale = min(1.0, step / (LETTERS * measure("0", "figure")[1]))
+        words = measure(rank, "small", scale)[0] + measure(points, "figure", scale)[0] + 2 * gap
         side = min(step * 0.96, theme.target * 0.7, (at.width - words - 3 * gap) / len(here) - gap)
         x = at.x + (at.width - words - len(here) * (side + gap)) / 2
-        x += write(rank, "small", x, middle - measure("M", "small")[1] / 2, palette.ink_soft) + gap
+        low = middle - measure("M", "small", scale)[1] / 2
+        x += write(rank, "small", x, low, palette.ink_soft, scale) + gap
         for one in here:
             draw_mark(one.family, x, middle - side / 2, side)
             x += side + gap
-        write(points, "figure", x, middle - measure("0", "figure")[1] / 2, palette.ink)
+        write(points, "figure", x, middle - measure("0", "figure", scale)[1] / 2, palette.ink, scale)
 
     def told(self) -> Iterator[tuple[str, str, int, int]]:
         """March, family, points and rank, one by one: what is painted."""

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from .harness import Stage
+from .pictures import cut_or_covered
 
 SIZES = [(360, 640), (412, 915), (800, 1280), (1280, 800)]
 TARGET = 48
@@ -181,11 +182,18 @@ def _outwards(parent: Any, box: Box) -> Box:
     return *parent.to_parent(*box[:2]), *parent.to_parent(*box[2:])
 
 
-def too_small(stage: Stage) -> list[str]:
-    """Keys that a finger would miss."""
-    from kivy.uix.behaviors import ButtonBehavior
+def badly_drawn(stage: Stage) -> list[str]:
+    """Pictures whose words are cut, or lie over each other."""
+    return [fault for widget in shown(stage) for fault in cut_or_covered(widget)]
 
-    keys = [widget for widget in shown(stage) if isinstance(widget, ButtonBehavior) and not widget.disabled]
+
+def too_small(stage: Stage) -> list[str]:
+    """Keys and lines to write on that a finger would miss."""
+    from kivy.uix.behaviors import ButtonBehavior
+    from kivy.uix.textinput import TextInput
+
+    touched = ButtonBehavior | TextInput
+    keys = [widget for widget in shown(stage) if isinstance(widget, touched) and not widget.disabled]
     keys = [key for key in keys if getattr(key, "key", True) and getattr(key, "legal", True)]
     return [f"{getattr(key, 'text', key)} {key.size}" for key in keys if min(key.size) < TARGET]
 
@@ -225,7 +233,8 @@ def borrowed(stage: Stage) -> list[str]:
 def ugly(stage: Stage) -> list[str]:
     """What is wrong with the looks of what is shown now."""
     keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
-    return [*clipped(stage), *misplaced(stage), *too_small(stage), *borrowed(stage), *keys]
+    drawn = badly_drawn(stage)
+    return [*clipped(stage), *misplaced(stage), *drawn, *too_small(stage), *borrowed(stage), *keys]
 
 
 def faults(stage: Stage) -> list[str]:

@@ -94,6 +94,29 @@ def test_a_token_can_be_laid_before_the_one_that_is_asked_for(stage: Stage, hand
     assert hand.session.prompt.key != PLACE
 
 
+def test_what_lies_out_of_turn_survives_a_kill(stage: Stage, hand: Hand) -> None:
+    autumn_moments.the_example_until(stage, "events")
+    for event in autumn_moments.EVENTS:
+        hand.press(event)
+    first, last = own_tokens(hand.session.state)
+    stage.press(hand.option(f"token:{last}", hand.screen.scene))
+    come_back(stage)
+    assert hand.screen.scene.token() == last, "it is still in the hand"
+    stage.press(hand.option("EWM/eden-valley"))
+    come_back(stage)
+    assert hand.option("EWM/eden-valley").token
+    assert hand.session.state.table["EWM/eden-valley"].get("token") is None, "it has not been asked for"
+    stage.press(hand.option("EWM/caldew-valley"))
+    laid = {box: hand.session.state.table[f"EWM/{box}"]["token"] for box in ("eden-valley", "caldew-valley")}
+    assert laid == {"eden-valley": last, "caldew-valley": first}
+
+
+def come_back(stage: Stage) -> None:
+    """The phone ends the app; the player opens the game again."""
+    stage.kill()
+    stage.tap("go_on")
+
+
 def test_the_primary_key_leaves_all_the_rest_at_home(stage: Stage, hand: Hand) -> None:
     begin(hand, 3)
     steps = len(hand.session.steps())

@@ -38,12 +38,15 @@ def hand(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 
 def named_at_length() -> Iterator[Fact]:
-    """Every farm, site and card, each by a name of its own."""
+    """Every farm, site, house and card, each by a name of its own."""
     places = [f"region:{region}" for regions in board.REGIONS.values() for region in regions]
     sites = [f"site:{site}" for sites in board.SITES.values() for site in sites]
     cards = [f"summer:{number}" for number in range(1, 127)]
     for nth, thing in enumerate((*places, *sites, *cards)):
         yield Fact(thing, "name", f"{LONG} {nth}", "table")
+    for nth, march in enumerate(board.HOME_MARCHES):
+        for house in ("seat", "town"):
+            yield Fact(f"march:{march}", house, f"{LONG} {house} {nth}", "table")
 
 
 class Eye:

@@ -94,6 +94,11 @@ def test_the_eye_lies_on_the_farms_that_a_raid_would_choose(stage: Stage) -> Non
     for site in board.SITES["EWM"]:
         state.table.pop(site, None)
     assert {f.place for f in mapdata.picture(sitting).marches["EWM"].farms if f.eye} == {farms[2], farms[3]}
+    assert not any(farm.fire for farm in mapdata.picture(sitting).marches["EWM"].farms), "it chooses the same"
+    state.table[farms[1]]["sheep_lying"] = 4
+    shown = mapdata.picture(sitting).marches["EWM"].farms
+    assert [farm.place for farm in shown if farm.fire] == [farms[1]], "all Sheep count then"
+    assert {farm.place for farm in shown if farm.eye} == {farms[2], farms[3]}
     state.farm_dice[farms[2]] = 1  # told at a glance
     seen = mapdata.picture(sitting).marches["EWM"].farms
     assert [farm.place for farm in seen if farm.eye] == [farms[3]]

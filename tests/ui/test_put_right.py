@@ -45,9 +45,11 @@ def test_what_the_app_keeps_is_told_but_moves_nothing(hand: Hand) -> None:
 
 
 def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, hand: Hand) -> None:
+    last = hand.screen.teller.stands_after()
     said = back_until(hand, "places.")
     page = stage.root.slips[-1]
-    counted = next(text for text in said if text.endswith("places."))
+    counted = next(text for text in said if "places." in text)
+    assert counted.endswith(f"You had come to: {last}.")
     headings = [text for text in page.ids.body.children if getattr(text, "role", "") == "place"]
     assert f"in {len(headings)} places." in counted
     assert any("stays readable" in text for text in said)

@@ -37,6 +37,8 @@ class Scene(BoxLayout):
 
     speaks = False
     """Whether the scene reads aloud by itself."""
+    air = 1.0
+    """What lies between the parts of the page, in usual gaps."""
     inset = 1.2
     """How far from the edge the pad stands, in usual gaps."""
     question = StringProperty()

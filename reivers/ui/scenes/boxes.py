@@ -33,6 +33,8 @@ class BoxCard(Press, BoxLayout):
     token = StringProperty()
     best = BooleanProperty(False)
     eyed = BooleanProperty(False)
+    fired = BooleanProperty(False)
+    """Fyre to the Door would come here, and not to where the eye lies."""
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
     roomy = BooleanProperty(False)
@@ -65,7 +67,9 @@ def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
         if farm.dice:
             stand.append(words.say("box.dice", {"n": farm.dice}))
         said = [", ".join(stand)]
-        said.append(words.say("box.attacked" if farm.attacked else "box.value", {"value": farm.value}))
+        worth = "box.value" if farm.fyre_value == farm.value else "map.worth_fyre"
+        facts = {"value": farm.value, "fyre": farm.fyre_value}
+        said.append(words.say("box.attacked" if farm.attacked else worth, facts))
         told[farm.place] = said
     for box, cubes in (
         (board.seat(state.home), feuds(state, state.home)),

@@ -97,6 +97,7 @@ class BoxesPad(Spreads, Pad):
             token=capital(self.say("token.named", {"token": lying})) if lying else "",
             note=capital(note),
             eyed=box in eye.raid,
+            fired=box in eye.fyre and set(eye.fyre) != set(eye.raid),
             chosen=box == self.entered and not self.scene.picked,
             best=self._is_best(box) and not lying,
             legal=not lying and not why_not,

@@ -23,6 +23,8 @@ MOST = 0.85
 """So much of the height the boxes may have where it is low."""
 SEEN_BEFORE = ("autumn.income", "autumn.placed")
 """What needs no words here: the page before has said it, or the filled box shows it."""
+OUT_OF_TURN = ("picked", "waiting")
+"""What is kept beside the game until it is asked for."""
 
 
 class DefencesScene(BeforeRivals):
@@ -36,11 +38,13 @@ class DefencesScene(BeforeRivals):
         self.advised: advice.DefenceAdvice | None = None
         super().__init__(play, page, **kwargs)
         self.focus = self.session.state.home
+        self._take_up()
 
     # -- what is shown --------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """What may come is weighed once: the boxes and what stands beside them tell of it."""
+        self._keep()
         weighs = self.is_placing() and theme.show_odds
         self.advised = advice.defences(self.session.state, self.session.glance) if weighs else None
         super().show()
@@ -172,6 +176,19 @@ class DefencesScene(BeforeRivals):
                 self.session.answer(box)
 
         self._act(lay)
+
+    def _take_up(self) -> None:
+        """What lay out of turn, and what was in the hand, before the app was ended."""
+        half = self.sitting.half()
+        if self.is_placing() and isinstance(half, dict) and set(half) == set(OUT_OF_TURN):
+            left = tokens_left(self.session)
+            self.picked = half["picked"] if half["picked"] in left else ""
+            self.waiting = {token: box for token, box in half["waiting"].items() if token in left}
+
+    def _keep(self) -> None:
+        """Keeps it; when nothing lies out of turn any more, that as well."""
+        if self.is_placing() and (self.picked or self.waiting or self.sitting.half()):
+            self.keep_entered({name: getattr(self, name) for name in OUT_OF_TURN})
 
     def _act(self, done: Callable[[], None]) -> None:
         def act() -> None:

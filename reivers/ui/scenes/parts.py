@@ -149,14 +149,15 @@ class Distribution(Drawn):
         chances = {int(value): chance for value, chance in self.parts}
         top, last = max([*chances.values(), 0.001]), max([*chances, 7])
         each, line = self.width / (last + 1), self.height * 0.24
+        scale = min(1.0, each * 0.9 / measure("00 %", "small")[0])
         for value in range(last + 1):
             chance, x = chances.get(value, 0.0), self.x + (value + 0.5) * each
             high = (self.height - 2 * line) * chance / top
             Color(*theme.palette.accent)
             Rectangle(pos=(x - each * 0.3, self.y + line), size=(each * 0.6, high))
-            write_middle(str(value), "small", x, self.y + line / 2, theme.palette.ink)
+            write_middle(str(value), "small", x, self.y + line / 2, theme.palette.ink, scale)
             share = f"{100 * chance:.0f} %" if chance >= 0.005 else ""
-            write_middle(share, "small", x, self.y + line * 1.5 + high, theme.palette.ink_soft)
+            write_middle(share, "small", x, self.y + line * 1.5 + high, theme.palette.ink_soft, scale)
 
 
 class CardHead(BoxLayout):

@@ -13,9 +13,12 @@ from reivers.ui.mapdata import picture
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.tiles import TilesPad
-from reivers.ui.scenes.walk import Fetch, OrderRow, Pile, Touches, WalkBlock, asked
+from reivers.ui.scenes.walk import TOUCHED, Fetch, OrderRow, Pile, Touches, WalkBlock, asked
 from reivers.ui.slips import why_slip
 from reivers.ui.telling import Group, Spot, capital
+from reivers.ui.theme import theme
+from reivers.ui.ticks import tick_line
+from reivers.ui.widgets import Text
 
 OF_THE_PILE = (
     "autumn.token_added", "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
@@ -25,10 +28,19 @@ BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summ
 """What is worth a word besides the orders. All else is the way to them: it stands in Why."""
 
 
+IN_SHORT = {
+    "autumn.token_added": "rivals.added",
+    "autumn.tokens_shuffled": "rivals.shuffled",
+    "autumn.base_dice": "rivals.dice",
+}
+"""What is said in fewer words here: its heading tells what it is about."""
+
+
 class RivalsScene(Scene):
     """What to fetch, then the orders of the walk round the board, and the tokens."""
 
     speaks = True
+    air = 0.6  # the whole walk is seen while the hands are busy
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.walked: set[str] = set()
@@ -36,6 +48,7 @@ class RivalsScene(Scene):
         """The farms tapped so far for a site."""
         self.read: set[str] = set()
         super().__init__(play, page, **kwargs)
+        self._take_up()
 
     # -- what is shown --------------------------------------------------------------------------------------
 
@@ -45,17 +58,22 @@ class RivalsScene(Scene):
             self._read_next()
 
     def fill(self, page: Widget) -> None:
+        self.remark = ""
         if not self._has_begun():
             super().fill(page)
             return
         self._write_fetch(page)
-        numbers = self._numbers()
+        marches = self._marches()
         for group in self.teller.orders():
-            page.add_widget(self._block(group, numbers.get(group.heading, "")))
+            page.add_widget(self._block(group, *marches.get(group.heading, ("", ""))))
         pile = self._told(OF_THE_PILE)
         if pile:
             page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile)))
-        self.write_happened(page, self._told(BESIDES))
+        besides = self._told(BESIDES)
+        if self.play.wide and len(besides) == 1:
+            self.remark = besides[0]
+        else:
+            self.write_happened(page, besides)
 
     def _has_begun(self) -> bool:
         last = self.session.journal.last_page()
@@ -67,7 +85,7 @@ class RivalsScene(Scene):
     def _told(self, keys: tuple[str, ...]) -> list[str]:
         told = [tell for tell in self.session.page_told if tell.message.key in keys]
         said = self.sitting.boxed.said(told, self.session.settings)
-        return [self.say(message) for message, _items in said]
+        return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
 
     def _write_fetch(self, page: Widget) -> None:
         """Pieces to take from the bank, and tokens that the app has drawn out of the cup."""
@@ -85,26 +103,33 @@ class RivalsScene(Scene):
         added = [tell.message for tell in told if tell.message.key == "autumn.token_added"]
         return [Message("fetch.token", {"token": one.facts["token"]}) for one in added]
 
-    def _numbers(self) -> dict[str, str]:
-        """The Marches by heading, numbered as on the map."""
+    def _marches(self) -> dict[str, tuple[str, str]]:
+        """The Marches by heading: their numbers as on the map, and their letters."""
         names = self.sitting.boxed.names
         walk = picture(self.sitting).walk()
-        return {capital(self.say(names.place(march))): str(n) for march, n in walk.items()}
+        return {
+            capital(self.say(names.place(march))): (str(n), self.say(f"rivals.march.{march}"))
+            for march, n in walk.items()
+        }
 
-    def _block(self, group: Group, nth: str) -> WalkBlock:
-        block = WalkBlock(heading=group.heading, nth=nth, done=group.heading in self.walked)
+    def _block(self, group: Group, nth: str, short: str) -> WalkBlock:
+        block = WalkBlock(heading=group.heading, nth=nth, short=short, done=group.heading in self.walked)
         for line, spot in zip(group.lines, group.spots, strict=True):
-            block.add_widget(self._row(line, spot))
+            block.add(self._row(group, line, spot))
             if self._touches_unknown(spot[0]):
-                block.add_widget(asked(self.say("rivals.touches")))
-                block.add_widget(self._touches(spot[0]))
+                block.add(asked(self.say("rivals.touches")))
+                block.add(self._touches(spot[0]))
         block.bind(done=lambda block, done: self._ticked(block.heading, done))
         return block
 
-    def _row(self, line: str, spot: Spot) -> OrderRow:
+    def _row(self, group: Group, line: str, spot: Spot) -> OrderRow:
         reasons = self.teller.why_there(spot)
         opened = partial(self._open_why, line, reasons) if reasons else None
-        return OrderRow(opened, text=line, why=self.say("ui.why"))
+        if theme.tick_orders:
+            order: Widget = tick_line(self.sitting, group.heading, line)
+        else:
+            order = Text(text=line, role="order")
+        return OrderRow(order, opened, why=self.say("ui.why"))
 
     def _open_why(self, line: str, reasons: list[Group]) -> None:
         """The dice, cubes and tokens that led to one order."""
@@ -126,12 +151,26 @@ class RivalsScene(Scene):
         return Touches(farms, self.touched.setdefault(site, []), partial(self._learn_touches, site))
 
     def _learn_touches(self, site: str, farms: list[str]) -> None:
-        self.play.act(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
+        self._keep()
+        if len(farms) == TOUCHED:
+            self.play.act(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
+
+    # -- how far the hand has come --------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Kept beside the game: a phone may end the app in the middle of the walk."""
+        self.keep_entered({"walked": sorted(self.walked), "touched": self.touched})
+
+    def _take_up(self) -> None:
+        half = self.sitting.half()
+        if self._rests() and isinstance(half, dict) and set(half) == {"walked", "touched"}:
+            self.walked, self.touched = set(half["walked"]), dict(half["touched"])
 
     # -- one March at a time ------------------------------------------------------------------------------
 
     def _ticked(self, heading: str, done: bool) -> None:
         (self.walked.add if done else self.walked.discard)(heading)
+        self._keep()
         if done:
             self._read_next()
 

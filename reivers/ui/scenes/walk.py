@@ -8,6 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from reivers.ui.icons import Icon  # noqa: F401  (walk.kv draws it)
 from reivers.ui.scenes.tiles import Tiles
@@ -23,13 +24,15 @@ class WhyKey(Press, Label):
 
 
 class OrderRow(BoxLayout):
-    """One order. Where it has reasons, its own Why opens them."""
+    """One order, perhaps with a box to tick. Where it has reasons, its own Why opens them."""
 
-    text = StringProperty()
     why = StringProperty()
 
-    def __init__(self, open_why: Callable[[], None] | None, **kwargs: Any) -> None:
+    def __init__(self, order: Any, open_why: Callable[[], None] | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.text: str = order.text
+        order.pos_hint = {"center_y": 0.5}
+        self.add_widget(order)
         if open_why is not None:
             key = WhyKey(text=self.why)
             key.bind(on_release=lambda _key: open_why())
@@ -42,25 +45,32 @@ class WalkBlock(Press, Panel):
     nth = StringProperty()
     """Its number on the map, as the hand goes round."""
     heading = StringProperty()
+    short = StringProperty()
+    """The letters of a March, beside its orders. What has none is headed in words."""
     done = BooleanProperty(False)
+
+    def add(self, row: Widget) -> None:
+        """An order, or what is asked of it."""
+        self.ids.rows.add_widget(row)
 
     def on_release(self) -> None:
         """Done, or not done after all."""
         self.done = not self.done
 
 
-class Fetch(Panel):
+class Labelled(Panel):
+    """A slip with its heading before its words, as the orders have the letters of their March."""
+
+    heading = StringProperty()
+    text = StringProperty()
+
+
+class Fetch(Labelled):
     """Pieces to take from the bank, once, before the walk."""
 
-    heading = StringProperty()
-    text = StringProperty()
 
-
-class Pile(Panel):
+class Pile(Labelled):
     """6.5 What becomes of the rivals' tokens."""
-
-    heading = StringProperty()
-    text = StringProperty()
 
 
 class Touches(Tiles):
@@ -82,8 +92,7 @@ class Touches(Tiles):
         else:
             self.chosen.append(tile.option)
         tile.chosen = tile.option in self.chosen
-        if len(self.chosen) == TOUCHED:
-            self._told(list(self.chosen))
+        self._told(list(self.chosen))
 
 
 def asked(text: str) -> Text:
