@@ -194,9 +194,13 @@ class Clerk:
         the app has `kept` right by itself, and what has become of the steps that were undone."""
         groups = self._play.teller.in_words(changes, putting_right=True)
         ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
-        moves = {"n": sum(len(group.lines) for group in groups), "places": len(groups), "title": title}
+        moves = {
+            "n": sum(len(group.lines) for group in groups),
+            "places": len(groups),
+            "title": title.rstrip("."),
+        }
         told = "ui.went_back_places" if len(groups) > 1 else "ui.went_back_to"
-        heading, went = self._say("ui.put_right"), " ".join((self._say(told, moves), *self._came_from()))
+        heading, went = self._say("ui.put_right"), "\n".join((self._say(told, moves), *self._came_from()))
         if self._session.game.name == BORDER:
             shown = picture(self._sitting, ringed=ringed)
             page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
@@ -213,7 +217,7 @@ class Clerk:
         """How far the game had come, if steps were undone."""
         undone = [step for step in self._session.journal.steps() if step.undone]
         if undone:
-            yield self._say("ui.came_from", {"title": self._say(undone[-1].title)})
+            yield self._say("ui.came_from", {"title": self._say(undone[-1].title).rstrip(".")})
 
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
         """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""

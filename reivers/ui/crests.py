@@ -1,6 +1,7 @@
 """A crest for each family: our own plain drawings of the old arms, told apart by shape as well as colour."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from math import cos, radians, sin
 
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
@@ -33,7 +34,7 @@ def _outline() -> list[tuple[float, float]]:
 
 _OUTLINE = _outline()
 
-LOBES = tuple(radians(lean) for lean in (-66, -33, 0, 33, 66))
+LOBES = tuple(radians(lean) for lean in (-52, -26, 0, 26, 52))
 """How the lobes of a scallop lean."""
 TALL = 1.2
 """A shield is so much higher than it is wide."""
@@ -86,16 +87,19 @@ def _dacre(at: Spot, width: float) -> None:
 
 def _shell(at: Spot, x: float, y: float, width: float) -> None:
     """A fan of five lobes that spring from a hinge."""
-    hinge, side = (x, y - 0.15), width * 0.115
-    lobes = [(x + 0.17 * sin(lean), hinge[1] + 0.17 * cos(lean)) for lean in LOBES]
+    hinge, side = (x, y - 0.16), width * 0.105
+    lobes = [(x + 0.21 * sin(lean), hinge[1] + 0.2 * cos(lean)) for lean in LOBES]
     corners = [hinge, *lobes]
     points = [number for corner in corners for number in (*at(*corner), 0, 0)]
     Mesh(vertices=points, indices=list(range(len(corners))), mode="triangle_fan")
     for lobe in lobes:
         left, low = at(*lobe)
         SmoothEllipse(pos=(left - side / 2, low - side / 2), size=(side, side))
-    foot = (at(x - 0.07, y - 0.18), at(x + 0.07, y - 0.18), at(x + 0.04, y - 0.1), at(x - 0.04, y - 0.1))
-    SmoothQuad(points=[number for corner in foot for number in corner])
+    Color(*RED)
+    for lobe, other in pairwise(lobes):
+        rib = (*at(x, y - 0.11), *at((lobe[0] + other[0]) / 2, (lobe[1] + other[1]) / 2 + 0.03))
+        SmoothLine(points=rib, width=max(0.5, width / 110))
+    Color(*SILVER)
 
 
 def _fenwick(at: Spot, _width: float) -> None:

@@ -94,7 +94,7 @@ def paint_plate(plate: Plate, unit: float, *, chosen: bool = False) -> None:
 
 def paint_ring(at: Rect, unit: float) -> None:
     """What has changed lies on a gilt ground with a ring round it."""
-    out = 2.5 * unit
+    out = 1.8 * unit
     x, y, width, height = at.x - out, at.y - out, at.width + 2 * out, at.height + 2 * out
     Color(*theme.palette.chosen)
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[height / 2])

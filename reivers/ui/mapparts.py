@@ -118,8 +118,11 @@ def _distance(at: Rect, x: float, y: float) -> float:
 
 
 def farm_chunks(box: Box) -> list[Chunk]:
-    """Sheep that stand, Sheep that lie, the dice of towers, the token, and who rides here."""
-    chunks = [Chunk("sheep", number=str(box.up or 0), what=f"{box.place}|sheep", faint=not box.up)]
+    """Sheep that stand, or that there are none; Sheep that lie, the dice of towers, the token, and who rides
+    here."""
+    chunks = []
+    if box.up or not box.down:
+        chunks.append(Chunk("sheep", number=str(box.up or 0), what=f"{box.place}|sheep", faint=not box.up))
     if box.down:
         chunks.append(Chunk("sheep_lying", number=str(box.down), what=f"{box.place}|sheep_lying"))
     if box.dice:

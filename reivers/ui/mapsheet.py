@@ -10,6 +10,9 @@ from reivers.ui.mapdata import Box, March, Picture
 from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet, cube_chunks, farm_chunks, ghost
 from reivers.ui.maprows import HEAD, NAME, NUMBER, ROMAN, SIZES, Measure, Rows, step
 
+SMALL_SITE = 0.75
+"""So far the towers in the head of a March shrink before its name does."""
+
 
 class Layout(Rows):
     """Lays one picture out on a sheet of a given width. `unit` is a density-independent pixel as it counts
@@ -197,9 +200,11 @@ class Layout(Rows):
             x += side + self._pad
         sites = list(self._sites(march))
         right = at.x + at.width - self._pad / 2
-        name = self._march_name(march, right - x - self._pad - side * 0.6 * len(sites))
+        room = right - x - self._pad - side * SMALL_SITE * len(sites)
+        name = self._march_name(march, room)
         width = self._measure(name, HEAD, 1)[0]
-        small = min(1.0, max(0.6, (right - x - width - self._pad) / (side * max(1, len(sites)))))
+        width = min(width, room) if name == march.name else width
+        small = min(1.0, max(0.5, (right - x - width - self._pad) / (side * max(1, len(sites)))))
         start = right - side * small * len(sites)
         self._fitted(name, HEAD, x, middle, start - self._pad / 2 - x)
         for n, chunk in enumerate(sites):
@@ -229,9 +234,10 @@ class Layout(Rows):
         below = [chunk for chunk in chunks if chunk.icon != "tower"]
         below += self._ghosts(box.place, chunks)
         scale = step(min(1.0, self._line / self._glyph))
-        left = self._measure(box.name, NAME, 1)[0] + self._pad
+        wide, narrow = (self._measure(box.name, NAME, size)[0] + self._pad for size in (1, SIZES[-1]))
         for sign in signs:
             width = self._chunk_width(sign, scale)
+            left = narrow if self.need([*below, sign]) > room else wide  # a name may shrink to spare the row
             if left + width > room:
                 below.append(sign)
                 continue

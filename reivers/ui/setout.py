@@ -1,5 +1,6 @@
 """Set this game out again: all that lies on the table, sorted by the bag one opens. No Kivy here."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from reivers.border import board
@@ -81,7 +82,12 @@ def _items(orders: Sequence[Order], say: Say) -> Iterator[str]:
             if kind == "sheep_lying" and "sheep" in here:
                 continue
             facts = {"place": place, "whose": whose, "now": now, "lying": here.get("sheep_lying", 0)}
-            yield say(f"bag.item.{_kind(place, piece, here)}", facts)
+            yield _tied(say(f"bag.item.{_kind(place, piece, here)}", facts))
+
+
+def _tied(item: str) -> str:
+    """A number stays beside what it counts."""
+    return re.sub(r" (?=\d)", "\N{NO-BREAK SPACE}", item)
 
 
 def _kind(place: str, piece: str, here: Mapping[str, Value]) -> str:

@@ -332,7 +332,8 @@ class TargetTiles(Widget):
                     self._tile(family, kind, self.x + column * across, low, min(across * 0.86, row * 0.8))
                 fill = theme.palette.chosen if family in self.wardens else None
                 ink = theme.palette.ink if family in self.wardens else theme.palette.rule_faint
-                x = self.x + (len(board.TARGET_CARDS) + 1) * across
+                tile = min(across * 0.86, row * 0.8)
+                x = self.x + (len(board.TARGET_CARDS) + 1) * across + (tile - side) / 2
                 icons.draw("warden_token", x, low + (row - side) / 2, side, fill, ink)
 
     def _head(self, across: float, middle: float) -> None:
@@ -340,7 +341,6 @@ class TargetTiles(Widget):
         room = min(across * HEAD_SHARE, theme.target * 2)
         for column, head in enumerate(self.heads, start=1):
             tile = min(across * 0.86, theme.target * 1.12 * 0.8)
-            tile = min(across, theme.target * 1.12) * 0.62 if column == len(self.heads) else tile
             scale = min(1.0, room / measure(head, "small")[0])
             write_middle(
                 head, "small", self.x + column * across + tile / 2, middle, theme.palette.ink_soft, scale

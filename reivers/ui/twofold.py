@@ -51,7 +51,7 @@ class Leaves(BoxLayout):
         super().__init__(size_hint_y=None, **kwargs)
         self._groups, self._need, self._places = groups, need, places
         self.bind(minimum_height=self.setter("height"), width=self._deal)
-        theme.tell(self._deal, "room")
+        theme.tell(self._deal, "room", "scale")
         self._deal()
 
     def _deal(self, *_changed: Any) -> None:
