@@ -71,14 +71,15 @@ def _asks_for_a_token(session: Any) -> bool:
 
 def _first_autumn(stage: Any) -> Moments:
     """A first Autumn on a new copy: tokens whose dice nobody has told, and which farms a site touches."""
+    from reivers.kernel.prompts import NameCard
     from tests.ui.hand import Hand
     from tests.ui.test_autumn_and_spring import play_to
 
     hand = Hand(stage, 3)
     hand.begin("Dacre", "copy", lies="lean")
     play_to(hand, "events", "autumn.event")
-    while hand.session.prompt.key == "autumn.event":
-        coming = {option.id for option in hand.session.prompt.legal()}
+    while isinstance(asked := hand.session.prompt, NameCard) and asked.key == "autumn.event":
+        coming = {option.id for option in asked.legal()}
         hand.session.answer([next(event for event in (*EVENTS, *sorted(coming)) if event in coming)])
         while hand.session.asks_fact:
             hand.session.not_now()
