@@ -47,6 +47,8 @@ class BoardMap(Widget):
         self._painted: Any = None
         self._hold: Any = None
         self._land_painted: Any = None
+        self._asked: Any = None
+        self._laid = self.sheet
         self._shift, self._land, self._pieces = Translate(0, 0), Canvas(), Canvas()
         for part in (PushMatrix(), self._shift, self._land, self._pieces, PopMatrix()):
             self.canvas.add(part)
@@ -88,8 +90,12 @@ class BoardMap(Widget):
             self._paint_pieces(unit)
 
     def lay_out(self, width: float, room: float) -> Sheet:
-        """The sheet as it would be so wide, in so much room."""
-        return laid_out(self.picture, width, room, theme.target / 52, measure, self.march)
+        """The sheet as it would be so wide, in so much room. (It is often asked for twice.)"""
+        asked = (self.picture, width, room, self.march, theme.scale)
+        if asked != self._asked:
+            self._asked = asked
+            self._laid = laid_out(self.picture, width, room, theme.target / 52, measure, self.march)
+        return self._laid
 
     def _paint_pieces(self, unit: float) -> None:
         """What lies on the land."""

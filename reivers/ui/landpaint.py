@@ -1,5 +1,7 @@
 """The land of the map, painted: for the board of a game, and for the picture on the first screen."""
 
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import attrs
@@ -37,13 +39,14 @@ class Land:
     unit: float
     names: tuple[str, str]
 
-    def at(self, x: float, y: float) -> mapland.Point:
+    @property
+    def at(self) -> mapland.Spot:
         """Where a point of the land lies on the sheet."""
-        return mapland.spot_in(self.bands, self.width, self.height)(x, y)
+        return mapland.spot_in(self.bands, self.width, self.height)
 
     def line(self, points: Any, steps: int = 5) -> list[mapland.Point]:
         """A smooth line of the land, on the sheet."""
-        at = mapland.spot_in(self.bands, self.width, self.height)
+        at = self.at
         return [at(*point) for point in mapland.curve(points, steps)]
 
 
@@ -64,10 +67,10 @@ def paint_land(land: Land, highlight: str = "") -> None:
     Color(*ink.water)
     Rectangle(**whole)
     _paint_shallows(land)
-    _fill(land, mapland.LAND, ink.land)
+    fill(mapland.LAND, land.at, ink.land)
     for march, outline in mapland.PARTS.items():
         tint = ink.tint * (2.2 if march == highlight else 1)
-        _fill(land, outline, (*COLOURS[FAMILY[march]][:3], tint))
+        fill(outline, land.at, (*COLOURS[FAMILY[march]][:3], tint))
     Color(*ink.river)
     for river in mapland.RIVERS:
         SmoothLine(points=mapland.flat(land.line(river)), width=1.1 * land.unit)
@@ -93,13 +96,30 @@ def _paint_frame(land: Land) -> None:
         )
 
 
-def _fill(land: Land, outline: mapland.Outline, ink: Colour) -> None:
+def fill(outline: mapland.Outline, at: mapland.Spot, ink: Colour) -> None:
+    """A piece of the land, where it lies on a sheet."""
     Color(*ink)
+    corners, threes = triangles(outline)
+    Mesh(vertices=[n for x, y in corners for n in (*at(x, y), 0, 0)], indices=threes, mode="triangles")
+
+
+@cache
+def triangles(outline: mapland.Outline) -> tuple[list[mapland.Point], list[int]]:
+    """A piece of the land cut into triangles: the corners, and by number three of them for each.
+
+    This takes its time and is done once, on the land itself: a sheet stretches every band of the land by
+    itself, and that turns no triangle over.
+    """
     tesselator = Tesselator()
-    tesselator.add_contour([number for line in outline for number in mapland.flat(land.line(line, 3))])
-    if tesselator.tesselate():
-        for vertices, indices in tesselator.meshes:
-            Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+    tesselator.add_contour([n for line in outline for n in mapland.flat(mapland.curve(line, 3))])
+    tesselator.tesselate()
+    corners: list[mapland.Point] = []
+    threes: list[int] = []
+    for vertices, indices in tesselator.meshes:
+        fan = [len(corners) + n for n in indices]
+        threes += (n for one, other in pairwise(fan[1:]) for n in (fan[0], one, other))
+        corners += ((vertices[n], vertices[n + 1]) for n in range(0, len(vertices), 4))
+    return corners, threes
 
 
 def _paint_shallows(land: Land) -> None:

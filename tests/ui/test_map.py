@@ -205,3 +205,24 @@ def test_a_tap_opens_a_march_and_a_resting_finger_a_number(stage: Stage) -> None
     stage.hold_at(shown.x + at.middle[0], shown.y + at.middle[1])
     assert held == ["SMM/tweeddale|sheep"]
     assert len(opened) == 5, "a finger that rested does not open the March as well"
+
+
+@pytest.mark.parametrize("bands", [(12, 300, 380, 700), (5, 100, 140, 240), (10, 500, 560, 1100)])
+def test_no_piece_of_the_land_is_torn_or_folded_where_it_is_stretched(
+    stage: Stage, bands: tuple[float, ...]
+) -> None:
+    """It is cut into triangles once. On every sheet they cover what its outline encloses, nothing twice."""
+    from reivers.ui import landpaint, mapland
+
+    at = mapland.spot_in(bands, 400, bands[-1] + bands[0])
+    for outline in (mapland.LAND, *mapland.PARTS.values()):
+        corners, threes = landpaint.triangles(outline)
+        laid = [at(*corners[n]) for n in threes]
+        covered = sum(area(laid[n : n + 3]) for n in range(0, len(laid), 3))
+        whole = area([at(*point) for line in outline for point in mapland.curve(line, 3)])
+        assert covered == pytest.approx(whole, rel=0.001)
+
+
+def area(corners: list[tuple[float, float]]) -> float:
+    around = zip(corners, [*corners[1:], corners[0]], strict=True)
+    return abs(sum(x * up - across * y for (x, y), (across, up) in around)) / 2

@@ -52,9 +52,10 @@ class RoomMap:
         lit = self._lit(focus)
         for march in ("", lit or self._play.session.state.home):
             self._map.march = march
-            if self._map.lay_out(width, free).height <= free:
+            sheet = self._map.lay_out(width, free)
+            if sheet.height <= free:
                 self._map.highlight = "" if march else lit
                 self._map.width, self._map.room = width, free
-                self._map.paint()
+                self._map.height = sheet.height
                 return True
         return False

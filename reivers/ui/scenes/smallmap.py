@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle, SmoothLine
-from kivy.graphics.tesselator import Tesselator
+from kivy.graphics import Color, Ellipse, Line, Rectangle, SmoothLine
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from reivers.border import board
 from reivers.ui import mapland
+from reivers.ui.landpaint import fill
 from reivers.ui.mappaint import inks
 from reivers.ui.marks import COLOURS
 from reivers.ui.scenes.parts import GOLD, Drawn
@@ -44,11 +44,12 @@ class SmallMap(Drawn):
         Rectangle(pos=self.pos, size=self.size)
         for march, outline in mapland.PARTS.items():
             tint = COLOURS[board.FAMILY_OF[march]][:3]
-            self._fill(outline, inks().land)
-            self._fill(outline, (*tint, LIT if self.lights(march) else inks().tint))
+            fill(outline, self._inside, inks().land)
+            fill(outline, self._inside, (*tint, LIT if self.lights(march) else inks().tint))
         self._light_the_land()
         Color(*theme.palette.accent)
-        SmoothLine(points=self._points(mapland.BORDER), width=theme.hairline)
+        border = (self._inside(*point) for point in mapland.curve(mapland.BORDER, 3))
+        SmoothLine(points=mapland.flat(border), width=theme.hairline)
         Color(*theme.palette.rule)
         Line(rectangle=(*self.pos, *self.size), width=theme.hairline)
 
@@ -64,19 +65,10 @@ class SmallMap(Drawn):
             Color(*GOLD)
             Ellipse(pos=(self.x + x - across / 2, self.y + y - up / 2), size=(across, up))
 
-    def _points(self, line: tuple[mapland.Point, ...]) -> list[float]:
-        """A line of the land, kept inside the frame."""
-        at = self._spot()
-        inside = ((x, min(3.0, max(0.0, y))) for x, y in mapland.curve(line, 3))
-        return mapland.flat((self.x + x, self.y + y) for x, y in (at(*point) for point in inside))
-
-    def _fill(self, outline: mapland.Outline, ink: Any) -> None:
-        Color(*ink)
-        tesselator = Tesselator()
-        tesselator.add_contour([number for line in outline for number in self._points(line)])
-        if tesselator.tesselate():
-            for vertices, indices in tesselator.meshes:
-                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+    def _inside(self, x: float, y: float) -> mapland.Point:
+        """Where a point of the land lies, kept inside the frame."""
+        across, up = self._spot()(x, min(3.0, max(0.0, y)))
+        return self.x + across, self.y + up
 
 
 class FallsOn(SmallMap):
