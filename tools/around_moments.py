@@ -163,16 +163,11 @@ def guided(stage: Any) -> Moments:
     from reivers import tour
     from reivers.kernel.prompts import GoOn
     from reivers.ui import strip
-    from tests.ui.hand import Hand
 
     shell = stage.root
     shell.tour()
     stage.pump()
     yield "tour-intro"
-    shell.clear_slips()
-    stage.press(Hand(stage).option("2"))
-    yield "tour-strayed"
-    shell.screen.follow()
     kinds: set[str] = set()
     while not tour.tour().over(shell.screen.session):
         shell.clear_slips()
@@ -183,12 +178,23 @@ def guided(stage: Any) -> Moments:
             kinds.add(kind)
             yield f"tour-{kind}"
             yield from laid(shell, f"tour-{kind}-told", shell.screen.tell_more)
+            if kind == "draft":
+                yield from _stray(stage)
         shell.screen.show_me()
         stage.pump()
     yield "tour-end"
     shell.clear_slips()
     yield from laid(shell, "tour-leave", shell.screen.open_leave)
     shell.home()
+
+
+def _stray(stage: Any) -> Moments:
+    """Another card than Thomas's, and back to his."""
+    from tests.ui.hand import Hand
+
+    stage.press(Hand(stage).option("2"))
+    yield "tour-strayed"
+    stage.root.screen.follow()
 
 
 def night_ride(stage: Any) -> Moments:
