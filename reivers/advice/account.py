@@ -1,6 +1,7 @@
 """The luck ledger in words: combat by combat, both sides together, and the faces of the dice."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from reivers.kernel.messages import Message
 
@@ -14,9 +15,15 @@ Named = Callable[[str], Message]
 
 def combats(ledger: Ledger, when: Named) -> Iterator[tuple[Message, Message]]:
     """Who attacked what, and what both sides were to expect and got."""
-    for one in ledger.combats:
-        facts = {"when": when(one.when), "family": one.attacker, "kind": one.kind, "place": one.place}
-        yield Message("luck.combat", facts), _figures(one)
+    for part, fought in by_part(ledger, when):
+        for combat, figures in fought:
+            yield Message("luck.combat", {"when": part, "fought": combat}), figures
+
+
+def by_part(ledger: Ledger, when: Named) -> Iterator[tuple[Message, list[tuple[Message, Message]]]]:
+    """The same, Winter by Winter."""
+    for part, fought in groupby(ledger.combats, key=lambda one: one.when):
+        yield when(part), [(_fought(one), _figures(one)) for one in fought]
 
 
 def sums(mine: Luck, theirs: Luck) -> list[Message]:
@@ -27,6 +34,11 @@ def sums(mine: Luck, theirs: Luck) -> list[Message]:
 def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
     """How often each face came, by whose dice, and how often it was to be expected."""
     return [_tally(hand, counts) for hand, counts in tallies.items()]
+
+
+def _fought(fought: Fought) -> Message:
+    facts = {"family": fought.attacker, "kind": fought.kind, "place": fought.place}
+    return Message("luck.fought", facts)
 
 
 def _figures(fought: Fought) -> Message:

@@ -35,12 +35,10 @@ class LuckPage(HalvedPage):
             self.write(self.say("luck.no_faces"), "row")
 
     def _combats(self, sitting: Sitting) -> None:
-        """All of them; in two columns the second goes on where the first ends."""
-        self.begin_row()
-        self.add(Heading(text=self.say("luck.combats")))
-        told = list(account.combats(self.ledger, sitting.boxed.names.when))
-        for nth, (combat, figures) in enumerate(told):
-            if nth == (len(told) + 1) // 2:
-                self.begin_half()
-            self.write(self.say(combat), "row")
-            self.write(self.say(figures), "small", "ink_soft")
+        """Winter by Winter; where there is room, one beside the next."""
+        for nth, (part, fought) in enumerate(account.by_part(self.ledger, sitting.boxed.names.when)):
+            self.begin_half() if nth % 2 else self.begin_row()
+            self.add(Heading(text=self.say(part)))
+            for combat, figures in fought:
+                self.write(self.say(combat), "row")
+                self.write(self.say(figures), "small", "ink_soft")

@@ -58,9 +58,11 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
     page, shown = hand.stage.root.slips[-1], texts(hand.stage)
     ledger, say = page.ledger, hand.stage.root.words.say
     assert ledger.combats
-    for combat, figures in account.combats(ledger, hand.screen.sitting.boxed.names.when):
-        assert say(combat) in shown
-        assert say(figures) in shown
+    for part, fought in account.by_part(ledger, hand.screen.sitting.boxed.names.when):
+        assert say(part) in shown
+        for combat, figures in fought:
+            assert say(combat) in shown
+            assert say(figures) in shown
     for line in (*account.sums(ledger.mine, ledger.theirs), *account.faces(ledger.faces)):
         assert say(line).replace("\N{NO-BREAK SPACE}", " ") in shown
     hand.stage.press_escape()
