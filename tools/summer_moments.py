@@ -82,8 +82,8 @@ def summer(stage: Any) -> Moments:
             hand.press(left[1])
             yield "draft-random"
         draft.finish(hand, known, answers)
-        if nth == 3:
-            yield "draft-rest"
+        if nth in (2, 3):
+            yield "draft-rest" if nth == 3 else "draft-eye"
     last = [answer[0] for asked, answer in SUMMER[7].given() if asked == "summer.last"]
     draft.name(hand, *last[:4])
     yield "last-six"

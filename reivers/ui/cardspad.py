@@ -6,6 +6,7 @@ from typing import Any
 from reivers.border.cards import IN_A_DECK, number_of, turn_of
 from reivers.kernel.messages import Facts
 from reivers.kernel.prompts import ChooseSeveral
+from reivers.ui.cardgrid import SOLO
 from reivers.ui.pads import SeveralPad
 from reivers.ui.scenes.parts import Shared
 from reivers.ui.trays import COLUMNS, CardGrid, card_number
@@ -37,6 +38,7 @@ class Decks(Column):
         for card in cards:
             self._cards.setdefault(turn_of(card), []).append(card)
         self.keys = {deck: Cell(option=f"deck:{deck}") for deck in sorted(self._cards)}
+        self.solo = Cell(text=say("ui.draft.key.solo", {}), option="solo")
         self._add_keys()
         self._grid = CardGrid()
         self._grid.tall = LOW
@@ -44,20 +46,30 @@ class Decks(Column):
         self.turn_to(max(self._cards, default=1))
 
     def _add_keys(self) -> None:
-        if len(self.keys) < 2:
-            return
-        row = Shared(len(self.keys), widest=WIDEST)
+        """A key for each deck, if there are several, and one for solo cards that share a card's number."""
+        numbers = [number_of(card) for cards in self._cards.values() for card in cards]
+        keys = list(self.keys.values()) if len(self.keys) > 1 else []
+        keys += [self.solo] if len(set(numbers)) < len(numbers) else []
+        row = Shared(len(keys), widest=WIDEST)
         for deck, key in self.keys.items():
             key.bind(on_release=lambda _key, deck=deck: self.turn_to(deck))
+        self.solo.bind(on_release=lambda _key: self._turn_solo())
+        for key in keys:
             row.add_widget(key)
-        self.add_widget(row)
+        if keys:
+            self.add_widget(row)
+
+    def _turn_solo(self) -> None:
+        """The solo cards instead of those of the same number, or back."""
+        self.solo.chosen = not self.solo.chosen
+        self.turn_to(self.deck)
 
     def turn_to(self, deck: int) -> None:
         """Another deck's numbers."""
         self.deck = deck
         self._grid.clear_widgets()
         self.cells = []
-        for card in _in_their_places(self._cards.get(deck, [])):
+        for card in _in_their_places(self._cards.get(deck, []), self.solo.chosen):
             cell = Cell(text=card.upper(), option=card, legal=bool(card))
             if card:
                 cell.bind(on_release=lambda cell: self._tapped(cell.option))
@@ -76,15 +88,14 @@ class Decks(Column):
             key.text = self._say("ui.deck_some" if n else "ui.deck", {"turn": deck, "n": n})
 
 
-def _in_their_places(cards: Sequence[str]) -> Iterator[str]:
+def _in_their_places(cards: Sequence[str], solo: bool) -> Iterator[str]:
     """The cards of a deck, seven in a row, each number in its place; nothing for those that cannot lie there.
-    A second card of the same number stands at the end."""
-    places = {number_of(card): card for card in reversed(cards)}
+    Of two cards with the same number it is the solo card, or the other."""
+    places = {number_of(card): card for card in sorted(cards, key=lambda card: (card[0] == SOLO) == solo)}
     first = IN_A_DECK * (turn_of(cards[0]) - 1) + 1 if cards else 1
     for row in range(first, first + IN_A_DECK, COLUMNS):
         if any(n in places for n in range(row, row + COLUMNS)):
             yield from (places.get(n, "") for n in range(row, row + COLUMNS))
-    yield from (card for card in cards if card not in places.values())
 
 
 class CardsPad(SeveralPad):

@@ -6,6 +6,8 @@ from itertools import groupby
 
 from reivers.kernel.prompts import Option
 from reivers.ui.pads import PAIRS, SpreadPad, Stepper
+from reivers.ui.theme import theme
+from reivers.ui.twofold import Leaves
 from reivers.ui.widgets import OptionRow
 
 LINES = 18
@@ -19,6 +21,8 @@ SAID = {
     "glance.gaolbreak": ("ui.gaolbreak.none", "ui.write_down"),
 }
 """What the primary key says to some forms, with nothing filled in and with something."""
+WIDE = 8
+"""How wide a line must be at least, in usual keys, to stand beside another."""
 LOW = 0.8
 """The height of the keys in a form, in usual keys: its lines should be seen at once."""
 
@@ -81,10 +85,13 @@ class FormPad(SpreadPad):
             self.add_widget(self.more)
 
     def _add_steps(self, options: Iterable[Option]) -> None:
+        """Below each other; on a sheet as wide as a tablet in two columns."""
+        lines = []
         for option in options:
             steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
             self.steppers[option.id] = Stepper(self.label(option), option.id, self.step, steps, tall=LOW)
-            self.add_widget(self.steppers[option.id])
+            lines.append(self.steppers[option.id])
+        self.add_widget(Leaves(lines, lambda: theme.target * WIDE))
 
     def _add_marks(self, options: Iterable[Option]) -> None:
         """What is there or not, two and two where that fits."""

@@ -12,7 +12,6 @@ from kivy.uix.gridlayout import GridLayout
 from reivers.border import board
 from reivers.border.glances import DICE, LYING, SHEEP
 from reivers.border.names import name_of
-from reivers.kernel.flows import FactNeeded
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.ui.formpad import LOW, FormPad
@@ -86,7 +85,7 @@ class GlancePad(FormPad):
 
 def farm_named(session: Session, words: Words, farm: str) -> str:
     """A farm below the name of its March: one that has no name is told by its number alone."""
-    name: str | None = session.glance(FactNeeded(*name_of(farm), ask=False))
+    name: str | None = session.fact(*name_of(farm))
     if name:
         return name
     nth = board.REGIONS[board.march_of(farm)].index(farm) + 1

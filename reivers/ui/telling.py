@@ -8,6 +8,7 @@ import attrs
 
 from reivers import advice
 from reivers.border.lies import ONLY_HANDS
+from reivers.border.takeover_cards import PAGES as POSITION
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
@@ -24,8 +25,9 @@ SHORT = {
     "winter.turn": "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
     "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
     "winter.targets": "undo.targets",
+    **{f"page.setup.{part}": f"ui.setup.{part}" for part in ("map", "cubes", "tokens", "decks")},
 }  # fmt: skip
-"""2.10 The steps of a Winter as a person calls them, by the first of these answers that they hold."""
+"""2.10 Steps of the set-up and of a Winter as a person calls them, by the first of these answers in them."""
 
 
 Spot = tuple[str, str]
@@ -125,7 +127,7 @@ class Teller:
     def reminders(self) -> list[str]:
         """What may be forgotten just now."""
         session = self._session
-        if session.game.name != BORDER or session.prompt is None:
+        if session.game.name != BORDER or session.prompt is None or session.page_name == POSITION:
             return []
         found = advice.reminders(session.state, session.glance, session.prompt.key)
         return [capital(self._say(one)) for one in found]

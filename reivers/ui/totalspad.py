@@ -1,6 +1,6 @@
 """The page of a Summer by its totals: my sheet, my livestock, and the opponents' draft sheet, all at once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -241,6 +241,7 @@ class TotalsPad(Pad):
             row.note = ", ".join(card.upper() for card in totals.told[box]) or self.say("ui.draft.empty_box")
         if self.decks is not None:
             self.decks.show(totals.chosen())
+        self._scene.names.text = " · ".join(self._cards_by_name())
         for spot, stepper in self.steppers.items():
             now, (low, high) = totals.now(spot), totals.bounds(spot)
             stepper.count = str(now)
@@ -254,6 +255,14 @@ class TotalsPad(Pad):
             self.strengths.text = self.say("ui.totals.notoriety", {"cards": said})
             self.strengths.back.disabled = not cards
         self.ready, self.action = True, self.say("ui.write_down")
+
+    def _cards_by_name(self) -> Iterator[str]:
+        """Each box that is not empty, and who lies there."""
+        for box in self.totals.boxes():
+            cards = [self.words.say("card.named", {"card": card}) for card in self.totals.told[box]]
+            if cards:
+                facts = {"box": self.say(f"ui.totals.box.{box}"), "cards": ", ".join(cards)}
+                yield self.say("ui.totals.in_box", facts)
 
     def press(self) -> None:
         self.answer(self.entered)

@@ -26,6 +26,10 @@ TRIES = 4000
 """How often another answer is looked for: the second of two may be seldom hit on by chance."""
 ASKED = 0.04
 """How often it is tried out whether an answer matters: each try plays on."""
+TOLD: list[dict[str, str]] = [{"lies": "rivals"}, {"start": "position"}]
+"""Games that ask what lies on the table: of the rivals alone, or of one that is taken over."""
+WAITS = (*LATER, "glance.next_notoriety")
+"""Answers that count later. (The order of Notoriety cards is written down when all are told.)"""
 GAMES = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
 
 
@@ -53,36 +57,50 @@ def play(session: Session, rng: random.Random, each: Callable[[], None]) -> None
 @pytest.mark.parametrize(("family", "facts"), GAMES)
 def test_no_prompt_has_exactly_one_answer(family: str, facts: str, effort: int) -> None:
     for nth in range(effort):
-        rng = random.Random(nth)
-        session = new_game(family, facts, str(nth))
-        asked: set[str] = set()
-
-        def several(session: Session = session, asked: set[str] = asked) -> None:
-            prompt = session.prompt
-            assert not isinstance(prompt, Text) or session.asks_fact, "what is typed can be put off"
-            if prompt is None or isinstance(prompt, GoOn) or session.asks_fact:
-                return
-            asked.add(prompt.key)
-            other = random.Random(len(asked))
-            first = prompt.tidy(random_legal(prompt, other))
-            answers = (prompt.tidy(random_legal(prompt, other)) for _ in range(TRIES))
-            assert any(answer != first for answer in answers), f"{prompt.key} has one answer: {first}"
-
-        play(session, rng, several)
-        assert len(asked) > 10
+        has_several_answers(new_game(family, facts, str(nth)), random.Random(nth))
 
 
-@pytest.mark.parametrize("family", board.FAMILIES)
-def test_no_prompt_is_asked_whose_answer_changes_nothing(family: str, effort: int) -> None:
+@pytest.mark.parametrize("options", TOLD, ids=["rivals only", "from a position"])
+def test_nor_has_one_where_the_table_is_told(options: dict[str, str], effort: int) -> None:
     for nth in range(effort):
-        session, rng, chance = new_game(family, PRACTICE, f"m{nth}"), random.Random(nth), random.Random(nth)
+        has_several_answers(new_game("Kerr", COPY, str(nth), **options), random.Random(nth))
+
+
+def has_several_answers(session: Session, rng: random.Random) -> None:
+    """Plays a whole game, and looks at every question in it."""
+    asked: set[str] = set()
+
+    def several() -> None:
+        prompt = session.prompt
+        assert not isinstance(prompt, Text) or session.asks_fact, "what is typed can be put off"
+        if prompt is None or isinstance(prompt, GoOn) or session.asks_fact:
+            return
+        asked.add(prompt.key)
+        other = random.Random(len(asked))
+        first = prompt.tidy(random_legal(prompt, other))
+        answers = (prompt.tidy(random_legal(prompt, other)) for _ in range(TRIES))
+        assert any(answer != first for answer in answers), f"{prompt.key} has one answer: {first}"
+
+    play(session, rng, several)
+    assert len(asked) > 10
+
+
+@pytest.mark.parametrize(
+    ("family", "options"), [*((family, {}) for family in board.FAMILIES), ("Maxwell", TOLD[0])]
+)
+def test_no_prompt_is_asked_whose_answer_changes_nothing(
+    family: str, options: dict[str, str], effort: int
+) -> None:
+    for nth in range(effort):
+        session = new_game(family, PRACTICE, f"m{nth}", **options)
+        rng, chance = random.Random(nth), random.Random(nth)
         tried: list[str] = []
 
         def matters(
             session: Session = session, chance: random.Random = chance, tried: list[str] = tried
         ) -> None:
             prompt = session.prompt
-            if prompt is None or isinstance(prompt, GoOn) or prompt.is_chance or prompt.key in LATER:
+            if prompt is None or isinstance(prompt, GoOn) or prompt.is_chance or prompt.key in WAITS:
                 return
             if chance.random() < ASKED:
                 tried.append(prompt.key)

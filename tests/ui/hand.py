@@ -217,6 +217,8 @@ class Hand:
         decks = getattr(self.screen.pad, "decks", None)
         if decks is not None and decks.deck != turn_of(card):
             self.stage.press(decks.keys[turn_of(card)])
+        if decks is not None and card not in [cell.option for cell in decks.cells]:
+            self.stage.press(decks.solo)
         self.press(card)
 
     def _number(self, prompt: Number, answer: int) -> None:

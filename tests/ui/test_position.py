@@ -103,6 +103,21 @@ def test_what_seldom_matters_is_behind_a_key_and_nothing_is_forgotten_on_the_way
     assert pad.entered == told != {}
 
 
+def test_cards_are_told_deck_by_deck_and_solo_cards_behind_a_key(stage: Stage, hand: Hand) -> None:
+    stage.blind = True
+    taken(hand, 3, "summer")
+    while key(hand) != "position.cards":
+        hand.screen.take_default()
+    stage.pump()
+    decks = hand.screen.pad.decks
+    assert sorted(decks.keys) == [1, 2]
+    assert {int(cell.option.removeprefix("s")) for cell in decks.cells} <= set(range(43, 85))
+    hand.press_card("14")
+    assert hand.screen.pad.named.text == "Keeper of Tynedale"
+    assert decks.keys[1].text == "Turn 1: 1 card"
+    assert not hand.screen.ids.bell.rings, "nothing is forgotten while the table is told"
+
+
 @pytest.mark.parametrize("page", ["position.mine", "position.march", "position.rivals", "position.targets"])
 def test_pages_fit_every_screen(stage: Stage, hand: Hand, page: str) -> None:
     taken(hand, 2, "autumn")

@@ -176,7 +176,25 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
     """All keys of a step lie in the lower two thirds, or are scrolled there; the primary one never moves."""
     stage.resize(*size)
     hand.begin("Maxwell")
-    primaries, seen = set(), set()
+    assert len(one_thumb(hand, size)) > 15
+
+
+@pytest.mark.parametrize(
+    ("size", "options"), [(TALL, {"lies": "rivals"}), (PHONE, {"lies": "lean", "start": "position"})]
+)
+def test_so_is_each_page_on_which_the_table_is_told(
+    stage: Stage, hand: Hand, size: tuple[int, int], options: dict[str, str]
+) -> None:
+    stage.resize(*size)
+    options = {"family": "Maxwell", "facts": "practice", **options}
+    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    seen = one_thumb(hand, size)
+    assert len([key for key, _page in seen if key.startswith(("glance.", "position."))]) > 5
+
+
+def one_thumb(hand: Hand, size: tuple[int, int]) -> set[tuple[str, str]]:
+    """The questions of a first turn and their pages, each reached with one thumb."""
+    stage, primaries, seen = hand.stage, set(), set()
     for prompt in by_session(hand):
         key = (prompt.key if prompt else "", hand.screen.scene.page.partition(".")[0])
         if key in seen:
@@ -188,7 +206,7 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
         high = [one for one in keys_of_the_step(hand) if one.to_window(0, one.center_y)[1] > size[1] * 2 / 3]
         assert high == [], [(getattr(one, "text", one), key) for one in high]
     assert len(primaries) == 1
-    assert len(seen) > 15
+    return seen
 
 
 def beside_all_keys(stage: Stage, low: float, high: float, left: float, right: float) -> Any:

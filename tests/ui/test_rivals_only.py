@@ -136,6 +136,52 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again
 
 
+def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
+    stage: Stage, hand: Hand
+) -> None:
+    stage.blind = True
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stop")
+    scene, before = hand.screen.scene, hand.session.journal.at
+    assert "stop" not in scene.question
+    chip = hand.option("stopped")
+    assert not chip.chosen
+    stage.press(chip)
+    assert chip.chosen
+    stage.press(chip)
+    stage.tap("primary")
+    told = [hand.session.journal.entries[n] for n in hand.session.journal.line if n > before]
+    assert next(entry.answer for entry in told if entry.key == "glance.stop") == []
+    assert hand.session.state.attack > 2 or len(told) > 1, "not touching it costs no tap"
+
+
+def test_the_sheep_of_the_debateable_land_go_in_the_same_tap_as_the_chip_that_is_left_alone(
+    stage: Stage, hand: Hand
+) -> None:
+    stage.blind = True
+    land = board.DEBATEABLE_LAND
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stop" and prompt.facts["place"] == land)
+    assert hand.screen.scene.question == "Where do the 2 Sheep go?"
+    stage.tap("primary")
+    assert "winter.turn" in [hand.session.journal.entries[n].key for n in hand.session.journal.last_step()]
+
+
+def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, hand: Hand) -> None:
+    stage.blind = True
+    begin_quickly(hand, "2", lambda prompt: prompt is None)
+    said = " ".join(texts(stage))
+    assert "The rivals are done. Add up your sheet, count your livestock" in said
+    assert "Only what the app has told you to score." in said
+    assert hand.screen.action == "To all games"
+
+
+def test_the_draft_sheet_is_seen_whole_on_a_wide_tablet(stage: Stage, hand: Hand) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stacks")
+    stage.resize(1280, 800)
+    scroll = stage.root.screen.scene.ids.dock_scroll
+    assert scroll.viewport_size[1] <= scroll.height
+    assert faults(stage) == []
+
+
 def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(stage: Stage) -> None:
     from reivers.ui.scenes.dicetray import Tray
 

@@ -35,14 +35,16 @@ def items(hand: Hand) -> list[SetUpItem]:
 
 def test_five_cards_and_five_taps_lead_to_the_first_draft(stage: Stage, hand: Hand) -> None:
     begin(hand)
-    heads, remarks = [], []
+    heads, remarks, undo = [], [], []
     while isinstance(hand.session.prompt, GoOn):
         heads.append(head(hand))
         remarks.append(hand.screen.remark)
+        undo.append(hand.screen.undo_text)
         assert items(hand)
         assert hand.screen.ids.ring.season == -1, "no season has begun"
         stage.tap("primary")
     assert heads == ["Your own family", "The map", "The cubes", "The tokens", "The decks"]
+    assert undo[1:] == [f"Undo: {head}" for head in heads[1:]]
     assert remarks == [f"{nth} of 5" for nth in range(1, 6)]
     assert hand.session.prompt is not None
     assert hand.session.prompt.key == "summer.card"

@@ -23,8 +23,13 @@ from reivers.ui.widgets import Key, Text
 FEW_LINES = 5
 """A longer account stands below the orders, for the hands come first."""
 
-GLANCES = ("glance.farms",)
-"""Questions whose numbers would not all be seen in the narrow column of a wide screen."""
+GLANCES = {"glance.farms": 0.42, "glance.stacks": 0.001}
+"""Questions whose numbers would not all be seen in the narrow column of a wide screen, and what the lines of
+the page then have of it."""
+LONG_PADS = ("position", "stacks", "totals")
+"""Pages that are all pad."""
+THUMB = 2 / 3
+"""So far up a phone the thumb reaches."""
 
 
 class Scene(BoxLayout):
@@ -51,6 +56,8 @@ class Scene(BoxLayout):
     """How much of the height the question and its pad may take from a page that is long."""
     filled = NumericProperty(0)
     """So much of the height the lines of the page need; what they leave the pad may have."""
+    above = NumericProperty(0)
+    """So much of the height stays above the pad even if the page has nothing to say there."""
     split = BooleanProperty(False)
     """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
     left = NumericProperty(0.42)
@@ -71,7 +78,8 @@ class Scene(BoxLayout):
         self.ids.page.bind(minimum_height=self.measure)
         self._fit_soon = Clock.create_trigger(self._fit_map, -1)
         self.bind(size=self._soon, filled=self._soon, focus=self._soon)
-        self.ids.dock_box.bind(height=self._soon)
+        for part in (self.ids.dock_box, self.ids.ask):
+            part.bind(height=self._soon)
         self.ids.dock.bind(minimum_height=self._soon)
 
     # -- what is shown --------------------------------------------------------------------------------------
@@ -79,7 +87,9 @@ class Scene(BoxLayout):
     def show(self) -> None:
         """Shows the page as it stands, and what is asked now."""
         prompt = self.session.prompt
+        self.left = GLANCES.get(prompt.key if prompt else "", self.left)
         self.split = self.play.wide and self.wants_width()
+        self._stay_low()
         self.ids.page.clear_widgets()
         self.fill(self.ids.page)
         self.ids.scroll.scroll_y = 1
@@ -93,11 +103,18 @@ class Scene(BoxLayout):
         self.ids.dock_scroll.scroll_y = 1
         self._fit_soon()
 
+    def _stay_low(self) -> None:
+        """10.3.9 On a phone the keys of a long pad lie where the thumb is."""
+        long = self.page.partition(".")[0] in LONG_PADS
+        low = self.play.height * THUMB - self.to_window(*self.pos)[1]
+        self.above = max(0, self.height - self.ids.ask.height - low) if long and theme.room <= 1 else 0
+
     def measure(self, page: Widget, height: float) -> None:
         """The lines of the page were laid out anew. (By parts of a pixel they would seem to have no room.)"""
         self.filled = ceil(height)
 
     def _soon(self, *_changed) -> None:
+        self._stay_low()
         self._fit_soon()
 
     def _fit_map(self, *_time: float) -> None:

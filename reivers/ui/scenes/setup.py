@@ -40,6 +40,10 @@ ICONS = {
 """What each line is about."""
 
 
+NAMED = "setup.named"
+"""What the player has just told needs no word."""
+
+
 class SetUpHead(BoxLayout):
     """What the card is about; the family's own has its crest."""
 
@@ -75,6 +79,8 @@ class SetUpScene(Scene):
         if not told:
             page.add_widget(Text(text=self.say("ui.nothing_here"), role="body"))
         for message, items in told:
+            if message.key == NAMED:
+                continue
             part = _last_word(message)
             if items:
                 family = self.session.state.family if part == FIRST else ""

@@ -3,13 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
 from reivers.kernel.prompts import Prompt
 from reivers.ui.cardnotes import most_of_each
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes.base import Scene
 from reivers.ui.totalling import START, Rest, Told, Totals
 from reivers.ui.totalspad import TotalsPad
+from reivers.ui.widgets import Text
 
+ROOMY = 500
+"""On a lower page the keys need all the room."""
 NONE = 0.001
 """What the lines have of a wide page: with nothing at all they would stay as wide as they were."""
 
@@ -21,7 +27,7 @@ class TotalsScene(Scene):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.unfolded = False
         """Whether what seldom changes is in sight."""
-        super().__init__(play, page, left=NONE, share=1, **kwargs)
+        super().__init__(play, page, left=NONE, **kwargs)
         self._rest = Rest.of_half(self.sitting.half())
 
     def is_asked(self) -> bool:
@@ -34,6 +40,15 @@ class TotalsScene(Scene):
 
     def shows_map(self) -> bool:
         return not self.is_asked()
+
+    def fill(self, page: Widget) -> None:
+        """While it is told: the names of the cards, for numbers are soon mistaken."""
+        if self.is_asked():
+            self.names = Text(role="body", ink="accent")
+            if self.height >= dp(ROOMY):
+                page.add_widget(self.names)
+        else:
+            super().fill(page)
 
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         if not self.is_asked():
