@@ -15,7 +15,7 @@ from reivers.kernel.prompts import Option
 from reivers.kernel.words import Words
 from reivers.ui.linespad import Marks
 from reivers.ui.pads import Pad, SeveralPad
-from reivers.ui.telling import capital
+from reivers.ui.telling import capital, signed
 from reivers.ui.widgets import Key, OptionRow, Press
 
 Guards = Callable[[str], Sequence[str] | None]
@@ -66,7 +66,7 @@ class Farms(GridLayout):
             farm.lying = one.lying + laid.get(one.place, 0)
             farm.dice = one.dice
             values[one.place] = one.value + change
-            farm.value = str(values[one.place])
+            farm.value = signed(values[one.place])
             farm.note = self._note(one, farm)
             farm.chosen = bool(more.get(one.place) or laid.get(one.place))
         open_ones = {one.place: values[one.place] for one in self._eye.farms if not one.attacked}

@@ -14,7 +14,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import net
 from reivers.kernel.session import Session
 from reivers.ui.library import Sitting
-from reivers.ui.telling import capital
+from reivers.ui.telling import capital, signed
 
 Spots = frozenset[str]
 """Pieces at places, as corrections name them: "EWM/town|cube:Kerr"."""
@@ -183,7 +183,8 @@ class _Reader:
         if token:
             yield capital(self._say(self._named("token", token)))
         if place in self._own:
-            facts = {"value": self._own[place].value, "fyre": self._own[place].fyre_value}
+            farm = self._own[place]
+            facts = {"value": signed(farm.value), "fyre": signed(farm.fyre_value)}
             yield self._say("map.worth_fyre" if facts["fyre"] != facts["value"] else "map.worth", facts)
         if place == board.town(board.WALLED):
             yield self._say("map.walled")

@@ -259,6 +259,11 @@ def unbroken(text: str) -> str:
     )
 
 
+def signed(number: int) -> str:
+    """A number that may be less than nothing, with a minus as long as a plus."""
+    return str(number).replace("-", "−")
+
+
 def capital(text: str) -> str:
     """A name at the beginning of a line."""
     return text[:1].upper() + text[1:]

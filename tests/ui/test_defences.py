@@ -156,6 +156,16 @@ def test_an_event_is_told_once_and_where_it_goes_is_an_order(stage: Stage, hand:
     assert "Lay Ancrum Moor on its battlefield" in shown
 
 
+def test_on_a_wide_screen_all_that_is_told_beside_the_boxes_is_in_sight(stage: Stage, hand: Hand) -> None:
+    stage.resize(1280, 800)
+    autumn_moments.the_example_until(stage, "events")
+    for event in autumn_moments.EVENTS:
+        hand.press(event)
+    scene = hand.screen.scene
+    assert any("Your Warden card" in text for text in texts(stage))
+    assert scene.filled <= scene.ids.scroll.height + 1
+
+
 def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, hand: Hand) -> None:
     from reivers import advice
 

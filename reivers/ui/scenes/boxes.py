@@ -14,7 +14,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.ui.icons import Icon  # noqa: F401  (boxes.kv draws it)
 from reivers.ui.scenes.tiles import Tiles
-from reivers.ui.telling import capital
+from reivers.ui.telling import capital, signed
 from reivers.ui.widgets import Press
 
 Tapped = Callable[[str], None]
@@ -68,7 +68,7 @@ def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
             stand.append(words.say("box.dice", {"n": farm.dice}))
         said = [", ".join(stand)]
         worth = "box.value" if farm.fyre_value == farm.value else "map.worth_fyre"
-        facts = {"value": farm.value, "fyre": farm.fyre_value}
+        facts = {"value": signed(farm.value), "fyre": signed(farm.fyre_value)}
         said.append(words.say("box.attacked" if farm.attacked else worth, facts))
         told[farm.place] = said
     for box, cubes in (

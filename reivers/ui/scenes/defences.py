@@ -30,6 +30,8 @@ OUT_OF_TURN = ("picked", "waiting")
 class DefencesScene(BeforeRivals):
     """The six boxes of the own March with what would be attacked there; a tap lays the token down."""
 
+    air = 0.65  # who can come is seen beside them
+
     def __init__(self, play, page: str, **kwargs) -> None:
         self.picked = ""
         """A token that the player has taken up out of turn."""

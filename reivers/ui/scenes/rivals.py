@@ -20,8 +20,9 @@ from reivers.ui.theme import theme
 from reivers.ui.ticks import tick_line
 from reivers.ui.widgets import Text
 
+ADDED = "autumn.token_added"
 OF_THE_PILE = (
-    "autumn.token_added", "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
+    "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
     "autumn.tokens_laid", "autumn.tokens_shuffled",
 )  # fmt: skip
 BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
@@ -29,7 +30,6 @@ BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summ
 
 
 IN_SHORT = {
-    "autumn.token_added": "rivals.added",
     "autumn.tokens_shuffled": "rivals.shuffled",
     "autumn.base_dice": "rivals.dice",
 }
@@ -66,7 +66,7 @@ class RivalsScene(Scene):
         marches = self._marches()
         for group in self.teller.orders():
             page.add_widget(self._block(group, *marches.get(group.heading, ("", ""))))
-        pile = self._told(OF_THE_PILE)
+        pile = [*self._added(), *self._told(OF_THE_PILE)]
         if pile:
             page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile)))
         besides = self._told(BESIDES)
@@ -87,6 +87,13 @@ class RivalsScene(Scene):
         said = self.sitting.boxed.said(told, self.session.settings)
         return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
 
+    def _added(self) -> list[str]:
+        """The tokens that join the rivals' pile, in one line."""
+        told = (tell.message for tell in self.session.page_told if tell.message.key == ADDED)
+        names = [capital(self.say("token.named", message.facts)) for message in told]
+        facts = {"n": len(names), "tokens": ", ".join(names)}
+        return [self.say("rivals.added", facts)] if names else []
+
     def _write_fetch(self, page: Widget) -> None:
         """Pieces to take from the bank, and tokens that the app has drawn out of the cup."""
         told = self.session.page_told
@@ -100,7 +107,7 @@ class RivalsScene(Scene):
         settings = self.session.settings
         if settings.get("chance.token_cup") != "app" or settings.get("chance.rival_tokens") == "app":
             return []
-        added = [tell.message for tell in told if tell.message.key == "autumn.token_added"]
+        added = [tell.message for tell in told if tell.message.key == ADDED]
         return [Message("fetch.token", {"token": one.facts["token"]}) for one in added]
 
     def _marches(self) -> dict[str, tuple[str, str]]:

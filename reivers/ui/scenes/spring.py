@@ -41,6 +41,8 @@ class ScoredLine(BoxLayout):
     text = StringProperty()
     vp = StringProperty()
     total = BooleanProperty(False)
+    spelled = BooleanProperty(False)
+    """What it comes to, in a word."""
 
 
 class TurnLadder(Drawn):
@@ -82,6 +84,8 @@ class TurnLadder(Drawn):
 
 class SpringScene(Scene):
     """Awards and orders first; then the score fills in line by line above them."""
+
+    air = 0.6  # as much of it as can be is seen while the hands clear the board
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.unfolding: Unfolding | None = None
@@ -127,9 +131,8 @@ class SpringScene(Scene):
         if scored[-1].message.key == TOTAL:
             lines.insert(0, self._from_winter(scored))
             facts = scored[-1].message.facts
-            said = self.say("spring.spelled", {"n": spelled(facts["n"], self.words)})
             ladder = TurnLadder(total=facts["total"] - facts["n"])
-            lines += [Text(text=said, role="heading", halign="right"), self._so_far(facts), ladder]
+            lines += [self._so_far(facts), ladder]
         for line in lines:
             page.add_widget(line)
         if len(lines) > self.counted:
@@ -149,9 +152,12 @@ class SpringScene(Scene):
         return Text(text=f"{said}. {after}".strip(), role="row", ink="ink_soft")
 
     def _line(self, tell: Tell) -> ScoredLine:
+        if tell.message.key == TOTAL:
+            said = self.say("spring.spelled", {"n": spelled(tell.message.facts["n"], self.words)})
+            return ScoredLine(text=said, vp=str(_points(tell)), total=True, spelled=True)
         name = tell.message.key.removeprefix("spring.")
         text = capital(self.say(f"spring.line.{name}", tell.message.facts))
-        return ScoredLine(text=text, vp=str(_points(tell)), total=tell.message.key == TOTAL)
+        return ScoredLine(text=text, vp=str(_points(tell)))
 
     def _counted(self, ladder: TurnLadder | None, scored: list[Tell]) -> None:
         if ladder is not None:

@@ -79,7 +79,8 @@ class Touches(Tiles):
     def __init__(
         self, farms: Sequence[tuple[str, str]], chosen: list[str], told: Callable[[list[str]], None]
     ) -> None:
-        super().__init__(narrowest=120, padding=(0, theme.gap * 0.3, theme.gap * 0.6, theme.gap * 0.5))
+        air = (0, theme.gap * 0.3, theme.gap * 0.6, theme.gap * 0.5)
+        super().__init__(narrowest=120, most=2, padding=air)
         self.chosen, self._told = chosen, told
         for farm, name in farms:
             tile = OptionRow(name=name, option=farm, chosen=farm in chosen)
