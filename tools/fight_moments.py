@@ -26,6 +26,12 @@ RARE: Mapping[str, tuple[str, str]] = {
     "untold": ("untold-cards-in-an-attack", "attack.powers"),
     "notoriety-cards": ("notoriety-of-cards", "winter.notoriety_cards"),
     "sevens": ("two-sevens-literal", ""),
+    "battle-home": ("battle-at-home-comes-first", ""),
+    "feud-lost": ("feud-lost-by-the-player", ""),
+    "feud-tied": ("feud-tied-after-blocks", ""),
+    "captures": ("captures-beyond-the-horses", ""),
+    "dyke": ("dyke-in-the-debateable-land", ""),
+    "gaol-own": ("gaolbreak-of-the-player", ""),
 }
 """A kept journal, and the question at which it is looked at; without one, its last page of an attack."""
 
@@ -127,9 +133,11 @@ def reveals(stage: Any) -> Moments:
         yield from _turned(table, "reveal-theirs", "back", "crest", "kind", "tie", *[""] * 4, "where")
         table.primary()
         yield _at(table, 0.35, "reveal-attack-falls")
+        _lie(table)
         table.faces(6, 4, 5)
         for name, time in {"defence": 0.3, "captured": 1.3, "hanged": 2.6}.items():
             yield _at(table, time, f"reveal-{name}")
+        _lie(table)
         table.turn()
         yield from _later(table)
     stage.root.change(animation="off")
@@ -140,7 +148,7 @@ def _later(table: Any) -> Moments:
     """A Battle, an own card, its token and the Warden; and a card that stays at home."""
     _close(table)
     yield _at(table, 0.9, "reveal-battle")
-    table.screen.scene.motion.finish()
+    _lie(table)
     table.turn()
     yield from _turned(table, "reveal-own", "back", "crest", "kind", "where")
     table.touch("raid/SWM/nithsdale")
@@ -150,10 +158,11 @@ def _later(table: Any) -> Moments:
     table.faces(1)
     yield _at(table, 0.25, "reveal-warden")
     table.faces(1, 2, 5, 6)
+    _lie(table)
     table.primary()
     table.faces(3, 4)
+    _lie(table)
     table.touch("EWM/eden-valley")
-    table.screen.scene.motion.finish()
     table.turn()
     _close(table)
     yield _at(table, 0.4, "reveal-nothing")
@@ -179,6 +188,12 @@ def _turned(table: Any, name: str, *beats: str) -> Moments:
         reveal._next()
     if reveal._ticking is not None:
         _close(table)
+
+
+def _lie(table: Any) -> None:
+    """All dice have fallen."""
+    table.screen.scene.motion.finish()
+    table.stage.pump()
 
 
 def _close(table: Any) -> None:

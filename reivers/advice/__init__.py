@@ -6,12 +6,15 @@ holds nothing hidden, an unseen token is the average of the pile, an opponent's 
 
     attack_table(state, look, kind)       7.4 the revealed own card: every target with every number of Horses
     at_hand(state, look, told)            7.4, 7.5 the combat under way, and what each chip would add
+    Again(state, look, told, role, attack, defence).gain(dice)
+                                          7.7 what so many misses thrown again bring, as all dice lie
     warden(state, look, told)             7.5 the Warden card: now, or kept for what may come this Winter
     target_cards(state, look)             7.2 the two cards for this Winter, what may be lost, what to keep
     eye(state, look)                      7.5 the farm that a Raid would take now
     moved_to(state, look, orders)         7.5 the same, if these orders have turned the eye there
     defences(state, look)                 6.3 what each token saves in each box, and the best placement
     notoriety_steps(state, look, points)  7.1 what more points bring in each March
+    stands(state, march)                  8.2 the player's place in a March as it is now
     still_to_come(state, look)            5.2 the unseen cards, by subtype, and the chance in the next three
     reminders(state, look, asked)         what may be forgotten just now
     ledger(history, family, look)         expected and actual VP of each combat, faces; `together` adds up,
@@ -25,6 +28,7 @@ mixes exact odds, `boxes` knows what may lie in a box, `field` and `threats` who
 """
 
 from . import account
+from .again import Again
 from .at_hand import AtHand, Chip, Outlook, at_hand, warden
 from .attack import AttackTable, Extra, Row, Then, attack_table
 from .boxes import Guess
@@ -35,12 +39,13 @@ from .draft import Coming, still_to_come
 from .eye import Eye, EyeFarm, eye, moved_to
 from .field import Lost
 from .ledger import Fought, Ledger, Luck, ledger, together
-from .places import Standing, Step, notoriety_steps
+from .places import Standing, Step, notoriety_steps, stands
 from .reading import Look, from_layer
 from .reminders import reminders
 from .threats import Threat
 
 __all__ = [
+    "Again",
     "AtHand",
     "AttackTable",
     "CardAdvice",
@@ -76,6 +81,7 @@ __all__ = [
     "moved_to",
     "notoriety_steps",
     "reminders",
+    "stands",
     "still_to_come",
     "target_cards",
     "together",

@@ -37,11 +37,7 @@ class Step:
     @property
     def says(self) -> Message:
         """The standing afterwards in a few words."""
-        then = self.then
-        names = {(1, False): "first", (2, True): "shared_first", (2, False): "second"}
-        case = names.get((then.counts_as, then.tied), "behind")
-        facts = {"march": self.march, "points": then.points, "dice": then.dice, "vp": then.vp}
-        return Message(f"advice.place.{case}", facts)
+        return _said(self.march, self.then)
 
 
 def notoriety_steps(state: State, look: Look, points: int = 1) -> tuple[Step, ...]:
@@ -67,6 +63,18 @@ def standing(state: State, march: str, points: int) -> Standing:
     counts = found.counts_as if found else 0
     dice, vp = attack_dice(own, track, ruling), march_vp(state.turn, own, track, ruling)
     return Standing(points, counts, bool(found and found.tied), dice, vp)
+
+
+def stands(state: State, march: str) -> Message:
+    """Where the player stands in a March now, in a few words."""
+    return _said(march, standing(state, march, track_of(state, march).get(state.family, 0)))
+
+
+def _said(march: str, found: Standing) -> Message:
+    names = {(1, False): "first", (2, True): "shared_first", (2, False): "second"}
+    case = names.get((found.counts_as, found.tied), "behind")
+    facts = {"march": march, "points": found.points, "dice": found.dice, "vp": found.vp}
+    return Message(f"advice.place.{case}", facts)
 
 
 def overtakers(state: State, reader: Reader, march: str, points: int) -> tuple[str, ...]:

@@ -107,7 +107,6 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         step = strip.step(self.session)
         self.when = self.say(step) if step else self.teller.when()
         self.ids.ring.season = strip.season(self.session)
-        self._show_strip()
         self._show_scene()
         undo = self.teller.undo()
         self.can_undo = bool(undo)
@@ -115,8 +114,14 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         self.undo_text = self.say("ui.undo", {"title": undo}) if undo else self.say("ui.no_undo")
         self.ids.bell.rings = bool(self.teller.reminders())
         self._show_beside_undo()
-        self.companion.follow(self.scene.focus)
-        self.refresh_pages()
+        self._follow_up()
+
+    def _follow_up(self, *_changed) -> None:
+        """8.2 The numbers and the board follow when the page has told its end, and give nothing away."""
+        if self.scene.settled or not self.ids.strip.children:
+            self._show_strip()
+            self.companion.follow(self.scene.focus)
+            self.refresh_pages()
 
     def _show_beside_undo(self) -> None:
         """Redo and the bell stand there only while they are of use, and leave no gap."""
@@ -144,7 +149,7 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         page = strip.shown_page(self.session)
         if self.scene is None or self.scene.page != page:
             self.scene = scene_for(page)(self, page)
-            self.scene.bind(action=self._follow, ready=self._follow)
+            self.scene.bind(action=self._follow, ready=self._follow, settled=self._follow_up)
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)
         self.companion.note()
@@ -193,11 +198,15 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         self._for_the_hand()
 
     def on_touch_down(self, touch) -> bool:
-        """The second tap of a double tap is not meant for what came up under the finger meanwhile."""
+        """The second tap of a double tap is not meant for what came up under the finger meanwhile; nor is a
+        tap that ends what still moves."""
         if touch.is_double_tap and self.shown != self.tapped:
             return True
         self.tapped = self.shown
-        return bool(super().on_touch_down(touch))
+        moved = self.scene.moves()
+        taken = self.scene.hurry() or bool(super().on_touch_down(touch))
+        touch.ud["low"] = None if moved else touch.ud.get("low")
+        return taken
 
     # -- what is done ---------------------------------------------------------------------------------------
 
@@ -281,8 +290,9 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         """To just after an entry of the journal."""
         self._unless_strict(n, lambda: self._travel(lambda: self.session.go(n)))
 
-    def _unless_strict(self, n: int, travel: Callable[[], None]) -> None:
-        """Goes back to an entry. Who has set it so is asked first, if that passes what has come to light."""
+    def _unless_strict(self, n: int, travel: Callable[[], None], way: str = "back") -> None:
+        """Goes back to an entry, if only to change it. Who has set it so is asked first, if that passes what
+        has come to light."""
         if not self.shell.settings.strict_undo or not self.session.journal.has_shown_since(n):
             travel()
             return
@@ -292,18 +302,19 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
             travel()
 
         slip = Slip(heading=self.say("strict.heading"), close=self.shell.take_off)
-        slip.write(self.say("strict.text"))
-        slip.key(self.say("strict.back"), go_back)
+        slip.write(self.say(f"strict.text.{way}"))
+        slip.key(self.say(f"strict.{way}"), go_back)
         slip.key(self.say("strict.stay"), self.shell.take_off, main=True)
         self.shell.lay(slip)
 
     def mend(self, n: int, answer: Any) -> None:
         """Changes an earlier answer in its place. What no longer fits after it is said, and left."""
-        self._mended(lambda: self.session.mend(n, answer))
+        self._unless_strict(n, lambda: self._mended(lambda: self.session.mend(n, answer)), "mend")
 
     def reroll(self, n: int) -> None:
         """Throws the app's dice of an earlier answer again, on purpose and on record."""
-        self._mended(lambda: self.session.reroll(n))
+        before = self.session.journal.entries[n].parent
+        self._unless_strict(before, lambda: self._mended(lambda: self.session.reroll(n)), "reroll")
 
     def _mended(self, mend: Callable[[], Mended]) -> None:
         before = self.sitting.boxed.stands(self.session)

@@ -130,7 +130,8 @@ def _border(session: Session) -> list[Figure]:
     standing, lying = count(state, MINE, "horse"), count(state, MINE, "horse_lying")
     horses = f"{standing}/{standing + lying}" if lying else str(standing)
     hand = str(len(held(state)))
-    if season(session) < SEASONS.index("winter"):
+    now, winter = season(session), SEASONS.index("winter")
+    if now < winter:
         horses, hand = f"{standing + lying}/{allowed.horse_limit}", f"{hand}/{allowed.hand_size}"
     return [
         ("strip.vp", str(vp(state))),
@@ -139,12 +140,12 @@ def _border(session: Session) -> list[Figure]:
         ("strip.sheep", str(own_sheep(state))),
         ("strip.hand", hand),
         ("strip.base", _base(state)),
-        *_rerolls(state),
+        *(_rerolls(state) if now == winter else ()),
     ]
 
 
 def _rerolls(state: State) -> list[Figure]:
-    """The dice of the event with rerolls, by its name; of several, together."""
+    """The dice of the event with rerolls, by its name; of several, together. In Winter they are used."""
     left = rerolls(state)
     if len(left) > 1:
         return [("strip.rerolls", "+".join(map(str, left.values())))]

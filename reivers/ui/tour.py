@@ -106,9 +106,9 @@ class TourScreen(PlayScreen):
         return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
 
     def _when_free(self, lay: Callable[[], None]) -> None:
-        """Lays a slip; if another lies there (a card being turned), after that one."""
+        """Lays a slip; if another lies there (a card being turned) or dice still fall, after that."""
         self._stop_waiting()
-        if self.shell.slips:
+        if self.shell.slips or not self.scene.settled:
             self._waiting = Clock.schedule_once(lambda _time: self._when_free(lay), PATIENCE)
         else:
             lay()

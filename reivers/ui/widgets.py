@@ -229,7 +229,7 @@ class Column(BoxLayout):
     """Things below each other, as high as they are together."""
 
     air = NumericProperty(0.7)
-    """What lies between them, in gaps. (A spacing of one's own would be lost when the screen is turned.)"""
+    """What lies between them, in gaps. (A spacing of one's own would be lost when the gap changes.)"""
 
 
 class Panel(BoxLayout):

@@ -91,6 +91,12 @@ def test_the_defence_falls_in_its_order_and_a_block_strikes_one_hit(table: Table
     ends_at_a_tap(table)
 
 
+def test_sevens_fall_first_then_sixes_then_fives(table: Table) -> None:
+    scene = own_defence(table, 4, 5, 6)
+    begins = {one.die.result: frames_of(scene, one, "drop")[0][0] for one in scene.columns[5:]}
+    assert begins["seven"] < begins["six"] < begins["five"]
+
+
 def frames_of(scene: Any, widget: Any, name: str) -> list[Any]:
     frames: list[Any] = scene.motion._tracks[widget, name]
     return frames
@@ -283,6 +289,34 @@ def test_at_a_tie_the_farms_light_up_in_turn_and_the_chosen_one_stays(
     assert reveal.ids.words.text.endswith(reveal.lines[-1])
     tap_beside(table.stage)
     assert not list(table.stage.widgets(Reveal))
+
+
+def test_a_card_tells_whose_it_is_then_its_kind_then_where_it_falls(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from reivers.ui.scenes import reveal as module
+    from reivers.ui.scenes.reveal import Reveal
+
+    for name in ("TURN", "BEAT", "TIED"):
+        monkeypatch.setattr(module, name, 600)
+    animated(table)
+    table.turn()
+    (reveal,) = table.stage.widgets(Reveal)
+    reveal.tie = None
+    crest = next(one for one in reveal.children if type(one).__name__ == "Crest")
+    seen = []
+    for _back_and_three_beats in range(4):
+        seen.append(
+            (crest.opacity, reveal.ids.card.beat > 1, reveal.ids.words.text, list(reveal.ids.map.lit))
+        )
+        reveal._next()
+    words = "Kerr.\nReiver.\n4: they ride. Kerr raid Eden Valley."
+    assert seen == [
+        (0, False, "", []),
+        (1, False, "Kerr.", []),
+        (1, True, "Kerr.\nReiver.", []),
+        (1, True, words, ["EWM"]),
+    ]
 
 
 def test_after_the_token_the_odds_slide_from_old_to_new(table: Table) -> None:

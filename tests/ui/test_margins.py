@@ -4,6 +4,7 @@ import pytest
 
 from reivers.ui.widgets import Scroll
 
+from .hand import Hand
 from .harness import Stage
 
 PAGES = ("library", "tools", "settings", "records", "about")
@@ -37,3 +38,38 @@ def test_nothing_that_scrolls_stands_between_two_pixels(stage: Stage, page: str)
             if isinstance(view, Scroll):
                 view.scroll_y = 0.37
                 assert [at % 1 for at in view.g_translate.xy] == [0, 0]
+
+
+def test_what_lies_between_things_stays_in_proportion_when_the_screen_changes(stage: Stage) -> None:
+    from reivers.ui.scenes.parts import Shared, dice_row
+    from reivers.ui.trays import CardGrid
+    from reivers.ui.widgets import Column, Wrap
+
+    made: list[Column | Wrap] = [Column(), Column(air=0), Wrap(), Shared(3), dice_row([]), CardGrid()]
+    usual = [_in_gaps(one, stage.theme.gap) for one in made]
+    for size in ((1280, 800), (412, 915)):
+        stage.resize(*size)
+        stage.root.change(text="largest" if size[0] > 1000 else "usual")
+        assert [_in_gaps(one, stage.theme.gap) for one in made] == usual
+
+
+def _in_gaps(one, gap: float) -> list[float]:
+    between = one.spacing if isinstance(one.spacing, list) else [one.spacing]
+    return [pytest.approx(part / gap) for part in between]
+
+
+def test_no_page_gives_its_columns_a_spacing_of_their_own(stage: Stage) -> None:
+    """It would be lost: only what a column says in gaps follows the screen."""
+    from reivers.ui.widgets import Column, Wrap
+
+    hand = Hand(stage)
+    hand.begin()
+    for page in (*PAGES, None):
+        if page:
+            getattr(stage.root, f"open_{page}")()
+        stage.pump()
+        for one in stage.widgets():
+            if isinstance(one, Column | Wrap):
+                between = one.spacing if isinstance(one, Wrap) else [one.spacing]
+                assert between == pytest.approx([stage.theme.gap * one.air] * len(between)), one
+        stage.root.clear_slips()

@@ -12,6 +12,8 @@ from .checks import clipped, shown
 from .hand import Hand
 from .harness import Stage
 
+LONGEST = 2.0
+"""Seconds that a reveal may take without being touched."""
 SETTLES = 24
 """A page that was scrolled to its end may still glide so far, in pixels."""
 PHONE, TALL, TABLET, WIDE = (360, 640), (412, 915), (800, 1280), (1280, 800)
@@ -128,10 +130,18 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
             continue
         stage.pump()
         if stage.root.slips:
+            assert sum(step[0] for step in stage.root.slips[-1]._way()) <= LONGEST
             tap_beside(stage)
             assert stage.root.slips == [], "the turned card is put away"
             ended.add("card")
+        if getattr(hand.screen.scene, "motion", None) and hand.screen.scene.motion.running:
+            motion = hand.screen.scene.motion
+            assert motion._whole() * motion._pace <= LONGEST
+            tap_beside(stage)
+            assert not motion.running
+            ended.add("dice" if hand.screen.scene.columns else "beats")
         tap_beside(stage)
+        assert hand.screen.scene.settled
         there = texts(stage)
         stage.root.change(animation="off")
         hand.screen.refresh()
@@ -139,7 +149,7 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
         assert set(texts(stage)) ^ set(there) == set(), hand.screen.scene.page
         stage.root.change(animation="full")
         ended.add(scene)
-    assert {"card", "attack", "spring"} <= ended
+    assert {"card", "dice", "beats", "attack", "spring"} <= ended
 
 
 def test_the_climb_up_the_ladder_ends_at_a_touch(hand: Hand) -> None:

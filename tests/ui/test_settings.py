@@ -252,6 +252,32 @@ def test_a_strict_undo_asks_before_it_passes_what_came_to_light(stage: Stage) ->
     assert hand.session.journal.at < at
 
 
+@pytest.mark.parametrize("agreed", ["Change it", "Throw again"])
+def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again(
+    stage: Stage, agreed: str
+) -> None:
+    hand = at_a_reveal(stage, strict_undo=True)
+    journal = hand.session.journal
+    shown = next(entry for entry in hand.session.steps()[-1].entries if entry.shown)
+    before = next(n for n in journal.line[::-1] if n < shown.n)
+    shown.by = "app"
+
+    def change() -> None:
+        if agreed == "Change it":
+            hand.screen.mend(before, journal.entries[before].answer)
+        else:
+            hand.screen.reroll(shown.n)
+        stage.pump()
+
+    at = journal.at
+    change()
+    stage.press(hand.labelled("Stay here"))
+    assert journal.at == at
+    change()
+    stage.press(hand.labelled(agreed))
+    assert journal.at != at
+
+
 def test_an_undo_that_is_not_strict_or_passes_nothing_does_not_ask(stage: Stage) -> None:
     hand = at_a_reveal(stage)
     at = hand.session.journal.at

@@ -3,10 +3,13 @@
 import pytest
 
 from reivers.border.events import AREA
+from reivers.ui import strip
 
 from .checks import SIZES, too_small
 from .hand import Hand
 from .harness import Stage
+
+WINTER = strip.SEASONS.index("winter")
 
 
 @pytest.fixture
@@ -23,6 +26,22 @@ def shown(hand: Hand) -> dict[str, str]:
     return {figure.name: figure.number for figure in reversed(hand.screen.ids.strip.children)}
 
 
+@pytest.fixture
+def winter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dice of events are used in Winter."""
+    monkeypatch.setattr(strip, "season", lambda _session: WINTER)
+
+
+def test_an_event_with_rerolls_stands_in_the_strip_only_in_winter(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand.session.state.table.setdefault(AREA, {})["rerolls:7"] = 4
+    for season in range(len(strip.SEASONS)):
+        monkeypatch.setattr(strip, "season", lambda _session, season=season: season)
+        assert ("Rough Wooing" in shown(hand)) == (season == WINTER)
+
+
+@pytest.mark.usefixtures("winter")
 def test_an_event_with_rerolls_stands_in_the_strip_while_it_has_dice(hand: Hand) -> None:
     table = hand.session.state.table
     assert list(shown(hand)) == ["VP", "Cattle", "Horses", "Sheep", "Hand", "Base dice"]
@@ -36,6 +55,7 @@ def test_an_event_with_rerolls_stands_in_the_strip_while_it_has_dice(hand: Hand)
     assert len(shown(hand)) == 6
 
 
+@pytest.mark.usefixtures("winter")
 def test_every_number_opens_the_page_behind_it(hand: Hand) -> None:
     hand.session.state.table.setdefault(AREA, {})["rerolls:7"] = 4
     shown(hand)
@@ -63,6 +83,7 @@ def test_a_key_of_a_shared_row_keeps_its_smaller_words_when_the_theme_changes(st
         assert cell.font_size == pytest.approx(usual.font_size * 0.6)
 
 
+@pytest.mark.usefixtures("winter")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", ["usual", "largest"])
 def test_no_key_of_the_frame_is_cut_at_any_size(hand: Hand, size: tuple[int, int], text: str) -> None:

@@ -1,11 +1,13 @@
 """How the pages of Winter look while they rest: no row is cut, nothing is said twice, keys are short."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from .checks import texts
+from .harness import Stage
 from .test_winter_scenes import Table, moments, table, to_choice, to_dice  # noqa: F401  (a fixture)
 
 PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
@@ -16,10 +18,16 @@ def cut_rows(hand: Table) -> list[str]:
     scene = hand.screen.scene
     page, scroll = scene.ids.page, scene.ids.scroll
     edge = scroll.to_window(scroll.x, scroll.top)[1]
-    rows: list[Any] = [row for row in page.children if row is not scene.unfolded]
-    rows += scene.unfolded.children if scene.unfolded else []
+    rows = list(_rows(page))
     spans = [(row, row.to_window(row.x, row.y)[1], row.to_window(row.x, row.top)[1]) for row in rows]
     return [getattr(row, "text", str(row)) for row, low, high in spans if low + 2 < edge < high - 2]
+
+
+def _rows(part: Any) -> Iterator[Any]:
+    from reivers.ui.scenes.rows import is_rows
+
+    for row in part.children:
+        yield from _rows(row) if is_rows(row) else [row]
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, WIDE], ids=["phone", "tablet", "wide"])
@@ -151,3 +159,88 @@ def test_9_4_beside_the_play_stand_the_march_of_the_row_and_its_chances(table: T
     table.touch("raid/SWM/nithsdale")
     table.primary()
     assert list(companion.ids.below.children) == []
+
+
+def test_5_5_two_sources_of_rerolls_stand_side_by_side_with_their_gain(stage: Stage) -> None:
+    from reivers.ui.widgets import OptionRow
+    from tools.fight_moments import opened
+
+    stage.blind = True
+    opened(stage, "two-sources-of-rerolls", "combat.reroll_source")
+    rows = [row for row in stage.widgets(OptionRow) if row.legal]
+    assert len(rows) == 2
+    for row in rows:
+        gain, after = row.note.split(" · ")
+        assert gain.startswith("+"), row.note
+        assert gain.endswith(" VP on average")
+        assert after in ("1 left after", "the card is spent")
+    stage.root.change(hide_odds=True)
+    stage.root.screen.refresh()
+    assert not any("VP" in row.note for row in stage.widgets(OptionRow))
+
+
+def test_3_15_the_warden_chip_says_how_likely_he_hangs_somebody_and_what_he_gains(table: Table) -> None:  # noqa: F811
+    from reivers.ui.scenes.parts import Chip
+
+    table.notoriety()
+    table.targets()
+    table.turn()
+    (chip,) = table.stage.widgets(Chip)
+    assert chip.gain == "+1.7 VP"
+    assert chip.note.startswith("Hanging 70 % · ")
+
+
+def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None:  # noqa: F811
+    def told(*words: str) -> None:
+        page = " ".join(texts(table.stage))
+        assert [one for one in words if one not in page] == []
+
+    table.notoriety()
+    table.targets()
+    table.attack_1()
+    table.turn()
+    told("A Battle at home comes first.", "If no English family comes, Kerr win 4 Notoriety.")
+    table.attack_3()
+    table.turn()
+    table.turn()
+    told("without dice", "The Debateable Land is taken for this turn.")
+    told("Your card Target Same Side March can no longer go there.")
+    table.touch("SWM/nithsdale")
+    table.touch("SWM/annandale")
+    table.turn()
+    table.touch("gaolbreak/SWM")
+    table.primary()
+    table.touch("deputy-warden")
+    told("Fewer than two dice never call the Warden.")
+    table.faces(1, 2, 5)
+    told("SWM at 2: no dice, no VP as it stands")
+    table.attack_7()
+    told("You have a Feud with every rival now.")
+    table.turn()
+    told("Their cubes: 2 in your Feud box, 1 in your Gaol.")
+    table.primary()
+    told("EWM at 3: first alone")
+
+
+def test_8_2_the_words_of_a_card_are_read_by_candlelight_and_stand_above_the_map(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from reivers.ui.scenes import reveal as module
+
+    for name in ("TURN", "BEAT"):
+        monkeypatch.setattr(module, name, 600)
+    stage.resize(360, 640)
+    stage.root.change(animation="full", text="largest")
+    lines = ["Kerr.", "Target Cross-Border March.", "A Battle at home comes first. Kerr fight: Ancrum Moor."]
+    reveal = module.Reveal("Kerr/cross", False, lines, lambda: None)
+    stage.root.add_widget(reveal)
+    for _beat in lines:
+        reveal._next()
+    words, small = reveal.ids.words, reveal.ids.map
+    for look in ("light", "dark", "contrast"):
+        stage.root.change(theme=look)
+        stage.pump()
+        assert min(words.color[:3]) > 0.7, look
+        assert small.top <= words.y, look
+        assert small.height > 48
+    stage.root.remove_widget(reveal)

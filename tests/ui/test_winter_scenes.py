@@ -535,13 +535,15 @@ def test_the_reveal_takes_the_same_beats_for_every_card_and_a_tap_ends_it(
     for _nothing_then_a_battle in range(2):
         table.primary()
         (reveal,) = stage.widgets(Reveal)
-        beats.append(len(reveal.lines))
+        beats.append([step[0] for step in reveal._way()])
         assert table.screen.scene.question == ""
         assert not table.screen.ready, "nothing goes on before the card lies there"
         stage.tap_at(200, 400)
         assert not list(stage.widgets(Reveal))
         assert table.screen.ready
-    assert beats == [3, 3]
+    nothing, battle = beats
+    assert nothing == battle, "nobody can tell by the time it takes that nothing will happen"
+    assert len(nothing) == 4, "the back, whose, which, where"
 
 
 # -- how it looks -------------------------------------------------------------------------------------------

@@ -1,11 +1,13 @@
 """7.3 to 7.7 One page for each attack, from the card to the last order. It grows and is never left."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from reivers import advice
 from reivers.border import board
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
@@ -16,12 +18,13 @@ from reivers.kernel.run import Run
 from reivers.ui.glancepad import GlancePad
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
-from reivers.ui.scenes.attackpage import DECIDED, RIDES, AttackPage
+from reivers.ui.scenes.attackpage import AttackPage
 from reivers.ui.scenes.backs import turned
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.choice import ChoicePad
 from reivers.ui.scenes.dicetray import MendPad, Tray, WardenTray
-from reivers.ui.scenes.parts import Backs, DieColumn, column
+from reivers.ui.scenes.hearing import Hearing
+from reivers.ui.scenes.parts import Backs, DieColumn, Rows
 from reivers.ui.scenes.reveal import Reveal, Tie
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.scenes.seen import Seen
@@ -63,10 +66,14 @@ class AttackScene(RowScene):
         """What the player hoped for when the Horses rode out, in VP."""
         self.mending = self.tall = self._revealing = False
         self._revealed = self._heard = -1
-        self.orders_box = column()
+        self._suspense = False
+        """Whether what moves has an end that nobody knows yet."""
+        self.hearing = Hearing(play)
+        self.orders_box = Rows()
         self.columns: list[DieColumn] = []
         self.motion, self.seen = Beats(False), Seen()
         self._watched: Widget | None = None
+        self._ringed: Widget | None = None
         super().__init__(play, page, **kwargs)
         to_end = Clock.create_trigger(self._to_end, -1)
         self.ids.page.bind(height=to_end)
@@ -74,27 +81,36 @@ class AttackScene(RowScene):
         self.bind(height=self._give_share, filled=self._give_share)
 
     def _to_end(self, *_time: float) -> None:
-        """A page that grows downward is read at its end, or where something moves."""
+        """A page that grows downward is read at its end, or where something moves or is ringed."""
         scroll = self.ids.scroll
-        if self.ids.page.height <= scroll.height:
+        over = self.ids.page.height - scroll.height
+        if over <= 0:
             scroll.scroll_y = 1
         elif self._watched is not None:
             scroll.scroll_to(self._watched, padding=theme.gap, animate=False)
         else:
-            scroll.scroll_y = 0
+            at = self.read_from()
+            scroll.scroll_y = 0 if at is None else max(0, 1 - at / over)
+
+    def read_from(self) -> float | None:
+        """Misses that may be thrown again are in sight, below the words for their side."""
+        page, ringed = self.ids.page, self._ringed
+        return None if ringed is None else page.top - ringed.top - page.spacing / 2
 
     def _watch(self, widget: Widget | None) -> None:
         """In every frame: the page may still be finding its place."""
         self._watched = widget
         self._to_end()
+        self.settled = widget is None or not self._suspense
 
     def moves(self) -> bool:
         return self.motion.running
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A touch ends what still moves."""
+    def hurry(self) -> bool:
+        """While dice fall a tap shows the end, and does nothing else."""
+        falling = self.motion.running and not self.settled
         self.motion.finish()
-        return bool(super().on_touch_down(touch))
+        return falling
 
     # -- what was told --------------------------------------------------------------------------------------
 
@@ -117,9 +133,11 @@ class AttackScene(RowScene):
         tale, at = self.tale(), self.session.journal.at
         news = [tell.message.key for tell in self.session.news] if at != self._heard else []
         turned_now = "winter.turned" in news and self._revealed != tale.nth
-        self._heard = at
-        self.focus = tale.march or "board"
-        self._sound(news)
+        if at != self._heard:
+            self._heard = at
+            self.hearing.forget()
+        self.focus = self._focus(tale)
+        self.hearing.sound(news, moving=theme.seconds(1) > 0)
         if turned_now:
             self._revealed = tale.nth
             lines = AttackPage(self, tale, False).beats()
@@ -129,6 +147,11 @@ class AttackScene(RowScene):
                 return
         self._build(bool(news) and not turned_now, aloud=True)
 
+    def _focus(self, tale: Tale) -> str:
+        """The March that is struck; of a raid without dice, the one that the Sheep are driven to."""
+        driven = tale.place == board.DEBATEABLE_LAND and tale.family != self.session.state.family
+        return board.HOME[tale.family] if driven else tale.march or "board"
+
     def _reveal(self, tale: Tale, lines: Sequence[str]) -> None:
         shell = self.play.shell
         own = tale.family == self.session.state.family
@@ -137,8 +160,8 @@ class AttackScene(RowScene):
             shell.take_off()
             self._build(True)
 
-        self._revealing = True
-        self.motion.finish()
+        self._revealing, self.settled = True, False
+        self._stop()
         self.ids.page.clear_widgets()
         self.ids.dock.clear_widgets()
         self.question = self.section = self.action = ""
@@ -160,23 +183,6 @@ class AttackScene(RowScene):
         names = [self.say("place.named", {"place": place}) for place in tale.equals]
         return Tie(names, tale.equals.index(tale.place), lambda: self.play.shell.device.sound("tick"))
 
-    def _sound(self, news: Sequence[str]) -> None:
-        """8.2 One sound at most: what weighs most."""
-        if not news:
-            return
-        facts = [tell.message.facts for tell in self.session.news]
-        sounds = {
-            "bell": any(one.get("hanged") for one in facts),
-            "horn": any(key in RIDES for key in news),
-            "iron": any(one.get("captures") for one in facts),
-            "drum": any(key in DECIDED for key in news),
-            "hoof": "winter.turned" in news,
-            "click": "combat.dice" in news,
-        }
-        sound = next((name for name, wanted in sounds.items() if wanted), "")
-        if sound:
-            self.play.shell.device.sound(sound)
-
     def shows_map(self) -> bool:
         """8.1 Behind a card that is being turned nothing tells where it falls."""
         return not self._revealing
@@ -185,36 +191,52 @@ class AttackScene(RowScene):
 
     def _build(self, fresh: bool, *, aloud: bool = False) -> None:
         self._fresh, self._revealing = fresh, False
-        self.motion.finish()
+        self._stop()
         super().show()
         self.motion.start()
+        if fresh and aloud and isinstance(self.session.prompt, GoOn):
+            self.hearing.wait(self._read_end)
+        self.settled = not (self.motion.running and self._suspense)
         self._to_end()
-        if fresh and aloud and self.session.prompt is not None and isinstance(self.session.prompt, GoOn):
-            said = [
-                *self.teller.happened(),
-                *(line for group in self.teller.orders() for line in group.lines),
-            ]
-            self.play.shell.device.speak(" ".join(said))
+        self._let_hear()
+
+    def _stop(self) -> None:
+        """The page that moved gives way to another."""
+        self.motion.stop()
+        self._watched = None
+
+    def _read_end(self) -> None:
+        """What happened, and what the hands have to do."""
+        orders = (line for group in self.teller.orders() for line in group.lines)
+        self.play.shell.device.speak(" ".join((*self.teller.happened(), *orders)))
+
+    def on_settled(self, *_changed: Any) -> None:
+        """All has been seen."""
+        self._let_hear()
+
+    def _let_hear(self) -> None:
+        """What would give the end away is heard with it."""
+        if self.settled and not self._revealing:
+            self.hearing.end()
 
     def fill(self, page: Widget) -> None:
         """The eight cards, then all that this attack came to."""
         page.add_widget(Backs(turned=turned(self.session)))
         tale = self.tale()
-        self.columns = []
+        self.columns, self._ringed = [], None
         if not tale.card:
             super().fill(page)
             return
         written = AttackPage(self, tale, self._fresh)
         written.write(page)
-        self.columns, self.motion = written.columns, written.motion
+        self.columns, self.motion, self._suspense = written.columns, written.motion, written.suspense
         self.motion.watcher = self._watch
-        self.orders_box = self.unfolded = column()
-        self.orders_box.spacing = theme.gap * 0.15
+        self.orders_box = Rows(air=0.15)
         self.show_orders()
-        below = [*written.outlook(), self.orders_box]
-        if tale.result or tale.at_home:
-            below += [Text(text=line, role="body") for line in written.afterwards()]
-        for widget in below:
+        below: list[Widget] = [*written.outlook()]
+        if tale.result or tale.at_home or written.without_dice:
+            below += [Text(text=line, role="row") for line in written.afterwards()]
+        for widget in (*below, self.orders_box):  # what the hands have to do is what stays in sight
             page.add_widget(widget)
             if self.motion.end:
                 self.motion.appear(widget, AFTER)
@@ -309,6 +331,13 @@ class AttackScene(RowScene):
     def odds_switched(self) -> None:
         self._build(False)
 
+    def reroll_gain(self) -> advice.Again:
+        """7.7 What misses thrown again would bring, as the dice lie now."""
+        session, tale = self.session, self.tale()
+        attack, defence = (Counter(die.result for die in side) for side in (tale.attack, tale.defence))
+        role = session.prompt.facts["role"]
+        return advice.Again(session.state, session.glance, session.page_told, role, attack, defence)
+
     def ring_misses(self, n: int) -> None:
         """The misses that would be thrown again."""
         role = self.session.prompt.facts["role"] if self.session.prompt else ""
@@ -317,6 +346,7 @@ class AttackScene(RowScene):
         ]
         for at, one in enumerate(misses):
             one.chosen = at < n
+        self._ringed = misses[0].parent.parent if misses else None
 
     # -- a die that was told wrongly ------------------------------------------------------------------------
 
@@ -349,26 +379,13 @@ class AttackScene(RowScene):
         n = picked.die.n
         prompt, told = self.session.prompt_at(n), self.session.journal.entries[n].answer
         if isinstance(prompt, Roll):
-            pad = MendPad(prompt, self.words, told, picked.die.at, lambda answer: self._mended(n, answer))
+            pad = MendPad(prompt, self.words, told, picked.die.at, lambda answer: self.play.mend(n, answer))
             self._ask_mend("scene.mend_face", pad)
-
-    def _mended(self, n: int, answer: Any) -> None:
-        """Puts the die right; what no longer fits after it is said."""
-        before = self.sitting.boxed.stands(self.session)
-        mended: list[Any] = []
-        if not self.play.act(lambda: mended.append(self.session.mend(n, answer))):
-            return
-        self.play.put_right_since(before)
-        if mended[0].misfit is not None:
-            facts = {"title": mended[0].misfit.title, "why": mended[0].why}
-            self.play.shell.tell(self.say("scene.mend_misfit", facts))
 
     def press(self) -> None:
         """The primary key."""
         if self.mending:
             self._build(False)
             self.mending = False
-        elif self.motion.running and self.tale().result and isinstance(self.session.prompt, GoOn):
-            self.motion.finish()  # no page is turned while its dice still fall
-        else:
+        elif not self.hurry():  # no page is turned while its dice still fall
             super().press()

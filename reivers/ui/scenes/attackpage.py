@@ -15,7 +15,8 @@ from reivers.ui.scenes import fates
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.falling import fall
 from reivers.ui.scenes.figures import against, expectations
-from reivers.ui.scenes.parts import Band, CardHead, DieColumn, dice_row, heading
+from reivers.ui.scenes.meaning import meaning
+from reivers.ui.scenes.parts import Band, CardHead, DieColumn, Rows, Sides, dice_row, heading
 from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
@@ -36,8 +37,14 @@ CAME_TO = {
     "combat.raid": "scene.stands",
     "combat.gaolbreak": "scene.freed",
     "combat.gaol_held": "scene.gaol_holds",
+    "combat.battle": "scene.hits_stand",
 }
 """What a fight came to, in fewer words: who was captured or hanged is shown below."""
+MARCH_CARDS = ("opposite", "cross", "same")
+"""Cards that name one March: a Battle at home comes before it."""
+TOP = {"pos_hint": {"top": 1}}
+FEW_DICE, A_DIE = 3, 1.15
+"""A side is never narrower than with so many dice; and how wide a die with its word is, in keys."""
 RIDES = ("attack.warden_rides", "rival.warden")
 FADE, FALL, SLIDE = 0.4, 0.15, 0.6
 """Seconds in which a band comes to light, each check falls to "no", and the odds slide."""
@@ -61,6 +68,8 @@ class AttackPage:
         self.state, self.session = scene.session.state, scene.session
         self.own = tale.family == self.state.family
         self.columns: list[DieColumn] = []
+        self.suspense = False
+        """Whether dice fall, or strike, of which nobody has seen the end."""
 
     # -- the head -------------------------------------------------------------------------------------------
 
@@ -96,12 +105,29 @@ class AttackPage:
             kept = f"scene.home.{tale.at_home.message.key.rpartition('.')[2]}"
             yield self.say(kept) if own else self.words.say(tale.at_home.message)
         elif tale.kind and not self.own:
-            yield self.words.say(next(one.message for one in tale.told if one.message.key in RIVAL))
+            fell = next(one for one in tale.told if one.message.key in RIVAL)
+            yield from self._because(fell)
+            yield self.words.say(fell.message)
+            if self.without_dice:
+                yield self.say("scene.no_dice_there")
         elif tale.place:
             key = "scene.strike_battle" if tale.event else f"scene.strike_{tale.kind}"
             yield self.say(key, {"place": tale.place, "event": tale.event})
         elif self.own and self.session.prompt is not None:
             yield self.say("scene.where")
+
+    def _because(self, fell: Tell) -> Iterable[str]:
+        """7.5 What a rival's card looks for first, where that decided."""
+        if self.tale.card_kind in MARCH_CARDS and fell.message.key == "rival.battle":
+            yield self.say("scene.home_battle_first")
+        cubes = next((one.facts for one in fell.why if one.question == "why.target.most_cubes"), None)
+        if cubes:
+            yield self.say("scene.most_cubes", cubes)
+
+    @property
+    def without_dice(self) -> bool:
+        """7.5 A rival takes the Sheep of the Debateable Land, and nobody throws for it."""
+        return self.tale.place == board.DEBATEABLE_LAND and not self.own
 
     # -- the page -------------------------------------------------------------------------------------------
 
@@ -119,6 +145,20 @@ class AttackPage:
                 self._write_band(page, tell)
             elif tell.message.key not in SHOWN:
                 self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
+        if self._warden_is_deaf():
+            page.add_widget(Text(text=self.say("scene.warden_deaf"), role="small", ink="ink_soft"))
+
+    def _warden_is_deaf(self) -> bool:
+        """A18 The turned token has one die at most, which never calls the Warden: no die is thrown for him,
+        and that is said before the dice of the attack."""
+        turned = any(tell.message.key == "token.is" for tell in self.tale.told)
+        waits = board.FAMILY_OF.get(self.tale.march, "") in self.state.wardens
+        asked = self.session.prompt
+        if not (self.own and turned and waits) or self.tale.result or asked is None or self.session.asks_fact:
+            return False
+        journal = self.session.journal
+        keys = {journal.entries[n].key for n in journal.last_page()}
+        return "attack.warden" not in (asked.key, *keys)
 
     def _moving(self, tell: Tell) -> Beats:
         """What is told for the first time moves; the rest stands still."""
@@ -148,30 +188,35 @@ class AttackPage:
     def _write_dice(self, page: Widget) -> None:
         pools = self.tale.pools
         defender = board.FAMILY_OF.get(self.tale.march, "") if self.tale.kind != "battle" else ""
-        self._side(page, ATTACK, pools["family"], pools["attack"], pools["plus"])
+        sides = Sides()
+        sides.add_widget(self._side(ATTACK, pools["family"], pools["attack"], pools["plus"]))
         attack = list(self.columns)
         if pools["defence"] or (DEFENCE in self.tale.thrown and self.tale.defence):
-            self._side(page, DEFENCE, defender, pools["defence"], pools["shield"])
+            sides.add_widget(self._side(DEFENCE, defender, pools["defence"], pools["shield"]))
         else:
-            page.add_widget(Text(text=self.say("scene.no_defence"), role="small", ink="ink_soft"))
+            sides.add_widget(Text(text=self.say("scene.no_defence"), role="small", ink="ink_soft", **TOP))
+        sides.share(*(max(pools[role], FEW_DICE) * A_DIE for role in (ATTACK, DEFENCE)))
+        page.add_widget(sides)
         acts = self.tale.result is not None and self._seen.is_news(self.tale, self.tale.result)
+        self.suspense = acts or any(self._seen.is_new(one.die) for one in self.columns)
         fall(
             self.motion, attack, self.columns[len(attack) :], self._seen.is_new, self._plain if acts else None
         )
 
-    def _side(self, page: Widget, role: str, family: str, n: int, plus: int) -> None:
+    def _side(self, role: str, family: str, n: int, plus: int) -> Rows:
         """One side: its dice and where they come from, then as they lie."""
         facts = {"n": n, "plus": f"{plus:+d}" if plus else "", "family": family}
         whose = "own" if family == self.state.family else role if not family else "rival"
         said = self.say(f"scene.side_{whose}", facts).strip()
-        parts = self._parts(role)
-        page.add_widget(heading(said))
+        parts, side = self._parts(role), Rows(air=0.5, **TOP)
+        side.add_widget(heading(said))
         if parts:
-            page.add_widget(Text(text=parts, role="small", ink="ink_soft"))
+            side.add_widget(Text(text=parts, role="small", ink="ink_soft"))
         if role in self.tale.thrown:
             columns = [DieColumn(die, self._word(die), role) for die in self.tale.side_of(role)]
             self.columns += columns
-            page.add_widget(dice_row(columns))
+            side.add_widget(dice_row(columns))
+        return side
 
     def _parts(self, role: str) -> str:
         """Base 4 + Sheep 1."""
@@ -244,9 +289,7 @@ class AttackPage:
         if tell.message.key in DECIDED and hits:
             fates.decide(page, beats, hits, self.say)
         tint, ink = self._tint(tell)
-        band = Band(text=self.words.say(tell.message), tint=list(tint))
-        if ink:
-            band.color = ink
+        band = Band(text=self.words.say(tell.message), tint=list(tint), letters=list(ink))
         page.add_widget(band)
         beats.watch(band)
         beats.appear(band, FADE)
@@ -255,10 +298,11 @@ class AttackPage:
     # -- below the orders -----------------------------------------------------------------------------------
 
     def afterwards(self) -> list[str]:
-        """Score, luck, and what tempts them next."""
+        """Score, what it means, luck, and what tempts them next."""
         counted = [line for line in (self._score(), self._luck()) if line]
         lines = [" · ".join(counted)] if self.own else counted
-        return [line for line in (*lines, self._next()) if line]
+        means = (capital(self.words.say(one)) for one in meaning(self.session, self.tale))
+        return [line for line in (*means, *lines, self._next()) if line]
 
     def _score(self) -> str:
         if self.tale.result is None:

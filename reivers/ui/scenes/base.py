@@ -62,6 +62,8 @@ class Scene(BoxLayout):
     """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
     left = NumericProperty(0.42)
     """So much of it the lines have; with all of it, there is no pad."""
+    settled = BooleanProperty(True)
+    """Whether all that the page tells has been seen. Until then nothing beside it tells more."""
     focus = StringProperty("board")
     """What the companion shows beside it: a page of the companion, or a March for the board to light."""
 
@@ -77,7 +79,7 @@ class Scene(BoxLayout):
         super().__init__(**kwargs)
         self.ids.page.bind(minimum_height=self.measure)
         self._fit_soon = Clock.create_trigger(self._fit_map, -1)
-        self.bind(size=self._soon, filled=self._soon, focus=self._soon)
+        self.bind(size=self._soon, filled=self._soon, focus=self._soon, settled=self._soon)
         for part in (self.ids.dock_box, self.ids.ask):
             part.bind(height=self._soon)
         self.ids.dock.bind(minimum_height=self._soon)
@@ -246,6 +248,10 @@ class Scene(BoxLayout):
 
     def moves(self) -> bool:
         """Whether something on the page has not come to its end yet: then a touch brings it there."""
+        return False
+
+    def hurry(self) -> bool:
+        """A touch, wherever it is, ends what still moves; says whether that is all it does."""
         return False
 
     def goes_on(self) -> bool:

@@ -79,11 +79,16 @@ class Beats:
 
     def finish(self) -> None:
         """The end, at once."""
+        if self.running:
+            self.stop()
+            self._show(self._whole())
+            self.watcher(None)
+
+    def stop(self) -> None:
+        """Nothing moves any more: the page is gone."""
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-            self._show(self._whole())
-            self.watcher(None)
 
     def _whole(self) -> float:
         return max(frames[-1][0] for frames in self._tracks.values())

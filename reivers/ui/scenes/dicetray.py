@@ -80,7 +80,7 @@ class WardenTray(Tray):
     def _single(self) -> Text:
         """The faces say it all; how likely that is, only to those who want to see odds."""
         n = len(self.ringed)
-        said = [self.say("scene.rides_on", {"n": n})]
+        said = [self.say("scene.rides_on_two" if n == 2 else "scene.rides_on", {"n": n})]
         if theme.show_odds:
             said.append(self.say("scene.share", {"share": round(100 * n / FACES)}))
         return Text(role="row", text=": ".join(said))

@@ -15,8 +15,9 @@ from reivers.kernel.prompts import GoOn, Prompt, Roll
 from reivers.ui.lettering import measure
 from reivers.ui.marks import target_icon
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.figures import NOTHING, against
+from reivers.ui.scenes.figures import LITTLE, NOTHING, against, percent
 from reivers.ui.scenes.parts import Chip, FamilyMark, IconCell, Shared
+from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Key, OptionRow
 
@@ -58,10 +59,8 @@ class ChipsPad(Pad):
         if gain is not None and abs(gain.gain) >= NOTHING:
             chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})
         if gain is not None and not does:
-            does = [against(self.words, gain.outlook)]
-        if gain is not None:
-            does += self._keep(gain)
-        chip.note = chip.note or " · ".join(does)
+            does = list(self._figures(gain))
+        chip.note = chip.note or capital(" · ".join(does))
         if chip.legal:
             chip.bind(on_release=lambda chip: self.toggle(chip.option))
         return chip
@@ -75,14 +74,19 @@ class ChipsPad(Pad):
             return [self.say("scene.as_card_says")]
         return [self.words.say(named(effect)) for effect in effects]
 
-    def _keep(self, gain: advice.Chip) -> Iterator[str]:
-        """7.5 The Warden comes once a game: what he is worth now, and if he waits; and who comes along."""
+    def _figures(self, gain: advice.Chip) -> Iterator[str]:
+        """Both sides' dice with it. The Warden's name says what he adds, unless a token comes along; he comes
+        once a game: how likely he hangs somebody, what he is worth now, and if he waits."""
+        if gain.id != WARDEN or gain.move:
+            yield against(self.words, gain.outlook)
         if gain.id != WARDEN:
             return
         if gain.move:
             yield self.say("scene.warden_brings", {"place": gain.move})
+        if gain.outlook.chances.hanged >= LITTLE:
+            yield self.say("scene.warden_hangs", {"share": percent(gain.outlook.chances.hanged)})
         found = advice.warden(self.session.state, self.session.glance, self.session.page_told)
-        if found is not None:
+        if found is not None and found.keep >= NOTHING:
             key = "scene.warden_now" if found.use else "scene.warden_waits"
             yield self.say(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
 
@@ -195,7 +199,9 @@ class RerollPad(Pad):
         self.rows: list[OptionRow] = []
         if len(self.sources) > 1:
             self.rows = [self.row(option, self.pick) for option in self.sources]
+        gain = self.scene.reroll_gain() if self.rows and theme.show_odds else None
         for row in self.rows:
+            row.note = " · ".join(self._brings(row.option, gain))
             self.add_widget(row)
         self.numbers: list[Cell] = []
         if self.prompt.facts["n"] > 1:
@@ -211,6 +217,19 @@ class RerollPad(Pad):
         self.keep.bind(on_release=lambda _key: self.scene.play.answer("keep"))
         self.add_widget(self.keep)
 
+    def _brings(self, source: str, gain: advice.Again | None) -> Iterator[str]:
+        """What a source adds with all the misses that it allows, and what is left of it then."""
+        n, (kind, _, name) = self._most(source), source.partition(":")
+        if gain is not None:
+            yield self.say("scene.reroll_gain", {"vp": f"{gain.gain(n):+.1f}"})
+        if kind == "event":
+            yield self.say("scene.reroll_leaves", {"left": self._left(name, n)})
+        elif kind == "held":
+            yield self.say("scene.reroll_spends")
+
+    def _left(self, event: str, n: int) -> int:
+        return count(self.scene.session.state, "events", f"rerolls:{event}") - n
+
     def pick(self, source: str) -> None:
         self.enter({"source": source, "n": self._most(source)})
 
@@ -224,8 +243,7 @@ class RerollPad(Pad):
         kind, _, name = source.partition(":")
         facts = {"n": n, "source": source}
         if kind == "event":
-            left = count(self.scene.session.state, "events", f"rerolls:{name}") - n
-            self.action = self.say("scene.reroll_left", {**facts, "left": left})
+            self.action = self.say("scene.reroll_left", {**facts, "left": self._left(name, n)})
         else:
             self.action = self.say("scene.reroll", facts)
         self.ready = True

@@ -16,7 +16,7 @@ from reivers.ui.scenes import fightpads
 from reivers.ui.scenes.parts import Drawn
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Press, Text
+from reivers.ui.widgets import Key, Press
 
 PAD_SHARE = 0.85
 """The tracks say it all: the sentences above them may scroll."""
@@ -68,8 +68,6 @@ class TracksPad(Pad):
         return []
 
     def build(self) -> None:
-        self.left = Text(role="row", ink="accent")
-        self.add_widget(self.left)
         legal = {option.id for option in self.prompt.legal()}
         row = BoxLayout(size_hint_y=None, spacing=theme.hairline * 4)
         self.tracks = [Track(march=march, option=march, legal=march in legal) for march in WALK]
@@ -107,11 +105,10 @@ class TracksPad(Pad):
             track.added = f"+{n}" if n else ""
             track.placed = n > 0
             track.brings = self._brings(track.march, n) if track.legal else ""
-        left = self.prompt.total - len(self.entered)
-        self.left.text = self.say("scene.points_left", {"n": left})
         if bool(self.entered) != bool(self.back.parent):
             self.add_widget(self.back) if self.entered else self.remove_widget(self.back)
-        self.ready, self.action = False, self.say("scene.place_points", {"n": left})
+        left = self.prompt.total - len(self.entered)
+        self.ready, self.action = False, self.say("scene.points_left", {"n": left})
 
     def _brings(self, march: str, placed: int) -> str:
         """What one more point would bring: place, dice, VP in Spring."""

@@ -174,6 +174,7 @@ class Band(Label):
     """One thing that must be seen: captured, the Warden rides, the field is held."""
 
     tint = ListProperty()
+    letters = ListProperty()
 
 
 class DieColumn(Press, BoxLayout):
@@ -191,8 +192,12 @@ class DieColumn(Press, BoxLayout):
         super().__init__(word=word, strong=bool(die.fate) and die.fate not in ("miss", "blocked"), **kwargs)
         fate = {"miss": "miss", "blocked": "blocked"}.get(die.fate, "")
         self.face = Face(face=die.face, counts=die.counts, side=side, fate=fate, pos_hint={"center_x": 0.5})
-        self.face.size = (theme.target * 0.74,) * 2
         self.add_widget(self.face, 1)
+        theme.tell(self._fit, "room")
+        self._fit()
+
+    def _fit(self, *_changed: Any) -> None:
+        self.face.size = (theme.target * 0.74,) * 2
 
 
 BETWEEN = 0.33
@@ -310,12 +315,32 @@ def heading(text: str, role: str = "place") -> Text:
     return Text(text=text, role=role, ink="accent")
 
 
-def column(*widgets: Widget) -> Column:
-    """Widgets below each other."""
-    found = Column()
-    for widget in widgets:
-        found.add_widget(widget)
-    return found
+class Rows(Column):
+    """A part of a page that is rows itself: it may be cut between any two of them."""
+
+    unfolds = True
+
+
+class Sides(BoxLayout):
+    """The dice of both sides: beside each other where there is room, else one below the other."""
+
+    least = NumericProperty(0)
+    """How wide they are beside each other, in keys."""
+
+    def share(self, *needed: float) -> None:
+        """Each side needs so many keys of the line, where they share one."""
+        self._needed = needed
+        self.least = sum(needed) + 0.5
+        self.on_orientation()
+
+    def on_orientation(self, *_changed: Any) -> None:
+        """A side that stands alone has the whole line."""
+        for side, part in zip(reversed(self.children), getattr(self, "_needed", ()), strict=False):
+            side.size_hint_x = 1 if self.unfolds else part
+
+    @property
+    def unfolds(self) -> bool:
+        return bool(self.orientation == "vertical")
 
 
 def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
@@ -335,8 +360,7 @@ def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
 
 def dice_row(columns: Sequence[DieColumn]) -> Wrap:
     """Dice side by side."""
-    row = Wrap()
-    row.spacing = [theme.gap * 0.25, theme.gap * 0.4]
+    row = Wrap(air=0.25)
     for one in columns:
         row.add_widget(one)
     return row

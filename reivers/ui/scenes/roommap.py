@@ -24,11 +24,15 @@ class RoomMap:
         self._map = BoardMap(play.say, clerk.open_march, clerk.put_right)
 
     def lay(self, room: Any, free: float, focus: str) -> bool:
-        """Shows what fits into so much height, and says whether anything does."""
+        """Shows what fits into so much height, and says whether anything does. While the page still tells
+        what happened, the board stays as it was, or away."""
+        laid = self._map in room.children
+        if not self._play.scene.settled and not laid:
+            return False
         if min(free, room.width) < dp(LEAST) or not self._wanted() or not self._fits(room, free, focus):
             room.clear_widgets()
             return False
-        if self._map.parent is not room:
+        if not laid:
             if self._map.parent is not None:
                 self._map.parent.clear_widgets()
             room.add_widget(self._map)
@@ -46,11 +50,14 @@ class RoomMap:
         return focus if focus in board.WALK else ""
 
     def _fits(self, room: Any, free: float, focus: str) -> bool:
-        """The whole board if it can be; else the March in question, or the player's own."""
-        self._map.picture = picture(self._play.sitting)
+        """The whole board if it can be; else the March in question, or the player's own. (The Debateable Land
+        alone would be no more than a box.)"""
+        if self._play.scene.settled:
+            self._map.picture = picture(self._play.sitting)
         width = room.width - room.padding[0] - room.padding[2]
         lit = self._lit(focus)
-        for march in ("", lit or self._play.session.state.home):
+        alone = lit or self._play.session.state.home
+        for march in ("", alone) if alone in board.HOME_MARCHES else ("",):
             self._map.march = march
             sheet = self._map.lay_out(width, free)
             if sheet.height <= free:

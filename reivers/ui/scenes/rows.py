@@ -14,12 +14,19 @@ MOST_FREE = 0.5
 """So much of the room above a pad may stay free so that no row is cut."""
 
 
+HEADING = "place"
+"""The type of a heading."""
+
+
+def is_rows(part: Widget) -> bool:
+    """Whether a part of the page is rows itself."""
+    return bool(getattr(part, "unfolds", False))
+
+
 class RowScene(Scene):
     """A page of rows. One that is longer than its room is read from its beginning, or at its end."""
 
     read_at_end = False
-    unfolded: Widget | None = None
-    """A part of the page that is rows itself."""
 
     def write_orders(self, page: Widget, groups: list[Group]) -> None:
         """Line by line, each a row of its own."""
@@ -39,16 +46,25 @@ class RowScene(Scene):
     def _free(self, room: float) -> float:
         """What must stay free so that the first row in sight, or the last one, is seen whole."""
         tops, over = list(self._tops(self.ids.page)), self.filled - room
+        at = self.read_from()
+        if at is not None and at < over:
+            return at + room - max(top for top in [at, *tops] if top <= at + room)
         if self.read_at_end:
             return next((top for top in tops if top >= over), over) - over
         return room - max(top for top in [0, *tops] if top <= room)
 
+    def read_from(self) -> float | None:
+        """How far from its upper edge a long page is read now, if not from its beginning or at its end."""
+        return None
+
     def _tops(self, rows: Any, at: float = 0) -> Iterator[float]:
-        """Where each row begins, from the upper edge of the page."""
+        """Where each row begins, from the upper edge of the page. No heading is the last thing in sight."""
         at += rows.padding[1]
+        headed = False
         for row in reversed(rows.children):
-            if row is self.unfolded:
+            if is_rows(row):
                 yield from self._tops(row, at)
-            else:
+            elif not headed:
                 yield at - rows.spacing / 2
             at += row.height + rows.spacing
+            headed = not self.read_at_end and getattr(row, "role", "") == HEADING

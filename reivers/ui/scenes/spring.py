@@ -136,6 +136,7 @@ class SpringScene(Scene):
         for line in lines:
             page.add_widget(line)
         if len(lines) > self.counted:
+            self.settled = not theme.seconds(BEAT)
             self.unfolding = Unfolding(lines, BEAT, lambda: self._counted(ladder, scored))
         elif ladder is not None:
             ladder.total = scored[-1].message.facts["total"]
@@ -162,16 +163,23 @@ class SpringScene(Scene):
     def _counted(self, ladder: TurnLadder | None, scored: list[Tell]) -> None:
         if ladder is not None:
             ladder.climb(scored[-1].message.facts["total"])
+        self.settled = True
         self.play.shell.device.sound("page")
 
     def moves(self) -> bool:
         return self.unfolding is not None and self.unfolding.running
 
-    def on_touch_down(self, touch) -> bool:
-        """A touch ends the counting."""
-        if self.unfolding is not None and self.unfolding.running:
-            self.unfolding.finish()
-        return bool(super().on_touch_down(touch))
+    def hurry(self) -> bool:
+        """A tap shows what was still to be counted, and does nothing else."""
+        if self.unfolding is None or not self.unfolding.running:
+            return False
+        self.unfolding.finish()
+        return True
+
+    def press(self) -> None:
+        """No page is turned while its score is counted."""
+        if not self.hurry():
+            super().press()
 
 
 def _points(tell: Tell) -> int:

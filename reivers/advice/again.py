@@ -1,0 +1,55 @@
+"""7.7 What it is worth to throw misses again, once the dice of both sides lie there."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from reivers.border.combat import Counts, attack_results, defence_results, rerolled, resolve
+from reivers.border.state import State, gaol
+from reivers.kernel.flows import Tell
+from reivers.odds.sides import GUARDS, HITS
+from reivers.odds.throws import FACES, not_missed, ways
+
+from .at_hand import combat_told, this_attack
+from .combats import ready, stake_of
+from .reading import Look, Reader
+
+
+class Again:
+    """A combat of the player whose dice have been thrown by both sides, before any is thrown again."""
+
+    def __init__(
+        self, state: State, look: Look, told: Iterable[Tell], role: str, attack: Counts, defence: Counts
+    ) -> None:
+        page, reader = this_attack(told), Reader(look)
+        combat = combat_told(state, page)
+        assert combat is not None
+        dice = next(tell.message.facts for tell in page if tell.message.key == "combat.dice")
+        self._kind, self._role, self._thrown = combat.kind, role, {"attack": attack, "defence": defence}
+        results = attack_results if role == "attack" else defence_results
+        self._faces = results(combat.kind, dice["plus" if role == "attack" else "shield"])
+        self._resolve = partial(
+            resolve,
+            combat.kind,
+            ruling=state.house["sevens"],
+            extra_blocks=ready(state, reader, combat).blocks,
+            cubes=gaol(state, combat.march).get(combat.attacker, 0),
+            vp_per_hit=stake_of(state, reader, combat).vp_per_hit,
+        )
+
+    def gain(self, dice: int) -> float:
+        """The VP that so many misses thrown again bring the player on average."""
+        names = (HITS if self._role == "attack" else GUARDS)[self._kind]
+        faces = [len(self._faces.get(name, ())) for name in names]
+        found = ways(faces, not_missed(FACES - sum(faces), dice))
+        mean = sum(self._vp(self._after(names, tally, dice)) * weight for tally, weight in found.items())
+        return mean * float(FACES) ** -dice - self._vp(self._thrown[self._role])
+
+    def _after(self, names: tuple[str, ...], tally: tuple[int, ...], dice: int) -> Counts:
+        again = dict(zip(names, tally, strict=True))
+        return rerolled(self._thrown[self._role], {**again, "miss": dice - sum(tally)})
+
+    def _vp(self, side: Counts) -> float:
+        """7.7 The player's VP if this side's dice lie so, and the other's as they do."""
+        both = {**self._thrown, self._role: side}
+        result = self._resolve(both["attack"], both["defence"])
+        return float(getattr(result, "attacker_vp" if self._role == "attack" else "defender_vp", 0))

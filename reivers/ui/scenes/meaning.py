@@ -1,0 +1,62 @@
+"""What an attack means beyond its orders, once it is over: what a player would work out at the table."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from reivers import advice
+from reivers.border import board
+from reivers.border.state import State, cube, feuds
+from reivers.border.state import notoriety as track_of
+from reivers.kernel.messages import Message
+from reivers.ui.scenes.tale import Tale
+
+FIRST_SIDE = "combat.first_attack"
+
+
+def meaning(session: Any, tale: Tale) -> Iterator[Message]:
+    """3.16 to 3.22 What a field alone would bring, what is closed now, and where the player stands."""
+    state: State = session.state
+    if state.rivals_only:  # the player keeps the books of all this
+        return
+    yield from _alone_on_the_field(session, tale)
+    yield from _taken_first(session, tale)
+    moved = {order.place for tell in tale.told for order in tell.orders}
+    for march in board.WALK:
+        if board.track(march) in moved and track_of(state, march).get(state.family):
+            yield advice.stands(state, march)
+    yield from _feuds_everywhere(state, tale)
+
+
+def _alone_on_the_field(session: Any, tale: Tale) -> Iterator[Message]:
+    """7.8 The first at a Battle wins it if nobody of the other nation comes."""
+    first = next((tell.message.facts for tell in tale.told if tell.message.key == FIRST_SIDE), None)
+    notoriety = session.fact(f"event:{first['event']}", "notoriety") if first else None
+    if first and notoriety and tale.march:
+        others = board.NATION[next(one for one in board.FAMILIES if not _kin(one, first["family"]))]
+        facts = {"nation": others, "family": first["family"], "n": notoriety}
+        whose = "own" if first["family"] == session.state.family else "rival"
+        yield Message(f"scene.alone_{whose}", facts)
+
+
+def _kin(one: str, other: str) -> bool:
+    return board.NATION[one] == board.NATION[other]
+
+
+def _taken_first(session: Any, tale: Tale) -> Iterator[Message]:
+    """7.5 A rival was in the Debateable Land: no card of this turn goes there any more."""
+    state: State = session.state
+    if tale.place != board.DEBATEABLE_LAND or tale.family == state.family:
+        return
+    reach = {card: session.fact(f"target:{state.family}/{card}", "raid") or () for card in state.own_targets}
+    closed = [card for card, marches in reach.items() if board.DL in marches]
+    yield Message("scene.taken")
+    yield from (Message("scene.taken_closes", {"card": card}) for card in closed)
+
+
+def _feuds_everywhere(state: State, tale: Tale) -> Iterator[Message]:
+    """7.7 The player's cube came to the last Seat that had none."""
+    mine = cube(state.family)
+    seats = [board.seat(board.HOME[rival]) for rival in state.rivals]
+    came = any(one.place in seats and one.piece == mine for tell in tale.told for one in tell.orders)
+    if came and all(feuds(state, board.HOME[rival]).get(state.family) for rival in state.rivals):
+        yield Message("scene.feuds_everywhere")
