@@ -339,9 +339,9 @@ class TargetTiles(Widget):
     def _head(self, across: float, middle: float) -> None:
         """The names of the cards, each above the middle of its tiles."""
         room = min(across * HEAD_SHARE, theme.target * 2)
+        scale = min(1.0, room / max(measure(head, "small")[0] for head in self.heads)) if self.heads else 1.0
         for column, head in enumerate(self.heads, start=1):
             tile = min(across * 0.86, theme.target * 1.12 * 0.8)
-            scale = min(1.0, room / measure(head, "small")[0])
             write_middle(
                 head, "small", self.x + column * across + tile / 2, middle, theme.palette.ink_soft, scale
             )

@@ -217,6 +217,20 @@ def test_every_level_stands_alone_and_whole(
         assert shown.height <= hand.screen.scene.ids.scroll.height, "nothing is below the edge"
 
 
+def test_each_rung_of_the_ladder_is_one_line_and_its_foot_is_in_sight(stage: Stage, hand: Hand) -> None:
+    from reivers.ui.scenes.ending import Ladder
+
+    stage.resize(360, 640)
+    stage.root.change(text="largest")
+    ladder = Ladder(200, stage.root.words.say, size_hint=(None, None), width=332, room=270)
+    stage.root.screen.add_widget(ladder)
+    stage.pump()
+    assert all(rung.reached for rung in ladder.rungs)
+    line = ladder.rungs[0].ids.words.height
+    assert {rung.ids.words.height for rung in ladder.rungs} <= {line, line - 1, line + 1}
+    assert ladder.height <= 270
+
+
 def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: Stage, hand: Hand) -> None:
     stage.root.change(animation="off")
     hand.begin()

@@ -211,6 +211,22 @@ def test_orders_have_a_box_to_tick_only_if_that_is_set(stage: Stage) -> None:
     assert sorted(line.text for line in ticks(stage)) == sorted(said)
 
 
+def test_the_orders_of_an_attack_have_a_box_to_tick_as_well(stage: Stage) -> None:
+    from reivers.ui.strip import shown_page
+
+    stage.blind = True
+    stage.root.change(tick_orders=True)
+    hand = Hand(stage)
+    hand.begin()
+    session, orders = hand.session, hand.screen.teller.orders
+    while not (isinstance(session.prompt, GoOn) and shown_page(session).startswith("attack") and orders()):
+        session.answer(random_legal(session.prompt, hand.rng))
+    hand.screen.refresh()
+    stage.pump()
+    said = [line for group in orders() for line in group.lines]
+    assert sorted(line.text for line in ticks(stage)) == sorted(said)
+
+
 def test_a_ticked_order_stays_ticked_and_nothing_waits_for_it(stage: Stage) -> None:
     hand = lay_orders(stage, tick_orders=True)
     order = ticks(stage)[0].text

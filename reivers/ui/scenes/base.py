@@ -162,9 +162,15 @@ class Scene(BoxLayout):
             page.add_widget(Text(text=group.heading, role="place", ink="accent"))
             if theme.tick_orders:
                 for line in group.lines:
-                    page.add_widget(tick_line(self.sitting, group.heading, line))
+                    page.add_widget(self.order_line(group, line))
             else:
                 page.add_widget(Text(text="\n".join(group.lines), role="order"))
+
+    def order_line(self, group: Group, line: str) -> Widget:
+        """One order, with a box to tick for those who want it."""
+        if theme.tick_orders:
+            return tick_line(self.sitting, group.heading, line)
+        return Text(text=line, role="order")
 
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         """The question, then in small type what else it says and its rule. A page that rests asks nothing."""

@@ -20,7 +20,7 @@ from reivers.ui.scenes.spring import ScoredLine
 from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, Text
+from reivers.ui.widgets import SPARE, Column, Key, Text, narrowed
 
 CLIMB = 0.7
 CLOSE = range(155, 166)
@@ -28,6 +28,13 @@ CLOSE = range(155, 166)
 SLOWLY = 2.0
 DOORS = 3
 """So many keys stand side by side."""
+
+
+class RungName(Text):
+    """A name on one line, in smaller letters where it must be: all rungs are equally high."""
+
+    def fitting(self, text: str, font: str, size: float, width: float) -> float:
+        return narrowed(text, font, size, width - SPARE)
 
 
 class Rung(BoxLayout):

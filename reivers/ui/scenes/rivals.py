@@ -16,9 +16,6 @@ from reivers.ui.scenes.tiles import TilesPad
 from reivers.ui.scenes.walk import TOUCHED, Fetch, OrderRow, Pile, Touches, WalkBlock, asked
 from reivers.ui.slips import why_slip
 from reivers.ui.telling import Group, Spot, capital
-from reivers.ui.theme import theme
-from reivers.ui.ticks import tick_line
-from reivers.ui.widgets import Text
 
 ADDED = "autumn.token_added"
 OF_THE_PILE = (
@@ -132,11 +129,7 @@ class RivalsScene(Scene):
     def _row(self, group: Group, line: str, spot: Spot) -> OrderRow:
         reasons = self.teller.why_there(spot)
         opened = partial(self._open_why, line, reasons) if reasons else None
-        if theme.tick_orders:
-            order: Widget = tick_line(self.sitting, group.heading, line)
-        else:
-            order = Text(text=line, role="order")
-        return OrderRow(order, opened, why=self.say("ui.why"))
+        return OrderRow(self.order_line(group, line), opened, why=self.say("ui.why"))
 
     def _open_why(self, line: str, reasons: list[Group]) -> None:
         """The dice, cubes and tokens that led to one order."""

@@ -34,7 +34,7 @@ class RowScene(Scene):
             air = [0, theme.gap * 0.4, 0, 0]
             page.add_widget(Text(text=group.heading, role="place", ink="accent", padding=air))
             for line in group.lines:
-                page.add_widget(Text(text=line, role="order"))
+                page.add_widget(self.order_line(group, line))
 
     def _fit_map(self, *time: float) -> None:
         super()._fit_map(*time)

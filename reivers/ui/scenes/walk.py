@@ -15,6 +15,8 @@ from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.theme import theme
 from reivers.ui.widgets import OptionRow, Panel, Press, Text
 
+ROOM_FOR_LABELS = 15
+"""A slip of so many letters' width has its heading beside its words; a narrower one above them."""
 TOUCHED = 2
 """2.1.1 A site touches two farms."""
 
@@ -46,7 +48,10 @@ class WalkBlock(Press, Panel):
     """Its number on the map, as the hand goes round."""
     heading = StringProperty()
     short = StringProperty()
-    """The letters of a March, beside its orders. What has none is headed in words."""
+    """The letters of a March, beside its orders. What has none is headed in words, and so is all in large
+    type on a narrow screen."""
+    beside = BooleanProperty(True)
+    LETTERS = ROOM_FOR_LABELS
     done = BooleanProperty(False)
 
     def add(self, row: Widget) -> None:
@@ -63,6 +68,8 @@ class Labelled(Panel):
 
     heading = StringProperty()
     text = StringProperty()
+    beside = BooleanProperty(True)
+    LETTERS = ROOM_FOR_LABELS
 
 
 class Fetch(Labelled):
