@@ -105,12 +105,15 @@ def test_it_is_one_step_and_the_same_as_the_questions_one_by_one(stage: Stage, h
 def test_a_card_goes_to_its_own_box_and_one_that_nobody_knows_to_the_box_that_is_lit(
     stage: Stage, hand: Hand
 ) -> None:
+    stage.resize(412, 915)
     to_totals(hand, "copy")
     hand.press("14")  # an Office, as the rulebook shows
     hand.press("21")
     hand.press("box:held")
     for card in ("22", "25"):
         hand.press(card)
+    assert "Offices: Keeper of Tynedale" in hand.screen.scene.names.text
+    assert hand.screen.scene.names.parent is not None
     boxes = {box: told(hand)[box] for box in ("reiver", "warden", "office", "held")}
     assert boxes == {"reiver": ["21"], "warden": [], "office": ["14"], "held": ["22", "25"]}
     hand.press("22")  # it lies elsewhere

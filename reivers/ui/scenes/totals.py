@@ -27,8 +27,18 @@ class TotalsScene(Scene):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.unfolded = False
         """Whether what seldom changes is in sight."""
-        super().__init__(play, page, left=NONE, **kwargs)
+        super().__init__(play, page, left=NONE, size=play.ids.scene.size, **kwargs)
         self._rest = Rest.of_half(self.sitting.half())
+        self.names = Text()
+        self.bind(height=self._make_room)
+
+    def _make_room(self, *_changed: Any) -> None:
+        """The names stand there while the page is high enough for them."""
+        page, wanted = self.ids.page, self.is_asked() and self.height >= dp(ROOMY)
+        if wanted and self.names.parent is None:
+            page.add_widget(self.names)
+        elif not wanted and self.names.parent is page.__self__:
+            page.remove_widget(self.names)
 
     def is_asked(self) -> bool:
         """Is it the page itself that is asked, and nothing that comes between?"""
@@ -45,8 +55,7 @@ class TotalsScene(Scene):
         """While it is told: the names of the cards, for numbers are soon mistaken."""
         if self.is_asked():
             self.names = Text(role="body", ink="accent")
-            if self.height >= dp(ROOMY):
-                page.add_widget(self.names)
+            self._make_room()
         else:
             super().fill(page)
 
