@@ -315,3 +315,11 @@ def test_a_rule_of_the_look_dresses_one_class_alone() -> None:
             if isinstance(node, ast.ClassDef) and node.name in ruled:
                 found[node.name].append(path.name)
     assert {name: where for name, where in found.items() if len(where) > 1} == {}
+
+
+@pytest.mark.parametrize("part", ["border", "ui"])
+def test_the_first_lines_of_a_part_name_each_of_its_modules(part: str) -> None:
+    folder = PACKAGE / part
+    words = set(re.findall(r"\w+", ast.get_docstring(ast.parse((folder / "__init__.py").read_text())) or ""))
+    modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert modules - words == set()

@@ -143,7 +143,6 @@ def _habits(stage: Any) -> Moments:
     stage.press(ticks(stage)[0])
     yield "orders-ticked"
     stage.root.change(tick_orders=False, strict_undo=False)
-    stage.blind = False
     stage.root.home()
 
 

@@ -27,5 +27,5 @@ Where a section of the solo rulebook is found:
 
 `state` is what all of them change, `game` plays the seasons one after another. `names` and `orders` say it;
 `problems` checks it; `corrections` and `card_corrections` put it right; `piles` knows what the box holds;
-`tools` are the rules without a game.
+`tools` are the rules without a game; `chronicle` tells one that was played; `rulings` says how we read them.
 """

@@ -52,7 +52,7 @@ def bare(_folder: Path) -> None:
 def stage(folder: Path) -> Any:
     from tests.ui.harness import Stage
 
-    staged = Stage(folder)
+    staged = Stage(folder, blind=False)
     staged.resize(412, 915)
     return staged
 

@@ -69,7 +69,7 @@ def test_from_a_tap_to_the_painted_prompt(row: Row, tmp_path: Path) -> None:
     from tests.ui.harness import Stage
 
     for width, height in ((412, 915), (1280, 800)):
-        stage = Stage(tmp_path / str(width))
+        stage = Stage(tmp_path / str(width), blind=False)
         stage.resize(width, height)
         stage.root.change(animation="off")
         times = _painted(stage)

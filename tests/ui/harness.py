@@ -18,11 +18,11 @@ MOST_PATIENCE = 5
 
 
 class Stage:
-    """One running app, its window, and a finger."""
+    """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, blind: bool = True) -> None:
         self.folder = folder
-        self.blind = False
+        self.blind = blind
         settle(folder)
         from kivy.config import Config
 

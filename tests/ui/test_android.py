@@ -21,7 +21,6 @@ def java(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> Java:
 
     java = Java()
     java.install(monkeypatch)
-    stage.blind = True
     stage.root.device = this_device()
     return java
 
@@ -151,7 +150,6 @@ def test_without_another_app_it_goes_to_the_clipboard(stage: Stage, monkeypatch:
 
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
-    stage.blind = True
     share(Hand(stage))
     assert copied[0].startswith(stage.root.library.rows()[0].name)
     assert stage.root.words.say("share.copied") in texts(stage)

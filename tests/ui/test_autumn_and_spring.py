@@ -203,7 +203,6 @@ def test_every_level_stands_alone_and_whole(
     stage.resize(*size)
     stage.root.change(text="largest")
     hand.begin()
-    stage.blind = True
     play_to(hand, "over")
     for least, win, name in LEVELS:
         monkeypatch.setattr("reivers.ui.scenes.ending.vp", lambda _state, least=least: least)
@@ -234,7 +233,6 @@ def test_each_rung_of_the_ladder_is_one_line_and_its_foot_is_in_sight(stage: Sta
 def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: Stage, hand: Hand) -> None:
     stage.root.change(animation="off")
     hand.begin()
-    stage.blind = True
     play_to(hand, "end", "page.level")
     scroll = hand.screen.scene.ids.scroll
     assert (scroll.scroll_y, scroll.viewport_size[1] <= scroll.height) == (1, True), "its foot is in sight"

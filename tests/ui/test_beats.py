@@ -20,7 +20,6 @@ def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
     first frame until somebody taps."""
     from reivers.ui.scenes import beats
 
-    stage.blind = True
     monkeypatch.setattr(beats, "STALL", 0)
     stacked(monkeypatch, THEIRS)
     at_winter(stage, lambda source: source in CHORES)

@@ -19,7 +19,6 @@ SAID = {
 
 @pytest.mark.parametrize("name", FORGOTTEN)
 def test_the_bell_rings_and_tells_what_may_be_forgotten(stage: Stage, name: str) -> None:
-    stage.blind = True
     ringing(stage, name)
     at = stage.root.screen.session.journal.at
     stage.tap("bell")
@@ -32,7 +31,6 @@ def test_the_bell_rings_and_tells_what_may_be_forgotten(stage: Stage, name: str)
 
 
 def test_no_bell_where_nothing_may_be_forgotten(stage: Stage) -> None:
-    stage.blind = True
     opened(stage, "feud-of-the-player-won", "attack.target")
     assert not stage.root.screen.ids.bell.rings
     assert stage.root.screen._bell.parent is None

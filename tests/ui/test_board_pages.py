@@ -18,7 +18,6 @@ SIZES = [(360, 640, 1.3), (412, 915, 1.0), (800, 1280, 1.0), (1280, 800, 1.0)]
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

@@ -18,6 +18,7 @@ from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 from tests.text.playthroughs import typed
 
+from .checks import texts
 from .hand import Hand, looks
 from .harness import Stage
 
@@ -70,7 +71,6 @@ def _no_bug(bug: RulesBug) -> Message:
 @pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
 def test_a_whole_practice_game_ends_alike_in_both(stage: Stage, size: tuple[int, int]) -> None:
     stage.resize(*size)
-    stage.blind = True
     stage.root.change(animation="off")
     hand = Hand(stage, seed=size[0])
     hand.begin("Fenwick" if size[0] == 360 else "Maxwell", lies="nothing", seed=str(size[0]))
@@ -82,5 +82,10 @@ def test_a_whole_practice_game_ends_alike_in_both(stage: Stage, size: tuple[int,
     assert refused == []
     assert typist.lines > 100
     assert looks(typist.session) == looks(hand.session)
+    assert looks(hand.again()) == looks(hand.session), "as it is kept"
     score = hand.session.game.score(hand.session.state)[-1].values[-1]
     assert f" {score}\n" in typist.out.getvalue()
+    assert any(str(score) in text for text in texts(stage))
+    stage.tap("primary")  # after the name, the sum of it all
+    stage.tap("primary")
+    assert stage.root.screen.last == "", "a finished game is not offered to go on with"

@@ -19,7 +19,6 @@ EXAMPLE = "Example of Play in the solo rulebook"
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

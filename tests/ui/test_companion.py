@@ -15,7 +15,6 @@ from .harness import Stage
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     stage.resize(1280, 800)
     return Hand(stage)
 

@@ -100,7 +100,6 @@ def test_the_screens_around_play(hand: Hand) -> None:
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
 def test_every_question_of_a_turn(hand: Hand, size: tuple[int, int]) -> None:
     stage = hand.stage
-    stage.blind = True
     stage.resize(*size)
     hand.begin("Maxwell")
     seen: set[str] = set()

@@ -128,7 +128,6 @@ def test_the_primary_key_leaves_all_the_rest_at_home(stage: Stage, hand: Hand) -
 
 def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
     hand.begin()
-    stage.blind = True
     play_to(hand, "defences", PLACE)
     while hand.session.prompt.key == PLACE:
         hand.session.answer(next(option.id for option in hand.session.prompt.legal()))

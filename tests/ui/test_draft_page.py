@@ -18,7 +18,6 @@ PHONE, SMALL, TALL, WIDE = (412, 915), (360, 640), (800, 1280), (1280, 800)
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

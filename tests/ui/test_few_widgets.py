@@ -69,7 +69,6 @@ class Census:
 @pytest.fixture(params=(PHONE, TABLET, WIDE), ids=lambda size: f"{size[0]}x{size[1]}")
 def census(stage: Stage, request: pytest.FixtureRequest) -> Census:
     stage.resize(*request.param)
-    stage.blind = True
     return Census(stage)
 
 

@@ -15,12 +15,6 @@ from .hand import Hand
 from .harness import Stage
 
 
-@pytest.fixture(autouse=True)
-def unpainted(stage: Stage) -> None:
-    """Nothing is painted, unless a picture is taken: that is quicker."""
-    stage.blind = True
-
-
 def pixel(stage: Stage, path: Path, x: int, y: int) -> list[float]:
     """The colour the screen shows at a point, counted from the bottom left."""
     from kivy.core.image import Image
@@ -215,7 +209,6 @@ def test_where_was_i_tells_the_last_step_and_the_next(stage: Stage) -> None:
 
 def test_where_was_i_tells_what_the_hands_had_to_do(stage: Stage) -> None:
     """The last orders of a game on a table stand on Home, though the app was killed."""
-    stage.blind = True
     begin_on_a_table(stage, "full")
     hand = Hand(stage)
     while not (

@@ -17,7 +17,6 @@ SCREENS = Path(__file__).resolve().parents[2] / "reivers" / "ui"
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

@@ -29,7 +29,6 @@ def hand(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """All that a player can name has a long name: places, cards, games."""
     from reivers.ui.gamemenu import LONGEST
 
-    stage.blind = True
     stage.root.change(text="largest", animation="off")
     stage.root.library.copy().merge(list(named_at_length()), "theirs")
     usual = Library.name

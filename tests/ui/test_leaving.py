@@ -10,7 +10,6 @@ from .harness import MOST_PATIENCE, Stage
 
 
 def test_closed_pages_hear_nothing_more_of_the_theme(stage: Stage) -> None:
-    stage.blind = True
     before = stage.theme.hearers("left_hand")
     for _ in range(20):
         stage.root.open_about()
@@ -47,7 +46,6 @@ def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) ->
     from .hand import Hand
 
     stage.resize(*size)
-    stage.blind = True
     left = []
     for _ in range(2):
         hand = Hand(stage)

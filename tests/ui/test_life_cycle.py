@@ -22,7 +22,6 @@ from .test_autumn_and_spring import play_to
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 
@@ -116,7 +115,6 @@ from pathlib import Path
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
 stage = Stage(Path({home!r}))
-stage.blind = True
 hand = Hand(stage)
 hand.begin_night_ride()
 hand.play(4)
@@ -130,7 +128,6 @@ def test_a_game_whose_process_was_ended_goes_on_where_it_stood(stage: Stage, tmp
     code = RIDE.format(root=str(ROOT), home=str(tmp_path))
     ended = subprocess.run([sys.executable, "-c", code], env=os.environ, capture_output=True, text=True)
     assert ended.returncode == -signal.SIGKILL, ended.stderr
-    stage.blind = True
     stage.root.screen.refresh()
     stage.pump()
     stage.tap("go_on")

@@ -15,7 +15,6 @@ from .harness import Stage
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 
@@ -131,7 +130,6 @@ def test_the_map_is_seen_whole_where_it_can_be_read_so(stage: Stage) -> None:
 def test_nothing_on_the_map_is_cut_or_lies_on_something_else(
     stage: Stage, width: float, room: float, text: float, facts: str
 ) -> None:
-    stage.blind = True
     sitting = played(stage, facts)
     stage.theme.room, stage.theme.text = room, text
     try:

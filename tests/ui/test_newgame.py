@@ -206,7 +206,6 @@ def test_the_set_up_is_five_pages_one_tap_each(stage: Stage, hand: Hand) -> None
 
 def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    stage.blind = True
     assert [line for line in hand.screen.teller.happened() if line.startswith("Summer of Turn 1.")]
     for _ in range(60):
         assert hand.screen.teller.orders() == []

@@ -15,7 +15,6 @@ from .test_records_page import fill
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
     """A game in its second turn."""
-    stage.blind = True
     hand = Hand(stage)
     hand.begin()
     while hand.session.state.turn == 1:

@@ -21,7 +21,6 @@ PHONE, TALL, TABLET, WIDE = (360, 640), (412, 915), (800, 1280), (1280, 800)
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     stage.root.change(animation="off")
     return Hand(stage)
 
@@ -349,7 +348,6 @@ def _pause(hand: Hand) -> None:
 
 def _kill(hand: Hand) -> None:
     hand.stage.kill()
-    hand.stage.blind = True
     hand.stage.tap("go_on")
 
 

@@ -11,7 +11,6 @@ from .harness import Stage
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     hand = Hand(stage)
     hand.begin("Dacre", lies="lean")
     while hand.session.state.attack < 6:

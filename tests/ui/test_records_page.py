@@ -14,7 +14,6 @@ from .harness import Stage
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

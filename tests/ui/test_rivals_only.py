@@ -67,7 +67,6 @@ def go_on(hand: Hand, until: str) -> None:
 
 
 def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
-    stage.blind = True
     hand.begin(lies="rivals", seed="3")
     assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == [
         "Base dice",

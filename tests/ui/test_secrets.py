@@ -218,7 +218,6 @@ def test_games_that_differ_in_what_is_hidden_look_alike(
     looks: tuple[Enough, ...],
 ) -> None:
     stage.resize(*size)
-    stage.blind = True
     twins = Twins(stage, monkeypatch, tmp_path)
     rng = random.Random(7)
     for enough in looks:

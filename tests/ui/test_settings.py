@@ -32,7 +32,6 @@ class Voice:
 @pytest.fixture
 def device(stage: Stage) -> Any:
     """A device that can do everything, and remembers what it did."""
-    stage.blind = True
     found = stage.root.device
     found.voice, found.buzzed = Voice(), []
     found.buzzer = lambda: found.buzzed.append(1)
@@ -132,7 +131,6 @@ def test_hidden_odds_are_told_to_the_screens(stage: Stage) -> None:
 
 
 def test_ask_me_everything_reaches_the_game_on_the_table_and_new_ones(stage: Stage) -> None:
-    stage.blind = True
     hand = Hand(stage)
     hand.begin_night_ride()
     session = hand.session
@@ -183,7 +181,6 @@ def test_the_keys_of_a_choice_fill_their_line(stage: Stage, size: tuple[int, int
 
 def lay_orders(stage: Stage, **settings: bool) -> Hand:
     """A game on a full table, at the first page that rests with orders."""
-    stage.blind = True
     stage.root.change(**settings)
     options = {"family": "Kerr", "facts": "practice", "lies": "full", "chance": "all"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))

@@ -14,7 +14,6 @@ WINTER = strip.SEASONS.index("winter")
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     hand = Hand(stage)
     hand.begin("Dacre")
     return hand

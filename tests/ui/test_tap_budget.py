@@ -139,7 +139,6 @@ class Turn(Table):
 def play_turn(
     stage: Stage, practice: Session, monkeypatch: pytest.MonkeyPatch, facts: str, *, own_dice: bool
 ) -> Turn:
-    stage.blind = True
     thrown = of_the_app() if own_dice else {**of_the_app(), **OWN}
     stacked(monkeypatch, thrown)
     hand = Turn(stage, practice)

@@ -16,7 +16,6 @@ MOST_WIDGETS = 250
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

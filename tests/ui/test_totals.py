@@ -22,7 +22,6 @@ FARM = "EWM/eden-valley"
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.blind = True
     return Hand(stage)
 
 

@@ -19,7 +19,6 @@ MOST_WIDGETS = 250
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
     """At the first page of the tour, its first slip before the eyes. Nothing need be painted."""
-    stage.blind = True
     stage.root.change(animation="off")
     stage.tap("go_on")
     stage.pump()

@@ -175,7 +175,6 @@ def at_winter(stage: Stage, held: Callable[[str], bool], **options: Any) -> None
 @pytest.fixture
 def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
     """The Example's Winter with own dice, the chores and the target deck the app's."""
-    stage.blind = True
     stacked(monkeypatch, THEIRS)
     at_winter(stage, lambda source: source in CHORES)
     return Table(stage)
@@ -222,7 +221,6 @@ def test_an_offer_that_is_right_costs_no_tap(table: Table) -> None:
 
 
 def test_with_app_dice_the_raid_takes_seven_taps(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage.blind = True
     own = {
         "combat.attack": [*THEIRS["combat.attack"][:2], {"faces": [1, 2, 5, 6]}],
         "combat.defence": [{"faces": [1, 4, 5]}, *THEIRS["combat.defence"]],
@@ -374,7 +372,6 @@ def test_9_4_several_targets_are_seen_at_once(table: Table, size: tuple[int, int
 def test_a_target_deck_on_the_table_is_a_grid_of_families_by_kinds(stage: Stage) -> None:
     from reivers.ui.scenes.parts import IconCell
 
-    stage.blind = True
     at_winter(stage, lambda source: source in ("rival_dice", "reiver_die", "tie"))
     table = Table(stage)
     table.notoriety()
@@ -510,7 +507,6 @@ def pages_until_the_third_card(
 
 
 def test_no_page_tells_of_a_card_that_is_not_turned(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage.blind = True
     first, rest = THEIRS["winter.turn"][:2], THEIRS["winter.turn"][2:]
     one = pages_until_the_third_card(stage, monkeypatch, [*first, *rest])
     other = pages_until_the_third_card(stage, monkeypatch, [*first, *reversed(rest)])
@@ -523,7 +519,6 @@ def test_the_reveal_takes_the_same_beats_for_every_card_and_a_tap_ends_it(
 ) -> None:
     from reivers.ui.scenes.reveal import Reveal
 
-    stage.blind = True
     thrown = {"winter.turn": [["Fenwick/opposite"], ["Kerr/opposite"]], "combat.attack": [{"faces": [1] * 6}]}
     stacked(monkeypatch, {**thrown, "combat.defence": [{"faces": [1, 1]}]})
     at_winter(stage, lambda source: source in CHORES)
