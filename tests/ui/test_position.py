@@ -104,7 +104,6 @@ def test_what_seldom_matters_is_behind_a_key_and_nothing_is_forgotten_on_the_way
 
 
 def test_cards_are_told_deck_by_deck_and_solo_cards_behind_a_key(stage: Stage, hand: Hand) -> None:
-    stage.blind = True
     taken(hand, 3, "summer")
     while key(hand) != "position.cards":
         hand.screen.take_default()

@@ -138,7 +138,6 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
 def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
     stage: Stage, hand: Hand
 ) -> None:
-    stage.blind = True
     begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stop")
     scene, before = hand.screen.scene, hand.session.journal.at
     assert "stop" not in scene.question
@@ -156,7 +155,6 @@ def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
 def test_the_sheep_of_the_debateable_land_go_in_the_same_tap_as_the_chip_that_is_left_alone(
     stage: Stage, hand: Hand
 ) -> None:
-    stage.blind = True
     land = board.DEBATEABLE_LAND
     begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stop" and prompt.facts["place"] == land)
     assert hand.screen.scene.question == "Where do the 2 Sheep go?"
@@ -165,7 +163,6 @@ def test_the_sheep_of_the_debateable_land_go_in_the_same_tap_as_the_chip_that_is
 
 
 def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, hand: Hand) -> None:
-    stage.blind = True
     begin_quickly(hand, "2", lambda prompt: prompt is None)
     said = " ".join(texts(stage))
     assert "The rivals are done. Add up your sheet, count your livestock" in said

@@ -149,7 +149,6 @@ def test_a_card_that_is_being_turned_sounds_like_any_other(table: Table, heard: 
 
 
 def test_the_strip_does_not_tell_the_score_before_it_is_counted(stage: Stage) -> None:
-    stage.blind = True
     hand = Table(stage)
     hand.begin("Kerr")
     while hand.session.prompt.key != "page.score":

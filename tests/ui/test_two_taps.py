@@ -62,7 +62,6 @@ class Watch:
 
 
 def test_at_most_two_taps_lie_between_a_reveal_and_its_dice(stage: Stage) -> None:
-    stage.blind = True
     options = {"family": "Kerr", "facts": "practice", "lies": "lean", "chance": "none"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     watch = Watch(Hand(stage))

@@ -165,7 +165,6 @@ def test_5_5_two_sources_of_rerolls_stand_side_by_side_with_their_gain(stage: St
     from reivers.ui.widgets import OptionRow
     from tools.fight_moments import opened
 
-    stage.blind = True
     opened(stage, "two-sources-of-rerolls", "combat.reroll_source")
     rows = [row for row in stage.widgets(OptionRow) if row.legal]
     assert len(rows) == 2

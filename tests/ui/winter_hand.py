@@ -57,6 +57,8 @@ def _chips(hand: Any, _prompt: Prompt, answer: list[str]) -> None:
         hand._roll(pad.follows, below["faces"])
     elif pad.follows.key == "attack.target":
         _target(hand, pad.follows, below)
+    elif pad.follows.key == "combat.stolen_sheep":
+        _sheep(hand, pad.follows, below)
     else:
         _tracks(hand, pad.follows, below)
 
