@@ -6,7 +6,7 @@ from typing import Any
 from reivers.border import board
 from reivers.ui.mapdata import Box, March, Picture
 from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet
-from reivers.ui.maprows import HEAD, NAME, ROMAN, SIZES, Measure
+from reivers.ui.maprows import NAME, ROMAN, SIZES, Measure
 from reivers.ui.mapsheet import Layout
 
 LARGEST = 1.6
@@ -85,11 +85,11 @@ class DetailLayout(MarchLayout):
         return iter(())
 
     def _head(self, march: March, at: Rect) -> None:
+        """And the Warden, where the name leaves room for him."""
         super()._head(march, at)
-        width = self._measure(march.warden, NAME, 1)[0]
-        left = self.need([Chunk("", march.family)]) + self._measure(march.name, HEAD, 1)[0] + 3 * self._pad
-        if left + width < at.width:
-            x = at.x + at.width - self._pad - width
+        name, width = self.sheet.words[-1].at, self._measure(march.warden, NAME, 1)[0]
+        x = at.x + at.width - self._pad - width
+        if name.x + name.width + 2 * self._pad < x:
             self._word(march.warden, NAME, x, at.y + at.height / 2, kind="soft")
 
     def _site_columns(self, march: March) -> int:
