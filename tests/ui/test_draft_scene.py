@@ -350,7 +350,7 @@ def test_a_finger_that_rests_finds_bigger_numbers(stage: Stage, hand: Hand) -> N
     pressed = hand.option("attack:2")
     assert isinstance(pressed, NumberKey)
     pressed.dispatch("on_press")
-    pressed._rest(0)
+    pressed._has_rested(0)
     pressed.dispatch("on_release")
     assert hand.session.state.dealt == ["14"], "resting tells nothing by itself"
     hand.press("attack:6")
