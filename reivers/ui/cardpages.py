@@ -21,7 +21,7 @@ class LibraryPage(Page):
         self.known = Knowledge(shell.library.copy(), shell.words)
         self.exchange = Exchange(shell, self.known, self.refresh)
         self.search = field_class()(hint_text=self.say("library.search"))
-        self.search.bind(text=lambda _field, _text: self.refresh())
+        self.search.bind(text=self._searched)
         panel = Panel()
         panel.add_widget(self.search)
         self.ids.above.add_widget(panel)
@@ -32,11 +32,14 @@ class LibraryPage(Page):
         self.key(self.say("library.teach_board"), self.teach_board)
         self.refresh()
 
+    def _searched(self, *_typed: Any) -> None:
+        self.refresh()
+        self.rows.scroll_y = 1
+
     def refresh(self) -> None:
         """The decks, or what was searched for."""
         typed = self.search.text
         self.rows.data = self._found(typed) if typed.strip() else self._decks()
-        self.rows.scroll_y = 1
 
     def _decks(self) -> list[dict[str, Any]]:
         return [
@@ -76,11 +79,14 @@ class DeckPage(Page):
             self.teach = self.key(self.say(named), self._teach, main=True)
         self.rows = LongList()
         self.instead_of_body(self.rows)
-        self.refresh()
+        self._list()
+
+    def _list(self) -> None:
+        self.rows.data = [card_row(self, thing) for thing in self.known.things(self.deck)]
 
     def refresh(self) -> None:
-        """The cards as far as they are known now."""
-        self.rows.data = [card_row(self, thing) for thing in self.known.things(self.deck)]
+        """The cards as far as they are known now, here and in the library."""
+        self._list()
         self.library.refresh()
 
     def _teach(self) -> None:
@@ -126,7 +132,6 @@ class CardPage(HalvedPage):
             if prompt is not None:
                 row.bind(on_release=lambda row: self._ask(row.option))
             self.add(row)
-        self._page.refresh()
 
     def _ask(self, field: str) -> None:
         """The same question as in a game; what My copy says can be forgotten."""
@@ -150,3 +155,4 @@ class CardPage(HalvedPage):
         self.shell.take_off()
         self.shell.attempt(change)
         self.refresh()
+        self._page.refresh()

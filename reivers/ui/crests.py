@@ -6,9 +6,10 @@ from math import cos, radians, sin
 
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+
+from reivers.ui.widgets import Press
 
 RED, SILVER, BLACK, BLUE = (
     (0.62, 0.16, 0.13, 1),
@@ -140,7 +141,7 @@ _CHARGES: Mapping[str, Callable[[Spot, float], None]] = {
 }
 
 
-class CrestTile(ButtonBehavior, BoxLayout):
+class CrestTile(Press, BoxLayout):
     """A family to lead: its crest, its name, and its March."""
 
     family = StringProperty()

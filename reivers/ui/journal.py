@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -18,7 +17,7 @@ from reivers.ui.pages import Tab
 from reivers.ui.slips import Slip, pad_slip
 from reivers.ui.telling import JournalRow, capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, OptionRow, Text
+from reivers.ui.widgets import Column, Key, OptionRow, Press, Text
 
 SHOWN = 30
 """So many lines of the journal are there at a time; earlier and later ones are a tap away."""
@@ -30,7 +29,7 @@ EYE = 0.42
 """The side of the open eye, in keys."""
 
 
-class StepRow(ButtonBehavior, Text):
+class StepRow(Press, Text):
     """A step of the journal; a tap opens it. Whose it was is written at its end, onto the row itself: a game
     has hundreds of them."""
 

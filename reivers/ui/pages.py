@@ -7,7 +7,6 @@ from typing import Any
 import attrs
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.border.board import WALK, march_of
@@ -19,7 +18,7 @@ from reivers.ui.mapdata import picture
 from reivers.ui.pace import Pace, PaceLadder
 from reivers.ui.telling import Place, Teller
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, Panel, Rule, Text
+from reivers.ui.widgets import Column, Key, Panel, Press, Rule, Text
 
 
 class Tab(Key):
@@ -28,7 +27,7 @@ class Tab(Key):
     on = BooleanProperty(False)
 
 
-class PlaceRow(ButtonBehavior, BoxLayout):
+class PlaceRow(Press, BoxLayout):
     """A place and what lies there; a tap puts it right."""
 
     place = StringProperty()

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -28,10 +27,10 @@ from reivers.ui.slips import Slip
 from reivers.ui.swipes import Swipes
 from reivers.ui.telling import Teller
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key
+from reivers.ui.widgets import Key, Press
 
 
-class Figure(ButtonBehavior, BoxLayout):
+class Figure(Press, BoxLayout):
     """A number that is always in sight, and its name. A tap peeks at what is behind it."""
 
     name = StringProperty()

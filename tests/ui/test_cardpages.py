@@ -106,6 +106,19 @@ def test_a_number_or_a_part_of_a_name_finds_cards(hand: Hand) -> None:
     assert page.rows.data[0]["option"] == "summer-1"
 
 
+def test_who_comes_back_from_a_card_finds_the_list_as_it_was_left(hand: Hand) -> None:
+    page = open_library(hand)
+    page.search.text = "a"
+    page.rows.scroll_y = 0.4
+    page.rows.data[5]["opened"]()
+    hand.stage.pump()
+    hand.stage.root.take_off()
+    hand.stage.pump()
+    assert page.rows.scroll_y == 0.4
+    page.search.text = "ar"
+    assert page.rows.scroll_y == 1
+
+
 # -- teaching -----------------------------------------------------------------------------------------------
 
 
