@@ -56,7 +56,8 @@ def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) ->
         left.append(weakref.ref(hand.screen))
         stage.press(next(tile for tile in stage.widgets(DoorTile) if tile.option == "games"))
         del hand
-    patience = time.monotonic() + MOST_PATIENCE  # a finger's last touch is remembered for a moment
+    # Kivy holds what was scrolled: for a moment its last touch, then half a second until its bar fades away.
+    patience = time.monotonic() + MOST_PATIENCE
     while any(screen() for screen in left) and time.monotonic() < patience:
         stage.pump(6)
         gc.collect()
