@@ -7,7 +7,7 @@ import gc
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -16,9 +16,14 @@ from reivers.ui.environment import settle
 MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
 
+OFTEN, MANY = 6, 60_000
+"""So often what stays is set aside, and only if it is more than so many things."""
+
 
 class Stage:
     """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
+
+    set_aside: ClassVar[int] = 0
 
     def __init__(self, folder: Path, blind: bool = True) -> None:
         self.folder = folder
@@ -35,8 +40,6 @@ class Stage:
         from reivers.ui.theme import theme
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
-        if not gc.get_freeze_count():
-            gc.freeze()  # modules stay: no need to look through them after every test
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
@@ -172,7 +175,28 @@ class Stage:
         """Ends the app and empties the window for the next one."""
         self.app.stop()
         self._empty()
+        self.app = None
+        self._still()
         gc.collect()  # or what was left would follow the window's size and the theme through all later tests
+        self._set_aside_what_stays()
+
+    def _still(self) -> None:
+        """Nothing moves any more, and nothing waits: the bar of a list that fades would hold its screen."""
+        from kivy.animation import Animation
+        from kivy.clock import Clock
+
+        for animation in list(Animation._instances):
+            for moved in list(animation._widgets.values()):
+                animation.cancel(moved["widget"])
+        for event in Clock.get_events():
+            event.cancel()
+
+    def _set_aside_what_stays(self) -> None:
+        """Modules and what they remember: no need to look through them after every test, and at every change
+        of the theme. (Seldom: a screen that happens to be held still would never be let go.)"""
+        if Stage.set_aside < OFTEN and len(gc.get_objects()) > MANY:
+            Stage.set_aside += 1
+            gc.freeze()
 
     def _empty(self) -> None:
         for child in list(self.window.children):

@@ -63,7 +63,7 @@ def test_no_page_of_a_winter_tells_odds_that_are_hidden(table: Table) -> None:  
         assert figure in choice
     table.primary()
     table.touch("dice:3")
-    assert "He rides on 1 to 2: 33 %" in look_twice(stage)
+    assert "He rides on 1 or 2: 33 %" in look_twice(stage)
     table.faces(5)
     assert any("VP" in text for text in look_twice(stage))
 
