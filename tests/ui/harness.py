@@ -7,7 +7,7 @@ import gc
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -16,14 +16,12 @@ from reivers.ui.environment import settle
 MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
 
-OFTEN, MANY = 6, 60_000
-"""So often what stays is set aside, and only if it is more than so many things."""
+MANY = 40_000
+"""More things than these are worth to be set aside."""
 
 
 class Stage:
     """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
-
-    set_aside: ClassVar[int] = 0
 
     def __init__(self, folder: Path, blind: bool = True) -> None:
         self.folder = folder
@@ -40,6 +38,7 @@ class Stage:
         from reivers.ui.theme import theme
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
+        _set_aside_what_stays()
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
@@ -178,7 +177,6 @@ class Stage:
         self.app = None
         self._still()
         gc.collect()  # or what was left would follow the window's size and the theme through all later tests
-        self._set_aside_what_stays()
 
     def _still(self) -> None:
         """Nothing moves any more, and nothing waits: the bar of a list that fades would hold its screen."""
@@ -191,14 +189,15 @@ class Stage:
         for event in Clock.get_events():
             event.cancel()
 
-    def _set_aside_what_stays(self) -> None:
-        """Modules and what they remember: no need to look through them after every test, and at every change
-        of the theme. (Seldom: a screen that happens to be held still would never be let go.)"""
-        if Stage.set_aside < OFTEN and len(gc.get_objects()) > MANY:
-            Stage.set_aside += 1
-            gc.freeze()
-
     def _empty(self) -> None:
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.pump(1)
+
+
+def _set_aside_what_stays() -> None:
+    """Modules, and what they and the tests remember: no need to look through them after every test, and at
+    every change of the theme."""
+    if len(gc.get_objects()) > MANY:
+        gc.collect()
+        gc.freeze()
