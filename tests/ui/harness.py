@@ -27,10 +27,8 @@ class Stage:
         self.folder = folder
         self.blind = blind
         settle(folder)
-        from kivy.config import Config
-
-        Config.set("graphics", "maxfps", "0")  # frames follow each other without a pause
         from kivy.base import EventLoop
+        from kivy.clock import Clock
         from kivy.core.window import Window
 
         from reivers.ui.app import make_app
@@ -38,6 +36,7 @@ class Stage:
         from reivers.ui.theme import theme
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
+        Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
         _set_aside_what_stays()
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
