@@ -16,9 +16,6 @@ from reivers.ui.environment import settle
 MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
 
-MANY = 40_000
-"""More things than these are worth to be set aside."""
-
 
 class Stage:
     """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
@@ -37,7 +34,8 @@ class Stage:
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
         Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
-        _set_aside_what_stays()
+        if not gc.get_freeze_count():
+            gc.freeze()  # modules stay: no need to look through them after every test
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
@@ -192,11 +190,3 @@ class Stage:
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.pump(1)
-
-
-def _set_aside_what_stays() -> None:
-    """Modules, and what they and the tests remember: no need to look through them after every test, and at
-    every change of the theme."""
-    if len(gc.get_objects()) > MANY:
-        gc.collect()
-        gc.freeze()
