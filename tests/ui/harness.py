@@ -46,6 +46,8 @@ class Stage:
         self.app._run_prepare()
         self.root.change(animation="off")  # no test waits for a card to be turned
         self.pump()
+        self._loop.idle()  # the first frame is always painted: what waits for it comes, as on a device
+        self.pump()
 
     @property
     def root(self) -> Any:
