@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from functools import partial
 
-from reivers.border.combat import Counts, attack_results, defence_results, rerolled, resolve
+from reivers.border.boosts import join_target_cards
+from reivers.border.combat import Counts, attack_results, defence_results, hits_left, rerolled, resolve
 from reivers.border.state import State, gaol
 from reivers.kernel.flows import Tell
 from reivers.odds.sides import GUARDS, HITS
 from reivers.odds.throws import FACES, not_missed, ways
 
+from . import worth
 from .at_hand import combat_told, this_attack
 from .combats import ready, stake_of
 from .reading import Look, Reader
@@ -23,6 +25,9 @@ class Again:
         page, reader = this_attack(told), Reader(look)
         combat = combat_told(state, page)
         assert combat is not None
+        if combat.attacker == state.family:
+            reader.read(join_target_cards(state, combat))
+        self._reader, self._combat = reader, combat
         dice = next(tell.message.facts for tell in page if tell.message.key == "combat.dice")
         self._kind, self._role, self._thrown = combat.kind, role, {"attack": attack, "defence": defence}
         results = attack_results if role == "attack" else defence_results
@@ -36,20 +41,30 @@ class Again:
             vp_per_hit=stake_of(state, reader, combat).vp_per_hit,
         )
 
-    def gain(self, dice: int) -> float:
-        """The VP that so many misses thrown again bring the player on average."""
+    def gain(self, dice: int, card: str = "") -> float:
+        """The VP that so many misses thrown again bring the player on average; with a held card that has not
+        been played before, its own VP as well."""
         names = (HITS if self._role == "attack" else GUARDS)[self._kind]
         faces = [len(self._faces.get(name, ())) for name in names]
         found = ways(faces, not_missed(FACES - sum(faces), dice))
-        mean = sum(self._vp(self._after(names, tally, dice)) * weight for tally, weight in found.items())
-        return mean * float(FACES) ** -dice - self._vp(self._thrown[self._role])
+        now = self._per_hit(self._combat.played)
+        then = self._per_hit({*self._combat.played, *([card] if card else ())})
+        ends = ((self._vp(self._after(names, tally, dice), then), ways) for tally, ways in found.items())
+        mean = sum(vp * ways for vp, ways in ends) * float(FACES) ** -dice
+        return mean - self._vp(self._thrown[self._role], now)
+
+    def _per_hit(self, cards: Iterable[str]) -> int:
+        """The VP that these cards give for each hit that stands."""
+        own = self._role == "attack"
+        return sum(worth.per_hit(self._reader, self._combat, card) for card in cards) if own else 0
 
     def _after(self, names: tuple[str, ...], tally: tuple[int, ...], dice: int) -> Counts:
         again = dict(zip(names, tally, strict=True))
         return rerolled(self._thrown[self._role], {**again, "miss": dice - sum(tally)})
 
-    def _vp(self, side: Counts) -> float:
+    def _vp(self, side: Counts, per_hit: int) -> float:
         """7.7 The player's VP if this side's dice lie so, and the other's as they do."""
         both = {**self._thrown, self._role: side}
         result = self._resolve(both["attack"], both["defence"])
-        return float(getattr(result, "attacker_vp" if self._role == "attack" else "defender_vp", 0))
+        vp = getattr(result, "attacker_vp" if self._role == "attack" else "defender_vp", 0)
+        return float(vp + per_hit * hits_left(result))

@@ -24,6 +24,8 @@ from .threats import Threat
 
 RIVAL = tuple(f"rival.{kind}" for kind in ("raid", "feud", "gaolbreak", "battle", "rising"))
 FYRE = "why.target.reiver_fyre"
+PLAYED = ("attack.uses_held", "rival.plays")
+"""What is told of a held card that joins a combat."""
 
 
 @attrs.frozen
@@ -140,6 +142,7 @@ def combat_told(state: State, page: Sequence[Tell]) -> Combat | None:
         combat.blocks += count(state, place, "dyke")
     if any(tell.message.key == "attack.warden_rides" for tell in page):
         combat.warden, combat.shield = True, 1
+    combat.played += [tell.message.facts["card"] for tell in page if tell.message.key in PLAYED]
     return combat
 
 

@@ -8,6 +8,7 @@ from reivers.border import board
 from reivers.border.battles import CATHOLIC, RISING_HORSES, RISING_NOTORIETY
 from reivers.border.combat import LOSER_NOTORIETY, battle_shares
 from reivers.border.events import RISING
+from reivers.border.holds import is_for
 from reivers.border.notoriety import march_vp
 from reivers.border.pools import Combat
 from reivers.border.powers import effects_of
@@ -32,12 +33,21 @@ def livestock(chances: Chances) -> float:
 
 def with_cards(reader: Reader, combat: Combat, chances: Chances) -> Chances:
     """An own attack with the VP that the cards played in it give, for each hit or at once."""
-    vp = 0.0
-    for card in combat.played:
-        for effect in reader.read(effects_of(card)) or ():
-            if effect.get("do") == "vp":
-                vp += effect["n"] * (chances.hits if effect.get("per") == "hit" else 1)
+    vp = sum(
+        per_hit(reader, combat, card) * chances.hits + _vp(reader, card, by_hits=False)
+        for card in combat.played
+    )
     return attrs.evolve(chances, vp=chances.vp + vp) if vp else chances
+
+
+def per_hit(reader: Reader, combat: Combat, card: str) -> int:
+    """The VP that a card gives for each hit that stands in this combat."""
+    return _vp(reader, card, by_hits=True) if reader.read(is_for(card, combat)) else 0
+
+
+def _vp(reader: Reader, card: str, *, by_hits: bool) -> int:
+    told = reader.read(effects_of(card)) or ()
+    return sum(one["n"] for one in told if one.get("do") == "vp" and (one.get("per") == "hit") == by_hits)
 
 
 def swing(state: State, march: str, changes: Mapping[str, int]) -> int:

@@ -129,6 +129,11 @@ class BattleResult:
 Result = RaidResult | FeudResult | GaolbreakResult | BattleResult
 
 
+def hits_left(result: Result) -> int:
+    """All hits that no block took away."""
+    return result.cattle_hits + result.sheep_hits if isinstance(result, RaidResult) else result.hits
+
+
 @attrs.frozen
 class RaidDefence:
     """7.7 What the defence dice of a Raid do."""

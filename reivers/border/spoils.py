@@ -18,6 +18,7 @@ from .combat import (
     RaidResult,
     Result,
     combat_notoriety,
+    hits_left,
 )
 from .cubes import gain_notoriety
 from .holds import is_for, waits_for_hits
@@ -229,18 +230,13 @@ def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
         if card in combat.untold or not (yield from is_for(card, combat)):
             continue
         if (yield from waits_for_hits(card)):
-            yield from do(state, card, "attack", hits=_hits(result))
+            yield from do(state, card, "attack", hits=hits_left(result))
 
 
 def _hits_why(combat: Combat, result: FeudResult | GaolbreakResult | BattleResult) -> Reason:
     """7.7 The hits that were thrown, and what blocks left of them."""
     facts = {"thrown": combat.thrown.get("hit", 0), "blocks": result.blocks, "extra": combat.blocks}
     return Reason("7.7", "why.combat.hits", facts, result.hits)
-
-
-def _hits(result: Result) -> int:
-    """All hits that no block took away."""
-    return result.cattle_hits + result.sheep_hits if isinstance(result, RaidResult) else result.hits
 
 
 def _hanging(state: State, combat: Combat, hanged: int) -> list[Order]:

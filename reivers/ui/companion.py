@@ -174,7 +174,11 @@ class Companion(BoxLayout):
         self._give_room()
 
     def refresh(self) -> None:
-        """Shows the page as it is now. The map is not drawn anew where nothing has changed."""
+        """Shows the page as it is now. The map is not drawn anew where nothing has changed. While the play
+        still tells what happened, all stays as it was, or empty: a screen may be turned in the middle of it.
+        """
+        if self.play.scene is not None and not self.play.scene.settled:
+            return
         body = self.ids.body
         shown = body.children[0] if body.children else None
         if self.wide and self._shown == self.page and isinstance(shown, STAY):

@@ -5,10 +5,11 @@ from itertools import product
 
 import pytest
 
-from reivers.advice import Again
-from reivers.border.combat import Counts, attack_results, defence_results, rerolled, resolve
+from reivers.advice import Again, at_hand
+from reivers.border.combat import Counts, attack_results, defence_results, hits_left, rerolled, resolve
+from reivers.kernel.session import Session
 from tests.advice.builders import LOOK, told
-from tests.border.winters import example
+from tests.border.winters import asked, example
 
 from .test_at_hand import attack
 
@@ -36,3 +37,34 @@ def test_the_mean_is_that_of_all_throws(role: str, dice: int) -> None:
     mean = sum(vp(rerolled(first, thrown)) for thrown in throws) / len(throws)
     assert again.gain(dice) == pytest.approx(mean - vp(first))
     assert again.gain(dice) > 0
+
+
+def own_raid(*powers: str) -> Session:
+    """The player raids Nithsdale with two Horses, these powers switched on. The Deputy calls no Warden."""
+    return attack(example(), "Dacre/opposite", "raid/SWM/nithsdale", 2, ["deputy-warden"], list(powers))
+
+
+@pytest.mark.parametrize(("powers", "card", "each"), [((), "", 0), (("held:38",), "", 1), ((), "38", 1)])
+def test_cards_that_count_hits_count_those_of_misses_thrown_again(
+    powers: tuple[str, ...], card: str, each: int
+) -> None:
+    """Card 38 gives 1 VP for each hit, whether it was played before the dice or rerolls them now: then it
+    counts those that stand already as well."""
+    session = own_raid(*powers)
+    assert asked(session).key == "combat.attack"
+    hits = attack_results("raid", 0)
+    struck = counts(hits, (1, 2, 5, 6))
+    again = Again(session.state, LOOK, told(session), "attack", struck, Counter())
+    before = resolve("raid", struck, {})
+    throws = [resolve("raid", rerolled(struck, counts(hits, (face,))), {}) for face in range(1, 7)]
+    mean = sum(one.attacker_vp + each * hits_left(one) for one in throws) / len(throws)
+    counted = each * hits_left(before) if powers else 0
+    assert again.gain(1, card) == pytest.approx(mean - before.attacker_vp - counted)
+
+
+def test_the_hope_for_dice_that_are_counted_holds_the_cards_played() -> None:
+    with_card = at_hand(own_raid("held:38").state, LOOK, told(own_raid("held:38")))
+    without = at_hand(own_raid().state, LOOK, told(own_raid()))
+    assert with_card is not None
+    assert without is not None
+    assert with_card.outlook.vp == pytest.approx(without.outlook.vp + without.outlook.chances.hits)

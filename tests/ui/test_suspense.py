@@ -12,7 +12,7 @@ from .test_beats import animated, own_defence, table  # noqa: F401  (a fixture)
 from .test_promises import tap_beside
 from .test_winter_scenes import Table
 
-WIDE = (1280, 800)
+WIDE, PHONE = (1280, 800), (412, 915)
 
 
 def strip(hand: Table) -> dict[str, str]:
@@ -40,6 +40,26 @@ def test_numbers_board_and_question_wait_for_the_end_of_the_fall(table: Table) -
     assert strip(table)["Cattle"] == "8"
     assert beside(table) != board
     assert dock.opacity == 1
+
+
+@pytest.mark.parametrize("there", [(), (WIDE, PHONE)])
+def test_a_screen_that_is_turned_in_mid_fall_shows_nothing_of_the_end(
+    table: Table,  # noqa: F811
+    there: tuple[tuple[int, int], ...],
+) -> None:
+    """Held upright all the time, or lying before the dice fell."""
+    for size in there:
+        table.stage.resize(*size)
+    own_defence(table, 1, 4, 5)
+    table.stage.resize(*WIDE)
+    companion = table.screen.companion
+    assert companion.parent is not None
+    assert not table.screen.scene.settled
+    assert not companion.ids.body.children, "a board that nobody has seen changes"
+    tap_beside(table.stage)
+    assert beside(table).marches
+    table.stage.resize(*PHONE)
+    assert not companion.ids.body.children
 
 
 def test_they_follow_by_themselves_when_the_dice_have_fallen(table: Table) -> None:  # noqa: F811

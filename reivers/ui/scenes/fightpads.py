@@ -221,7 +221,8 @@ class RerollPad(Pad):
         """What a source adds with all the misses that it allows, and what is left of it then."""
         n, (kind, _, name) = self._most(source), source.partition(":")
         if gain is not None:
-            yield self.say("scene.reroll_gain", {"vp": f"{gain.gain(n):+.1f}"})
+            brings = gain.gain(n, name if kind == "held" else "")
+            yield self.say("scene.reroll_gain", {"vp": f"{brings:+.1f}"})
         if kind == "event":
             yield self.say("scene.reroll_leaves", {"left": self._left(name, n)})
         elif kind == "held":
