@@ -56,8 +56,9 @@ class Crest(Widget):
     def _draw(self, *_changed) -> None:
         self.canvas.clear()
         height = min(self.height, self.width * TALL)
+        left, low = self.x + (self.width - height / TALL) / 2, self.y + (self.height - height) / 2
         with self.canvas:
-            draw_crest(self.family, self.center_x - height / TALL / 2, self.center_y - height / 2, height)
+            draw_crest(self.family, left, low, height)
 
 
 def draw_crest(family: str, left: float, low: float, height: float) -> None:

@@ -60,8 +60,8 @@ class Face(Widget):
         room = min(self.width, self.height)
         if room <= 0:
             return
-        side, low = room * 0.86, self.center_y - room / 2
-        left = self.center_x - room / 2
+        side, low = room * 0.86, self.y + (self.height - room) / 2
+        left = self.x + (self.width - room) / 2
         self.opacity = 0.5 if self.fate == "miss" else 1
         tone = (BONE, BONE_INK, BONE_RIM) if self.side == "attack" else (IRON, IRON_INK, IRON_RIM)
         with self.canvas:

@@ -55,12 +55,12 @@ class StepRow(Press, Text):
         self.canvas.after.clear()
         width, height = measure(self.marks, "small")
         with self.canvas.after:
-            place = self.right - theme.gap - width, self.center_y - height / 2
+            place = self.x + self.width - theme.gap - width, self.y + (self.height - height) / 2
             write(self.marks, "small", *place, theme.palette.ink_soft)
             if self.seen:
                 side = theme.target * EYE
-                x = place[0] - side - theme.gap / 2
-                icons.draw("eye", x, self.center_y - side / 2, side, theme.palette.chosen, theme.palette.ink)
+                at = place[0] - side - theme.gap / 2, self.y + (self.height - side) / 2
+                icons.draw("eye", *at, side, theme.palette.chosen, theme.palette.ink)
 
 
 class JournalFilters(BoxLayout):

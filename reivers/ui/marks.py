@@ -90,8 +90,8 @@ class Mark(Widget):
             return
         self.opacity = 0.4 if self.faint else 1
         with self.canvas:
-            draw_mark(self.family, self.x, self.center_y - side / 2, side)
+            draw_mark(self.family, self.x, self.y + (self.height - side) / 2, side)
             if self.number >= 0:
                 height = measure("0", "figure")[1]
-                at = self.x + side * 1.15, self.center_y - height / 2
+                at = self.x + side * 1.15, self.y + (self.height - height) / 2
                 write(str(int(self.number)), "figure", *at, theme.palette.ink)

@@ -173,8 +173,8 @@ class ScoreLine(Text):
         with self.canvas.after:
             for column, value in enumerate(reversed(self.values)):
                 width, height = measure(value, self.role)
-                place = self.right - self.cell * column - width, self.center_y - height / 2
-                write(value, self.role, *place, theme.palette.ink)
+                x = self.x + self.width - self.cell * column - width
+                write(value, self.role, x, self.y + (self.height - height) / 2, theme.palette.ink)
 
 
 LOWEST = 0.46

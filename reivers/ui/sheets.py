@@ -321,11 +321,11 @@ class TargetTiles(Widget):
         self.canvas.clear()
         row = theme.target * 1.12
         across = self.width / (len(board.TARGET_CARDS) + 2)
-        head = measure("M", "small")[1]
+        head, top = measure("M", "small")[1], self.y + self.height
         with self.canvas:
-            self._head(across, self.top - head / 2)
+            self._head(across, top - head / 2)
             for nth, family in enumerate(self.rivals):
-                low = self.top - head - (nth + 1) * row
+                low = top - head - (nth + 1) * row
                 side = min(across, row) * 0.62
                 draw_mark(family, self.x, low + (row - side) / 2, side)
                 for column, kind in enumerate(board.TARGET_CARDS, start=1):

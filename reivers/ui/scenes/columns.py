@@ -144,11 +144,12 @@ class StackBars(Widget):
 
     def _draw_stack(self, icon: str, total: int, x: float, wide: float) -> None:
         palette, bar, side = theme.palette, theme.gap * 0.35, theme.target * 0.42
+        top = self.y + self.height  # (`top` still is what it was while the box moves)
         ink = palette.ink if total else palette.ink_soft
-        icons.draw(icon, x, self.top - side, side, palette.panel, ink)
+        icons.draw(icon, x, top - side, side, palette.panel, ink)
         high = measure("0", "figure")[1]
-        write(str(total), "figure", x + side + theme.gap * 0.3, self.top - side / 2 - high / 2, ink)
-        low = self.top - side - bar * 2
+        write(str(total), "figure", x + side + theme.gap * 0.3, top - side / 2 - high / 2, ink)
+        low = top - side - bar * 2
         Color(*palette.rule_faint)
         RoundedRectangle(pos=(x, low), size=(wide, bar), radius=[bar / 2])
         if total:
