@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import Plaque, Press
 
 RED, SILVER, BLACK, BLUE = (
     (0.62, 0.16, 0.13, 1),
@@ -142,7 +142,7 @@ _CHARGES: Mapping[str, Callable[[Spot, float], None]] = {
 }
 
 
-class CrestTile(Press, BoxLayout):
+class CrestTile(Press, Plaque, BoxLayout):
     """A family to lead: its crest, its name, and its March."""
 
     family = StringProperty()

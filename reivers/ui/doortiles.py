@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import Plaque, Press
 
 
-class DoorTile(Press, BoxLayout):
+class DoorTile(Press, Plaque, BoxLayout):
     """A way to something."""
 
     text = StringProperty()

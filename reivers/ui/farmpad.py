@@ -16,7 +16,7 @@ from reivers.kernel.words import Words
 from reivers.ui.linespad import Marks
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.telling import capital, signed
-from reivers.ui.widgets import Key, OptionRow, Press
+from reivers.ui.widgets import Key, OptionRow, Plaque, Press
 
 Guards = Callable[[str], Sequence[str] | None]
 """Which farms a site touches, if that is known."""
@@ -24,7 +24,7 @@ LOST = "_lost"
 """The end of the key where Sheep are taken away."""
 
 
-class Farm(Press, BoxLayout):
+class Farm(Press, Plaque, BoxLayout):
     """A farm: its name, the Sheep that stand and lie, its dice, its value to a raider, and the eye."""
 
     name = StringProperty()

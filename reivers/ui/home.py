@@ -19,7 +19,7 @@ from reivers.ui import icons
 from reivers.ui.doortiles import DoorTile, DoorTiles
 from reivers.ui.palette import Palette
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, Press, Text, marked
+from reivers.ui.widgets import Column, Key, Plaque, Press, Text, marked
 
 SHOWN = 5
 """So many other games are listed, the last played; all of them are a tap away."""
@@ -61,7 +61,7 @@ class GameRow(BoxLayout):
     more = ObjectProperty()
 
 
-class Brief(Press, Label):
+class Brief(Press, Plaque, Label):
     """Where was I? All of it is one text, so that it is laid out in one go. A tap goes on."""
 
     heading = StringProperty()

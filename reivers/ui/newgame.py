@@ -22,7 +22,7 @@ from reivers.ui.page import Halves, Page
 from reivers.ui.slips import Slip
 from reivers.ui.teach import TeachBoard, TeachDeck
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Column, OptionRow, Press, Text
+from reivers.ui.widgets import Column, OptionRow, Plaque, Press, Text
 
 NOTE = "new"
 """What the choices are remembered as."""
@@ -46,7 +46,7 @@ class Doors(GridLayout):
     """The other choices, each a line."""
 
 
-class ChoiceRow(Press, BoxLayout):
+class ChoiceRow(Press, Plaque, BoxLayout):
     """A choice, and what is chosen; a tap opens it."""
 
     option = StringProperty()

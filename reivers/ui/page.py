@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from reivers.ui.lettering import measure
 from reivers.ui.slips import Leaf
 from reivers.ui.theme import theme
-from reivers.ui.widgets import SPARE, UNLAID, Column, OnPixels, Press, narrowed
+from reivers.ui.widgets import SPARE, UNLAID, Column, OnPixels, Plaque, Press, narrowed
 
 LATER_LINE, MOST_LINES, HARDLY_SMALLER = 0.75, 3, 0.85
 """In a row of a list: how full each line after the first can be written, how many there may be, and how much
@@ -114,7 +114,7 @@ def _room(width: float, lines: int) -> float:
     return (width - SPARE) * (1 + LATER_LINE * (lines - 1))
 
 
-class ListRow(Press, BoxLayout):
+class ListRow(Press, Plaque, BoxLayout):
     """A row of a long list. All are equally high, so that only those in sight need to be there."""
 
     name = StringProperty()

@@ -2,6 +2,8 @@
 
 A third palette is for eyes that need it: black on white, with no shade between."""
 
+from typing import ClassVar
+
 import attrs
 
 Colour = tuple[float, float, float, float]
@@ -17,6 +19,7 @@ def colour(code: str) -> Colour:
 class Palette:
     """One colour per use; a widget names the use, never the colour."""
 
+    clear: ClassVar[Colour] = (0.0, 0.0, 0.0, 0.0)
     name: str
     ground: Colour = attrs.field(converter=colour)
     ground_edge: Colour = attrs.field(converter=colour)
@@ -30,6 +33,8 @@ class Palette:
     key_pressed: Colour = attrs.field(converter=colour)
     on_key: Colour = attrs.field(converter=colour)
     chosen: Colour = attrs.field(converter=colour)
+    gold: Colour = attrs.field(converter=colour, default="#c9962c")
+    """What is the player's own, by day and by night."""
 
 
 LIGHT = Palette(

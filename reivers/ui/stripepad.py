@@ -14,7 +14,7 @@ from reivers.ui.marks import STRIPES
 from reivers.ui.resting import Rests
 from reivers.ui.scenes.parts import Shared
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Press, Text, Wrap
+from reivers.ui.widgets import Cell, Column, Plaque, Press, Text, Wrap
 
 FEW = 4
 OTHERS = ("warden_token", "at_once", "in_play")
@@ -44,7 +44,7 @@ class StripeRow(BoxLayout):
     stripe = StringProperty()
 
 
-class Tile(Press, BoxLayout):
+class Tile(Press, Plaque, BoxLayout):
     """A symbol with its name below."""
 
     icon = StringProperty("card")

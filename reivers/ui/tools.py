@@ -20,14 +20,14 @@ from reivers.ui.answers import answered
 from reivers.ui.entries import Chips, Count, Faces, OnOff
 from reivers.ui.page import HalvedPage, Heading, Page, SplitPage
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Column, OptionRow, Scroll
+from reivers.ui.widgets import Column, OptionRow, Plaque, Scroll
 
 ANY = -1
 """Horses that nobody counts: no cap on those that are lost."""
 ANSWERS: Mapping[str, Callable[[Any], dict[str, Any]]] = {**TOOLS, "odds": odds_tool}
 
 
-class AnswerView(Scroll):
+class AnswerView(Plaque, Scroll):
     """What the tool says, always in sight: beside the form or, where there is no room, below it."""
 
     share = NumericProperty(0.34)

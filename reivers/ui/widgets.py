@@ -85,7 +85,19 @@ class Press(ButtonBehavior):
         Press.feel()
 
 
-class Key(Fits, Press, Label):
+class Plaque:
+    """A rounded box with a line round it, behind what stands there. Its colours are names of the palette."""
+
+    fill = StringProperty("panel")
+    line = StringProperty("rule")
+    weight = NumericProperty(1)
+    """How wide the line is, in hairlines."""
+    rounded = NumericProperty(theme.radius)
+    within = NumericProperty(0)
+    """How far inside the widget it stays."""
+
+
+class Key(Fits, Press, Plaque, Label):
     """A key to press: filled if it is the screen's main action, else outlined."""
 
     main = BooleanProperty(False)
@@ -131,7 +143,7 @@ class TitleKey(Key):
         return narrowed(text, font, theme.size("small") * scale, width * LINES)
 
 
-class OptionRow(Press, Label):
+class OptionRow(Press, Plaque, Label):
     """Something to choose: its name and, where it cannot be chosen, the reason."""
 
     name = StringProperty()
@@ -147,7 +159,7 @@ class OptionRow(Press, Label):
         return f"{escape_markup(name)}\n[size={round(small)}]{_inked(note, ink)}[/size]"
 
 
-class Cell(Press, Label):
+class Cell(Press, Plaque, Label):
     """A small square key: a number, a card. One that cannot be had any more is a pale dot."""
 
     option = StringProperty()
@@ -232,7 +244,7 @@ class Column(BoxLayout):
     """What lies between them, in gaps. (A spacing of one's own would be lost when the gap changes.)"""
 
 
-class Panel(BoxLayout):
+class Panel(Plaque, BoxLayout):
     """A slip of paper on the sheet."""
 
 

@@ -15,7 +15,7 @@ from reivers.kernel.words import Words
 from reivers.ui.icons import Icon  # noqa: F401  (boxes.kv draws it)
 from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.telling import capital, signed
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import Plaque, Press
 
 Tapped = Callable[[str], None]
 COLUMNS = 2
@@ -23,7 +23,7 @@ TALLEST = 3.4
 """No box is higher than so many usual keys, whatever room there is."""
 
 
-class BoxCard(Press, BoxLayout):
+class BoxCard(Press, Plaque, BoxLayout):
     """A box: its name, what is in it, the token that stands there or what is to be said of choosing it."""
 
     option = StringProperty()

@@ -15,7 +15,7 @@ from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import Figures
 from reivers.ui.scenes.parts import Distribution, Shared, beside, heading
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, LineKey, Press, Text
+from reivers.ui.widgets import Cell, LineKey, Plaque, Press, Text
 
 SORTS = ("vp", "sheep", "notoriety", "safe")
 MOST_TEXT = 1.15
@@ -27,7 +27,7 @@ FEW_HORSES = 3
 TARGET, HORSES, UNSEEN = "attack.target", "attack.horses", "advice.tokens_unseen"
 
 
-class TargetRow(Press, BoxLayout):
+class TargetRow(Press, Plaque, BoxLayout):
     """A target: what it is worth and how likely that is; the chosen one unfolds."""
 
     name = StringProperty()

@@ -18,13 +18,13 @@ from reivers.ui.drafting import Face
 from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.marks import STRIPES
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import Plaque, Press
 
 FULL = 12
 """A bar of this strength is as long as it gets."""
 
 
-class CardColumn(Press, BoxLayout):
+class CardColumn(Press, Plaque, BoxLayout):
     """One of the three cards. A tap gives it the star."""
 
     number = StringProperty()
@@ -83,7 +83,7 @@ class Columns(BoxLayout):
         self.height = max(dp(48), *(column.minimum_height for column in self.columns))
 
 
-class Slot(Widget):
+class Slot(Plaque, Widget):
     """One of the last six cards: its number, and its stripe once it is known."""
 
     number = StringProperty()

@@ -16,7 +16,7 @@ from reivers.ui.scenes import fightpads
 from reivers.ui.scenes.parts import Drawn
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Press
+from reivers.ui.widgets import Key, Plaque, Press
 
 PAD_SHARE = 0.85
 """The tracks say it all: the sentences above them may scroll."""
@@ -43,7 +43,7 @@ class TrackMarks(Drawn):
             write(str(n), "figure", left + side + theme.gap * 0.3, y + (side - high) / 2, theme.palette.ink)
 
 
-class Track(Press, BoxLayout):
+class Track(Press, Plaque, BoxLayout):
     """One March's track: a tap places a point."""
 
     march = StringProperty()

@@ -18,13 +18,10 @@ from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
 from reivers.ui.dice import Face
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.marks import draw_mark
-from reivers.ui.palette import Colour, colour
 from reivers.ui.scenes.tale import Lying
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Die, Press, Text, Wrap
+from reivers.ui.widgets import Cell, Column, Die, Plaque, Press, Text, Wrap
 
-GOLD: Colour = colour("#c9962c")
-"""The edge of the player's own Target cards."""
 DECK = 8
 
 
@@ -78,7 +75,7 @@ class Backs(Drawn):
 
     def _face(self, x: float, width: float, high: float, family: str, letter: str, own: bool) -> None:
         corner = [theme.radius * 0.6]
-        Color(*(GOLD if own else theme.palette.rule))
+        Color(*(theme.palette.gold if own else theme.palette.rule))
         RoundedRectangle(pos=(x, self.y), size=(width, high), radius=corner)
         edge = theme.hairline * (2.5 if own else 1)
         Color(*theme.palette.panel)
@@ -160,14 +157,13 @@ class Distribution(Drawn):
             write_middle(share, "small", x, self.y + line * 1.5 + high, theme.palette.ink_soft, scale)
 
 
-class CardHead(BoxLayout):
+class CardHead(Plaque, BoxLayout):
     """Whose card it is and which, and what it came to. The player's own has a golden edge."""
 
     family = StringProperty()
     title = StringProperty()
     text = StringProperty()
     own = BooleanProperty(False)
-    gold = ListProperty(GOLD)
 
 
 class Band(Label):
@@ -269,7 +265,7 @@ class RingedDie(Die):
     ringed = BooleanProperty(False)
 
 
-class Chip(Press, BoxLayout):
+class Chip(Press, Plaque, BoxLayout):
     """An optional power: off until it is touched."""
 
     name = StringProperty()

@@ -22,7 +22,7 @@ from reivers.ui import icons
 from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
 from reivers.ui.marks import target_icon
 from reivers.ui.palette import colour
-from reivers.ui.scenes.parts import GOLD, Drawn
+from reivers.ui.scenes.parts import Drawn
 from reivers.ui.scenes.smallmap import FallsOn  # noqa: F401 - winter.kv draws it
 from reivers.ui.theme import theme
 
@@ -92,7 +92,7 @@ class RevealCard(Drawn):
             pos=(left, self.y), size=(wide, self.height), radius=[min(theme.radius * 2, wide / 2)]
         )
         inset = min(theme.gap * 0.5, wide / 4)
-        Color(*(GOLD if own else STITCH))
+        Color(*(theme.palette.gold if own else STITCH))
         frame = (left + inset, self.y + inset, wide - 2 * inset, self.height - 2 * inset)
         round_corner = min(theme.radius, wide / 4)
         SmoothLine(rounded_rectangle=(*frame, round_corner), width=theme.hairline * (3 if own else 1.4))

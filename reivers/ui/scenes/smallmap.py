@@ -10,7 +10,7 @@ from reivers.ui import mapland
 from reivers.ui.landpaint import fill
 from reivers.ui.mappaint import inks
 from reivers.ui.marks import COLOURS
-from reivers.ui.scenes.parts import GOLD, Drawn
+from reivers.ui.scenes.parts import Drawn
 from reivers.ui.theme import theme
 
 TOWNS = {"SWM": (0.20, 2.45), "SMM": (0.74, 2.45), "EWM": (0.26, 0.55), "EMM": (0.74, 0.55)}
@@ -62,7 +62,7 @@ class SmallMap(Drawn):
         if self.lights(board.DL):
             x, y = self._spot()(*LAND)
             across, up = self.width * 0.3, self.height * 0.26
-            Color(*GOLD)
+            Color(*theme.palette.gold)
             Ellipse(pos=(self.x + x - across / 2, self.y + y - up / 2), size=(across, up))
 
     def _inside(self, x: float, y: float) -> mapland.Point:

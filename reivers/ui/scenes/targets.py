@@ -19,18 +19,18 @@ from reivers.ui import icons
 from reivers.ui.marks import draw_mark, target_icon
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.scenes.backs import turned
-from reivers.ui.scenes.parts import GOLD, Backs, Drawn, heading
+from reivers.ui.scenes.parts import Backs, Drawn, heading
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import LineKey, Press, Text
+from reivers.ui.widgets import LineKey, Plaque, Press, Text
 
 TARGETS, DECK_MADE, PLACED = "winter.targets", "winter.deck_made", "winter.notoriety_placed"
 LARGE_BACKS = 1.1
 """How high the eight cards are while nothing else is to be seen, in usual keys."""
 
 
-class TargetCard(Press, BoxLayout):
+class TargetCard(Press, Plaque, BoxLayout):
     """One of the player's six cards; a used one is turned for good."""
 
     icon = StringProperty("card")
@@ -39,7 +39,6 @@ class TargetCard(Press, BoxLayout):
     option = StringProperty()
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
-    gold = ListProperty(GOLD)
 
 
 class RivalTiles(Drawn):
