@@ -317,6 +317,27 @@ def test_a_rule_of_the_look_dresses_one_class_alone() -> None:
     assert {name: where for name, where in found.items() if len(where) > 1} == {}
 
 
+def test_a_rule_of_the_look_stands_beside_its_class() -> None:
+    """`parts.kv` dresses the classes of `parts.py` and no others; `look.kv` those of `widgets.py`."""
+    astray = [
+        (path.name, name)
+        for path in (PACKAGE / "ui").rglob("*.kv")
+        for name in re.findall(r"^<(\w+)>:", path.read_text(encoding="utf-8"), re.M)
+        if not re.search(rf"^class {name}\b", _beside(path).read_text(encoding="utf-8"), re.M)
+    ]
+    assert astray == []
+
+
+def test_a_class_is_never_without_its_look() -> None:
+    """A module loads its own rules: were another to do so, a class might be made before they are there."""
+    rules = list((PACKAGE / "ui").rglob("*.kv"))
+    assert [kv.name for kv in rules if f'with_name("{kv.name}")' not in _beside(kv).read_text()] == []
+
+
+def _beside(kv: Path) -> Path:
+    return kv.with_name("widgets.py") if kv.name == "look.kv" else kv.with_suffix(".py")
+
+
 @pytest.mark.parametrize("part", ["border", "ui"])
 def test_the_first_lines_of_a_part_name_each_of_its_modules(part: str) -> None:
     folder = PACKAGE / part

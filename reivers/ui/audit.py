@@ -1,8 +1,10 @@
 """The board audit: one page per March with all that should lie there; what is wrong is put right at once."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -80,3 +82,6 @@ class AuditView(Column):
         row.name, row.chunks, row.mended = line.name, there, before != line.numbers
         row.notes = notes if there or notes else [self._sitting.words.say("ui.bare")]
         row.open = lambda: self._wrong(line)
+
+
+Builder.load_file(str(Path(__file__).with_name("audit.kv")))

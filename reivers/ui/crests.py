@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from math import cos, radians, sin
+from pathlib import Path
 
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -148,3 +150,6 @@ class CrestTile(Press, Plaque, BoxLayout):
     family = StringProperty()
     note = StringProperty()
     chosen = BooleanProperty(False)
+
+
+Builder.load_file(str(Path(__file__).with_name("crests.kv")))

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -299,3 +301,6 @@ class Shell(FloatLayout):
             self.screen.redo() if "shift" in modifiers or key == Y else self.screen.undo()
             return True
         return bool(self.screen.digit(letter or ""))
+
+
+Builder.load_file(str(Path(__file__).with_name("shell.kv")))

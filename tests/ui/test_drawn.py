@@ -11,7 +11,9 @@ from .harness import Stage
 def bars() -> Any:
     from reivers.ui.scenes.columns import StackBars
 
-    return StackBars(totals=[13, 6, 4, 4, 1, 2], names=["Attack", "Notoriety", "Sheep", "Bastles", "Tokens", "x"])
+    return StackBars(
+        totals=[13, 6, 4, 4, 1, 2], names=["Attack", "Notoriety", "Sheep", "Bastles", "Tokens", "x"]
+    )
 
 
 def die() -> Any:

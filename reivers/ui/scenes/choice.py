@@ -1,8 +1,10 @@
 """9.4 Where the player strikes: every target of the card with its dice and odds, and the Horses that ride."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -243,3 +245,6 @@ def _in_walking_order(row: advice.Row) -> int:
 
 def _one(of: float) -> str:
     return f"{of:.1f}"
+
+
+Builder.load_file(str(Path(__file__).with_name("choice.kv")))

@@ -10,9 +10,9 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from reivers.ui.drawn import Drawn
 from reivers.ui.marks import COLOURS, LETTERS
 from reivers.ui.scenes.beats import Beats
-from reivers.ui.scenes.parts import Drawn
 from reivers.ui.scenes.smallmap import Led, SmallMap  # noqa: F401 - fates.kv draws the map
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Text

@@ -1,7 +1,9 @@
 """7.1 The player's own Notoriety: five tracks side by side, and what one more point brings in each."""
 
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -9,11 +11,11 @@ from reivers import advice
 from reivers.border.board import FAMILIES, WALK
 from reivers.border.state import notoriety as track_of
 from reivers.kernel.prompts import Prompt
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write
 from reivers.ui.marks import draw_mark
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
-from reivers.ui.scenes.parts import Drawn
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, Plaque, Press
@@ -148,3 +150,6 @@ class NotorietyScene(RowScene):
         if prompt.key == POINTS:
             return TracksPad(self, prompt, answer, half)
         return pad_for(prompt)(prompt, self.words, answer, throw, half)
+
+
+Builder.load_file(str(Path(__file__).with_name("notoriety.kv")))

@@ -14,8 +14,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from reivers.ui import icons
-from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
 from reivers.ui.dice import Face
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.marks import draw_mark
 from reivers.ui.scenes.tale import Lying
@@ -23,33 +23,6 @@ from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Die, Plaque, Press, Text, Wrap
 
 DECK = 8
-
-
-class Drawn(Widget):
-    """A picture that is drawn anew when its box, its colours or one of its properties changes."""
-
-    drawn: tuple[str, ...] = ()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._redraw = Clock.create_trigger(self._paint, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", *self.drawn):
-            self.fbind(name, self._redraw)
-        theme.tell(self._soon, "palette", "scale")
-        self._redraw()
-
-    def _soon(self, *_changed: Any) -> None:
-        self._redraw()
-
-    def _paint(self, *_time: float) -> None:
-        """Once a frame, when its box has come to rest."""
-        self.canvas.clear()
-        if self.width > 0 and self.height > 0:
-            with self.canvas:
-                self.draw()
-
-    def draw(self) -> None:
-        """Into the open canvas."""
 
 
 class Backs(Drawn):
@@ -362,4 +335,4 @@ def dice_row(columns: Sequence[DieColumn]) -> Wrap:
     return row
 
 
-Builder.load_file(str(Path(__file__).with_name("winter.kv")))
+Builder.load_file(str(Path(__file__).with_name("parts.kv")))

@@ -7,6 +7,7 @@ before the last beat is over.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -14,16 +15,15 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
 from reivers.ui import icons
-from reivers.ui.crests import Crest  # noqa: F401 - winter.kv draws it
+from reivers.ui.drawn import Drawn
 from reivers.ui.marks import target_icon
 from reivers.ui.palette import colour
-from reivers.ui.scenes.parts import Drawn
-from reivers.ui.scenes.smallmap import FallsOn  # noqa: F401 - winter.kv draws it
 from reivers.ui.theme import theme
 
 TURN, BEAT, TIED = 0.25, 0.4, 0.55
@@ -175,3 +175,6 @@ class Reveal(FloatLayout):
         """Any tap ends it, and does nothing else."""
         self.close()
         return True
+
+
+Builder.load_file(str(Path(__file__).with_name("reveal.kv")))

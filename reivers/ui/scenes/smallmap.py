@@ -7,10 +7,10 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from reivers.border import board
 from reivers.ui import mapland
+from reivers.ui.drawn import Drawn
 from reivers.ui.landpaint import fill
 from reivers.ui.mappaint import inks
 from reivers.ui.marks import COLOURS
-from reivers.ui.scenes.parts import Drawn
 from reivers.ui.theme import theme
 
 TOWNS = {"SWM": (0.20, 2.45), "SMM": (0.74, 2.45), "EWM": (0.26, 0.55), "EMM": (0.74, 0.55)}

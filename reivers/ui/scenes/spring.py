@@ -12,9 +12,10 @@ from kivy.uix.widget import Widget
 from reivers.border.scoring import LEVELS
 from reivers.border.spring import LAST_TURN
 from reivers.kernel.flows import Tell
+from reivers.ui.drawn import Drawn
 from reivers.ui.pace import rung_at
 from reivers.ui.scenes.base import Scene
-from reivers.ui.scenes.parts import Drawn, heading
+from reivers.ui.scenes.parts import heading
 from reivers.ui.scenes.unfold import Unfolding
 from reivers.ui.spelled import spelled
 from reivers.ui.telling import capital

@@ -1,9 +1,11 @@
 """7.2 The two target cards of this Winter: six cards with their best use, and what the rivals have left."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from kivy.graphics import Color, RoundedRectangle
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -16,10 +18,11 @@ from reivers.border.target_deck import unused
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn, Prompt
 from reivers.ui import icons
+from reivers.ui.drawn import Drawn
 from reivers.ui.marks import draw_mark, target_icon
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.scenes.backs import turned
-from reivers.ui.scenes.parts import Backs, Drawn, heading
+from reivers.ui.scenes.parts import Backs, heading
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
@@ -195,3 +198,6 @@ class TargetsScene(RowScene):
         said = self.sitting.boxed.said(rest, self.session.settings)
         self.write_happened(page, [self.words.say(message) for message, _items in said])
         self.write_orders(page, self.teller.orders())
+
+
+Builder.load_file(str(Path(__file__).with_name("targets.kv")))
