@@ -78,7 +78,7 @@ class Scene(BoxLayout):
         self.pad: Pad | None = None
         super().__init__(**kwargs)
         self.ids.page.bind(minimum_height=self.measure)
-        self._fit_soon = Clock.create_trigger(self._fit_map, -1)
+        self._fit_soon = Clock.create_trigger(self._at_rest, -1)
         self.bind(size=self._soon, filled=self._soon, focus=self._soon, settled=self._soon)
         for part in (self.ids.dock_box, self.ids.ask):
             part.bind(height=self._soon)
@@ -119,7 +119,10 @@ class Scene(BoxLayout):
         self._stay_low()
         self._fit_soon()
 
-    def _fit_map(self, *_time: float) -> None:
+    def _at_rest(self, *_time: float) -> None:
+        self.share_room()
+
+    def share_room(self) -> None:
         """What the page leaves free is the pad's, as far as it can use it; the rest shows the board."""
         spread = getattr(self.pad, "spread", None)
         if spread is not None:

@@ -121,12 +121,12 @@ class DefencesScene(BeforeRivals):
     def pad_of(self, prompt: Prompt) -> Pad:
         return BoxesPad(self, prompt) if prompt.key == PLACE else super().pad_of(prompt)
 
-    def _fit_map(self, *time: float) -> None:
+    def share_room(self) -> None:
         """The boxes are always in sight; what stands above them has the rest."""
         if isinstance(self.pad, BoxesPad) and self.height:
             needed = self.ids.ask.height + self.pad.tiles.minimum_height + 2 * theme.gap
             self.share = min(MOST, needed / self.height)
-        super()._fit_map(*time)
+        super().share_room()
 
     # -- what is done ---------------------------------------------------------------------------------------
 

@@ -156,7 +156,7 @@ class EndScene(Scene):
         page.add_widget(Name(name=found.level, said=said, result=result))
         self.play.shell.device.sound("horn")
 
-    def _fit_map(self, *time: float) -> None:
+    def share_room(self) -> None:
         """The ladder and the name have all that the lines beside them leave."""
         page = self.ids.page
         for child in page.children:
@@ -164,7 +164,7 @@ class EndScene(Scene):
                 others = sum(one.height + page.spacing for one in page.children if one is not child)
                 child.room = self.height - self.ids.dock_box.height * (not self.split) - others
                 child.room -= page.padding[1] + page.padding[3]
-        super()._fit_map(*time)
+        super().share_room()
 
     # -- how it came about --------------------------------------------------------------------------------
 

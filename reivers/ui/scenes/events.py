@@ -41,10 +41,10 @@ class EventsScene(BeforeRivals):
             return pad
         return super().pad_of(prompt)
 
-    def _fit_map(self, *time: float) -> None:
+    def share_room(self) -> None:
         if isinstance(self.pad, EventTiles):
             self.pad.tiles.tallest = LOW if theme.room > 1 and not self.play.wide else HIGH
-        super()._fit_map(*time)
+        super().share_room()
 
 
 class EventTiles(TilesPad):

@@ -36,8 +36,8 @@ class RowScene(Scene):
             for line in group.lines:
                 page.add_widget(self.order_line(group, line))
 
-    def _fit_map(self, *time: float) -> None:
-        super()._fit_map(*time)
+    def share_room(self) -> None:
+        super().share_room()
         room = self.height - self.ids.dock_box.height
         if self.filled > room:
             free = self._free(room)

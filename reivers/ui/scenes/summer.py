@@ -139,10 +139,10 @@ class SummerScene(Scene):
         if self.gap is not None:
             self.gap.height = max(0, ids.scroll.height - self.filled)
 
-    def _fit_map(self, *_time: float) -> None:
+    def share_room(self) -> None:
         """Where cards lie, the board stands between the stacks and them."""
         if self.gap is None:
-            super()._fit_map()
+            super().share_room()
         else:
             self.ids.room.height = 0
             self.play.room_map.lay(self.gap, self.gap.height, self.focus)
