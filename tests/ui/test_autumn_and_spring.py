@@ -90,7 +90,7 @@ def test_6_3_the_advised_placement_is_one_tap_and_one_step(stage: Stage, hand: H
     play_to(hand, "defences", "autumn.place")
     best = advice.defences(hand.session.state, hand.session.glance).best
     steps = len(hand.session.steps())
-    stage.press(hand.labelled_like("Best by the odds"))
+    stage.press(hand.labelled_like("Take the best by the odds"))
     laid = {box: hand.session.state.table.get(box, {}).get("token") for box in best}
     assert laid == dict(best)
     assert len(hand.session.steps()) == steps + 1
@@ -114,7 +114,7 @@ def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage:
         hand.answer_at_random()
     blocks = of_kind(hand, "WalkBlock")
     assert blocks
-    assert "Fetch first" in texts(stage)
+    assert "Fetch" in texts(stage)
     stage.press(blocks[0])
     assert blocks[0].done
     hand.screen.refresh()

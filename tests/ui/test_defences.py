@@ -182,3 +182,22 @@ def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, h
     hand.screen.scene.switch_odds()
     stage.pump()
     assert of_kind(hand, "Comer") == []
+
+
+def test_the_examples_events_and_defences_say_what_the_table_needs(stage: Stage, hand: Hand) -> None:
+    """Income with its Cattle, the terms of both events, the wall of Carlisle; who stays, stays at home."""
+    autumn_moments.the_example_until(stage, "events")
+    assert "Income 3 (4 Sheep): Cattle 6 to 9. Horses 3 of 5. Hand 1 of 2." in texts(stage)
+    for event in autumn_moments.EVENTS:
+        hand.press(event)
+    told = "\n".join(texts(stage))
+    assert "Ancrum Moor (SMM): 2 dice against, 4 Notoriety." in told
+    assert "Rough Wooing: 4 rerolls, 3 in a combat. The app counts them: no dice on the card." in told
+    assert "Undo: Income and events" in told
+    (carlisle,) = (card for card in of_kind(hand, "BoxCard") if card.option == "EWM/town")
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in carlisle.lines] == [
+        "Gaol: Maxwell 1",
+        "Walled: 1 die more",
+    ]
+    hand.press("EWM/caldew-valley")
+    assert hand.screen.action == "Earl of Angus stays at home"

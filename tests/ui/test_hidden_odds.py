@@ -6,7 +6,7 @@ from .harness import Stage
 from .test_autumn_and_spring import play_to
 from .test_winter_scenes import Table, table  # noqa: F401  (a fixture)
 
-ODDS = (" %", " VP", "on average", "expected", "Best by the odds", "Best together", "Expect", "Token unseen")
+ODDS = (" %", " VP", "on average", "expected", "best by the odds", "Best together", "Expect", "Token unseen")
 """What is said of chances and of what they are worth."""
 SCORE = ("Score:", "= VP", "\nHand ", "VP for each")
 """VP that are certain: those of a combat, those that a card gives."""

@@ -42,7 +42,8 @@ def resolve(hand: Hand) -> None:
 def test_what_to_fetch_is_named_once(stage: Stage, hand: Hand) -> None:
     the_examples_walk(hand)
     (fetch,) = of_kind(hand, "Fetch")
-    assert fetch.text == "2 Fenwick cubes · 1 Kerr cube · 4 Sheep · Belsay · Lunelly Tower"
+    named = "2~Fenwick~cubes · 1~Kerr~cube · 4~Sheep · Belsay · Lunelly Tower"
+    assert fetch.text == named.replace("~", "\N{NO-BREAK SPACE}"), "a number stays beside what it counts"
 
 
 def test_the_blocks_are_numbered_as_on_the_map_and_rows_are_even(stage: Stage, hand: Hand) -> None:

@@ -79,6 +79,8 @@ def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
         lie = [words.say("box.cubes", {"family": family, "n": n}) for family, n in cubes.items() if n]
         key = f"box.{kind}" if lie else f"box.no_{kind}"
         told[box] = [words.say(key, {"cubes": ", ".join(lie)})]
+        if box == board.town(board.WALLED):
+            told[box].append(words.say("map.walled"))
     return told
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from reivers.border.lies import held_by
 from reivers.kernel.flows import FactNeeded
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Prompt
@@ -23,6 +24,9 @@ READ_OFF = {
     "autumn.event_rerolls": ("events.rerolls", ("rerolls", "cap")),
 }
 """What is told of an event, once it is known. Where it goes, its order says."""
+INCOME = "autumn.income"
+KEPT = {"events.income": "cattle", "events.rerolls": "reroll_dice"}
+"""What is told otherwise where the app keeps the Cattle, or the dice of an event: no order speaks of them."""
 
 
 class EventsScene(BeforeRivals):
@@ -63,9 +67,17 @@ def told_of_events(scene: Any, seen: Collection[str] = ()) -> list[str]:
 
 
 def _event_told(scene: Any, message: Message) -> Message:
+    if message.key == INCOME:
+        after = message.facts["cattle"] + message.facts["n"]
+        return Message(_kept(scene, "events.income"), {**message.facts, "after": after})
     key, fields = READ_OFF.get(message.key.removesuffix(".app"), ("", ()))
     look, thing = scene.session.glance, f"event:{message.facts.get('event')}"
     facts = {field: look(FactNeeded(thing, field, ask=False)) for field in fields}
     if not facts or None in facts.values():
         return message
-    return Message(key, {**message.facts, **facts})
+    return Message(_kept(scene, key), {**message.facts, **facts})
+
+
+def _kept(scene: Any, key: str) -> str:
+    """Where the app keeps what it is about, it says more."""
+    return f"{key}.app" if KEPT.get(key) in held_by(scene.session.settings) else key
