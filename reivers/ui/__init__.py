@@ -2,8 +2,9 @@
 
 Where what the player sees is found:
 
-    the app             app, application, environment, later; device and android (voice, pulse, files);
-                        shell (one screen, slips over it), slips, page (a slip as large as the screen)
+    the app             app, application, environment, later, sweeping (when garbage is looked for);
+                        device and android (voice, pulse, files); shell (one screen, slips over it), slips,
+                        page (a slip as large as the screen)
     how it looks        theme, palette, widgets (with look.kv), drawn, lettering, icons, marks, crests, dice,
                         spelled, twofold, doortiles, field
     how it is touched   resting, swipes, lowtaps; cursor (arrow keys)

@@ -4,7 +4,6 @@ Every answer is on disk before the next question is shown, and what is half ente
 phone may put the app aside, bring it back or end it at any moment, and nothing has to be saved when it does.
 """
 
-import gc
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +16,7 @@ from reivers.kernel.words import Words
 from reivers.resources import asset
 from reivers.ui.library import Library
 from reivers.ui.shell import Shell
+from reivers.ui.sweeping import Sweeper
 
 ESCAPE = 27
 RECKONED = ("reivers.odds", "reivers.advice", "reivers.ui.lettering", "reivers.ui.widgets")
@@ -33,6 +33,7 @@ class ReiversApp(App):
     def __init__(self, words: Words, home: Path, **kwargs) -> None:
         super().__init__(title=words.say("start.title"), **kwargs)
         self._words, self._home = words, home
+        self.sweeper = Sweeper(lambda: self.root.screen)
 
     def build(self):
         """The first screen."""
@@ -42,16 +43,19 @@ class ReiversApp(App):
     def on_start(self) -> None:
         """Listens for the keys of a keyboard, and for the first frame."""
         Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame, on_memorywarning=self._spare_memory)
+        Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def _first_frame(self, *_window) -> None:
         """The first screen is there: now there is time to look for garbage, and to load the rules."""
         Window.unbind(on_flip=self._first_frame)
-        gc.enable()
+        self.sweeper.begin()
         Clock.schedule_once(lambda _time: import_module("reivers.ui.play"), SOON)
 
     def on_stop(self) -> None:
         """Listens no longer, and lets go of the game."""
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._spare_memory)
+        Window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
+        self.sweeper.stop()
         self.root.device.hush()
         self.root.screen.leave()
 
@@ -70,10 +74,15 @@ class ReiversApp(App):
             for thing in vars(sys.modules[name]).values():
                 if hasattr(thing, "cache_clear"):
                     thing.cache_clear()
-        gc.collect()
+        self.sweeper.sweep_all()
+
+    def _touched(self, *_window) -> None:
+        """What a tap leaves behind is cleared away when the fingers rest."""
+        self.sweeper.later()
 
     def _on_key(self, _window, key: int, _scancode=0, letter=None, modifiers=(), **_rest) -> bool:
         """Escape, and Back on Android, go back; with nothing to go back from, Kivy closes the window."""
+        self.sweeper.later()
         if key == ESCAPE:
             return self.root.go_back()
         return self.root.key(key, letter, list(modifiers or ()))

@@ -16,6 +16,8 @@ from reivers.ui.environment import settle
 MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
 
+NEVER = 1e6
+
 
 class Stage:
     """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
@@ -28,6 +30,7 @@ class Stage:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
+        from reivers.ui import sweeping
         from reivers.ui.app import make_app
         from reivers.ui.palette import LIGHT
         from reivers.ui.theme import theme
@@ -36,6 +39,7 @@ class Stage:
         Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
         if not gc.get_freeze_count():
             gc.freeze()  # modules stay: no need to look through them after every test
+        sweeping.REST_SECONDS = NEVER  # no test hangs on when garbage is looked for
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
