@@ -136,7 +136,7 @@ def _habits(stage: Any) -> Moments:
     from tests.ui.test_settings import at_a_reveal, ticks
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
-    yield from laid(stage.root, "undo-strict", hand.screen.undo)
+    yield from laid(stage.root, "undo-strict", hand.screen.journey.undo)
     while not (isinstance(hand.session.prompt, GoOn) and len(ticks(stage)) > 2):
         hand.answer_at_random(by_hand=False)
         stage.pump()

@@ -49,24 +49,24 @@ def board(stage: Any) -> Moments:
     play = played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
     yield "beside-march"
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
-        yield from laid(shell, f"page-{page}", functools.partial(play.open_page, page))
+        yield from laid(shell, f"page-{page}", functools.partial(play.overlays.open_page, page))
     for behind in ("family", "rivals", "board", "score"):
-        yield from laid(shell, f"peek-{behind}", functools.partial(play.peek, behind))
-    yield from laid(shell, "why", play.open_why)
-    yield from laid(shell, "menu", play.open_menu)
-    yield from laid(shell, "holders", play.open_holders)
-    yield from laid(shell, "lies", play.open_lies)
-    yield from laid(shell, "correct", lambda: play.correct("EWM/eden-valley"))
+        yield from laid(shell, f"peek-{behind}", functools.partial(play.overlays.peek, behind))
+    yield from laid(shell, "why", play.overlays.open_why)
+    yield from laid(shell, "menu", play.overlays.open_menu)
+    yield from laid(shell, "holders", play.overlays.open_holders)
+    yield from laid(shell, "lies", play.overlays.open_lies)
+    yield from laid(shell, "correct", lambda: play.clerk.correct("EWM/eden-valley"))
     yield from laid(shell, "correct-number", lambda: play.clerk.put_right("EWM/eden-valley|sheep"))
-    yield from laid(shell, "march", lambda: play.clerk.open_march("EWM"))
-    yield from laid(shell, "audit", play.clerk.open_audit)
-    yield from laid(shell, "set-out", play.clerk.set_out)
-    yield from laid(shell, "put-right", lambda: play.go(play.session.steps()[-4].last))
+    yield from laid(shell, "march", lambda: play.board_pages.open_march("EWM"))
+    yield from laid(shell, "audit", play.board_pages.open_audit)
+    yield from laid(shell, "set-out", play.board_pages.set_out)
+    yield from laid(shell, "put-right", lambda: play.journey.go(play.session.steps()[-4].last))
     rng = random.Random(6)
     for _ in range(3):
         play.session.answer(random_legal(play.session.prompt, rng))
     play.refresh()
-    yield from laid(shell, "journal-seen", lambda: play.open_page("journal"))
+    yield from laid(shell, "journal-seen", lambda: play.overlays.open_page("journal"))
     shell.home()
 
 

@@ -66,14 +66,17 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
     """What can be opened over a game of Rivals only: nothing there may speak of the own sheet."""
     play, shell = stage.root.screen, stage.root
     doors = {
-        **{page: functools.partial(play.open_page, page) for page in ("board", "rivals", "score", "journal")},
-        "menu": play.open_menu,
-        "why": play.open_why,
-        "holders": play.open_holders,
-        "march": lambda: play.clerk.open_march("EWM"),
-        "audit": play.clerk.open_audit,
-        "set-out": play.clerk.set_out,
-        "peek": lambda: play.peek("rivals"),
+        **{
+            page: functools.partial(play.overlays.open_page, page)
+            for page in ("board", "rivals", "score", "journal")
+        },
+        "menu": play.overlays.open_menu,
+        "why": play.overlays.open_why,
+        "holders": play.overlays.open_holders,
+        "march": lambda: play.board_pages.open_march("EWM"),
+        "audit": play.board_pages.open_audit,
+        "set-out": play.board_pages.set_out,
+        "peek": lambda: play.overlays.peek("rivals"),
     }
     for name, lay in doors.items():
         for shown in _new(stage, f"alone-behind-{name}", seen):

@@ -13,8 +13,9 @@ Where what the player sees is found:
     around the play     settings, about, rulingspage, records, recordpage, chronicle, luck, files; tour (the
                         guided first game); tools, targettool, scoretool, entries, answers (quick tools)
     cards of a copy     cardpages, knowledge, teach, mycopypages
-    the play            play (the screen), overlays (what is laid over it), strip (the numbers in sight),
-                        telling (its words), ticks, playmenu, holders; clerk (writes what the table says)
+    the play            play (the screen: shows, and hands answers on); overlays and boardpages (open what
+                        lies over it), clerk (writes what the table says), journey (back and forth);
+                        strip (the numbers in sight), telling (its words), ticks, playmenu, holders
     beside the play     companion; pages (board, score), sheets (family, rivals), tracks, pace, journal
     the board           mapdata (what lies there) -> mapsheet, mapmarch, maprows, mapparts (where it is
                         drawn) -> boardmap, mappaint, landpaint, mapland (painted); marchpage, tallies,

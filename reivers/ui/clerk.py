@@ -1,33 +1,19 @@
-"""The clerk: opens the pages of the board, and writes down what the table says."""
+"""The clerk: writes down what the table says, and who holds what."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import attrs
-from kivy.uix.widget import Widget
-
-from reivers.border import board
 from reivers.border.names import name_of
-from reivers.kernel.orders import Order
-from reivers.shelf import BORDER
-from reivers.ui.audit import AuditView
-from reivers.ui.boardmap import BoardMap
-from reivers.ui.mapdata import Picture, picture
-from reivers.ui.marchpage import Line, MarchView
-from reivers.ui.page import Page
-from reivers.ui.pages import Lanes
-from reivers.ui.putright import PutRightPage
-from reivers.ui.setout import bags
-from reivers.ui.slips import Leaf, Slip, pad_slip
-from reivers.ui.telling import Group, capital
-from reivers.ui.widgets import Key, OptionRow, Text
+from reivers.kernel.orders import difference
+from reivers.ui.slips import Slip, pad_slip
+from reivers.ui.telling import capital
+from reivers.ui.widgets import OptionRow
 
 Then = Callable[[], None]
 
 
 class Clerk:
-    """Works for a play screen: all that is written goes through it."""
+    """Works for a play screen: writes what is no answer, and asks for it where it must."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
@@ -54,6 +40,33 @@ class Clerk:
         note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
         self._shell.lay(pad_slip(self._sitting.words, prompt, note, self._shell.take_off, amend))
 
+    def correct(self, place: str) -> None:
+        """What the books say of a place (or, without one, of what lies nowhere), each number a row."""
+        game, state = self._session.game, self._session.state
+        found, table = game.corrections(state), game.table(state)
+        here = [
+            what
+            for what, prompt in found.items()
+            if (prompt.facts.get("place") == place if place else prompt.facts.get("place") not in table)
+        ]
+        if here:
+            done = self._shell.clear_slips
+            self.ask_which(self._say("ui.correct"), here, lambda what: self.put_right(what, done))
+        else:
+            self._shell.tell(self._say("ui.nothing_to_correct"))
+
+    def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
+        """Which of these numbers is it? Each is a row with what the books say of it."""
+        found = self._session.game.corrections(self._session.state)
+        slip = Slip(heading=heading, close=self._shell.take_off)
+        for what in numbers:
+            note = self._say("ui.books_say", {"now": found[what].facts.get("now")})
+            row = OptionRow(name=capital(self._say(found[what].question)), note=note, option=what)
+            row.bind(on_release=lambda row: chosen(row.option))
+            slip.add(row)
+        slip.key(self._say("ui.never_mind"), self._shell.take_off, main=True)
+        self._shell.lay(slip)
+
     def rename(self, place: str, then: Then = lambda: None) -> None:
         """Asks for the name of a place that has none; it is learnt for this copy of the game."""
         thing, field = name_of(place)
@@ -77,206 +90,11 @@ class Clerk:
             pad.enter(before.entered)
         then()
 
-    # -- a March --------------------------------------------------------------------------------------------
+    # -- who holds what -------------------------------------------------------------------------------------
 
-    def open_march(self, march: str) -> None:
-        """All that lies in a March, on a page of its own."""
-        page = Page(self._shell, self._march_name(march), reach=2.2)
-
-        def show() -> None:
-            view.show(picture(self._sitting))
-
-        view = MarchView(
-            self._sitting,
-            march,
-            lambda what: self.put_right(what, show),
-            lambda place: self.rename(place, show),
-        )
-        show()
-        page.add(view)
-        page.write(self._say("map.page_hint"), "small", "ink_soft")
-        for other in _neighbours(march):
-            page.key(self._march_name(other, short=True), partial(self._turn_to, other))
-        page.key(self._say("map.to_board"), self._shell.take_off, main=True)
-        self._shell.lay(page)
-
-    def _turn_to(self, march: str) -> None:
-        self._shell.take_off()
-        self.open_march(march)
-
-    def _march_name(self, march: str, short: bool = False) -> str:
-        return self._say(f"{'march_short' if short else 'map.march'}.{march}")
-
-    # -- the audit ------------------------------------------------------------------------------------------
-
-    def open_audit(self, nth: int = 0) -> None:
-        """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
-        march = board.WALK[nth]
-        facts = {"march": march, "nth": nth + 1, "total": len(board.WALK)}
-        page = Page(self._shell, self._say("audit.heading", facts), reach=2.2)
-
-        def show() -> None:
-            view.show(picture(self._sitting, ringed=frozenset()))
-
-        view = AuditView(self._sitting, march, lambda line: self._wrong(line, show))
-        show()
-        page.write(self._say("audit.hint"), "small", "ink_soft")
-        page.add(view)
-        last = nth + 1 == len(board.WALK)
-        key = "audit.done" if last else "audit.next"
-        page.key(self._say(key, facts), lambda: self._audited(nth), main=True)
-        self._shell.lay(page)
-
-    def offer_audit(self) -> None:
-        """After a while away, or in Spring: the audit is a tap away."""
-        if self._something_lies():
-            self._shell.tell(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
-
-    def audit_key(self) -> Key | None:
-        """A key that opens the audit, where there is a board to look at."""
-        if not self._something_lies():
-            return None
-        return self._key("audit.offer", self.open_audit)
-
-    def _something_lies(self) -> bool:
-        game = self._session.game.name
-        return game == BORDER and bool(self._sitting.boxed.on_table(self._session))
-
-    def _audited(self, nth: int) -> None:
-        self._shell.take_off()
-        if nth + 1 < len(board.WALK):
-            self.open_audit(nth + 1)
-        else:
-            self._shell.tell(self._say("audit.right"))
-
-    def _wrong(self, line: Line, then: Then) -> None:
-        """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
-        if len(line.numbers) == 1:
-            self.put_right(line.numbers[0].what, then)
-            return
-        found = self._session.game.corrections(self._session.state)
-        slip = Slip(heading=line.name, close=self._shell.take_off)
-        for chunk in line.numbers:
-            prompt = found[chunk.what]
-            note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
-            row = OptionRow(name=capital(self._say(prompt.question)), note=note, option=chunk.what)
-            row.bind(on_release=lambda row: self._instead(row.option, then))
-            slip.add(row)
-        slip.key(self._say("ui.never_mind"), self._shell.take_off, main=True)
-        self._shell.lay(slip)
-
-    def _instead(self, what: str, then: Then) -> None:
-        self._shell.take_off()
-        self.put_right(what, then)
-
-    # -- the whole table ------------------------------------------------------------------------------------
-
-    def set_out(self) -> None:
-        """Set this game out again, from an empty table."""
-        table = self._sitting.boxed.on_table(self._session)
-        groups = bags(table, self._say, self._sitting.boxed.names)
-        if not groups:
-            self._shell.tell(self._say("setout.nothing"))
-            return
-        shown = picture(self._sitting, ringed=frozenset())
-        page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
-        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
-        self._shell.lay(page)
-
-    def lay_put_right(
-        self,
-        changes: Sequence[Order],
-        title: str,
-        again: tuple[str, Callable[[], None]] | None = None,
-        kept: Sequence[Order] = (),
-    ) -> None:
-        """Put the board right: what to move, with the map beside it and all that changes ringed; then what
-        the app has `kept` right by itself, and what has become of the steps that were undone."""
-        groups = self._play.teller.in_words(changes, putting_right=True)
-        ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
-        moves = {
-            "n": sum(len(group.lines) for group in groups),
-            "places": len(groups),
-            "title": title.rstrip("."),
-        }
-        told = "ui.went_back_places" if len(groups) > 1 else "ui.went_back_to"
-        heading, went = self._say("ui.put_right"), "\n".join((self._say(told, moves), *self._came_from()))
-        if self._session.game.name == BORDER:
-            shown = picture(self._sitting, ringed=ringed)
-            page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
-        else:
-            page = Slip(heading=heading, close=self._shell.take_off)
-            page.write(went, "body", "ink_soft")
-            page.write_groups(groups)
-        if again:
-            page.key(*again)
-        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
-        self._shell.lay(page)
-
-    def _came_from(self) -> Iterator[str]:
-        """How far the game had come, if steps were undone."""
-        undone = [step for step in self._session.journal.steps() if step.undone]
-        if undone:
-            yield self._say("ui.came_from", {"title": self._say(undone[-1].title).rstrip(".")})
-
-    def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
-        """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""
-        lines = [
-            line for group in self._play.teller.in_words(kept, putting_right=True) for line in group.lines
-        ]
-        if lines:
-            yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
-            yield Text(text="\n".join(lines), role="row", ink="ink_soft")
-        journal = self._session.journal
-        undone = [journal.entries[n] for n in journal.line[journal.done :]]
-        if undone:
-            shown = any(entry.shown for entry in undone)
-            told = self._say("ui.undone_seen" if shown else "ui.undone_kept")
-            yield Text(text=told, role="row", ink="ink_soft")
-
-    def _key(self, name: str, pressed: Then) -> Key:
-        key = Key(text=self._say(name))
-        key.bind(on_release=lambda _key: pressed())
-        return key
-
-    def _orders_page(
-        self,
-        heading: str,
-        hint: str,
-        groups: list[Group],
-        shown: Picture,
-        afterwards: Iterable[Widget] = (),
-    ) -> PutRightPage:
-        board_map = BoardMap(self._say, self.open_march, self.put_right)
-        board_map.picture = shown
-        page = PutRightPage(self._shell, heading, hint, self._numbered(groups, shown), board_map)
-        for widget in afterwards:
-            page.after.add_widget(widget)
-        keys = Lanes()
-        if self._session.journal.line[self._session.journal.done :]:
-            read = partial(self._instead_of_page, self._play.open_page, "journal")
-            keys.add_widget(self._key("ui.read_undone", read))
-        keys.add_widget(self._key("audit.offer", partial(self._instead_of_page, self.open_audit)))
-        page.after.add_widget(keys)
-        return page
-
-    def _numbered(self, groups: list[Group], shown: Picture) -> list[Group]:
-        """The parts of the board, numbered as they are on the map."""
-        place = self._sitting.boxed.names.place
-        walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
-        return [
-            attrs.evolve(group, heading=f"{walk[group.heading]}  {group.heading}")
-            if group.heading in walk
-            else group
-            for group in groups
-        ]
-
-    def _instead_of_page(self, opened: Callable[..., None], *what: Any) -> None:
-        self._shell.take_off()
-        opened(*what)
-
-
-def _neighbours(march: str) -> tuple[str, str]:
-    """The Marches before and after this one on the walk."""
-    at = board.WALK.index(march)
-    return board.WALK[at - 1], board.WALK[(at + 1) % len(board.WALK)]
+    def hand_over(self, holders: Mapping[str, str]) -> None:
+        """From the app to the table, or back; then something must be laid out, or put away."""
+        before = self._sitting.boxed.on_table(self._session)
+        self._play.act(lambda: [self._session.set(name, holder) for name, holder in holders.items()])
+        changes = difference(before, self._sitting.boxed.on_table(self._session))
+        self._play.journey.put_right(changes)

@@ -46,7 +46,9 @@ def tabs_of(sitting: Sitting) -> tuple[str, ...]:
 def view_of(play: Any, page: str) -> Widget:
     """One of the pages."""
     made: dict[str, Callable[[], Widget]] = {
-        "board": lambda: BoardView(play.sitting, play.correct, play.clerk),
+        "board": lambda: BoardView(
+            play.sitting, play.clerk.correct, play.board_pages.open_march, play.clerk.put_right
+        ),
         "march": lambda: MarchOutlook(play),
         "tracks": lambda: TracksView(play.sitting),
         "family": lambda: FamilyView(play.sitting, play.clerk.put_right),
@@ -82,7 +84,7 @@ class MarchOutlook(Column):
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._play = play
-        self.map = BoardMap(play.say, play.clerk.open_march, play.clerk.put_right)
+        self.map = BoardMap(play.say, play.board_pages.open_march, play.clerk.put_right)
         self.hint = Text(text=play.say("map.march_hint"), role="small", ink="ink_soft")
         self.add_widget(self.map)
         self.add_widget(self.hint)

@@ -294,13 +294,13 @@ class HomeScreen(FloatLayout):
         """Goes on with a game: to a page of its board or, after a while away, with an offer to check it."""
         rested = self.library.rested(id)
         self.shell.play(lambda: self.library.open(id))
-        clerk = getattr(self.shell.screen, "clerk", None)
-        if clerk is None:
+        pages = getattr(self.shell.screen, "board_pages", None)
+        if pages is None:  # the game could not be opened
             return
         if page:
-            getattr(clerk, page)()
+            getattr(pages, page)()
         elif rested and self.shell.toast is None:
-            clerk.offer_audit()
+            pages.offer_audit()
 
     def new_game(self) -> None:
         """The page on which a game is begun."""

@@ -177,7 +177,7 @@ class JournalView(Column):
         if last in self._session.journal.line:
             self._open(title, last)
         else:
-            self._then(lambda: self._play.go(last))
+            self._then(lambda: self._play.journey.go(last))
 
     # -- one step -------------------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ class JournalView(Column):
         for entry in entries:
             slip.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
         slip.key(self._say("ui.never_mind"), shell.take_off)
-        slip.key(self._say("journal.go"), lambda: self._then(lambda: self._play.go(last)), main=True)
+        slip.key(self._say("journal.go"), lambda: self._then(lambda: self._play.journey.go(last)), main=True)
         shell.lay(slip)
 
     def _answer_row(self, entry: Entry, mendable: bool) -> OptionRow:
@@ -214,12 +214,12 @@ class JournalView(Column):
 
         def mend(answer: Any) -> None:
             shell.take_off()
-            self._play.mend(n, answer)
+            self._play.journey.mend(n, answer)
 
         shell.lay(pad_slip(self._play.sitting.words, prompt, self._say("journal.hint"), shell.take_off, mend))
 
     def _throw_again(self, n: int) -> None:
-        self._play.reroll(n)
+        self._play.journey.reroll(n)
 
 
 def _is(entry: Entry, kind: str) -> bool:

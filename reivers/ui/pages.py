@@ -77,27 +77,30 @@ class BoardView(Column):
     _ROOM = 540
 
     def __init__(
-        self, sitting: Sitting, correct: Callable[[str], None], clerk: Any = None, **kwargs: Any
+        self,
+        sitting: Sitting,
+        correct: Callable[[str], None],
+        open_march: Callable[[str], None],
+        put_right: Callable[[str], None],
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._sitting, self._correct = sitting, correct
         self.panels: dict[str, MarchPanel] = {}
         self.map: BoardMap | None = None
         if sitting.session.game.name == BORDER:
-            self._draw_map(clerk)
+            self._draw_map(BoardMap(sitting.words.say, open_march, put_right))
         self.lanes = Lanes()
         self.add_widget(self.lanes)
         self.rest = Key(text=sitting.words.say("ui.other_numbers"))
         self.rest.bind(on_release=lambda _key: correct(""))
         self.refresh()
 
-    def _draw_map(self, clerk: Any) -> None:
-        say = self._sitting.words.say
-        opened, held = (clerk.open_march, clerk.put_right) if clerk else (None, None)
-        self.map = BoardMap(say, opened, held)
+    def _draw_map(self, board_map: BoardMap) -> None:
+        self.map = board_map
         self.bind(highlight=self.map.setter("highlight"), room=self.map.setter("room"))
         self.add_widget(self.map)
-        self.add_widget(Text(text=say("map.board_hint"), role="small", ink="ink_soft"))
+        self.add_widget(Text(text=self._sitting.words.say("map.board_hint"), role="small", ink="ink_soft"))
 
     def refresh(self) -> None:
         """Shows the board as it is now. What has not changed is not drawn anew."""

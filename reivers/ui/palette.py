@@ -33,7 +33,7 @@ class Palette:
     key_pressed: Colour = attrs.field(converter=colour)
     on_key: Colour = attrs.field(converter=colour)
     chosen: Colour = attrs.field(converter=colour)
-    gold: Colour = attrs.field(converter=colour, default="#c9962c")
+    gold: Colour = attrs.field(converter=colour)
     """What is the player's own, by day and by night."""
 
 
@@ -51,6 +51,7 @@ LIGHT = Palette(
     key_pressed="#6d2119",
     on_key="#fdf6e7",
     chosen="#efd9a7",
+    gold="#c9962c",
 )
 DARK = Palette(
     name="dark",
@@ -66,6 +67,7 @@ DARK = Palette(
     key_pressed="#7f2b1f",
     on_key="#fff6e8",
     chosen="#4f3c26",
+    gold="#c9962c",
 )
 CONTRAST = Palette(
     name="contrast",
@@ -81,6 +83,7 @@ CONTRAST = Palette(
     key_pressed="#000000",
     on_key="#ffffff",
     chosen="#ffe27a",
+    gold="#c9962c",
 )
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
 

@@ -1,6 +1,6 @@
 """The table: what happened and what the hands have to do, the question, its pad, and the primary key."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.kernel.orders import Order, Stands, Table, difference
 from reivers.kernel.prompts import GoOn
-from reivers.kernel.session import Mended
 from reivers.ui import strip
+from reivers.ui.boardpages import BoardPages
 from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
 from reivers.ui.icons import IconKey
+from reivers.ui.journey import Journey
 from reivers.ui.library import Sitting
 from reivers.ui.lowtaps import LowTaps
 from reivers.ui.overlays import Overlays
@@ -23,7 +23,6 @@ from reivers.ui.pads import Pad
 from reivers.ui.resting import Rests
 from reivers.ui.scenes import scene_for
 from reivers.ui.scenes.roommap import RoomMap
-from reivers.ui.slips import Slip
 from reivers.ui.swipes import Swipes
 from reivers.ui.telling import Teller
 from reivers.ui.theme import theme
@@ -59,8 +58,12 @@ class SeasonRing(Widget):
     radius = NumericProperty(0)
 
 
-class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
-    """One game. All it does goes through the sitting's session; all it shows comes from there."""
+class PlayScreen(LowTaps, Swipes, BoxLayout):
+    """One game: shows it, and hands to its session what is answered.
+
+    Others work for it: `overlays` and `board_pages` open what lies over the play, `clerk` writes what is no
+    answer, and `journey` goes back and forth. All of them change the game through `act` alone.
+    """
 
     say = ObjectProperty()
     when = StringProperty()
@@ -79,13 +82,13 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         self.sitting = sitting
         self.session = sitting.session
         self.scene: Any = None
-        self.put_right: Callable[[], None] | None = None
         self.shown = self.tapped = 0
         """How often the screen was shown anew: now, and when it was last touched."""
         super().__init__(say=sitting.words.say, **kwargs)
         self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
         self.teller = Teller(sitting)
-        self.clerk = Clerk(self)
+        self.clerk, self.journey = Clerk(self), Journey(self)
+        self.overlays, self.board_pages = Overlays(self), BoardPages(self)
         self.companion = Companion(self, wide=self.wide)
         self.room_map = RoomMap(self)
         self.bind(wide=self._turned, width=self._give_room)
@@ -120,7 +123,7 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         if self.scene.settled or not self.ids.strip.children:
             self._show_strip()
             self.companion.follow(self.scene.focus)
-            self.refresh_pages()
+            self.overlays.refresh()
 
     def _show_beside_undo(self) -> None:
         """Redo and the bell stand there only while they are of use, and leave no gap."""
@@ -138,7 +141,7 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
             row.remove_widget(row.children[0])
         while len(row.children) < len(figures):
             figure = Figure()
-            figure.bind(on_release=lambda figure: self.peek(figure.behind))
+            figure.bind(on_release=lambda figure: self.overlays.peek(figure.behind))
             row.add_widget(figure)
         for shown, (name, number) in zip(reversed(row.children), figures, strict=True):
             shown.name, shown.number, shown.behind = self.say(name), number, strip.behind(name)
@@ -207,6 +210,11 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         touch.ud["low"] = None if moved else touch.ud.get("low")
         return taken
 
+    def swiped(self, way: int) -> None:
+        """On a phone the board lies to the right of the play, the sheets to the left."""
+        if not self.wide:
+            self.overlays.open_page("board") if way < 0 else self.overlays.open_sheets()
+
     # -- what is done ---------------------------------------------------------------------------------------
 
     def act(self, action: Callable[[], object]) -> bool:
@@ -218,7 +226,7 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
         elif done:
             self.shell.hush()
         if done or self.session.journal.at != at:  # of several answers, the first may have been kept
-            self.put_right = None
+            self.journey.orders = None
             self.refresh()
         if done:
             self._read_aloud()
@@ -273,101 +281,6 @@ class PlayScreen(Overlays, LowTaps, Swipes, BoxLayout):
     def digit(self, letter: str) -> bool:
         """A digit of the keyboard is a face of a die."""
         return self.scene.digit(letter)
-
-    # -- back and forth -------------------------------------------------------------------------------------
-
-    def undo(self) -> None:
-        if self.can_undo:
-            again = (self.say("ui.redo"), self._undo_the_undo)
-            self._unless_strict(self.session.before_last, lambda: self._travel(self.session.undo, again))
-
-    def redo(self) -> None:
-        if self.can_redo:
-            self._travel(self.session.redo)
-
-    def go(self, n: int) -> None:
-        """To just after an entry of the journal."""
-        self._unless_strict(n, lambda: self._travel(lambda: self.session.go(n)))
-
-    def _unless_strict(self, n: int, travel: Callable[[], None], way: str = "back") -> None:
-        """Goes back to an entry, if only to change it. Who has set it so is asked first, if that passes what
-        has come to light."""
-        if not self.shell.settings.strict_undo or not self.session.journal.has_shown_since(n):
-            travel()
-            return
-
-        def go_back() -> None:
-            self.shell.take_off()
-            travel()
-
-        slip = Slip(heading=self.say("strict.heading"), close=self.shell.take_off)
-        slip.write(self.say(f"strict.text.{way}"))
-        slip.key(self.say(f"strict.{way}"), go_back)
-        slip.key(self.say("strict.stay"), self.shell.take_off, main=True)
-        self.shell.lay(slip)
-
-    def mend(self, n: int, answer: Any) -> None:
-        """Changes an earlier answer in its place. What no longer fits after it is said, and left."""
-        self._unless_strict(n, lambda: self._mended(lambda: self.session.mend(n, answer)), "mend")
-
-    def reroll(self, n: int) -> None:
-        """Throws the app's dice of an earlier answer again, on purpose and on record."""
-        before = self.session.journal.entries[n].parent
-        self._unless_strict(before, lambda: self._mended(lambda: self.session.reroll(n)), "reroll")
-
-    def _mended(self, mend: Callable[[], Mended]) -> None:
-        before = self.sitting.boxed.stands(self.session)
-        found: list[Mended] = []
-        if not self.act(lambda: found.append(mend())):
-            return
-        self.put_right_since(before)
-        misfit = found[0].misfit
-        facts = {"title": misfit.title, "why": found[0].why} if misfit else {}
-        self.shell.tell(self.say("ui.mended_until" if misfit else "ui.mended", facts))
-
-    def _undo_the_undo(self) -> None:
-        self.shell.clear_slips()
-        self.redo()
-
-    def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
-        """Goes somewhere else in the game; then the board must be put right."""
-        boxed = self.sitting.boxed
-        before, told = boxed.stands(self.session), boxed.follows_table(self.session)
-        state = self.session.state
-        glanced = getattr(state, "rivals_only", False)  # then the books follow the table, and not the app
-        books = None if glanced else self.session.game.table(state)
-        if not self.act(action):
-            return
-        self.shell.clear_slips()
-        if told and boxed.follows_table(self.session):
-            return
-        if not self.put_right_since(before, again, books):
-            key = "ui.nothing_to_move" if before.table else "ui.went_to"
-            self.shell.tell(self.say(key, {"title": self._stands_after()}))
-
-    def put_right_since(
-        self, before: Stands, again: tuple[str, Callable] | None = None, books: Table | None = None
-    ) -> bool:
-        """What must be moved after going back or forth, if anything; and, in the books as they were, what the
-        app has put right by itself."""
-        changes = self.sitting.boxed.to_put_right(self.session, before)
-        now, moved = self.session.game.table(self.session.state), {(one.place, one.piece) for one in changes}
-        kept = [one for one in difference(books or now, now) if (one.place, one.piece) not in moved]
-        return self.offer_put_right(changes, again, kept)
-
-    def offer_put_right(
-        self, changes: list[Order], again: tuple[str, Callable] | None = None, kept: Sequence[Order] = ()
-    ) -> bool:
-        """Shows what must be moved, if anything."""
-        if not changes:
-            return False
-        title = self._stands_after()
-        self.put_right = lambda: self.clerk.lay_put_right(changes, title, again, kept)
-        self.put_right()
-        return True
-
-    def _stands_after(self) -> str:
-        return self.teller.stands_after() or self.say("text.start")
 
 
 Builder.load_file(str(Path(__file__).with_name("play.kv")))

@@ -78,15 +78,19 @@ class PlayMenu(Slip):
     def _pages(self) -> Doors:
         """What lies where, and what has been; after a journey back or forth, its orders once more."""
         play = self._play
-        again = {"put_right": play.put_right} if play.put_right else {}
-        return {**again, **{page: partial(play.open_page, page) for page in pages_of(play.sitting)}}
+        again = {"put_right": play.journey.orders} if play.journey.orders else {}
+        return {**again, **{page: partial(play.overlays.open_page, page) for page in pages_of(play.sitting)}}
 
     def _table(self) -> Doors:
         """Who holds what; the audit, and the board from an empty table, where something lies on it."""
         play, boxed = self._play, self._play.sitting.boxed
-        lies = {"lies": play.open_lies} if boxed.lies.trackers else {}
-        board = {"audit": play.clerk.open_audit, "set_out": play.clerk.set_out}
-        return {"holders": play.open_holders, **lies, **(board if boxed.on_table(play.session) else {})}
+        lies = {"lies": play.overlays.open_lies} if boxed.lies.trackers else {}
+        board = {"audit": play.board_pages.open_audit, "set_out": play.board_pages.set_out}
+        return {
+            "holders": play.overlays.open_holders,
+            **lies,
+            **(board if boxed.on_table(play.session) else {}),
+        }
 
     def _tale(self) -> Doors:
         """The game so far, where there are combats; its luck, but not for those who hide the odds."""

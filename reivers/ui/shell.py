@@ -119,9 +119,7 @@ class Shell(FloatLayout):
         if isinstance(self.screen, HomeScreen):
             self.screen.refresh()
         elif self.library.is_long_since(self._left) and self.toast is None:
-            clerk = getattr(self.screen, "clerk", None)
-            if clerk is not None:
-                clerk.offer_audit()
+            self.screen.board_pages.offer_audit()
 
     # -- settings -------------------------------------------------------------------------------------------
 
@@ -298,7 +296,7 @@ class Shell(FloatLayout):
         if self.slips or isinstance(self.screen, HomeScreen):
             return False
         if "ctrl" in modifiers and key in (Z, Y):
-            self.screen.redo() if "shift" in modifiers or key == Y else self.screen.undo()
+            self.screen.journey.redo() if "shift" in modifiers or key == Y else self.screen.journey.undo()
             return True
         return bool(self.screen.digit(letter or ""))
 

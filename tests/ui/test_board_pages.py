@@ -33,9 +33,7 @@ class Top:
 
 
 def begin(hand: Hand, facts: str = "practice") -> Any:
-    """A game at the beginning of its second year; the clerk of its play screen."""
-    from reivers.ui.clerk import Clerk
-
+    """A game at the beginning of its second year; its play screen."""
     hand.begin("Dacre", facts, "1513")
     rng = random.Random(5)
     for _ in range(600):
@@ -44,7 +42,7 @@ def begin(hand: Hand, facts: str = "practice") -> Any:
         hand.session.answer(random_legal(hand.session.prompt, rng))
     hand.screen.refresh()
     hand.stage.pump()
-    return Clerk(hand.screen)
+    return hand.screen
 
 
 def tally(stage: Stage, what: str) -> Any:
@@ -84,7 +82,7 @@ def test_every_page_can_be_read_and_touched(
     from reivers.ui.pages import BoardView
     from reivers.ui.sheets import FamilyView, RivalsView
 
-    clerk = begin(hand, "copy")
+    play = begin(hand, "copy")
     stage.resize(width, height)
     stage.theme.text = text
 
@@ -96,13 +94,15 @@ def test_every_page_can_be_read_and_touched(
     sitting = hand.screen.sitting
     try:
         for name, opened in {
-            "march": lambda: clerk.open_march("EWM"),
-            "land": lambda: clerk.open_march("DL"),
-            "audit": lambda: clerk.open_audit(2),
-            "set out": clerk.set_out,
-            "board": lambda: page(BoardView(sitting, hand.screen.correct, clerk)),
-            "family": lambda: page(FamilyView(sitting, clerk.put_right)),
-            "rivals": lambda: page(RivalsView(sitting, clerk.put_right)),
+            "march": lambda: play.board_pages.open_march("EWM"),
+            "land": lambda: play.board_pages.open_march("DL"),
+            "audit": lambda: play.board_pages.open_audit(2),
+            "set out": play.board_pages.set_out,
+            "board": lambda: page(
+                BoardView(sitting, play.clerk.correct, play.board_pages.open_march, play.clerk.put_right)
+            ),
+            "family": lambda: page(FamilyView(sitting, play.clerk.put_right)),
+            "rivals": lambda: page(RivalsView(sitting, play.clerk.put_right)),
         }.items():
             opened()
             stage.pump(6)
@@ -121,7 +121,7 @@ def test_a_tap_on_the_map_opens_a_march_and_a_number_there_puts_the_books_right(
 ) -> None:
     begin(hand)
     stage.resize(1280, 800)
-    hand.screen.open_page("board")
+    hand.screen.overlays.open_page("board")
     stage.pump()
     board_map = next(one for one in stage.widgets() if type(one).__name__ == "BoardMap")
     zone = board_map.sheet.zones["SMM"]
@@ -141,7 +141,7 @@ def test_a_tap_on_the_map_opens_a_march_and_a_number_there_puts_the_books_right(
 def test_a_finger_that_rests_on_a_number_of_the_map_puts_it_right(stage: Stage, hand: Hand) -> None:
     begin(hand)
     stage.resize(1280, 800)
-    hand.screen.open_page("board")
+    hand.screen.overlays.open_page("board")
     stage.pump()
     board_map = next(one for one in stage.widgets() if type(one).__name__ == "BoardMap")
     at = board_map.rect_of("EMM/redesdale|sheep")
@@ -162,9 +162,7 @@ def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Han
         prompt = hand.session.prompt
         hand.session.answer([] if prompt.key == "setup.name_board" else random_legal(prompt, hand.rng))
     hand.screen.refresh()
-    from reivers.ui.clerk import Clerk
-
-    Clerk(hand.screen).open_march("SWM")
+    hand.screen.board_pages.open_march("SWM")
     stage.pump()
     assert "The fourth farm of the SWM" in [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
     line = next(one for one in Top(stage).widgets() if getattr(one, "place", "") == "SWM/farm-4")
@@ -183,8 +181,8 @@ def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Han
 def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stage, hand: Hand) -> None:
     from reivers.ui.audit import AuditLine
 
-    clerk = begin(hand)
-    clerk.open_audit()
+    play = begin(hand)
+    play.board_pages.open_audit()
     stage.pump()
     seen = []
     for nth, march in enumerate(board.WALK):
@@ -216,7 +214,7 @@ def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stag
 def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage, hand: Hand) -> None:
     from reivers.ui.setout import bags
 
-    clerk = begin(hand, "copy")
+    play = begin(hand, "copy")
     sitting = hand.screen.sitting
     table = sitting.boxed.on_table(hand.session)
     groups = {group.heading: group.lines for group in bags(table, sitting.words.say, sitting.boxed.names)}
@@ -233,7 +231,7 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
             if piece == f"cube:{family}" and n
         )
         assert not cubes or any(heading.startswith(f"{family}: {cubes} cube") for heading in groups)
-    clerk.set_out()
+    play.board_pages.set_out()
     stage.pump()
     written = [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
     assert all("\n".join(lines) in written for lines in groups.values())
@@ -241,11 +239,9 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
 
 
 def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand) -> None:
-    from reivers.ui.clerk import Clerk
-
     options = {"family": "Dacre", "facts": "practice", "lies": "nothing"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
-    Clerk(hand.screen).set_out()
+    hand.screen.board_pages.set_out()
     stage.pump()
     assert stage.root.slips == []
     assert any("the app holds it all" in text for text in texts(stage))
@@ -257,7 +253,7 @@ def test_putting_right_rings_what_changes_beside_its_orders(
 ) -> None:
     from reivers.ui.putright import PutRightPage
 
-    clerk = begin(hand, "copy")
+    play = begin(hand, "copy")
     stage.resize(*size)
     before = hand.session.game.table(hand.session.state)
     while True:
@@ -265,7 +261,7 @@ def test_putting_right_rings_what_changes_beside_its_orders(
         changes = difference(before, hand.session.game.table(hand.session.state))
         if sum(board.march_of(order.place) in board.WALK for order in changes) > 2:
             break
-    clerk.lay_put_right(changes, "attack 2")
+    play.board_pages.lay_put_right(changes, "attack 2")
     stage.pump(6)
     page = stage.root.slips[-1]
     assert isinstance(page, PutRightPage)
@@ -290,10 +286,10 @@ def test_putting_right_rings_what_changes_beside_its_orders(
 def test_the_rivals_sheet_tells_their_stacks_and_turns_used_cards(stage: Stage, hand: Hand) -> None:
     from reivers.ui.sheets import BaseDice, RivalsView, StackBar
 
-    clerk = begin(hand)
+    play = begin(hand)
     state = hand.session.state
     state.stacks["sheep"] = [{"card": "24", "strength": 2}, {"card": None, "strength": 3}]
-    shown = RivalsView(hand.screen.sitting, clerk.put_right)
+    shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
     bars = {bar.icon: bar for bar in shown.walk() if isinstance(bar, StackBar)}
     assert (bars["sheep"].total, bars["sheep"].parts) == (5, [2, 3])
     assert (
@@ -312,10 +308,10 @@ def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, han
     from reivers.ui.page import Page
     from reivers.ui.sheets import FamilyView, SheetRow
 
-    clerk = begin(hand)
+    play = begin(hand)
     state = hand.session.state
     leaf = Page(stage.root, "Family")
-    leaf.add(FamilyView(hand.screen.sitting, clerk.put_right))
+    leaf.add(FamilyView(hand.screen.sitting, play.clerk.put_right))
     stage.root.lay(leaf)
     stage.pump()
     rows = {row.label: row.text for row in Top(stage).widgets(SheetRow)}
@@ -333,7 +329,7 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
 
     begin(hand)
     stage.resize(412, 915)
-    hand.screen.open_page(page)
+    hand.screen.overlays.open_page(page)
     stage.pump()
     what = {"family": "mine|cattle", "board": "EWM/eden-valley|sheep"}[page]
     hand.screen.clerk.put_right(what)
@@ -349,14 +345,14 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
 def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Hand) -> None:
     from reivers.ui.sheets import RivalsView, StackBar
 
-    clerk = begin(hand)
+    play = begin(hand)
     state = hand.session.state
     state.cup = {"Fenwick": 4, "Kerr": 6}
     state.sheep_tokens = {"SWM/nithsdale": 2, "SWM/eskdale": 1, "EMM/redesdale": 2, "SMM/tweeddale": 0}
     state.site_cup, state.turn = ["EMM/castle", "EMM/belsay"], 3
     for stack in state.stacks:
         state.stacks[stack] = []
-    shown = RivalsView(hand.screen.sitting, clerk.put_right)
+    shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
     said = [one.text for one in shown.walk() if getattr(one, "text", "")]
     assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
     assert "Permanent defences: EMM 2" in said
@@ -369,6 +365,6 @@ def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Han
 def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
     options = {"family": "Kerr", "facts": "practice", "lies": "full"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
-    stage.root.screen.clerk.open_audit()
+    stage.root.screen.board_pages.open_audit()
     stage.pump()
     assert stage.root.slips[-1].ids.feet.children

@@ -86,7 +86,7 @@ def test_the_five_tracks_tell_ranks_and_what_the_own_place_is_worth(
     table = hand.session.state.table
     table["SWM/track"] = {"cube:Maxwell": 5, "cube:Dacre": 5, "cube:Kerr": 2}
     stage.resize(*size)
-    hand.screen.open_page("tracks")
+    hand.screen.overlays.open_page("tracks")
     stage.pump()
     tracks = next(iter(stage.widgets(Tracks)))
     told = [one for one in tracks.told() if one[0] == "SWM"]

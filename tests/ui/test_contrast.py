@@ -114,7 +114,7 @@ def test_every_question_of_a_turn(hand: Hand, size: tuple[int, int]) -> None:
         hand.session.answer(random_legal(hand.session.prompt, hand.rng))
     hand.screen.refresh()
     for page in ("board", "family", "rivals", "score", "journal"):
-        hand.screen.open_page(page)
+        hand.screen.overlays.open_page(page)
         stage.pump()
         found += poor(stage)
         stage.root.clear_slips()

@@ -149,19 +149,19 @@ def pages_beside(play: Any) -> Iterator[None]:
     """The pages that stand beside a game, or over it."""
     from reivers.ui.companion import pages_of
 
-    return opened(play, (partial(play.open_page, page) for page in pages_of(play.sitting)))
+    return opened(play, (partial(play.overlays.open_page, page) for page in pages_of(play.sitting)))
 
 
 def open_over(play: Any) -> Iterator[None]:
     """All that can be opened over a game."""
-    shell, clerk = play.shell, play.clerk
+    shell, over, board = play.shell, play.overlays, play.board_pages
     yield from pages_beside(play)
-    slips = [partial(play.peek, "score"), play.open_why, play.open_menu, play.open_holders, play.open_lies]
-    orders = [partial(clerk.open_march, "SMM"), clerk.open_audit, clerk.set_out]
+    slips = [partial(over.peek, "score"), over.open_why, over.open_menu, over.open_holders, over.open_lies]
+    orders = [partial(board.open_march, "SMM"), board.open_audit, board.set_out]
     told = [
         partial(opens, play.sitting) for opens in (shell.open_luck, shell.open_record, shell.open_chronicle)
     ]
-    back = partial(play.go, play.session.steps()[-4].last)
+    back = partial(play.journey.go, play.session.steps()[-4].last)
     yield from opened(play, [*slips, *orders, *told, back])
 
 

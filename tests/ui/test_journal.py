@@ -16,7 +16,7 @@ def hand(stage: Stage) -> Hand:
     hand.play(8)
     while hand.session.asks_fact:
         hand.answer_at_random()
-    hand.screen.open_page("journal")
+    hand.screen.overlays.open_page("journal")
     stage.pump()
     return hand
 
@@ -86,7 +86,7 @@ def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
     stage.root.clear_slips()
     hand.play(40)
     stage.resize(*size)
-    hand.screen.open_page("journal")
+    hand.screen.overlays.open_page("journal")
     stage.pump()
     newest = hand.session.steps()[-1].last
     assert in_sight(hand, newest)
@@ -104,7 +104,7 @@ def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
 def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) -> None:
     stage.root.clear_slips()
     stage.resize(1280, 800)
-    hand.screen.open_page("journal")
+    hand.screen.overlays.open_page("journal")
     hand.screen.companion.pinned = True
     stage.pump()
     stage.press(hand.labelled("App’s"))
@@ -130,7 +130,7 @@ def test_a_long_journal_is_turned_like_a_book(
     """So that a whole game has no more rows than the last of it: every step is in exactly one part."""
     monkeypatch.setattr("reivers.ui.journal.SHOWN", 4)
     stage.root.clear_slips()
-    hand.screen.open_page("journal")
+    hand.screen.overlays.open_page("journal")
     stage.pump()
     parts = [rows(hand)]
     while "Earlier steps" in texts(stage):

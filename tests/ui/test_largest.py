@@ -87,12 +87,12 @@ def pages(hand: Hand) -> Iterator[tuple[str, Callable[[], object]]]:
 
     screen = hand.screen
     for page in pages_of(screen.sitting):
-        yield page, lambda page=page: screen.open_page(page)
-    yield "why", screen.open_why
-    yield "a March", lambda: screen.clerk.open_march("SMM")
-    yield "audit", lambda: screen.clerk.open_audit(1)
-    yield "set out", screen.clerk.set_out
-    yield "put right", screen.undo
+        yield page, lambda page=page: screen.overlays.open_page(page)
+    yield "why", screen.overlays.open_why
+    yield "a March", lambda: screen.board_pages.open_march("SMM")
+    yield "audit", lambda: screen.board_pages.open_audit(1)
+    yield "set out", screen.board_pages.set_out
+    yield "put right", screen.journey.undo
 
 
 def play(hand: Hand, options: dict[str, str], answers: int) -> Iterator[str]:

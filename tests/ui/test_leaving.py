@@ -50,7 +50,7 @@ def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) ->
     for _ in range(2):
         hand = Hand(stage)
         hand.begin("Dacre")
-        hand.screen.open_why()
+        hand.screen.overlays.open_why()
         stage.root.clear_slips()
         stage.tap("menu")
         left.append(weakref.ref(hand.screen))

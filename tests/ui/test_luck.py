@@ -43,7 +43,7 @@ def test_the_menu_leads_to_the_ledger(hand: Hand) -> None:
 def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: bool) -> None:
     hand.stage.root.change(hide_odds=not night_ride)
     hand.begin_night_ride() if night_ride else hand.begin()
-    hand.screen.open_menu()
+    hand.screen.overlays.open_menu()
     hand.stage.pump()
     shown = texts(hand.stage)
     assert "Settings" in shown

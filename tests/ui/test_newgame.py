@@ -211,14 +211,14 @@ def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
         assert hand.screen.teller.orders() == []
         hand.session.answer(random_legal(hand.session.prompt, hand.rng))
     hand.screen.refresh()
-    hand.screen.undo()
+    hand.screen.journey.undo()
     stage.pump()
     assert stage.root.slips == []
 
 
 def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    hand.screen.open_lies()
+    hand.screen.overlays.open_lies()
     stage.pump()
     slip = top(stage)
     stage.press(hand.option("lies.cattle", slip))
@@ -228,14 +228,14 @@ def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand
     stage.press(hand.option("lies.cattle", slip))
     assert "Take 8 Cattle out of your box (8 to 0)" in texts(stage)
     stage.root.clear_slips()
-    hand.screen.undo()
+    hand.screen.journey.undo()
     stage.pump()
     assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
 
 
 def test_the_whole_table_changes_in_one_tap(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    hand.screen.open_lies()
+    hand.screen.overlays.open_lies()
     stage.pump()
     slip = top(stage)
     stage.press(hand.option("full", slip))
@@ -251,7 +251,7 @@ def test_what_lies_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple
     begin(stage, hand)
     stage.resize(*size)
     beneath = faults(stage)
-    hand.screen.open_lies()
+    hand.screen.overlays.open_lies()
     stage.pump(6)
     assert [fault for fault in faults(stage) if fault not in beneath] == []
 

@@ -25,7 +25,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def ladders(hand: Hand) -> list[Any]:
-    hand.screen.open_page("score")
+    hand.screen.overlays.open_page("score")
     hand.stage.pump()
     return [one for one in hand.stage.widgets() if type(one).__name__ == "PaceLadder"]
 

@@ -332,7 +332,7 @@ def _turn(hand: Hand) -> None:
 
 
 def _turn_under_a_slip(hand: Hand) -> None:
-    hand.screen.open_why()
+    hand.screen.overlays.open_why()
     hand.stage.resize(1280, 800)
     hand.stage.resize(412, 915)
     assert hand.stage.root.slips, "what was being read stays"

@@ -22,7 +22,7 @@ def hand(stage: Stage) -> Hand:
 def back_until(hand: Hand, wanted: str) -> list[str]:
     """Undoes step after step until the page says so; what it says then."""
     while True:
-        hand.screen.undo()
+        hand.screen.journey.undo()
         hand.stage.pump()
         said = texts(hand.stage) if hand.stage.root.slips else []
         if any(wanted in text for text in said):

@@ -120,16 +120,16 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     session, before = hand.session, hand.session.journal.at
     told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
     hand.screen.answer(told)
-    hand.screen.undo()
+    hand.screen.journey.undo()
     assert not stage.root.slips  # the farms lie as they were told, whether the books know it or not
-    hand.screen.redo()
+    hand.screen.journey.redo()
     assert not stage.root.slips
     while not isinstance(session.prompt, GoOn):
         session.throw() if session.prompt.is_chance else session.answer(session.prompt.default)
     farm = next(one for one in board.REGIONS["EWM"] if one in session.state.attacked)
     left = session.state.table[farm].get("sheep", 0)
     assert left < 5
-    hand.screen.go(before)
+    hand.screen.journey.go(before)
     stage.pump()
     assert f"({left} to 5)" in " ".join(texts(stage))
     assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again

@@ -75,16 +75,16 @@ def test_every_page_and_slip_can_be_read_and_touched(stage: Stage, hand: Hand, s
     hand.screen.refresh()
     stage.resize(*size)
     for page in ("board", "score", "journal"):
-        hand.screen.open_page(page)
+        hand.screen.overlays.open_page(page)
         stage.pump()
         assert faults(stage) == [], page
         stage.root.clear_slips()
     for opened in (
-        hand.screen.open_menu,
-        hand.screen.open_why,
-        hand.screen.open_holders,
-        hand.screen.undo,
-        lambda: hand.screen.correct("mine"),
+        hand.screen.overlays.open_menu,
+        hand.screen.overlays.open_why,
+        hand.screen.overlays.open_holders,
+        hand.screen.journey.undo,
+        lambda: hand.screen.clerk.correct("mine"),
     ):
         opened()
         stage.pump()
@@ -125,7 +125,7 @@ def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: St
 def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: Stage, hand: Hand) -> None:
     stage.resize(800, 1280)
     hand.begin()
-    hand.screen.open_page("score")
+    hand.screen.overlays.open_page("score")
     stage.pump()
     assert len(stage.root.slips) == 1
     stage.resize(1280, 800)
@@ -201,7 +201,7 @@ def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
     stage.press(hand.labelled("Go to just after this"))
     assert hand.session.journal.at == steps[1].last
     stage.root.clear_slips()
-    hand.screen.go(before)
+    hand.screen.journey.go(before)
     assert hand.session.journal.at == before
 
 
@@ -209,11 +209,11 @@ def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) ->
     hand.begin_night_ride()
     hand.play(6)
     tip = hand.session.journal.at
-    hand.screen.go(hand.session.steps()[2].last)
+    hand.screen.journey.go(hand.session.steps()[2].last)
     stage.root.clear_slips()
     while not hand.session.journal.side_lines():
         hand.answer_at_random()
-    hand.screen.open_page("journal")
+    hand.screen.overlays.open_page("journal")
     stage.pump()
     stage.press(next(row for row in stage.widgets() if getattr(row, "text", "") == "Take up this line again"))
     assert hand.session.journal.at == tip
@@ -279,7 +279,7 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     until_dice(hand)
     hand._roll(hand.session.prompt, [5])
     cattle = hand.session.state.cattle
-    hand.screen.correct("home")
+    hand.screen.clerk.correct("home")
     stage.pump()
     stage.press(hand.option("cattle/home", stage.root))
     slip = stage.root.slips[-1]

@@ -118,23 +118,26 @@ class Twins:
 
     def _walk(self) -> Iterator[str]:
         """Opens one page after the other."""
-        screen, clerk = self.screen, self.screen.clerk
+        screen, board = self.screen, self.screen.board_pages
         pages: dict[str, Callable[[], object]] = {
             "play": lambda: None,
-            **{page: lambda page=page: screen.open_page(page) for page in ("board", "family", "rivals")},
-            **{page: lambda page=page: screen.open_page(page) for page in ("score", "journal")},
-            **{f"peek {page}": lambda page=page: screen.peek(page) for page in ("score", "rivals")},
-            "a March": lambda: clerk.open_march(WALK[self.looks % len(WALK)]),
-            "audit": lambda: clerk.open_audit(self.looks % len(WALK)),
-            "set out": clerk.set_out,
-            "why": screen.open_why,
-            "menu": screen.open_menu,
-            "who holds": screen.open_holders,
-            "what lies": screen.open_lies,
-            "correct": lambda: screen.correct(""),
-            "put right": screen.undo,
+            **{
+                page: lambda page=page: screen.overlays.open_page(page)
+                for page in ("board", "family", "rivals")
+            },
+            **{page: lambda page=page: screen.overlays.open_page(page) for page in ("score", "journal")},
+            **{f"peek {page}": lambda page=page: screen.overlays.peek(page) for page in ("score", "rivals")},
+            "a March": lambda: board.open_march(WALK[self.looks % len(WALK)]),
+            "audit": lambda: board.open_audit(self.looks % len(WALK)),
+            "set out": board.set_out,
+            "why": screen.overlays.open_why,
+            "menu": screen.overlays.open_menu,
+            "who holds": screen.overlays.open_holders,
+            "what lies": screen.overlays.open_lies,
+            "correct": lambda: screen.clerk.correct(""),
+            "put right": screen.journey.undo,
             "undone": lambda: None,
-            "put right again": screen.redo,
+            "put right again": screen.journey.redo,
         }
         for name, opened in pages.items():
             opened()

@@ -254,12 +254,12 @@ def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
 def test_a_strict_undo_asks_before_it_passes_what_came_to_light(stage: Stage) -> None:
     hand = at_a_reveal(stage, strict_undo=True)
     at = hand.session.journal.at
-    hand.screen.undo()
+    hand.screen.journey.undo()
     stage.pump()
     assert hand.session.journal.at == at
     stage.press(hand.labelled("Stay here"))
     assert hand.session.journal.at == at
-    hand.screen.undo()
+    hand.screen.journey.undo()
     stage.pump()
     stage.press(hand.labelled("Go back"))
     assert hand.session.journal.at < at
@@ -277,9 +277,9 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 
     def change() -> None:
         if agreed == "Change it":
-            hand.screen.mend(before, journal.entries[before].answer)
+            hand.screen.journey.mend(before, journal.entries[before].answer)
         else:
-            hand.screen.reroll(shown.n)
+            hand.screen.journey.reroll(shown.n)
         stage.pump()
 
     at = journal.at
@@ -294,14 +294,14 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 def test_an_undo_that_is_not_strict_or_passes_nothing_does_not_ask(stage: Stage) -> None:
     hand = at_a_reveal(stage)
     at = hand.session.journal.at
-    hand.screen.undo()
+    hand.screen.journey.undo()
     assert hand.session.journal.at < at
     stage.press_escape()
     stage.root.change(strict_undo=True)
     hand.begin("Kerr", "copy")
     hand.screen.take_default()
     at = hand.session.journal.at
-    hand.screen.undo()
+    hand.screen.journey.undo()
     assert hand.session.journal.at < at
 
 

@@ -215,7 +215,7 @@ def test_an_offer_that_is_right_costs_no_tap(table: Table) -> None:
     assert table.session.state.table[farm]["sheep"] == 2
     assert table.session.state.attack == 2
     steps = [step.title.key for step in table.session.steps()]
-    table.screen.undo()
+    table.screen.journey.undo()
     assert table.session.state.attack == 1
     assert len(table.session.steps()) == len(steps) - 1, "the card turned is a step of its own"
 
@@ -498,7 +498,7 @@ def pages_until_the_third_card(
     for play in (table.notoriety, table.targets, table.attack_1, table.turn):
         play()
         read.append(texts(stage))
-        table.screen.open_why()
+        table.screen.overlays.open_why()
         stage.pump()
         read.append(texts(stage))
         stage.root.clear_slips()

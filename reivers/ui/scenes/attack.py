@@ -379,7 +379,9 @@ class AttackScene(RowScene):
         n = picked.die.n
         prompt, told = self.session.prompt_at(n), self.session.journal.entries[n].answer
         if isinstance(prompt, Roll):
-            pad = MendPad(prompt, self.words, told, picked.die.at, lambda answer: self.play.mend(n, answer))
+            pad = MendPad(
+                prompt, self.words, told, picked.die.at, lambda answer: self.play.journey.mend(n, answer)
+            )
             self._ask_mend("scene.mend_face", pad)
 
     def press(self) -> None:

@@ -130,7 +130,7 @@ def _lay_answer(scene: Any, entry: Entry) -> None:
 
     def mend(answer: Any) -> None:
         shell.clear_slips()
-        scene.play.mend(entry.n, answer)
+        scene.play.journey.mend(entry.n, answer)
 
     pad = pad_for(prompt)(prompt, scene.words, mend)
     slip.add(pad)

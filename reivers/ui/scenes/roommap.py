@@ -20,8 +20,7 @@ class RoomMap:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        clerk = play.clerk
-        self._map = BoardMap(play.say, clerk.open_march, clerk.put_right)
+        self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.put_right)
 
     def lay(self, room: Any, free: float, focus: str) -> bool:
         """Shows what fits into so much height, and says whether anything does. While the page still tells

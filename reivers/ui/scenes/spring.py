@@ -103,7 +103,7 @@ class SpringScene(Scene):
         orders = self.teller.orders()
         self._write(page, self.say("spring.clear"), self._said(told, CLEARED))
         self.write_orders(page, orders)
-        audit = self.play.clerk.audit_key()
+        audit = self.play.board_pages.audit_key()
         if audit is not None and orders and self.session.state.turn < LAST_TURN:
             page.add_widget(audit)
 

@@ -1,0 +1,231 @@
+"""The pages of the board: a March, the audit, what to move, and the whole table set out again."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import attrs
+from kivy.uix.widget import Widget
+
+from reivers.border import board
+from reivers.kernel.orders import Order
+from reivers.shelf import BORDER
+from reivers.ui.audit import AuditView
+from reivers.ui.boardmap import BoardMap
+from reivers.ui.clerk import Then
+from reivers.ui.mapdata import Picture, picture
+from reivers.ui.marchpage import Line, MarchView
+from reivers.ui.page import Page
+from reivers.ui.pages import Lanes
+from reivers.ui.putright import PutRightPage
+from reivers.ui.setout import bags
+from reivers.ui.slips import Leaf, Slip
+from reivers.ui.telling import Group, capital
+from reivers.ui.widgets import Key, Text
+
+
+class BoardPages:
+    """Works for a play screen: opens what shows the board as it should lie there."""
+
+    def __init__(self, play: Any) -> None:
+        self._play, self._clerk = play, play.clerk
+        self._shell, self._sitting = play.shell, play.sitting
+        self._say: Callable[..., str] = play.sitting.words.say
+
+    @property
+    def _session(self) -> Any:
+        return self._sitting.session
+
+    # -- a March --------------------------------------------------------------------------------------------
+
+    def open_march(self, march: str) -> None:
+        """All that lies in a March, on a page of its own."""
+        page = Page(self._shell, self._march_name(march), reach=2.2)
+
+        def show() -> None:
+            view.show(picture(self._sitting))
+
+        view = MarchView(
+            self._sitting,
+            march,
+            lambda what: self._clerk.put_right(what, show),
+            lambda place: self._clerk.rename(place, show),
+        )
+        show()
+        page.add(view)
+        page.write(self._say("map.page_hint"), "small", "ink_soft")
+        for other in _neighbours(march):
+            page.key(self._march_name(other, short=True), partial(self._turn_to, other))
+        page.key(self._say("map.to_board"), self._shell.take_off, main=True)
+        self._shell.lay(page)
+
+    def _turn_to(self, march: str) -> None:
+        self._shell.take_off()
+        self.open_march(march)
+
+    def _march_name(self, march: str, short: bool = False) -> str:
+        return self._say(f"{'march_short' if short else 'map.march'}.{march}")
+
+    # -- the audit ------------------------------------------------------------------------------------------
+
+    def open_audit(self, nth: int = 0) -> None:
+        """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
+        march = board.WALK[nth]
+        facts = {"march": march, "nth": nth + 1, "total": len(board.WALK)}
+        page = Page(self._shell, self._say("audit.heading", facts), reach=2.2)
+
+        def show() -> None:
+            view.show(picture(self._sitting, ringed=frozenset()))
+
+        view = AuditView(self._sitting, march, lambda line: self._wrong(line, show))
+        show()
+        page.write(self._say("audit.hint"), "small", "ink_soft")
+        page.add(view)
+        last = nth + 1 == len(board.WALK)
+        key = "audit.done" if last else "audit.next"
+        page.key(self._say(key, facts), lambda: self._audited(nth), main=True)
+        self._shell.lay(page)
+
+    def offer_audit(self) -> None:
+        """After a while away, or in Spring: the audit is a tap away."""
+        if self._something_lies():
+            self._shell.tell(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
+
+    def audit_key(self) -> Key | None:
+        """A key that opens the audit, where there is a board to look at."""
+        if not self._something_lies():
+            return None
+        return self._key("audit.offer", self.open_audit)
+
+    def _something_lies(self) -> bool:
+        game = self._session.game.name
+        return game == BORDER and bool(self._sitting.boxed.on_table(self._session))
+
+    def _audited(self, nth: int) -> None:
+        self._shell.take_off()
+        if nth + 1 < len(board.WALK):
+            self.open_audit(nth + 1)
+        else:
+            self._shell.tell(self._say("audit.right"))
+
+    def _wrong(self, line: Line, then: Then) -> None:
+        """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
+        if len(line.numbers) == 1:
+            self._clerk.put_right(line.numbers[0].what, then)
+        else:
+            wrong = [chunk.what for chunk in line.numbers]
+            self._clerk.ask_which(
+                line.name, wrong, lambda what: self._instead(self._clerk.put_right, what, then)
+            )
+
+    # -- the whole table ------------------------------------------------------------------------------------
+
+    def set_out(self) -> None:
+        """Set this game out again, from an empty table."""
+        table = self._sitting.boxed.on_table(self._session)
+        groups = bags(table, self._say, self._sitting.boxed.names)
+        if not groups:
+            self._shell.tell(self._say("setout.nothing"))
+            return
+        shown = picture(self._sitting, ringed=frozenset())
+        page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
+        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
+        self._shell.lay(page)
+
+    def lay_put_right(
+        self,
+        changes: Sequence[Order],
+        title: str,
+        again: tuple[str, Callable[[], None]] | None = None,
+        kept: Sequence[Order] = (),
+    ) -> None:
+        """Put the board right: what to move, with the map beside it and all that changes ringed; then what
+        the app has `kept` right by itself, and what has become of the steps that were undone."""
+        groups = self._play.teller.in_words(changes, putting_right=True)
+        ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
+        moves = {
+            "n": sum(len(group.lines) for group in groups),
+            "places": len(groups),
+            "title": title.rstrip("."),
+        }
+        told = "ui.went_back_places" if len(groups) > 1 else "ui.went_back_to"
+        heading, went = self._say("ui.put_right"), "\n".join((self._say(told, moves), *self._came_from()))
+        if self._session.game.name == BORDER:
+            shown = picture(self._sitting, ringed=ringed)
+            page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
+        else:
+            page = Slip(heading=heading, close=self._shell.take_off)
+            page.write(went, "body", "ink_soft")
+            page.write_groups(groups)
+        if again:
+            page.key(*again)
+        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
+        self._shell.lay(page)
+
+    def _came_from(self) -> Iterator[str]:
+        """How far the game had come, if steps were undone."""
+        undone = [step for step in self._session.journal.steps() if step.undone]
+        if undone:
+            yield self._say("ui.came_from", {"title": self._say(undone[-1].title).rstrip(".")})
+
+    def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
+        """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""
+        lines = [
+            line for group in self._play.teller.in_words(kept, putting_right=True) for line in group.lines
+        ]
+        if lines:
+            yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
+            yield Text(text="\n".join(lines), role="row", ink="ink_soft")
+        journal = self._session.journal
+        undone = [journal.entries[n] for n in journal.line[journal.done :]]
+        if undone:
+            shown = any(entry.shown for entry in undone)
+            told = self._say("ui.undone_seen" if shown else "ui.undone_kept")
+            yield Text(text=told, role="row", ink="ink_soft")
+
+    def _key(self, name: str, pressed: Then) -> Key:
+        key = Key(text=self._say(name))
+        key.bind(on_release=lambda _key: pressed())
+        return key
+
+    def _orders_page(
+        self,
+        heading: str,
+        hint: str,
+        groups: list[Group],
+        shown: Picture,
+        afterwards: Iterable[Widget] = (),
+    ) -> PutRightPage:
+        board_map = BoardMap(self._say, self.open_march, self._clerk.put_right)
+        board_map.picture = shown
+        page = PutRightPage(self._shell, heading, hint, self._numbered(groups, shown), board_map)
+        for widget in afterwards:
+            page.after.add_widget(widget)
+        keys = Lanes()
+        if self._session.journal.line[self._session.journal.done :]:
+            read = partial(self._instead, self._play.overlays.open_page, "journal")
+            keys.add_widget(self._key("ui.read_undone", read))
+        keys.add_widget(self._key("audit.offer", partial(self._instead, self.open_audit)))
+        page.after.add_widget(keys)
+        return page
+
+    def _numbered(self, groups: list[Group], shown: Picture) -> list[Group]:
+        """The parts of the board, numbered as they are on the map."""
+        place = self._sitting.boxed.names.place
+        walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
+        return [
+            attrs.evolve(group, heading=f"{walk[group.heading]}  {group.heading}")
+            if group.heading in walk
+            else group
+            for group in groups
+        ]
+
+    def _instead(self, opened: Callable[..., None], *what: Any) -> None:
+        self._shell.take_off()
+        opened(*what)
+
+
+def _neighbours(march: str) -> tuple[str, str]:
+    """The Marches before and after this one on the walk."""
+    at = board.WALK.index(march)
+    return board.WALK[at - 1], board.WALK[(at + 1) % len(board.WALK)]
