@@ -11,12 +11,16 @@ from typing import Any
 
 from reivers.kernel.words import Words
 from reivers.resources import translations
+from reivers.store.settings import keep_settings, read_settings
 from reivers.ui.environment import settle
 
 MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
 
 NEVER = 1e6
+
+MANY = 20_000
+"""More things than these are worth to be set aside."""
 
 
 class Stage:
@@ -37,8 +41,7 @@ class Stage:
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
         Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
-        if not gc.get_freeze_count():
-            gc.freeze()  # modules stay: no need to look through them after every test
+        _set_aside_what_stays()
         sweeping.REST_SECONDS = NEVER  # no test hangs on when garbage is looked for
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
@@ -47,11 +50,15 @@ class Stage:
     def start(self) -> None:
         """Starts the app in the window."""
         self.app = self._make_app()
+        self._nothing_moves()
         self.app._run_prepare()
-        self.root.change(animation="off")  # no test waits for a card to be turned
         self.pump()
-        self._loop.idle()  # the first frame is always painted: what waits for it comes, as on a device
+        self.window.dispatch("on_flip")  # what waits for the first frame comes, as on a device
         self.pump()
+
+    def _nothing_moves(self) -> None:
+        """No test waits for a card to be turned. (Set before the app looks: changes are dear.)"""
+        keep_settings(self.folder, read_settings(self.folder).but(animation="off"))
 
     @property
     def root(self) -> Any:
@@ -196,3 +203,12 @@ class Stage:
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.pump(1)
+
+
+def _set_aside_what_stays() -> None:
+    """Modules, and what they remember, are not looked through after every test and at every change of the
+    theme. What was still held by chance the last time is looked at again, so that nothing stays for good."""
+    if len(gc.get_objects()) > MANY:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
