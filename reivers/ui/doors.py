@@ -84,15 +84,20 @@ class WhatLies(InHalves, Slip):
         self.presets: dict[str, OptionRow] = {}
         self.trackers: dict[str, OptionRow] = {}
         self.begin_row()
-        for preset in OFFERED:
+        for nth, preset in enumerate(OFFERED):
+            if nth == len(OFFERED) // 2:
+                self.begin_half()
             name, note = words.say(f"lies_preset.{preset}"), words.say(f"lies_preset.{preset}.note")
             row = OptionRow(name=capital(name), note=note, option=preset)
             row.bind(on_release=lambda row: self._choose(self._choices.take(row.option)))
             self.presets[preset] = row
             self.add(row)
-        self.begin_half()
+        self.begin_row()
         self.write(words.say("ui.lies_each"), "place", "accent")
-        for tracker in TRACKERS:
+        self.begin_row()
+        for nth, tracker in enumerate(TRACKERS):
+            if nth == len(TRACKERS) // 2:
+                self.begin_half()
             row = OptionRow(name=capital(words.say(f"tracker.{tracker}")), option=tracker)
             row.bind(on_release=lambda row: self._turn(row.option))
             self.trackers[tracker] = row

@@ -23,5 +23,8 @@ class DoorTile(Press, Plaque, BoxLayout):
 class DoorTiles(GridLayout):
     """As many beside each other as there is room for."""
 
+    apart = BooleanProperty(False)
+    """A little lower than what stands above them, which is of another kind."""
+
 
 Builder.load_file(str(Path(__file__).with_name("doortiles.kv")))

@@ -163,7 +163,7 @@ class Faces(Column):
             die.bind(on_release=lambda die: self._lay(int(die.face)))
             self.keys[face] = die
             faces.add_widget(die)
-        self.add_widget(Text(text=text, role="row", ink="ink_soft"))
+        self.add_widget(Text(text=text, role="row"))
         self.add_widget(faces)
         self.add_widget(self.lying)
 

@@ -42,6 +42,9 @@ MAP_SHAPE, LEAST_MAP = 0.78, 150
 class MoreKey(Key):
     """Three dots: what else can be done."""
 
+    middle = NumericProperty()
+    """How high the dots stand."""
+
 
 class GamesHead(BoxLayout):
     """Above the other games: a key to import one."""
@@ -268,6 +271,7 @@ class HomeScreen(FloatLayout):
         if self.doors.parent is not None:
             self.doors.parent.remove_widget(self.doors)
         (self.ids.greeting if self.wide else self.ids.games).add_widget(self.doors)
+        self.doors.apart = not self.wide and not self.empty
 
     def _place_keys(self, *_changed) -> None:
         """The main key stands where the thumb is."""

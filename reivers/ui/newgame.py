@@ -42,7 +42,7 @@ class Crests(GridLayout):
         self.cols = 2 if way == "horizontal" else 4
 
 
-class Doors(GridLayout):
+class Doors(Column):
     """The other choices, each a line."""
 
 
@@ -77,12 +77,11 @@ class NewGame(Page):
             self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
             self.doors[name].bind(on_release=lambda door: self.open(door.option))
         self.hall, self.teaching = Doors(), Column()
-        ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
-        ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
-        for part in (self.hall, self.teaching, ride):
+        for part in (self.hall, self.teaching):
             how.add_widget(part)
         for half in (whose, how):
             halves.add_widget(half)
+        self._offer_ride(whose, how, halves)
         self.add(halves)
         self.start = self.key("", self.begin, main=True)
 
@@ -104,6 +103,19 @@ class NewGame(Page):
         self.rivals.bind(on_release=lambda _row: self.choose(self.choices.turn_rivals_only()))
         for part in (crests, self.home, self.rivals):
             whose.add_widget(part)
+
+    def _offer_ride(self, whose: Column, how: Column, halves: Halves) -> None:
+        """The small game: last of all or, beside the choices of the large one, below its families."""
+        ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
+        ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
+
+        def place(_halves: Halves, way: str) -> None:
+            if ride.parent:
+                ride.parent.remove_widget(ride)
+            (whose if way == "horizontal" else how).add_widget(ride)
+
+        halves.bind(orientation=place)
+        place(halves, halves.orientation)
 
     def choose(self, choices: Choices) -> None:
         """So it shall be, if nothing else is chosen."""

@@ -46,6 +46,13 @@ class Page(Leaf):
         sheet.remove_widget(scroll)
         sheet.add_widget(widget, at)
 
+    @staticmethod
+    def foot(keys: int, width: float) -> float:
+        """How much of the width the keys at its foot take: one alone stands below the second column, where
+        the thumb is."""
+        alone = keys == 1 and width - 2 * theme.edge >= theme.column * 1.6
+        return (width - theme.margin + 2 * theme.edge) / 2 / width if alone else 1
+
     def top(self) -> None:
         """Back to the first line."""
         self.ids.scroll.scroll_y = 1
@@ -166,6 +173,14 @@ class LongList(OnPixels, RecycleView):
 class Halves(BoxLayout):
     """Columns of a page: side by side where there is room, else one below the other."""
 
+    def do_layout(self, *args: Any) -> None:
+        """Columns side by side begin at the same height, whatever stands first in them."""
+        for column in self.children:
+            first = column.children[-1] if column.children else None
+            if isinstance(first, Heading):
+                first.leads = self.orientation == "horizontal"
+        super().do_layout(*args)
+
 
 class InHalves:
     """What is written on a page or a slip: side by side where there is room, else one below the other."""
@@ -198,6 +213,8 @@ class Heading(BoxLayout):
     """A part of a page begins."""
 
     text = StringProperty()
+    leads = BooleanProperty(False)
+    """It stands at the top of a column: there is nothing above from which it must be set apart."""
 
 
 Builder.load_file(str(Path(__file__).with_name("page.kv")))

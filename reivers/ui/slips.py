@@ -89,6 +89,8 @@ class Slip(Leaf):
     """How wide it may become, in columns."""
     aside = BooleanProperty(False)
     """On a wide screen at its right: what the slip speaks of, on the left, stays in sight."""
+    part = NumericProperty(0.55)
+    """How much of the height it may take, if it lies over the lower half."""
 
     def on_touch_down(self, touch) -> bool:
         """A touch beside the slip closes it; none reaches the screen beneath."""

@@ -21,12 +21,15 @@ from reivers.ui.play import PlayScreen
 from reivers.ui.slips import Slip
 from reivers.ui.widgets import Rule
 
+MOST = 0.75
+"""How much of the height a slip may take: on the smallest phone its words are then seen whole."""
 PATIENCE = 0.2
 """Seconds between two looks whether the slip that lies there has been taken away."""
 
 
 class Hint(BoxLayout):
-    """What Thomas does on this page, above the scene; keys to be shown it, to read more, and to leave."""
+    """What Thomas does on this page, in a line above the scene: a tap on it tells more of the page, and leads
+    out of the tour; a key beside it does it."""
 
     text = StringProperty()
     say = ObjectProperty()
@@ -124,7 +127,7 @@ class TourScreen(PlayScreen):
         """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
         page = strip.shown_page(self.session)
         heading = self._heading(told[-1] if told else page)
-        slip = Slip(heading=heading, close=self.shell.take_off, low=not intro, aside=not intro)
+        slip = Slip(heading=heading, close=self.shell.take_off, low=not intro, aside=not intro, part=MOST)
         if intro:
             slip.heading = self.say("home.tour")
             slip.write(self.say("tour.intro"))
@@ -137,6 +140,7 @@ class TourScreen(PlayScreen):
         slip.add(Rule())
         slip.write(self.say(self._to_do(stand)), "row", "accent")
         rests = isinstance(self.session.prompt, GoOn)
+        slip.key(self.say("tour.leave"), self._leave_after)
         if not rests:
             slip.key(self.say("tour.show"), self._show_after)
         slip.key(self.say("tour.read" if rests else "tour.do_it"), self.shell.take_off, main=True)
@@ -192,6 +196,10 @@ class TourScreen(PlayScreen):
     def _show_after(self) -> None:
         self.shell.take_off()
         self.show_me()
+
+    def _leave_after(self) -> None:
+        self.shell.take_off()
+        self.open_leave()
 
     def cast(self) -> None:
         """In the tour the dice fall as they fell for Thomas, and the draws are his."""

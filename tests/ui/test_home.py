@@ -260,6 +260,22 @@ def test_each_game_wears_the_crest_of_its_family(stage: Stage) -> None:
     assert sorted(crests) == ["Kerr", "Maxwell"]
 
 
+def test_what_else_can_be_done_with_the_last_game_is_a_key_as_high_as_its_card(stage: Stage) -> None:
+    from reivers.ui.crests import Crest
+
+    begin_on_a_table(stage, "nothing")
+    stage.press_escape()
+    stage.pump(6)
+    more, brief = stage.find("more"), stage.find("brief")
+    assert (more.y, more.top) == (brief.y, brief.top)
+    (crest,) = stage.widgets(Crest)
+    assert more.x < crest.x
+    assert crest.right < more.right
+    assert more.middle + stage.theme.dot * 2 < crest.y, "the dots stand below it"
+    stage.tap_at(*crest.to_window(*crest.center))
+    assert stage.root.slips[-1].heading.startswith("Border Reivers, Kerr")
+
+
 def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(stage)
     hand.begin("Kerr")

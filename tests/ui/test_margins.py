@@ -17,7 +17,8 @@ def test_the_way_back_the_lines_and_the_main_key_share_their_edges(stage: Stage,
     stage.pump()
     page = stage.root.slips[-1]
     left = page.ids.back.to_window(*page.ids.back.pos)[0]
-    assert page.start.x == pytest.approx(left)
+    below = page.hall if size == (1280, 800) else page.ids.back
+    assert page.start.x == pytest.approx(below.to_window(*below.pos)[0], abs=1)
     assert page.rivals.to_window(*page.rivals.pos)[0] == pytest.approx(left, abs=1)
     assert page.hall.to_window(page.hall.right, 0)[0] == pytest.approx(page.start.right, abs=1)
     page.open("lies")
@@ -74,3 +75,34 @@ def test_no_page_gives_its_columns_a_spacing_of_their_own(stage: Stage) -> None:
                 between = one.spacing if isinstance(one, Wrap) else [one.spacing]
                 assert between == pytest.approx([stage.theme.gap * one.air] * len(between)), one
         stage.root.clear_slips()
+
+
+def test_columns_begin_at_the_same_height_and_keep_their_distance_below_each_other(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.root.open_about()
+    stage.pump(6)
+    (row,) = stage.root.slips[-1].ids.body.children
+    first, second = (column.children[-1] for column in reversed(row.children))
+    assert first.top == second.top == second.ids.words.top
+    stage.resize(412, 915)
+    assert second.top - second.ids.words.top > stage.theme.gap / 2
+
+
+def test_a_key_alone_stands_below_the_second_column_and_for_the_left_hand_below_the_first(
+    stage: Stage,
+) -> None:
+    stage.resize(1280, 800)
+    stage.root.screen.new_game()
+    stage.pump(6)
+    page = stage.root.slips[-1]
+    key, door = page.start, page.doors["facts"]
+    assert _ends(key) == pytest.approx(_ends(door), abs=1)
+    stage.root.change(left_hand=True)
+    stage.pump(6)
+    assert _ends(key) == pytest.approx(_ends(page.rivals), abs=1)
+    stage.resize(412, 915)
+    assert _ends(key) == pytest.approx(_ends(door), abs=1), "on a phone it is as wide as all else"
+
+
+def _ends(widget) -> tuple[float, float]:
+    return widget.to_window(widget.x, 0)[0], widget.to_window(widget.right, 0)[0]

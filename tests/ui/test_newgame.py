@@ -265,3 +265,28 @@ def test_on_a_wide_screen_all_choices_are_in_sight(stage: Stage) -> None:
     assert page.doors["facts"].x > page.tiles[-1].right
     stage.resize(412, 915)
     assert page.doors["facts"].top < page.tiles[-1].y
+    assert small_game(stage).top < page.doors["start"].y
+
+
+def small_game(stage: Stage) -> Any:
+    return Hand(stage).option("ride", stage.root.slips[-1])
+
+
+def test_on_a_wide_screen_the_small_game_stands_below_the_families(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.root.screen.new_game()
+    stage.pump(8)
+    page = stage.root.slips[-1]
+    ride = small_game(stage)
+    assert ride.top < page.rivals.y
+    assert ride.right < page.doors["start"].x
+    stage.press(ride)
+    assert Hand(stage).session.game.name == "toy"
+
+
+def test_on_a_wide_screen_all_that_may_lie_on_the_table_is_in_sight(stage: Stage, hand: Hand) -> None:
+    stage.resize(1280, 800)
+    slip = open_door(stage, "lies")
+    stage.pump(6)
+    assert slip.ids.body.height <= slip.ids.scroll.height
+    assert slip.trackers["vp"].top == slip.trackers[TRACKERS[len(TRACKERS) // 2]].top
