@@ -12,10 +12,14 @@ from reivers.ui import resting
 from reivers.ui.landpaint import Land, paint_land, paint_march
 from reivers.ui.lettering import measure
 from reivers.ui.mapdata import Picture
-from reivers.ui.mapmarch import laid_out
+from reivers.ui.mapmarch import fitted
 from reivers.ui.mappaint import paint_glyph, paint_plate, paint_ring, paint_word
 from reivers.ui.mapparts import Rect, Sheet
+from reivers.ui.mapsheet import Layout
 from reivers.ui.theme import theme
+
+LAYOUTS = 10
+"""So many of one picture are kept."""
 
 
 class BoardMap(Widget):
@@ -47,8 +51,8 @@ class BoardMap(Widget):
         self._painted: Any = None
         self._hold: Any = None
         self._land_painted: Any = None
-        self._asked: Any = None
-        self._laid = self.sheet
+        self._layouts: dict[tuple[Any, ...], Layout] = {}
+        self._laid_for: Picture | None = None
         self._shift, self._land, self._pieces = Translate(0, 0), Canvas(), Canvas()
         for part in (PushMatrix(), self._shift, self._land, self._pieces, PopMatrix()):
             self.canvas.add(part)
@@ -77,7 +81,7 @@ class BoardMap(Widget):
         self._painted = now
         self.paints += 1
         unit = theme.target / 52
-        self.sheet = self.lay_out(self.width, self.room)
+        self.sheet = self.layout(self.width, self.room).laid()
         self.height = self.sheet.height
         land = (self.width, self.height, self.sheet.bands, theme.palette.name, shown)
         if land != self._land_painted:
@@ -89,13 +93,15 @@ class BoardMap(Widget):
         with self._pieces:
             self._paint_pieces(unit)
 
-    def lay_out(self, width: float, room: float) -> Sheet:
-        """The sheet as it would be so wide, in so much room. (It is often asked for twice.)"""
-        asked = (self.picture, width, room, self.march, theme.scale)
-        if asked != self._asked:
-            self._asked = asked
-            self._laid = laid_out(self.picture, width, room, theme.target / 52, measure, self.march)
-        return self._laid
+    def layout(self, width: float, room: float) -> Layout:
+        """How it would be laid out so wide, in so much room. (Until a page has come to rest it is asked for
+        again and again, for all five Marches and for one.)"""
+        if self._laid_for != self.picture or len(self._layouts) >= LAYOUTS:
+            self._laid_for, self._layouts = self.picture, {}
+        asked = (width, room, self.march, theme.target, theme.scale)
+        if asked not in self._layouts:
+            self._layouts[asked] = fitted(self.picture, width, room, theme.target / 52, measure, self.march)
+        return self._layouts[asked]
 
     def _paint_pieces(self, unit: float) -> None:
         """What lies on the land."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.border import board
 from reivers.ui.mapdata import Box, March, Picture
-from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet
+from reivers.ui.mapparts import Chunk, Plate, Rect
 from reivers.ui.maprows import NAME, ROMAN, SIZES, Measure
 from reivers.ui.mapsheet import Layout
 
@@ -136,9 +136,9 @@ Made = Callable[[float, int], Layout]
 """A layout of a size, in so many columns (0: as many as have room)."""
 
 
-def laid_out(
+def fitted(
     picture: Picture, width: float, room: float, unit: float, measure: Measure, march: str = ""
-) -> Sheet:
+) -> Layout:
     """The map, or one March, as large as it can be seen whole in this height; smaller than readable it never
     gets. Where no height is given, it has its usual size."""
 
@@ -154,12 +154,12 @@ def laid_out(
         for grown in (detailed,) * (march not in ("", board.DL)) + (made,):
             found = _grown(grown, room)
             if found:
-                return found.laid()
+                return found
     for size in SIZES:
         layout = made(size)
         if not room or layout.height <= room:
             break
-    return layout.laid()
+    return layout
 
 
 def _grown(made: Made, room: float) -> Layout | None:

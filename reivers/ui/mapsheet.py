@@ -40,6 +40,7 @@ class Layout(Rows):
         glyph = max((19 if wide else 17) * unit, figure)
         super().__init__(Sheet(width), glyph, sized, picture.ringed, size)
         self._picture, self._line, self.wide = picture, line, wide
+        self._laid = False
         self._gap = (6 if self.wide else 4) * unit
         self._pad = (5 if self.wide else 4) * unit
         self._margin = (15 if self.wide else 6) * unit
@@ -87,8 +88,10 @@ class Layout(Rows):
 
     def laid(self) -> Sheet:
         """The sheet with all that stands on it. (How high it is, is known before: many sizes are tried.)"""
-        self.sheet.height = self.height
-        self._lay_out()
+        if not self._laid:
+            self._laid = True
+            self.sheet.height = self.height
+            self._lay_out()
         return self.sheet
 
     def _high(self) -> float:

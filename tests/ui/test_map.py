@@ -191,6 +191,52 @@ def test_it_is_painted_only_when_something_has_changed(stage: Stage) -> None:
     assert len(list(shown.walk())) == 1, "one widget for all of it"
 
 
+def test_it_is_laid_out_once_for_each_room_it_is_asked_for(stage: Stage) -> None:
+    from reivers.ui import mapdata
+
+    sitting = played(stage)
+    shown = map_of(stage, sitting, 400)
+    all_five = shown.layout(400, 300)
+    shown.march = "SWM"
+    alone = shown.layout(400, 300)
+    shown.march = ""
+    assert shown.layout(400, 300) is all_five
+    assert shown.layout(400, 310) is not all_five
+    assert alone is not all_five
+    stage.root.change(text="largest")
+    larger = shown.layout(400, 300)
+    assert larger is not all_five
+    shown.picture = mapdata.picture(sitting, ringed=frozenset({"SMM/tweeddale|sheep"}))
+    assert shown.layout(400, 300) is not larger, "another picture"
+
+
+def test_on_a_phone_it_is_read_off_once_after_an_answer(
+    stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from reivers.ui import mapdata
+    from reivers.ui.scenes import roommap
+
+    hand.begin("Dacre")
+    read: list[Any] = []
+
+    def picture(sitting: Any) -> Any:
+        read.append(mapdata.picture(sitting))
+        return read[-1]
+
+    monkeypatch.setattr(roommap, "picture", picture)
+    seen = 0
+    while hand.session.page_name.startswith("draft") and seen < 30:
+        read.clear()
+        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        stage.pump()
+        assert len(read) <= 1
+        shown = hand.screen.room_map._map
+        if shown in stage.widgets():
+            seen += 1
+            assert shown.picture == mapdata.picture(hand.screen.sitting)
+    assert seen
+
+
 def test_a_tap_opens_a_march_and_a_resting_finger_a_number(stage: Stage) -> None:
     opened: list[str] = []
     held: list[str] = []

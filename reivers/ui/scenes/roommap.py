@@ -21,6 +21,8 @@ class RoomMap:
     def __init__(self, play: Any) -> None:
         self._play = play
         self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.put_right)
+        self._pictured = 0
+        """Which showing of the game the picture is of: it is read off once, however often it is laid."""
 
     def lay(self, room: Any, free: float, focus: str) -> bool:
         """Shows what fits into so much height, and says whether anything does. While the page still tells
@@ -51,17 +53,18 @@ class RoomMap:
     def _fits(self, room: Any, free: float, focus: str) -> bool:
         """The whole board if it can be; else the March in question, or the player's own. (The Debateable Land
         alone would be no more than a box.)"""
-        if self._play.scene.settled:
+        if self._play.scene.settled and self._pictured != self._play.shown:
+            self._pictured = self._play.shown
             self._map.picture = picture(self._play.sitting)
         width = room.width - room.padding[0] - room.padding[2]
         lit = self._lit(focus)
         alone = lit or self._play.session.state.home
         for march in ("", alone) if alone in board.HOME_MARCHES else ("",):
             self._map.march = march
-            sheet = self._map.lay_out(width, free)
-            if sheet.height <= free:
+            high = self._map.layout(width, free).height
+            if high <= free:
                 self._map.highlight = "" if march else lit
                 self._map.width, self._map.room = width, free
-                self._map.height = sheet.height
+                self._map.height = high
                 return True
         return False
