@@ -32,7 +32,7 @@ class AuditLine(BoxLayout):
 
 
 class AuditView(Column):
-    """The lines of one March, two beside each other where there is room. A place where nothing lies is told
+    """The lines of one March, in two columns where there is room. A place where nothing lies is told
     as well: there may be something."""
 
     _ROOM = 400
@@ -46,13 +46,15 @@ class AuditView(Column):
 
     def show(self, picture: Picture) -> None:
         """As the books stand now; what has been put right since the page was opened is marked."""
-        for line in Reader(self._sitting, picture).lines(self.march):
+        for line in Reader(self._sitting, picture, advised=False).lines(self.march):
             if line.place in board.SITES.get(self.march, ()):
                 continue
             self._show_line(self._row(line.place), line, [*line.notes])
         self._show_sites(picture)
         if not self.children:
-            self.add_widget(Leaves(list(self.lines.values()), lambda: self._ROOM * theme.scale))
+            left = -(-len(self.lines) // 2)
+            columns = {2: [0] * left + [1] * (len(self.lines) - left)}
+            self.add_widget(Leaves(list(self.lines.values()), lambda: self._ROOM * theme.scale, columns))
 
     def _row(self, place: str) -> AuditLine:
         """The line of a place; it is made once."""
@@ -64,7 +66,7 @@ class AuditView(Column):
         """All towers of the March on one line: those that stand, and those that do not."""
         lines = [
             line
-            for line in Reader(self._sitting, picture).lines(self.march)
+            for line in Reader(self._sitting, picture, advised=False).lines(self.march)
             if line.place in board.SITES.get(self.march, ())
         ]
         if not lines:

@@ -71,7 +71,7 @@ class BoardPages:
     def open_audit(self, nth: int = 0) -> None:
         """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
         march = board.WALK[nth]
-        facts = {"march": march, "nth": nth + 1, "total": len(board.WALK)}
+        facts = {"name": self._march_name(march), "nth": nth + 1, "total": len(board.WALK)}
         page = Page(self._shell, self._say("audit.heading", facts), reach=2.2)
 
         def show() -> None:
@@ -148,8 +148,9 @@ class BoardPages:
             "places": len(groups),
             "title": title.rstrip("."),
         }
-        told = "ui.went_back_places" if len(groups) > 1 else "ui.went_back_to"
-        heading, went = self._say("ui.put_right"), "\n".join((self._say(told, moves), *self._came_from()))
+        told = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
+        heading = self._say("ui.put_right")
+        went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(told, moves)))
         if self._session.game.name == BORDER:
             shown = picture(self._sitting, ringed=ringed)
             page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))

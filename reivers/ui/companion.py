@@ -70,8 +70,9 @@ def lay_view(view: Widget, above: Widget, body: Widget) -> None:
 def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
     """What is drawn on a page is as large as it can be seen whole there, now and when the page is turned."""
     if hasattr(view, "room"):
-        scroll.bind(height=lambda _scroll, height: setattr(view, "room", height * share))
-        view.room = scroll.height * share
+        edges = view.parent.padding[1] + view.parent.padding[3]
+        scroll.bind(height=lambda _scroll, height: setattr(view, "room", (height - edges) * share))
+        view.room = (scroll.height - edges) * share
 
 
 class MarchOutlook(Column):

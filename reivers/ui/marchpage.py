@@ -36,7 +36,9 @@ class Line:
 class Reader:
     """Reads the lines of a March off a game."""
 
-    def __init__(self, sitting: Sitting, picture: Picture) -> None:
+    def __init__(self, sitting: Sitting, picture: Picture, advised: bool = True) -> None:
+        """`advised`: whether it says as well what there is to know of a place, besides what lies there."""
+        self._advised = advised
         self._say, self._names = sitting.words.say, sitting.boxed.names
         self._session, self._picture = sitting.session, picture
         self._table = sitting.session.game.table(sitting.session.state)
@@ -66,6 +68,8 @@ class Reader:
         for piece, value in self._table.get(place, {}).items():
             if isinstance(value, str) and value:
                 yield capital(self._say(self._names.named(piece, value)))
+        if not self._advised:
+            return
         if box and box.dice:
             yield self._say("map.dice", {"n": box.dice})
         if box and box.eye:

@@ -63,7 +63,10 @@ class Overlays:
     def peek(self, page: str) -> None:
         """What is behind a number of the strip, over the lower half; any tap takes it away."""
         slip = PeekSlip(heading=self._say(f"ui.page.{page}"), close=self._shell.take_off)
-        slip.add(view_of(self._play, page if page in pages_of(self._sitting) else "score"))
+        view = view_of(self._play, page if page in pages_of(self._sitting) else "score")
+        slip.add(view)
+        if page == "board":
+            give_room(view, slip.ids.scroll)
         self._shell.lay(slip)
 
     def open_menu(self) -> None:

@@ -1,15 +1,17 @@
 """What stands beside the play: the board and the score sheet."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import attrs
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.border.board import WALK, march_of
+from reivers.kernel.game import ScoreRow
 from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.lettering import measure, write
@@ -180,6 +182,13 @@ class ScoreLine(Text):
                 write(value, self.role, x, self.y + (self.height - height) / 2, theme.palette.ink)
 
 
+def _to_come(rows: Sequence[ScoreRow], columns: int) -> list[int]:
+    """The columns of the turns in which nothing has been scored yet, at the end of the sheet."""
+    scored = [row.values for row in rows if "row" in row.label.facts]
+    begun = [column for column in range(columns - 1) if any(values[column] for values in scored)]
+    return list(range(max(begun, default=-1) + 1, columns - 1))
+
+
 LOWEST = 0.46
 """A row of the score sheet is never lower, in keys."""
 
@@ -190,6 +199,7 @@ class ScoreView(Column):
     room = NumericProperty(0)
 
     def __init__(self, sitting: Sitting, **kwargs) -> None:
+        self._share = Clock.create_trigger(self.on_room, -1)
         super().__init__(air=0, **kwargs)
         words, session = sitting.words, sitting.session
         if session.game.name == BORDER and session.state.rivals_only:
@@ -197,28 +207,39 @@ class ScoreView(Column):
         self._heads = [words.say(column) for column in sitting.boxed.names.columns]
         if self._heads:
             self._line("", self._heads, role="small")
-        for row in session.game.score(session.state):
-            values = ["·" if value is None else str(value) for value in row.values]
+        rows = session.game.score(session.state)
+        to_come = _to_come(rows, len(self._heads))
+        for row in rows:
+            values = [
+                "·" if value is None or column in to_come else str(value)
+                for column, value in enumerate(row.values)
+            ]
             self._line(words.say(row.label), values, total=row.total, role="figure" if row.total else "row")
         pace = sitting.pace()
         if pace is not None:
             self._write_pace(words.say("score.pace", attrs.asdict(pace)), pace)
 
     def on_room(self, *_changed: Any) -> None:
-        """The rows share the height."""
+        """The rows share the height. What one needs for a name on two lines, the others lack."""
         lines = [line for line in self.children if isinstance(line, ScoreLine)]
         others = sum(line.height for line in self.children if line not in lines)
+        each = (self.room - others) / len(lines)
+        over = sum(max(0, line.texture_size[1] - each) for line in lines)
         for line in lines:
-            line.tall = max(theme.target * LOWEST, (self.room - others) / len(lines))
+            line.tall = max(theme.target * LOWEST, each - over / len(lines))
 
     def _write_pace(self, said: str, pace: Pace) -> None:
         """Where one's own games have ended that stood like this one."""
         self.add_widget(Rule())
-        self.add_widget(Text(text=said, role="row", ink="ink_soft"))
+        line = Text(text=said, role="row", ink="ink_soft")
+        line.bind(height=self._share)  # known when it has its width
+        self.add_widget(line)
         self.add_widget(PaceLadder(low=pace.low, high=pace.high))
 
     def _line(self, label: str, values: list[str], role: str, *, total: bool = False) -> None:
-        self.add_widget(ScoreLine(text=label, values=values, heads=self._heads, role=role, total=total))
+        line = ScoreLine(text=label, values=values, heads=self._heads, role=role, total=total)
+        line.bind(texture_size=self._share)
+        self.add_widget(line)
 
 
 Builder.load_file(str(Path(__file__).with_name("pages.kv")))

@@ -194,8 +194,8 @@ class PlayScreen(LowTaps, Swipes, BoxLayout):
         slips = self.shell.slips
         if self.wide and slips and slips[-1].full:
             self.shell.take_off()
-        if self.scene.wants_width():
-            self.scene.show()
+        self.scene.turned()
+        self._follow()
         self._give_room()
         self._for_the_hand()
 
@@ -235,7 +235,7 @@ class PlayScreen(LowTaps, Swipes, BoxLayout):
     def _read_aloud(self) -> None:
         """What the hands have to do, once the page rests. A page with reveals speaks for itself."""
         if isinstance(self.session.prompt, GoOn) and not self.scene.speaks:
-            lines = (line for group in self.teller.orders() for line in (group.heading, *group.lines))
+            lines = (line for group in self.scene.orders() for line in (group.heading, *group.lines))
             self.shell.device.speak(". ".join(lines))
 
     def answer(self, answer: Any) -> bool:

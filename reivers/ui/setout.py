@@ -53,7 +53,10 @@ def _group(bag: str, orders: Sequence[Order], say: Say, names: Names) -> Group:
         ]
         return Group(heading, tuple(map(capital, lines)))
     lines = [
-        say("bag.line", {"where": _where(march, say, names), "items": " · ".join(_items(inside, say))})
+        say(
+            "bag.line",
+            {"where": _where(march, say, names), "items": "\N{NO-BREAK SPACE}· ".join(_items(inside, say))},
+        )
         for march, inside in by_march
     ]
     return Group(heading, tuple(map(capital, lines)))
@@ -87,7 +90,7 @@ def _items(orders: Sequence[Order], say: Say) -> Iterator[str]:
 
 def _tied(item: str) -> str:
     """A number stays beside what it counts."""
-    return re.sub(r" (?=\d)", "\N{NO-BREAK SPACE}", item)
+    return re.sub(r" (?=\d)|(?<=\d) ", "\N{NO-BREAK SPACE}", item)
 
 
 def _kind(place: str, piece: str, here: Mapping[str, Value]) -> str:

@@ -167,12 +167,7 @@ class RivalsView(SheetView):
         """The sheet as it is now."""
         state: State = self._sitting.session.state
         self.clear_widgets()
-        self._heading("rivals.drafted")
-        drafted = STACKS if any(strength(state, stack) for stack in STACKS) else ()
-        for stack in drafted:
-            self.add_widget(self._bar(state, stack))
-        if not drafted:
-            self._write("rivals.nothing_drafted", ink="ink_soft")
+        self._drafted(state)
         dice, coming = base_dice(state), coming_base_dice(state)
         self._heading("rivals.base_dice", {"n": dice})
         self.add_widget(BaseDice(dice=dice))
@@ -191,6 +186,16 @@ class RivalsView(SheetView):
         self._write("rivals.certain" if state.turn == LAST_TURN else "rivals.tiles_hint", ink="ink_soft")
         self._cups(state)
 
+    def _drafted(self, state: State) -> None:
+        """Their stacks. Once these have been played, in Autumn, there is nothing to say of them."""
+        drafted = STACKS if any(strength(state, stack) for stack in STACKS) else ()
+        if drafted or state.season in ("setup", "summer"):
+            self._heading("rivals.drafted")
+        for stack in drafted:
+            self.add_widget(self._bar(state, stack))
+        if not drafted and state.season in ("setup", "summer"):
+            self._write("rivals.nothing_drafted", ink="ink_soft")
+
     def _cups(self, state: State) -> None:
         """How many of whom are left in the cups: that is public, and only the order is not."""
         if not state.cup:
@@ -204,8 +209,8 @@ class RivalsView(SheetView):
             ("sites", dict.fromkeys(state.site_cup, 1)),
         ):
             left = _by_march(tokens)
-            said = " · ".join(f"{self._say(f'march_short.{march}')} {n}" for march, n in left.items())
-            self._write(f"rivals.cup.{cup}", {"left": said or self._say("sheet.none")})
+            each = (f"{self._say(f'march_short.{march}')}\N{NO-BREAK SPACE}{n}" for march, n in left.items())
+            self._write(f"rivals.cup.{cup}", {"left": " · ".join(each) or self._say("sheet.none")})
 
     def _bar(self, state: State, stack: str) -> "StackBar":
         bar = StackBar(

@@ -207,10 +207,16 @@ class Teller:
         journal = self._session.journal
         rows = list(self._steps(journal.steps(), journal.at))
         for side in journal.side_lines():
-            left = journal.entries[side.parent].title if side.parent else Message("text.start")
+            left = self._left_at(side.parent) if side.parent else Message("text.start")
             rows.append(JournalRow(self._words.say("ui.side_line", {"title": left})))
             rows.append(JournalRow(self._words.say("ui.to_side_line"), side.tip, undone=True))
         return rows
+
+    def _left_at(self, n: int) -> Message:
+        """The step in which a line was left, as the journal calls it."""
+        journal = self._session.journal
+        steps = (step for step in journal.steps() if any(entry.n == n for entry in step.entries))
+        return next((step.title for step in steps), journal.entries[n].title)
 
     def _steps(self, steps: Sequence[Step], at: int) -> Iterable[JournalRow]:
         part = None

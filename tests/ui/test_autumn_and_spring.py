@@ -187,6 +187,16 @@ def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) ->
     assert f"{spelled(int(lines[-1].vp), hand.screen.sitting.words)}." in texts(stage)
 
 
+def test_8_1_all_indicators_are_one_order(stage: Stage, hand: Hand) -> None:
+    hand.begin(lies="full")
+    play_to(hand, "spring", "page.score")
+    orders = [order for tell in hand.session.page_told for order in tell.orders]
+    home = [order for order in orders if order.piece.startswith("indicator:")]
+    (told,) = (text for text in texts(stage) if "Indicators" in text)
+    assert told == f"Take all {len(home)} Attack Indicators back"
+    assert not any("indicator back" in text for text in texts(stage))
+
+
 def test_numbers_are_spelled(hand: Hand) -> None:
     words = hand.stage.root.words
     found = {n: spelled(n, words) for n in (0, 9, 16, 20, 33, 100, 105, 160, 221)}
@@ -264,6 +274,6 @@ def test_the_orders_of_a_page_that_rests_are_read_aloud(stage: Stage, hand: Hand
     play_to(hand, "spring", "page.score")
     stage.root.device.speak = said.append  # type: ignore[method-assign]
     stage.tap("primary")
-    groups = hand.screen.teller.orders()
+    groups = hand.screen.scene.orders()
     assert groups
     assert all(line in said[-1] for group in groups for line in group.lines)

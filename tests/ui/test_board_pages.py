@@ -189,6 +189,9 @@ def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stag
         lines = {line.place: line for line in Top(stage).widgets(AuditLine)}
         seen.append(march)
         assert set(board.REGIONS[march]) <= set(lines)
+        for farm in board.REGIONS[march]:
+            pieces = hand.session.state.table.get(farm, {})
+            assert ("nothing" in lines[farm].notes) == (not any(pieces.values())), "and no advice instead"
         for place, line in lines.items():
             pieces = hand.session.state.table.get(place, {})
             drawn = {chunk.what.partition("|")[2]: chunk.number for chunk in line.chunks}
@@ -353,7 +356,7 @@ def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Han
     for stack in state.stacks:
         state.stacks[stack] = []
     shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
-    said = [one.text for one in shown.walk() if getattr(one, "text", "")]
+    said = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in shown.walk() if getattr(one, "text", "")]
     assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
     assert "Permanent defences: EMM 2" in said
     assert any("both will come" in text for text in said), "in the last turn their cards are certain"

@@ -1,8 +1,11 @@
 """The journal's page: filters, an answer mended in its place, dice thrown again on purpose."""
 
+import random
+
 import pytest
 
 from reivers.kernel.prompts import Number
+from reivers.sim.policies import random_legal
 
 from .checks import faults, texts
 from .hand import Hand
@@ -55,6 +58,17 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     stage.press(hand.option(str(other), stage.root))
     mended = [one for one in hand.session.journal.path(hand.session.journal.at) if one.mends == entry.n]
     assert [one.answer for one in mended] == [other]
+
+
+def test_a_line_that_was_left_is_headed_by_the_step_it_left(stage: Stage, hand: Hand) -> None:
+    step = hand.session.steps()[2]
+    said = hand.screen.say(step.title)
+    hand.session.go(step.last)
+    prompt = hand.session.prompt
+    assert prompt is not None
+    hand.session.answer(random_legal(prompt, random.Random(3)))
+    headed = [row.text for row in hand.screen.teller.journal() if row.to is None]
+    assert headed[-1] == f"A line that was left at: {said}"
 
 
 def test_dice_of_the_app_are_thrown_again_on_record(stage: Stage, hand: Hand) -> None:

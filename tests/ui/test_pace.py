@@ -42,6 +42,22 @@ def test_three_games_are_needed(hand: Hand) -> None:
     assert said in texts(hand.stage)
 
 
+def test_the_whole_ladder_is_seen_below_the_sheet(hand: Hand) -> None:
+    fill(hand, 118, 171, 140)
+    (ladder,) = ladders(hand)
+    scroll = hand.stage.root.slips[-1].ids.scroll
+    assert ladder.to_window(*ladder.pos)[1] >= scroll.to_window(*scroll.pos)[1]
+
+
+def test_a_turn_that_has_not_begun_has_no_total(hand: Hand) -> None:
+    hand.screen.overlays.open_page("score")
+    hand.stage.pump()
+    lines = {one.text: one.values for one in hand.stage.widgets() if type(one).__name__ == "ScoreLine"}
+    assert hand.session.state.turn == 2
+    assert lines["Turn total"][1:3] == ["·", "·"]
+    assert lines["Running total"][1:3] == ["·", "·"]
+
+
 def test_a_total_stands_between_its_rungs() -> None:
     from reivers.ui.pace import rung_at
 

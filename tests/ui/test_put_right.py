@@ -48,7 +48,7 @@ def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, 
     said = back_until(hand, "places.")
     page = stage.root.slips[-1]
     counted = next(text for text in said if "places." in text)
-    assert counted.endswith(f"You had come to: {last.rstrip('.')}.")
+    assert f"\nYou had come to: {last.rstrip('.')}.\n" in counted
     headings = [text for text in page.ids.body.children if getattr(text, "role", "") == "place"]
     assert f"in {len(headings)} places." in counted
     assert any("stays readable" in text for text in said)

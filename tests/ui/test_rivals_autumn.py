@@ -55,7 +55,7 @@ def test_the_blocks_are_numbered_as_on_the_map_and_rows_are_even(stage: Stage, h
     assert len({row.height for row in of_kind(hand, "OrderRow")}) == 1
     (pile,) = of_kind(hand, "Pile")
     assert "Riding the Bound" in pile.text
-    assert "Shuffle the 18 face down" in pile.text
+    assert "18 tokens: shuffle, pile face down." in pile.text
     assert not any("leaves play" in text for text in texts(stage)), "the way stands in Why"
 
 
@@ -66,6 +66,42 @@ def test_the_examples_walk_is_seen_whole(stage: Stage, hand: Hand, size: tuple[i
     scene = hand.screen.scene
     assert len(of_kind(hand, "OrderRow")) == 8
     assert scene.filled <= scene.ids.scroll.height + 1, "no finger is needed while the hands are busy"
+
+
+def test_a_walk_goes_on_where_it_was_when_the_screen_is_turned(stage: Stage, hand: Hand) -> None:
+    the_examples_walk(hand)
+    dice = "Attack 13: 4 more base dice, 4 in all."
+    for way in ((412, 915), (1280, 800), (800, 1280)):
+        stage.resize(*way)
+        left = [block for block in of_kind(hand, "WalkBlock") if not block.done]
+        stage.press(left[0])
+        assert (hand.screen.remark == dice) is hand.screen.wide, "beside the step where there is room"
+        assert texts(stage).count(dice) == 1
+        assert faults(stage) == []
+    assert [block.done for block in of_kind(hand, "WalkBlock")] == [True, True, True, False]
+
+
+def test_the_march_to_which_the_hand_comes_next_is_lit(stage: Stage, hand: Hand) -> None:
+    stage.resize(1280, 800)
+    the_examples_walk(hand)
+    companion = hand.screen.companion
+    lit = []
+    for block in of_kind(hand, "WalkBlock"):
+        lit.append((companion.page, companion.lit))
+        stage.press(block)
+    assert lit == [("board", march) for march in ("SWM", "DL", "SMM", "EMM")]
+    assert companion.lit == "", "all is done"
+
+
+def test_where_there_is_no_room_for_all_the_next_march_is_drawn(stage: Stage, hand: Hand) -> None:
+    stage.resize(800, 1280)
+    the_examples_walk(hand)
+    drawn = []
+    for block in of_kind(hand, "WalkBlock"):
+        (shown,) = hand.screen.scene.ids.room.children
+        drawn.append(shown.march)
+        stage.press(block)
+    assert drawn == ["SWM", "SMM", "SMM", "EMM"], "the Debateable Land alone would be no more than a box"
 
 
 def test_orders_of_the_walk_can_be_ticked_one_by_one(stage: Stage, hand: Hand) -> None:

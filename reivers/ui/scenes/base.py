@@ -139,6 +139,15 @@ class Scene(BoxLayout):
         prompt = self.session.prompt
         return prompt is not None and prompt.key in GLANCES
 
+    def turned(self) -> None:
+        """The screen was turned: what has all of a wide screen is laid out anew."""
+        if self.wants_width():
+            self.show()
+
+    def orders(self) -> list[Group]:
+        """What the hands have to do after this page, as it is read aloud as well."""
+        return self.teller.orders()
+
     def shows_map(self) -> bool:
         """Whether the board may stand in the middle of the page. Before anything lies there, only a March
         that is asked about may."""

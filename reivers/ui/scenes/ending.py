@@ -28,6 +28,9 @@ CLOSE = range(155, 166)
 SLOWLY = 2.0
 DOORS = 3
 """So many keys stand side by side."""
+NARROW = 84
+"""No key is narrower, in pixels of a usual screen."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class RungName(Text):
@@ -99,6 +102,10 @@ class Name(Column):
     result = StringProperty()
     room = NumericProperty(0)
     """So much height is there; the name stands in the middle of it."""
+
+    def tied(self, name: str) -> str:
+        """No word of the name stands alone on its last line."""
+        return NO_BREAK.join(name.rsplit(maxsplit=1))
 
 
 class EndScene(Scene):
@@ -176,10 +183,11 @@ class EndScene(Scene):
         page.add_widget(Text(text=self.say("end.sources"), role="place", ink="accent"))
         for line in (*self._account(), *self._best_raid()):
             page.add_widget(line)
-        page.add_widget(self._doors())
+        for row in self._doors():
+            page.add_widget(row)
 
-    def _doors(self) -> Tiles:
-        """What can be read, handed on, and begun."""
+    def _doors(self) -> Iterator[Tiles]:
+        """What can be read, handed on, and begun; then what else there is to look at."""
         shell, sitting = self.play.shell, self.sitting
         doors = {
             "chronicle.title": shell.open_chronicle,
@@ -188,12 +196,13 @@ class EndScene(Scene):
             "end.record": shell.open_record,
             **({"luck.title": shell.open_luck} if theme.show_odds else {}),
         }
-        tiles = Tiles(most=DOORS)
-        for name, opens in doors.items():
-            key = Key(text=self.say(name))
-            key.bind(on_release=lambda _key, opens=opens: opens(sitting))
-            tiles.add_widget(key)
-        return tiles
+        for part in (list(doors)[:DOORS], list(doors)[DOORS:]):
+            tiles = Tiles(most=DOORS, narrowest=NARROW)
+            for name in part:
+                key = Key(text=self.say(name))
+                key.bind(on_release=lambda _key, opens=doors[name]: opens(sitting))
+                tiles.add_widget(key)
+            yield tiles
 
     def _account(self) -> Iterator[ScoredLine]:
         """Where the VP came from, the most first."""

@@ -55,7 +55,7 @@ class RivalsScene(Scene):
             self._read_next()
 
     def fill(self, page: Widget) -> None:
-        self.remark = ""
+        self.remark, self.focus = "", self._next_march()
         if not self._has_begun():
             super().fill(page)
             return
@@ -71,6 +71,16 @@ class RivalsScene(Scene):
             self.remark = besides[0]
         else:
             self.write_happened(page, besides)
+
+    def turned(self) -> None:
+        """What stands beside the step on a wide screen stands below the walk on another."""
+        if self._rests():
+            self.show()
+
+    def _next_march(self) -> str:
+        """Where the hand goes next: that March is lit, or drawn alone where there is no room for all five."""
+        left = [group.heading for group in self._unwalked()] if self._rests() else []
+        return next((march for march, heading in self._headings().items() if heading in left), "board")
 
     def _has_begun(self) -> bool:
         last = self.session.journal.last_page()
@@ -109,12 +119,13 @@ class RivalsScene(Scene):
 
     def _marches(self) -> dict[str, tuple[str, str]]:
         """The Marches by heading: their numbers as on the map, and their letters."""
+        walk, headings = picture(self.sitting).walk(), self._headings()
+        return {headings[march]: (str(n), self.say(f"rivals.march.{march}")) for march, n in walk.items()}
+
+    def _headings(self) -> dict[str, str]:
+        """What stands above the orders of each March."""
         names = self.sitting.boxed.names
-        walk = picture(self.sitting).walk()
-        return {
-            capital(self.say(names.place(march))): (str(n), self.say(f"rivals.march.{march}"))
-            for march, n in walk.items()
-        }
+        return {march: capital(self.say(names.place(march))) for march in board.WALK}
 
     def _block(self, group: Group, nth: str, short: str) -> WalkBlock:
         block = WalkBlock(heading=group.heading, nth=nth, short=short, done=group.heading in self.walked)
@@ -171,6 +182,8 @@ class RivalsScene(Scene):
     def _ticked(self, heading: str, done: bool) -> None:
         (self.walked.add if done else self.walked.discard)(heading)
         self._keep()
+        self.focus = self._next_march()
+        self.play.companion.follow(self.focus)
         if done:
             self._read_next()
 

@@ -50,16 +50,22 @@ class RoomMap:
             return changed[0]
         return focus if focus in board.WALK else ""
 
+    def _alone(self, lit: str) -> str:
+        """The March to be drawn where there is no room for all. The Debateable Land would be no more than a
+        box: there, the one to which the hand comes next."""
+        if lit == board.DL:
+            after = board.WALK[board.WALK.index(lit) + 1 :]
+            return next((march for march in self._map.picture.walk() if march in after), "")
+        return lit or str(self._play.session.state.home)
+
     def _fits(self, room: Any, free: float, focus: str) -> bool:
-        """The whole board if it can be; else the March in question, or the player's own. (The Debateable Land
-        alone would be no more than a box.)"""
+        """The whole board if it can be; else the March in question, or the player's own."""
         if self._play.scene.settled and self._pictured != self._play.shown:
             self._pictured = self._play.shown
             self._map.picture = picture(self._play.sitting)
         width = room.width - room.padding[0] - room.padding[2]
         lit = self._lit(focus)
-        alone = lit or self._play.session.state.home
-        for march in ("", alone) if alone in board.HOME_MARCHES else ("",):
+        for march in dict.fromkeys(("", self._alone(lit))):
             self._map.march = march
             high = self._map.layout(width, free).height
             if high <= free:

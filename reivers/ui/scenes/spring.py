@@ -18,7 +18,7 @@ from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.parts import heading
 from reivers.ui.scenes.unfold import Unfolding
 from reivers.ui.spelled import spelled
-from reivers.ui.telling import capital
+from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
@@ -30,6 +30,10 @@ SCORED = ("spring.gaol", "spring.first", "spring.shared_first", "spring.second",
 """What counts for the sheet, each a line of its own."""
 CLEARED = ("spring.cleared", "spring.collected")
 """What stands above the orders of the board that is cleared."""
+IN_SHORT = {"spring.cleared": "spring.line.cleared", "spring.collected": "spring.line.collected"}
+"""What is said in fewer words here: its heading tells that Winter is over."""
+FEW = 2
+"""So many Attack Indicators are named one by one; more go home in one line."""
 AFTER = "spring.halved"
 """8.3 What follows from the turn's end."""
 OVER = "rivals_only.over"
@@ -100,12 +104,22 @@ class SpringScene(Scene):
         if scored:
             self._write_score(page, scored)
         self._write(page, self.say("spring.awards"), self._said(told))
-        orders = self.teller.orders()
+        orders = self.orders()
         self._write(page, self.say("spring.clear"), self._said(told, CLEARED))
         self.write_orders(page, orders)
         audit = self.play.board_pages.audit_key()
         if audit is not None and orders and self.session.state.turn < LAST_TURN:
             page.add_widget(audit)
+
+    def orders(self) -> list[Group]:
+        """8.1 One hand gathers all Attack Indicators: they are one order."""
+        found = self.sitting.boxed.to_do(self.session, self.session.page_told)
+        home = [order for order in found if order.piece.startswith("indicator:") and not order.now]
+        if len(home) <= FEW:
+            return self.teller.in_words(found)
+        said = self.say("spring.indicators", {"n": len(home)})
+        others = [order for order in found if order not in home]
+        return [Group(self.say("spring.everywhere"), (said,)), *self.teller.in_words(others)]
 
     def _write(self, page: Widget, head: str, lines: list[str]) -> None:
         """A block, if there is anything to be said."""
@@ -120,7 +134,10 @@ class SpringScene(Scene):
             tell for tell in told if (tell.message.key in keys if keys else tell.message.key not in others)
         ]
         said = self.sitting.boxed.said(wanted, self.session.settings)
-        lines = (capital(self.say(message)) for message, _items in said)
+        lines = (
+            capital(self.say(IN_SHORT.get(message.key, message.key), message.facts))
+            for message, _items in said
+        )
         return list(dict.fromkeys(lines))  # what is short is short in every season
 
     # -- the score ----------------------------------------------------------------------------------------
@@ -158,7 +175,10 @@ class SpringScene(Scene):
             said = self.say("spring.spelled", {"n": spelled(tell.message.facts["n"], self.words)})
             return ScoredLine(text=said, vp=str(_points(tell)), total=True, spelled=True)
         name = tell.message.key.removeprefix("spring.")
-        text = capital(self.say(f"spring.line.{name}", tell.message.facts))
+        facts = tell.message.facts
+        if name == "gaol":
+            facts = {**facts, "each": facts["vp"] // facts["n"]}
+        text = capital(self.say(f"spring.line.{name}", facts))
         return ScoredLine(text=text, vp=str(_points(tell)))
 
     def _counted(self, ladder: TurnLadder | None, scored: list[Tell]) -> None:
