@@ -12,16 +12,28 @@ from reivers.kernel.messages import Message
 
 from .reading import Look, Reader
 
+CASES = {
+    (1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second",
+}  # fmt: skip
+"""The places that are worth a word, alone or shared."""
+
 
 @attrs.frozen
 class Standing:
-    """The player's standing on a track: as what it counts (1, 2, or 0 for nothing), dice and VP."""
+    """The player's standing on a track: the place (0 for none), as what it counts (1, 2, or 0 for nothing),
+    dice and VP."""
 
     points: int
+    rank: int
     counts_as: int
     tied: bool
     dice: int
     vp: int
+
+    @property
+    def case(self) -> str:
+        """The place in one word."""
+        return CASES.get((self.rank, self.tied), "behind")
 
 
 @attrs.frozen
@@ -62,7 +74,7 @@ def standing(state: State, march: str, points: int) -> Standing:
     found = place(own, track, ruling)
     counts = found.counts_as if found else 0
     dice, vp = attack_dice(own, track, ruling), march_vp(state.turn, own, track, ruling)
-    return Standing(points, counts, bool(found and found.tied), dice, vp)
+    return Standing(points, found.rank if found else 0, counts, bool(found and found.tied), dice, vp)
 
 
 def stands(state: State, march: str) -> Message:
@@ -71,10 +83,8 @@ def stands(state: State, march: str) -> Message:
 
 
 def _said(march: str, found: Standing) -> Message:
-    names = {(1, False): "first", (2, True): "shared_first", (2, False): "second"}
-    case = names.get((found.counts_as, found.tied), "behind")
     facts = {"march": march, "points": found.points, "dice": found.dice, "vp": found.vp}
-    return Message(f"advice.place.{case}", facts)
+    return Message(f"advice.place.{found.case}", facts)
 
 
 def overtakers(state: State, reader: Reader, march: str, points: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
+from reivers.kernel.flows import Tell
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Value, fetch
 
@@ -65,7 +66,8 @@ def carried(orders: Sequence[Order]) -> list[Order]:
     boxed = {order.piece: order for order in orders if order.place == BOX}
     rode = [order for order in orders if order.piece == "horse" and order.place != BOX]
     said = _tokens_carried(orders, boxed) | _horses_carried(rode, boxed) | _sheep_driven(orders)
-    return [now for order in orders if (now := said.get(order, order)) is not None]
+    lost = _horses_lost(rode, boxed)
+    return [now for order in orders for now in lost.get(order, [said.get(order, order)]) if now is not None]
 
 
 def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
@@ -104,6 +106,30 @@ def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[O
     home = "horse_home" if piece == "horse" else "horse_home_lying"
     back = {order: attrs.evolve(order, piece=home) if _change(order) < 0 else order for order in rode}
     return {**back, boxed[piece]: None}
+
+
+def _horses_lost(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, list[Order]]:
+    """7.7 Horses that leave a fight: those that lie down in the box, and those that are lost. What the box
+    gains standing meanwhile is another Horse."""
+    if len(rode) != 1:
+        return {}
+    place, left = rode[0].place, -_change(rode[0])
+    gained = {piece: _change(boxed[piece]) for piece in ("horse", "horse_lying") if piece in boxed}
+    home, more = gained.get("horse_lying", 0), gained.get("horse", 0)
+    as_they_left = more and not home
+    if not 0 <= home <= left or more < 0 or as_they_left or (home == left and not more):
+        return {}
+    ways = {"horse_home_lying": home, "horse_lost": left - home}
+    said = [Order(place, piece, n, 0) for piece, n in ways.items() if n]
+    return {rode[0]: said, **({boxed["horse_lying"]: []} if home else {})}
+
+
+def still_to_do(told: Iterable[Tell]) -> list[Tell]:
+    """7.4 Horses that rode out stand at their target when the fight is over: what the hands have to do then
+    begins from there."""
+    page = list(told)
+    over = any(tell.message.key == "combat.over" for tell in page)
+    return [tell for tell in page if not (over and tell.message.key == "attack.rides")]
 
 
 def said_orders(orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:

@@ -8,6 +8,7 @@ import attrs
 
 from reivers import advice
 from reivers.border.lies import ONLY_HANDS
+from reivers.border.orders import still_to_do
 from reivers.border.takeover_cards import PAGES as POSITION
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Step
@@ -87,9 +88,10 @@ class Teller:
         told = [self._say(message) for message in news]
         return told[-1] if told else self._say("text.over")
 
-    def orders(self) -> list[Group]:
-        """What to do on the table after this page: the end, not the way."""
-        return self.in_words(self._boxed.to_do(self._session, self._session.page_told))
+    def orders(self, *coming: Tell) -> list[Group]:
+        """What to do on the table after this page, and what comes to it: the end, not the way."""
+        told = still_to_do([*self._session.page_told, *coming])
+        return self.in_words(self._boxed.to_do(self._session, told))
 
     def in_words(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Group]:
         """Orders by part of the board, in the order of one walk round it."""
@@ -245,7 +247,7 @@ class Teller:
         steps = self._session.steps()
         held = {entry.key for entry in steps[-1].entries} if steps else set()
         short = next((words for key, words in SHORT.items() if key in held), "")
-        return self._words.say(short, steps[-1].title.facts) if short else self.stands_after()
+        return self._words.say(short, steps[-1].title.facts) if short else self.stands_after().rstrip(".")
 
     def can_redo(self) -> bool:
         return any(step.undone for step in self._session.journal.steps())
@@ -259,10 +261,10 @@ def _spot(order: Message) -> Spot:
 
 
 def unbroken(text: str) -> str:
-    """How many there were and how many there are, and what else stands in brackets, stays in one line."""
-    return re.sub(
-        r"\([^()]{1,12}\)|\d+ to \d+", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text
-    )
+    """How many there were and how many there are, and what else stands in brackets, stays in one line; a
+    short last word is never alone in its."""
+    together = r"\([^()]{1,12}\)|\d+ to \d+| \S{1,6}$"
+    return re.sub(together, lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
 
 
 def signed(number: int) -> str:

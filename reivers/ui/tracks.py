@@ -26,7 +26,6 @@ USUAL = 9.5
 """How high the tracks are where no room is given, in keys."""
 LETTERS = 0.7
 """So much of its line's height a figure takes: it is no higher than its space."""
-PLACES = {(1, False): "first", (2, True): "shared_first", (2, False): "second"}
 
 
 class TracksView(Column):
@@ -79,7 +78,7 @@ class Tracks(Widget):
             return []
         points = next((one.points for one in self._track(march) if one.family == state.family), 0)
         now = standing(state, march, points)
-        lines = [self._say(f"scene.place_{PLACES.get((now.counts_as, now.tied), 'behind')}")]
+        lines = [self._say(f"scene.place_{now.case}")]
         lines += [self._say("ui.farm.dice", {"dice": now.dice})] if now.dice else []
         return [*lines, self._say("tracks.vp", {"n": now.vp})] if now.vp else lines
 

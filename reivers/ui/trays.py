@@ -34,7 +34,9 @@ class RollPad(Pad):
         self.add_widget(self.lying)
         self.add_widget(self._faces())
         if self.prompt.results:
-            self.add_widget(Text(role="small", ink="ink_soft", text=self.say("ui.or_count")))
+            self.add_widget(
+                Text(role="small", ink="ink_soft", text=self.say("ui.or_count", {"n": self.prompt.dice}))
+            )
             self.add_widget(self._single() if self.prompt.dice == 1 else self._counts())
 
     def _faces(self) -> Wrap:

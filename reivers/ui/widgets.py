@@ -2,6 +2,7 @@
 
 import math
 import random
+import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -24,6 +25,8 @@ from reivers.resources import asset
 from reivers.ui.palette import Colour
 from reivers.ui.theme import theme
 
+LAST = re.compile(r"([.?;]) (?=[^.?;]+[.?]?$)")
+"""Where the last sentence begins, or the last half of one."""
 _SHADE_SIZE = 64
 _GRAIN = 5
 UNLAID = 100
@@ -73,6 +76,21 @@ class Text(Fits, Label):
 
     role = StringProperty("body")
     ink = StringProperty("ink")
+
+
+class Sentences(Text):
+    """Sentences, of which the last one stays whole where it fits into a line."""
+
+    said = StringProperty()
+
+    def gathered(self, said: str, role: str, scale: float, width: float) -> str:
+        """The same words, the last sentence or half of one held together."""
+        before, end, last = LAST.split(said) if LAST.search(said) else (said, "", "")
+        font, size = theme.font(role), theme.size(role) * scale
+        fits = last and _word_width(last, font, size) < width - SPARE
+        if not fits or _word_width(said, font, size) <= width:
+            return said
+        return before + end + " " + last.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 class Press(ButtonBehavior):

@@ -41,7 +41,7 @@ def named(sentence: str, **facts: object) -> str:
         ),
         (
             Order("EWM/eden-valley", "indicator:Kerr", None, "done"),
-            "Eden Valley: lay the Kerr indicator there, turned over",
+            "Kerr indicator at Eden Valley, turned over",
         ),
         (
             Order("EWM/eden-valley", "indicator:Kerr", "arrow", "done"),
@@ -81,6 +81,22 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
             [Order("mine", "horse_lying", 0, 1), Order("SWM/nithsdale", "horse", 1, 0)],
             ["Nithsdale: 1 Horse back into your box, lying"],
         ),
+        (
+            [
+                Order("mine", "horse_lying", 2, 3),
+                Order("mine", "horse", 0, 1),
+                Order("SWM/town", "horse", 1, 0),
+            ],
+            ["1 Horse into your box (0 to 1 standing)", "Dumfries: 1 Horse back into your box, lying"],
+        ),
+        (
+            [Order("mine", "horse_lying", 0, 1), Order("SWM/nithsdale", "horse", 2, 0)],
+            [
+                "Nithsdale: 1 Horse back into your box, lying",
+                "Nithsdale: 1 Horse is lost, back to the bank",
+            ],
+        ),
+        ([Order("SWM/nithsdale", "horse", 2, 0)], ["Nithsdale: 2 Horses are lost, back to the bank"]),
         (
             [Order("mine", "token:hot-trod", 1, 0), Order("EWM/eden-valley", "token", None, "hot-trod")],
             ["Eden Valley: lay Hot Trod"],

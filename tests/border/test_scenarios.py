@@ -45,6 +45,8 @@ UNREACHED = {
     "orders.carried": "what is carried is said once, by the front ends: test_names",
     "orders._tokens_carried": "what is carried is said once, by the front ends: test_names",
     "orders._horses_carried": "what is carried is said once, by the front ends: test_names",
+    "orders._horses_lost": "what is carried is said once, by the front ends: test_names",
+    "orders.still_to_do": "what the hands have to do at the end of an attack, for its page: tests/ui",
     "names.BorderNames.carried": "what is carried is said once, by the front ends: test_names",
     "boosts.join_target_cards": "dice of a Target card, of which the practice set has none: test_powers",
     "orders._stock": "the pieces to fetch before a walk: test_names",

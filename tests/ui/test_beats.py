@@ -276,14 +276,14 @@ def test_at_a_tie_the_farms_light_up_in_turn_and_the_chosen_one_stays(
     lights = reveal.tie.turns()
     for nth in lights:
         reveal._next()
-        assert reveal.ids.words.text.endswith(reveal.tie.lit(nth))
-        assert reveal.ids.card.beat == 2
+        assert reveal.ids.words.text.endswith(f"4: they ride.\n{reveal.tie.lit(nth)}")
+        assert reveal.ids.card.beat == 3
         assert reveal.ids.map.lit == [], "where it falls is not told before the last beat"
     assert set(lights) == set(range(len(reveal.tie.names)))
     assert lights[-1] == reveal.tie.chosen
     assert heard.count("tick") == len(lights)
     reveal._next()
-    assert reveal.ids.card.beat == 3
+    assert reveal.ids.card.beat == 4
     assert reveal.ids.map.lit == ["EWM"], "the March lights on the map"
     assert reveal.ids.words.text.endswith(reveal.lines[-1])
     tap_beside(table.stage)
@@ -304,17 +304,18 @@ def test_a_card_tells_whose_it_is_then_its_kind_then_where_it_falls(
     reveal.tie = None
     crest = next(one for one in reveal.children if type(one).__name__ == "Crest")
     seen = []
-    for _back_and_three_beats in range(4):
+    for _back_and_four_beats in range(5):
         seen.append(
             (crest.opacity, reveal.ids.card.beat > 1, reveal.ids.words.text, list(reveal.ids.map.lit))
         )
         reveal._next()
-    words = "Kerr.\nReiver.\n4: they ride. Kerr raid Eden Valley."
+    words = "Kerr.\nReiver.\n4: they ride."
     assert seen == [
         (0, False, "", []),
         (1, False, "Kerr.", []),
         (1, True, "Kerr.\nReiver.", []),
-        (1, True, words, ["EWM"]),
+        (1, True, words, []),
+        (1, True, f"{words}\nKerr raid Eden Valley.", ["EWM"]),
     ]
 
 

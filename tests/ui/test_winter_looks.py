@@ -82,10 +82,12 @@ def test_9_4_the_eight_backs_stand_above_the_choice(table: Table) -> None:  # no
 def test_9_4_what_is_left_and_what_was_assumed_stand_below_the_rows(table: Table) -> None:  # noqa: F811
     to_choice(table)
     below = table.screen.pad.below.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "Then left for your last card: 1 Horse, best Raid the Debateable Land" in below
+    assert "Then left for your last card: raid the Debateable Land with 1 Horse" in below
     assert "Token unseen: average of 18 (6 × 0 dice, 8 × 1 die, 3 × 2 dice and 1 × 3 dice)" in below
     assert below.count("Token unseen") == 1
-    assert "Debateable Land: " in below, "what the card does not reach, with the reason"
+    beyond = "This card does not reach: Raids in the SMM, EMM and Debateable Land; Battle: Ancrum Moor."
+    assert beyond in below, "in one line, not farm by farm"
+    assert "none of your cubes lies here" in below
 
 
 def test_3_13_what_a_point_brings_is_said_once(table: Table) -> None:  # noqa: F811
@@ -98,10 +100,15 @@ def test_3_13_what_a_point_brings_is_said_once(table: Table) -> None:  # noqa: F
 def test_8_2_a_card_lies_on_its_back_first_and_no_card_takes_longer_than_two_seconds(table: Table) -> None:  # noqa: F811
     from reivers.ui.scenes.reveal import Reveal, Tie
 
-    lines = ["Kerr.", "Reiver.", "4: they ride."]
-    plain = Reveal("Kerr/reiver", False, lines, lambda: None)
-    tied = Reveal("Dacre/same", True, lines, lambda: None, Tie(["Eden", "Caldew", "Esk"], 2, lambda: None))
-    for reveal in (plain, tied):
+    lines = ["Kerr.", "Target Same Side March.", "They stay at home."]
+    thrown = ["Kerr.", "Reiver.", "4: they ride.", "Kerr raid Eden Valley."]
+    tie = Tie(["Eden", "Caldew", "Esk"], 2, lambda: None)
+    plain, tied, reiver, reiver_tied = (
+        Reveal(card, False, said, lambda: None, found)
+        for card, said in (("Kerr/same", lines), ("Kerr/reiver", thrown))
+        for found in (None, tie)
+    )
+    for reveal in (plain, tied, reiver, reiver_tied):
         assert (reveal.ids.card.beat, reveal.ids.words.text) == (0, ""), "the back tells nothing"
         steps = list(reveal._way())
         assert steps[0][1] == 0
@@ -196,10 +203,19 @@ def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None: 
 
     table.notoriety()
     table.targets()
-    table.attack_1()
+    told("Yours in it: Target Opposite March and Target Same Side March.")
+    table.turn()
+    told("Expect: 1.0 Sheep lost, 1.4 Cattle lost, you capture 48 %, you hang 42 %")
+    assert table.screen.scene.section == "", "no rule stands alone above the chips"
+    table.primary()
+    table.faces(1, 4, 5)
+    told("Cattle: 9 to 8")
+    table.touch("SMM/liddesdale")
     table.turn()
     told("A Battle at home comes first.", "If no English family comes, Kerr win 4 Notoriety.")
     table.attack_3()
+    told("You throw 2 misses again: Rough Wooing.", "Score: 6 VP (Raid Sheep 4, Raid Cattle 2), 0 to 6")
+    told("Cattle: 8 to 10", "Nithsdale: 2 Horses back into your box, lying")
     table.turn()
     table.turn()
     told("without dice", "The Debateable Land is taken for this turn.")
@@ -212,13 +228,35 @@ def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None: 
     table.touch("deputy-warden")
     told("Fewer than two dice never call the Warden.")
     table.faces(1, 2, 5)
-    told("SWM at 2: no dice, no VP as it stands")
+    told("1 hit: 1 freed, 1 Horse gained, +2 Notoriety in the SWM.")
+    told("Dumfries: 1 Horse back into your box, lying", "1 Horse into your box (0 to 1 standing)")
+    told("SWM at 2: second shared, no dice, no VP as it stands")
     table.attack_7()
     told("You have a Feud with every rival now.")
     table.turn()
-    told("Their cubes: 2 in your Feud box, 1 in your Gaol.")
+    told("Their cubes: 2 in your Feud box, 1 in your Gaol.", "6 dice +1 against none", "they win 98 %")
     table.primary()
     told("EWM at 3: first alone")
+
+
+def test_the_last_sentence_stays_whole_where_it_fits_into_a_line(stage: Stage) -> None:
+    from reivers.ui.widgets import Sentences
+
+    said = "Turn the token at Nithsdale. How many dice?"
+    together = said.replace("How many", "How\N{NO-BREAK SPACE}many").replace("y d", "y\N{NO-BREAK SPACE}d")
+    line = Sentences(said=said, role="question", width=384)
+    assert line.text == together
+    line.width = 900
+    assert line.text == said, "all of it fits"
+    line.width = 120
+    assert line.text == said, "not even the last sentence fits"
+
+
+def test_2_8_a_lone_word_at_the_end_of_an_order_takes_the_one_before_along() -> None:
+    from reivers.ui.telling import unbroken
+
+    assert unbroken("Ancrum Moor: lay 1 cube for its hit").endswith("its\N{NO-BREAK SPACE}hit")
+    assert unbroken("Feud box at Cessford (0 to 1)").endswith("(0\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}1)")
 
 
 def test_8_2_the_words_of_a_card_are_read_by_candlelight_and_stand_above_the_map(

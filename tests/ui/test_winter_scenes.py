@@ -317,12 +317,12 @@ def test_misses_can_be_kept_or_fewer_thrown_again(table: Table) -> None:
     to_dice(table)
     table.faces(1, 2, 5, 6)
     assert "Rough Wooing" in table.screen.action
-    assert "2 left after" in table.screen.action
+    assert "2\N{NO-BREAK SPACE}left" in table.screen.action
     ringed = [one for one in table.screen.scene.columns if one.chosen]
     assert [one.die.face for one in ringed] == [1, 2]
     table.touch("reroll:1")
     assert [one.die.face for one in table.screen.scene.columns if one.chosen] == [1]
-    assert "3 left after" in table.screen.action
+    assert "3\N{NO-BREAK SPACE}left" in table.screen.action
     table.stage.press(table.labelled("Keep the dice as they are"))
     assert entered(table.session, "combat.reroll_source") == ["keep"]
     assert table.session.prompt.key == "combat.stolen_sheep"

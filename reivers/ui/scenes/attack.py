@@ -18,6 +18,7 @@ from reivers.kernel.run import Run
 from reivers.ui.glancepad import GlancePad
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
+from reivers.ui.scenes.afterwards import Afterwards
 from reivers.ui.scenes.attackpage import AttackPage
 from reivers.ui.scenes.backs import turned
 from reivers.ui.scenes.beats import Beats
@@ -29,6 +30,7 @@ from reivers.ui.scenes.reveal import Reveal, Tie
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.scenes.seen import Seen
 from reivers.ui.scenes.tale import Tale, read
+from reivers.ui.scenes.targets import is_made, write_deck
 from reivers.ui.scenes.tokenpad import TokenPad
 from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
@@ -86,11 +88,12 @@ class AttackScene(RowScene):
         over = self.ids.page.height - scroll.height
         if over <= 0:
             scroll.scroll_y = 1
-        elif self._watched is not None:
-            scroll.scroll_to(self._watched, padding=theme.gap, animate=False)
         else:
             at = self.read_from()
             scroll.scroll_y = 0 if at is None else max(0, 1 - at / over)
+        if over > 0 and self._watched is not None:  # the page stays where it will rest, if that is in sight
+            scroll.update_from_scroll()
+            scroll.scroll_to(self._watched, padding=theme.gap, animate=False)
 
     def read_from(self) -> float | None:
         """Misses that may be thrown again are in sight, below the words for their side."""
@@ -225,7 +228,7 @@ class AttackScene(RowScene):
         tale = self.tale()
         self.columns, self._ringed = [], None
         if not tale.card:
-            super().fill(page)
+            write_deck(self, page) if is_made(self.session) else super().fill(page)
             return
         written = AttackPage(self, tale, self._fresh)
         written.write(page)
@@ -235,7 +238,7 @@ class AttackScene(RowScene):
         self.show_orders()
         below: list[Widget] = [*written.outlook()]
         if tale.result or tale.at_home or written.without_dice:
-            below += [Text(text=line, role="row") for line in written.afterwards()]
+            below += [Text(text=line, role="row") for line in Afterwards(self, tale).lines()]
         for widget in (*below, self.orders_box):  # what the hands have to do is what stays in sight
             page.add_widget(widget)
             if self.motion.end:
@@ -253,11 +256,10 @@ class AttackScene(RowScene):
 
     def foresee(self, run: Run) -> None:
         """The orders as they will be with what is chosen now."""
-        session, boxed = self.session, self.sitting.boxed
+        session = self.session
         now, then = session.game.table(session.state), session.game.table(run.state)
         coming = Tell(Message("combat.over", {"place": self.tale().place}), tuple(difference(now, then)))
-        told = [*session.page_told, coming]
-        self._write_board(self.teller.in_words(boxed.to_do(session, told)))
+        self._write_board(self.teller.orders(coming))
 
     # -- the pads -------------------------------------------------------------------------------------------
 
@@ -265,8 +267,9 @@ class AttackScene(RowScene):
         question, section = super().ask(prompt)
         if prompt is None or isinstance(prompt, GoOn) or self.session.asks_fact:
             return question, section
-        if prompt.key in OPEN:
-            return self._below_chips(prompt), section
+        if prompt.key in OPEN:  # where nothing is asked, no rule stands alone above the chips
+            below = self._below_chips(prompt)
+            return below, section if below else ""
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
             key = "scene.your_attack"

@@ -15,10 +15,8 @@ from reivers.ui.scenes import fates
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.falling import fall
 from reivers.ui.scenes.figures import against, expectations
-from reivers.ui.scenes.meaning import meaning
 from reivers.ui.scenes.parts import Band, CardHead, DieColumn, Rows, Sides, dice_row, heading
-from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale
-from reivers.ui.telling import capital
+from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale, kind_name
 from reivers.ui.theme import theme
 from reivers.ui.widgets import LineKey, Text
 
@@ -40,6 +38,8 @@ CAME_TO = {
     "combat.battle": "scene.hits_stand",
 }
 """What a fight came to, in fewer words: who was captured or hanged is shown below."""
+STRUCK = {"combat.raid": ("cattle", "sheep"), "combat.battle": ("hits",)}
+"""The hits of a fight of which nothing else is told."""
 MARCH_CARDS = ("opposite", "cross", "same")
 """Cards that name one March: a Battle at home comes before it."""
 TOP = {"pos_hint": {"top": 1}}
@@ -81,11 +81,11 @@ class AttackPage:
         return CardHead(family=self.tale.family, title=title, text=text, own=self.own)
 
     def beats(self) -> list[str]:
-        """8.2 The reveal, one short line a beat: whose, what, then where it falls."""
+        """8.2 The reveal, one short line a beat: whose, what, a Reiver's die, then where it falls."""
         tale = self.tale
         whose = self.say("scene.yours" if self.own else "scene.whose", {"family": tale.family})
-        kind = self.say("scene.kind", {"kind": _kind_name(tale)})
-        return [whose, kind, " ".join((*self._die(), *self._falls()))]
+        kind = self.say("scene.kind", {"kind": kind_name(tale.family, tale.card_kind)})
+        return [whose, kind, *self._die(), " ".join(self._falls())]
 
     def came_to(self) -> str:
         """What the card came to, and what was worth the same."""
@@ -143,10 +143,18 @@ class AttackPage:
                 self._write_result(page, tell)
             elif tell.message.key in (*DECIDED, *RIDES):
                 self._write_band(page, tell)
+            elif tell.message.key == "combat.rerolls":
+                self._add(page, Text(text=self._again(tell), role="body"), tell)
             elif tell.message.key not in SHOWN:
                 self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
         if self._warden_is_deaf():
             page.add_widget(Text(text=self.say("scene.warden_deaf"), role="small", ink="ink_soft"))
+
+    def _again(self, tell: Tell) -> str:
+        """Who throws misses again, and what allows it."""
+        own = tell.message.facts["family"] == self.state.family
+        facts = {**tell.message.facts, "source": tell.why[0].facts["source"]}
+        return self.say("scene.throws_again_own" if own else "scene.throws_again", facts)
 
     def _warden_is_deaf(self) -> bool:
         """A18 The turned token has one die at most, which never calls the Warden: no die is thrown for him,
@@ -219,11 +227,11 @@ class AttackPage:
         return side
 
     def _parts(self, role: str) -> str:
-        """Base 4 + Sheep 1."""
+        """Base 4 + Sheep 1. A source and its number stay on one line."""
         shares = [one for one in self.tale.why if one.question.startswith("why.pool.")]
         shares.sort(key=lambda one: one.question not in FIRST)
         said = [self._part(one) for one in shares if one.facts.get("role") == role]
-        return " + ".join(part for part in said if part)
+        return " + ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in said if part)
 
     def _part(self, reason: Reason) -> str:
         source = reason.question.rpartition(".")[2]
@@ -240,15 +248,25 @@ class AttackPage:
 
     def _write_result(self, page: Widget, tell: Tell) -> None:
         facts = tell.message.facts
-        short = CAME_TO.get(tell.message.key)
-        said = self.say(short, {**facts, "n": facts.get("hits")}) if short else self.words.say(tell.message)
-        self._add(page, self._beside(said), tell)
+        self._add(page, self._beside(self._came_of_it(tell)), tell)
         if facts.get("captures") and board.FAMILY_OF.get(facts["march"]):
             key = "scene.captured_own" if self.own else "scene.captured"
             told = {"family": self.tale.family, "place": board.town(facts["march"]), "n": facts["captures"]}
             fates.capture(page, self._moving(tell), self.tale.family, facts["march"], self.say(key, told))
         if facts.get("hanged"):
             self._hanged(page, facts["hanged"], self._moving(tell))
+
+    def _came_of_it(self, tell: Tell) -> str:
+        """What was left of the hits, in a few words."""
+        key, facts = tell.message.key, tell.message.facts
+        short = CAME_TO.get(key)
+        if short is None:
+            return self.words.say(tell.message)
+        if key in STRUCK and not any(facts[hits] for hits in STRUCK[key]):
+            short = "scene.stands_none"
+        elif facts.get("horses"):
+            short = "scene.freed_horses"
+        return self.say(short, {**facts, "n": facts.get("hits")})
 
     def _beside(self, text: str) -> Widget:
         """What stands and, beside it, the key for a die that was told wrongly."""
@@ -295,46 +313,7 @@ class AttackPage:
         beats.appear(band, FADE)
         beats.wait(FADE)
 
-    # -- below the orders -----------------------------------------------------------------------------------
-
-    def afterwards(self) -> list[str]:
-        """Score, what it means, luck, and what tempts them next."""
-        counted = [line for line in (self._score(), self._luck()) if line]
-        lines = [" · ".join(counted)] if self.own else counted
-        means = (capital(self.words.say(one)) for one in meaning(self.session, self.tale))
-        return [line for line in (*means, *lines, self._next()) if line]
-
-    def _score(self) -> str:
-        if self.tale.result is None:
-            return ""
-        points = [order for tell in self.tale.told for order in tell.orders if order.place == "vp"]
-        if not points and not self.own:
-            caught = self.tale.march == self.state.home and self.tale.result.message.facts.get("captures")
-            return self.say("scene.score_gaol") if caught else ""
-        if not points:
-            return self.say("scene.score_none")
-        was, now = int(points[0].was or 0), int(points[-1].now or 0)
-        if self.state.rivals_only:
-            return self.say("scene.score_told", {"n": now - was})
-        return self.say("scene.score", {"n": now - was, "was": was, "now": now})
-
-    def _luck(self) -> str:
-        worthless = self.tale.kind == "battle" and not self.own
-        if self.tale.result is None or worthless or not theme.show_odds:
-            return ""
-        ledger = advice.ledger(self.scene.page_told(), self.state.family, self.session.glance)
-        if not ledger.combats:
-            return ""
-        luck = ledger.combats[-1].attack
-        key = "scene.luck_own" if self.own else "scene.luck_theirs"
-        return self.say(key, {"actual": luck.actual, "expected": f"{luck.expected:.1f}"})
-
-    def _next(self) -> str:
-        """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
-        if self.tale.march != self.state.home or self.own or self.tale.result is None:
-            return ""
-        tempting = advice.eye(self.state, self.session.glance).raid
-        return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""
+    # -- what is to be expected -----------------------------------------------------------------------------
 
     def outlook(self) -> list[Text]:
         """What the fight at hand promises, before its dice."""
@@ -351,7 +330,7 @@ class AttackPage:
         lines = [] if self.tale.pools else [_odds(against(self.words, look))]
         if found.own:
             return [*lines, self._hoped(look.vp)]
-        expected = capital(", ".join(expectations(self.words, found.kind, look.chances)))
+        expected = ", ".join(expectations(self.words, found.kind, look.chances, "theirs"))
         return [*lines, _odds(self.say("scene.expect", {"what": expected}))]
 
     def _hoped(self, vp: float) -> Text:
@@ -372,12 +351,6 @@ class AttackPage:
 
 def _odds(text: str) -> Text:
     return Text(text=text, role="row", ink="accent")
-
-
-def _kind_name(tale: Tale) -> Message:
-    if tale.card_kind == "nation":
-        return Message(f"nation_name.{board.NATION[tale.family]}")
-    return Message(f"target_card.{tale.card_kind}")
 
 
 def _of(family: str) -> tuple[Any, Any]:

@@ -130,7 +130,7 @@ class Scene(BoxLayout):
             spread(self.height - above - (0 if self.split else self.filled))
         free = self.height - self.ids.dock_box.height - self.filled
         free = free if self.shows_map() and not self.split else 0
-        shown = self.play.room_map.lay(self.ids.room, free, self.focus)
+        shown = self.play.room_map.lay(self.ids.room, free - self.ids.room.padding[3], self.focus)
         self.ids.room.height = free if shown else 0
 
     def wants_width(self) -> bool:

@@ -17,7 +17,7 @@ from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import Figures
 from reivers.ui.scenes.parts import Distribution, Shared, beside, heading
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, LineKey, Plaque, Press, Text
+from reivers.ui.widgets import Cell, LineKey, Plaque, Press, Sentences, Text
 
 SORTS = ("vp", "sheep", "notoriety", "safe")
 MOST_TEXT = 1.15
@@ -26,6 +26,8 @@ LOW_KEY = 0.76
 """How high the keys above the targets are, in usual keys: the targets need the room."""
 FEW_HORSES = 3
 """So many keys stand beside their words."""
+BEYOND = ("refused.target.kind", "refused.target.march")
+"""Why a card does not reach a target."""
 TARGET, HORSES, UNSEEN = "attack.target", "attack.horses", "advice.tokens_unseen"
 
 
@@ -85,7 +87,7 @@ class ChoicePad(Pad):
 
     def _horses(self) -> None:
         most, able = max(self.table.most_horses, 1), horses(self.session.state)
-        words = Text(role="row", text=self._horses_text(most, able))
+        words = Sentences(role="row", said=self._horses_text(most, able))
         if most < 2:
             self.add_widget(words)
             return
@@ -225,18 +227,32 @@ class ChoicePad(Pad):
         yield " · ".join((self.say("scene.pool", facts), *again))
 
     def _below(self, chosen: advice.Row | None) -> Iterable[str]:
-        """What cannot be attacked, by reason; what the chosen row leaves open, and what was assumed."""
+        """What cannot be attacked; what the chosen row leaves open, and what was assumed."""
+        closed = [option for option in self.prompt.options if option.why_not is not None]
+        beyond = [option for option in closed if option.why_not.key in BEYOND]
+        if beyond:
+            yield self.say("scene.beyond", {"what": "; ".join(self._out_of_reach(beyond))})
         reasons: dict[str, list[str]] = {}
-        for option in self.prompt.options:
-            if option.why_not is not None:
+        for option in closed:
+            if option not in beyond:
                 reasons.setdefault(self.words.say(option.why_not), []).append(self.label(option))
         for reason, names in reasons.items():
             yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
         if theme.show_odds:
-            beyond = list(self._figures().beyond(chosen)) if chosen else []
-            yield from beyond
-            yield from (self.words.say(note) for note in self.table.notes if not beyond or note.key != UNSEEN)
+            told = list(self._figures().beyond(chosen)) if chosen else []
+            yield from told
+            yield from (self.words.say(note) for note in self.table.notes if not told or note.key != UNSEEN)
         yield self.say("ui.rule", {"section": self.prompt.section})
+
+    def _out_of_reach(self, options: Sequence[Any]) -> Iterable[str]:
+        """Raids by their March, all else by name."""
+        raids = [option for option in options if option.id.startswith("raid/")]
+        places = (option.id.partition("/")[2] for option in raids)
+        marches = {board.march_of(place) if "/" in place else board.DL for place in places}
+        if marches:
+            walk = [one for one in (*board.HOME_MARCHES, board.DL) if one in marches]
+            yield self.say("scene.beyond_raids", {"marches": walk})
+        yield from (self.label(option) for option in options if option not in raids)
 
 
 def _in_walking_order(row: advice.Row) -> int:

@@ -7,7 +7,7 @@ from reivers.kernel.prompts import Roll
 from reivers.kernel.words import Words
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.parts import RingedDie, Shared, beside
-from reivers.ui.telling import result_names
+from reivers.ui.telling import capital, result_names
 from reivers.ui.theme import theme
 from reivers.ui.trays import RollPad
 from reivers.ui.widgets import Cell, Column, Key, Text
@@ -17,6 +17,8 @@ MOST_COUNTED = 6
 """With more dice than this the count goes on in a second line."""
 BY_KIND = ("five", "six", "seven")
 """Results that do not do the same in every kind of combat."""
+WIDE_KEY = 1.6
+"""How wide the keys of a count may be, in usual keys: on a phone five of them fill the line."""
 FEW_KEYS = 4
 """So many keys stand beside the name of what they count."""
 
@@ -61,10 +63,10 @@ class Tray(RollPad):
     def _write_count(self, lines: Column, result: str) -> None:
         cells = self.count_cells[result]
         if len(cells) <= FEW_KEYS:
-            lines.add_widget(beside(Text(role="row", text=self._named(result)), cells))
+            lines.add_widget(beside(Text(role="row", text=capital(self._named(result))), cells))
             return
-        lines.add_widget(Text(role="small", text=self._named(result)))
-        row = Shared(min(self.prompt.dice, MOST_COUNTED) + 1)
+        lines.add_widget(Text(role="small", text=capital(self._named(result))))
+        row = Shared(min(self.prompt.dice, MOST_COUNTED) + 1, widest=WIDE_KEY)
         for cell in cells:
             row.add_widget(cell)
         lines.add_widget(row)
@@ -88,7 +90,7 @@ class WardenTray(Tray):
     def refresh(self) -> None:
         super().refresh()
         for child in self.children:
-            if isinstance(child, Text) and child.text == self.say("ui.or_count"):
+            if isinstance(child, Text) and child.text == self.say("ui.or_count", {"n": 1}):
                 child.text = ""
 
 

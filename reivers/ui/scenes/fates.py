@@ -57,7 +57,7 @@ class Captured(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.led = Led(self.ids.barred, self.ids.map, _cube, family=self.family, pos_hint={"x": 0, "y": 0})
+        self.led = Led(self.ids.barred, self.ids.map, _framed, family=self.family, pos_hint={"x": 0, "y": 0})
         self.ids.yard.add_widget(self.led)
 
 
@@ -118,6 +118,14 @@ class HitsRow(BoxLayout):
     n = NumericProperty(0)
     most = NumericProperty(1)
     shown = NumericProperty(0)
+
+
+def _framed(x: float, y: float, side: float, family: str) -> None:
+    """A cube that passes over a band of its own colour."""
+    edge = side * 0.1
+    Color(*theme.palette.panel)
+    RoundedRectangle(pos=(x - edge, y - edge), size=(side + 2 * edge,) * 2, radius=[side * 0.2])
+    _cube(x, y, side, family)
 
 
 def _cube(x: float, y: float, side: float, family: str) -> None:

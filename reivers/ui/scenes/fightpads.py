@@ -271,13 +271,14 @@ class SheepPad(Pad):
             cell.bind(on_release=lambda cell: self.tap(cell.option))
             self.farms.add_widget(cell)
         self.farms.bind(width=self._in_lines)
+        theme.tell(self._in_lines, "scale")
         self.add_widget(self.farms)
 
-    def _in_lines(self, farms: Shared, width: float) -> None:
+    def _in_lines(self, *_changed: Any) -> None:
         """All farms in one line, or two in each of two lines, where a smaller type would be too small."""
         widest = max(measure(self.label(option), "cell")[0] for option in self.prompt.legal()) + 2 * theme.gap
-        share = width / len(self.cells) / widest
-        farms.columns = len(self.cells) if share > SMALLEST else 2
+        share = self.farms.width / len(self.cells) / widest
+        self.farms.columns = len(self.cells) if share > SMALLEST else 2
 
     def tap(self, farm: str) -> None:
         """One of the Sheep goes here. Where each farm gets one at most, a second tap takes it back."""

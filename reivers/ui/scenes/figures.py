@@ -10,6 +10,8 @@ from reivers.ui.telling import capital
 
 LITTLE = 0.005
 """A risk that is less than this is not told: it would read 0 %."""
+CERTAIN = 100
+"""A chance that would read 100 % is no news."""
 NOTHING = 0.05
 """Less than this is nothing, once it is rounded to one place."""
 
@@ -38,8 +40,9 @@ class Figures:
             yield from self._token(row)
 
     def _expected(self, row: advice.Row) -> Iterator[str]:
-        """The chance of any hit at all comes first; a Gaolbreak's first hit frees somebody."""
-        if row.kind != "gaolbreak":
+        """The chance of any hit at all comes first, unless it is certain; a Gaolbreak's first hit frees
+        somebody."""
+        if row.kind != "gaolbreak" and percent(row.chances.hit) < CERTAIN:
             yield self.say("scene.expect.hit", {"share": percent(row.chances.hit)})
         yield from expectations(self.words, row.kind, row.chances)
 
@@ -84,30 +87,32 @@ class Figures:
         yield self.say("scene.token_average", {"total": pile, "what": said})
 
     def _then(self, then: advice.Then) -> Iterator[str]:
-        facts = {"n": then.horses, "kind": then.kind, "place": then.place, "vp": _one(then.vp)}
-        yield self.say("scene.then", facts)
+        use = Message(f"scene.pair_{then.kind}", {"n": then.horses, "place": then.place})
+        yield self.say("scene.then", {"use": use, "vp": _one(then.vp)})
         if then.lost >= LITTLE:
             yield self.say("scene.then_lost", {"share": percent(then.lost)})
 
 
-def expectations(words: Words, kind: str, chances: advice.Chances) -> list[str]:
-    """What the dice promise, in a few words: only what a fight of this kind can bring."""
+def expectations(words: Words, kind: str, chances: advice.Chances, whose: str = "expect") -> list[str]:
+    """What the dice promise, in a few words: only what a fight of this kind can bring. Of an attack that is
+    `theirs`, what it means to the player."""
     shown: dict[str, tuple[tuple[str, float], ...]] = {
         "raid": (("sheep", chances.sheep), ("cattle", chances.cattle)),
-        "feud": (("wins", chances.wins), ("loses", chances.loses)),
+        "feud": (("wins", chances.wins),),
         "gaolbreak": (("frees", chances.frees),),
         "battle": (("hits", chances.hits), ("wins", chances.wins)),
     }
-    risks = (("captured", chances.captured), ("hanged", chances.hanged))
+    lost = (("loses", chances.loses),) if kind == "feud" else ()
+    risks = (*lost, ("captured", chances.captured), ("hanged", chances.hanged))
     said: Iterable[tuple[str, float]] = [*shown.get(kind, ()), *(one for one in risks if one[1] >= LITTLE)]
-    return [words.say(f"scene.expect.{name}", {"share": percent(of), "mean": _one(of)}) for name, of in said]
+    return [words.say(f"scene.{whose}.{name}", {"share": percent(of), "mean": _one(of)}) for name, of in said]
 
 
 def against(words: Words, look: advice.Outlook) -> str:
     """Both sides' dice, and what is added to each."""
     sides = {"attack": look.attack, "defence": look.defence}
     added = {name: f" {n:+d}" if n else "" for name, n in (("plus", look.plus), ("shield", look.shield))}
-    return words.say("scene.against", {**sides, **added})
+    return words.say("scene.against" if look.defence else "scene.against_none", {**sides, **added})
 
 
 def _least_first(guess: advice.Guess) -> tuple[bool, bool, int, int]:

@@ -119,11 +119,10 @@ class TracksPad(Pad):
         steps = advice.notoriety_steps(self.session.state, self.session.glance, placed + 1)
         step = next(one for one in steps if one.march == march)
         then, now = step.then, step.now
-        case = step.says.key.rpartition(".")[2]
         gains = [self.say("scene.more_dice", {"n": then.dice - now.dice})] if then.dice > now.dice else []
         gains += [self.say("scene.more_vp", {"n": then.vp - now.vp})] if then.vp > now.vp else []
         over = [self.say("scene.may_pass", {"families": step.overtakers})] if step.overtakers else []
-        return "\n".join([self.say(f"scene.place_{case}"), *gains, *over])
+        return "\n".join([self.say(f"scene.place_{then.case}"), *gains, *over])
 
 
 class NotorietyScene(RowScene):

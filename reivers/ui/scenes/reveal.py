@@ -1,7 +1,7 @@
 """8.2 A Target card is turned: its back, whose it is, its kind, then where it falls; a tap skips to the end.
 
-Every card takes the same time (a tie is lit before the last beat), and nothing of the page behind is shown
-before the last beat is over.
+Cards of one kind take the same time, whatever comes of them: before the last beat a Reiver's die is told, and
+a tie is lit. Nothing of the page behind is shown before the last beat is over.
 """
 
 import math
@@ -28,6 +28,8 @@ from reivers.ui.theme import theme
 
 TURN, BEAT, TIED = 0.25, 0.4, 0.55
 """Seconds in which the card turns, for each of the three beats, and for the lights that go round at a tie."""
+KIND = 2
+"""The beat in which the kind is seen."""
 GLOW = 48
 """Pixels across the light, before it is drawn as large as the screen."""
 LIT, UNLIT = "f5e6c7", "7d6a55"
@@ -140,7 +142,7 @@ class Reveal(FloatLayout):
         Animation(turn=1, duration=theme.seconds(TURN)).start(face)
 
     def _way(self) -> Iterator[Step]:
-        """The back; then line by line; before the last one, the lights of a tie."""
+        """The back; then line by line; before the last one, the lights of a tie, below a Reiver's die."""
         yield TURN, 0, "", False
         lines = [escape_markup(line) for line in self.lines]
         for beat in range(1, len(lines) + 1):
@@ -148,7 +150,8 @@ class Reveal(FloatLayout):
                 turns = self.tie.turns()
                 for nth in turns:
                     yield TIED / len(turns), beat - 1, "\n".join([*lines[:-1], self.tie.lit(nth)]), True
-            yield BEAT, beat, "\n".join(lines[:beat]), False
+            if self.tie is None or not KIND < beat < len(lines):
+                yield BEAT, beat, "\n".join(lines[:beat]), False
 
     def _next(self, *_time: float) -> None:
         step = next(self._steps, None)

@@ -12,6 +12,7 @@ from reivers.border import board
 from reivers.border.combat import attack_results, defence_results, raid_defence
 from reivers.kernel.flows import Reason, Tell
 from reivers.kernel.journal import Entry
+from reivers.kernel.messages import Message
 
 Told = Sequence[tuple[Entry, Sequence[Tell]]]
 ATTACK, DEFENCE = "attack", "defence"
@@ -90,6 +91,11 @@ class Tale:
 
     def side_of(self, role: str) -> list[Lying]:
         return self.attack if role == ATTACK else self.defence
+
+
+def kind_name(family: str, kind: str) -> Message:
+    """What a Target card is called, without whose it is."""
+    return Message(f"nation_name.{board.NATION[family]}" if kind == "nation" else f"target_card.{kind}")
 
 
 def read(told: Told, sevens: str = "literal") -> Tale:

@@ -24,7 +24,8 @@ from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.scenes.backs import turned
 from reivers.ui.scenes.parts import Backs, heading
 from reivers.ui.scenes.rows import RowScene
-from reivers.ui.telling import capital
+from reivers.ui.scenes.tale import kind_name
+from reivers.ui.telling import capital, unbroken
 from reivers.ui.theme import theme
 from reivers.ui.widgets import LineKey, Plaque, Press, Text
 
@@ -166,10 +167,33 @@ class TargetCardsPad(SeveralPad):
 def _use_of(row: advice.Row, *, told: bool = False) -> Message:
     """What a card would strike with how many Horses; told with its VP."""
     facts = {"kind": row.kind, "place": row.place, "event": row.event, "n": row.horses}
-    battle = "battle" if row.kind == "battle" else "use"
     if told:
+        battle = "battle" if row.kind == "battle" else "use"
         return Message(f"scene.best_{battle}", {**facts, "vp": f"{row.vp:.1f}"})
-    return Message(f"scene.pair_{battle}", facts)
+    return Message(f"scene.pair_{row.kind}", facts)
+
+
+def is_made(session: Any) -> bool:
+    """Whether the page under way tells of the deck."""
+    return any(tell.message.key == DECK_MADE for tell in session.page_told)
+
+
+def write_deck(scene: Any, page: Widget) -> None:
+    """What is known of the eight cards before the first is turned."""
+    state = scene.session.state
+    cards = [kind_name(state.family, kind) for kind in state.own_targets]
+    page.add_widget(Text(text=scene.say("scene.nobody_knows"), role="order"))
+    yours = unbroken(scene.say("scene.yours_in_it", {"cards": cards}))
+    page.add_widget(Text(text=yours, role="body"))
+    write_told(scene, page)
+
+
+def write_told(scene: Any, page: Widget) -> None:
+    """What else happened, and what the hands have to do."""
+    rest = [one for one in scene.session.page_told if one.message.key not in (DECK_MADE, PLACED)]
+    said = scene.sitting.boxed.said(rest, scene.session.settings)
+    scene.write_happened(page, [scene.words.say(message) for message, _items in said])
+    scene.write_orders(page, scene.teller.orders())
 
 
 class TargetsScene(RowScene):
@@ -188,16 +212,11 @@ class TargetsScene(RowScene):
     def fill(self, page: Widget) -> None:
         """While the deck rests: eight backs, all alike. Then what happened, unless the orders or the cards
         say it, and what the hands have to do."""
-        told = self.session.page_told
-        made = next((one.message.facts for one in told if one.message.key == DECK_MADE), None)
-        if made is not None and isinstance(self.session.prompt, GoOn):
+        if is_made(self.session) and isinstance(self.session.prompt, GoOn):
             page.add_widget(Backs(turned=turned(self.session), height=theme.target * LARGE_BACKS))
-            page.add_widget(Text(text=self.say("scene.nobody_knows"), role="order"))
-            page.add_widget(Text(text=self.say("scene.yours_in_it", {"cards": made["targets"]}), role="body"))
-        rest = [one for one in told if one.message.key not in (DECK_MADE, PLACED)]
-        said = self.sitting.boxed.said(rest, self.session.settings)
-        self.write_happened(page, [self.words.say(message) for message, _items in said])
-        self.write_orders(page, self.teller.orders())
+            write_deck(self, page)
+        else:
+            write_told(self, page)
 
 
 Builder.load_file(str(Path(__file__).with_name("targets.kv")))

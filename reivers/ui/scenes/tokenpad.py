@@ -8,6 +8,7 @@ from reivers.border import board
 from reivers.border.pools import Shield, shield
 from reivers.border.tokens import OTHER
 from reivers.kernel.prompts import Prompt
+from reivers.ui.scenes.dicetray import WIDE_KEY
 from reivers.ui.scenes.parts import Chip, Shared
 from reivers.ui.theme import theme
 from reivers.ui.trays import DrawPad
@@ -33,7 +34,7 @@ class TokenPad(DrawPad):
         self.keys: list[Any] = []
         self.back = Key(text=self.say("ui.back"))
         self.cells = [Cell(text=str(n), option=f"dice:{n}") for n in range(MOST_DICE + 1)]
-        row = Shared(MOST_DICE + 1)
+        row = Shared(MOST_DICE + 1, widest=WIDE_KEY)
         for n, cell in enumerate(self.cells):
             cell.bind(on_release=lambda _cell, n=n: self.tell(n))
             row.add_widget(cell)

@@ -1,0 +1,80 @@
+"""9.5 What an attack came to, in a few lines below its dice: score, what it means, luck, what tempts next."""
+
+from typing import Any
+
+from reivers import advice
+from reivers.border.combat import CATTLE_VP, SHEEP_VP
+from reivers.kernel.messages import Message
+from reivers.ui.scenes.meaning import meaning
+from reivers.ui.scenes.tale import Tale
+from reivers.ui.telling import capital
+from reivers.ui.theme import theme
+
+
+class Afterwards:
+    """Tells it of one attack, as its scene shows it."""
+
+    def __init__(self, scene: Any, tale: Tale) -> None:
+        self.scene, self.tale, self.session = scene, tale, scene.session
+        self.words, self.say, self.state = scene.words, scene.say, scene.session.state
+        self.own = tale.family == self.state.family
+
+    def lines(self) -> list[str]:
+        """What it means, what it scored, luck, and what tempts them next."""
+        score, cattle, luck = self._score(), self._cattle(), self._luck()
+        counted = [(score,), (cattle, luck)] if cattle or not self.own else [(score, luck)]
+        numbers = (" · ".join(one for one in some if one) for some in counted)
+        means = (capital(self.words.say(one)) for one in meaning(self.session, self.tale))
+        return [line for line in (*means, *numbers, self._next()) if line]
+
+    def _score(self) -> str:
+        if self.tale.result is None:
+            return ""
+        points = [order for tell in self.tale.told for order in tell.orders if order.place == "vp"]
+        if not points and not self.own:
+            caught = self.tale.march == self.state.home and self.tale.result.message.facts.get("captures")
+            return self.say("scene.score_gaol") if caught else ""
+        if not points:
+            return self.say("scene.score_none")
+        was, now = int(points[0].was or 0), int(points[-1].now or 0)
+        if self.state.rivals_only:
+            return self.say("scene.score_told", {"n": now - was})
+        rows = self._rows()
+        facts = {"n": now - was, "was": was, "now": now, "rows": ", ".join(rows)}
+        return self.say("scene.score_rows" if len(rows) > 1 else "scene.score", facts)
+
+    def _rows(self) -> list[str]:
+        """8.2 An own Raid is scored in two rows of the sheet."""
+        assert self.tale.result is not None
+        if self.tale.kind != "raid" or not self.own:
+            return []
+        facts = self.tale.result.message.facts
+        each = (("Raid Sheep", SHEEP_VP * facts["sheep"]), ("Raid Cattle", CATTLE_VP * facts["cattle"]))
+        return [self.say("scene.score_row", {"row": row, "n": n}) for row, n in each if n]
+
+    def _cattle(self) -> str:
+        """2.13 Cattle that the app counts are no order, and yet the player wants to know."""
+        orders = [one for tell in self.tale.told for one in tell.orders if one.piece == "cattle"]
+        kept = self.session.settings.get("lies.cattle") == "app"
+        if not kept or not orders or self.state.rivals_only:
+            return ""
+        facts = {"what": Message("strip.cattle"), "was": orders[0].was or 0, "now": orders[-1].now or 0}
+        return self.say("scene.kept_by_app", facts)
+
+    def _luck(self) -> str:
+        worthless = self.tale.kind == "battle" and not self.own
+        if self.tale.result is None or worthless or not theme.show_odds:
+            return ""
+        ledger = advice.ledger(self.scene.page_told(), self.state.family, self.session.glance)
+        if not ledger.combats:
+            return ""
+        luck = ledger.combats[-1].attack
+        key = "scene.luck_own" if self.own else "scene.luck_theirs"
+        return self.say(key, {"actual": luck.actual, "expected": f"{luck.expected:.1f}"})
+
+    def _next(self) -> str:
+        """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
+        if self.tale.march != self.state.home or self.own or self.tale.result is None:
+            return ""
+        tempting = advice.eye(self.state, self.session.glance).raid
+        return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""
