@@ -53,7 +53,6 @@ def test_no_page_of_a_winter_tells_odds_that_are_hidden(table: Table) -> None:  
     table.turn()
     choice = "\n".join(look_twice(stage))
     for figure in (
-        "A hit",
         "Sheep 0.9",
         "Cattle 1.7",
         "captured 15 %",

@@ -88,6 +88,10 @@ def test_9_4_what_is_left_and_what_was_assumed_stand_below_the_rows(table: Table
     beyond = "This card does not reach: Raids in the SMM, EMM and Debateable Land; Battle: Ancrum Moor."
     assert beyond in below, "in one line, not farm by farm"
     assert "none of your cubes lies here" in below
+    rows = table.screen.pad.rows
+    assert "A\N{NO-BREAK SPACE}hit" not in rows["raid/SWM/nithsdale"].detail, "it is certain"
+    table.touch("feud/SWM")
+    assert "A\N{NO-BREAK SPACE}hit" in rows["feud/SWM"].detail
 
 
 def test_3_13_what_a_point_brings_is_said_once(table: Table) -> None:  # noqa: F811

@@ -7,7 +7,7 @@ from reivers.border.combat import CATTLE_VP, SHEEP_VP
 from reivers.kernel.messages import Message
 from reivers.ui.scenes.meaning import meaning
 from reivers.ui.scenes.tale import Tale
-from reivers.ui.telling import capital
+from reivers.ui.telling import capital, unbroken
 from reivers.ui.theme import theme
 
 
@@ -25,7 +25,7 @@ class Afterwards:
         counted = [(score,), (cattle, luck)] if cattle or not self.own else [(score, luck)]
         numbers = (" · ".join(one for one in some if one) for some in counted)
         means = (capital(self.words.say(one)) for one in meaning(self.session, self.tale))
-        return [line for line in (*means, *numbers, self._next()) if line]
+        return [unbroken(line) for line in (*means, *numbers, self._next()) if line]
 
     def _score(self) -> str:
         if self.tale.result is None:

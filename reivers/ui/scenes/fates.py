@@ -105,7 +105,7 @@ class Hits(Drawn):
 
     def draw(self) -> None:
         """Cubes from the left, as many as are shown by now."""
-        step = min(self.height, self.width / max(self.most, 1))
+        step = min(theme.target / 2, self.width / max(self.most, 1))
         for nth in range(round(self.shown)):
             _cube(self.x + nth * step, self.center_y - step * 0.4, step * 0.8, self.family)
 

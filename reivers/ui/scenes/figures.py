@@ -25,7 +25,8 @@ class Figures:
     def odds(self, row: advice.Row) -> Iterator[str]:
         """Odds and livestock, Notoriety, cards that may help, the range."""
         if not row.snow:
-            yield capital(" · ".join((*self._expected(row), *self._horses(row.chances))))
+            figures = (*self._expected(row), *self._horses(row.chances))
+            yield capital(" · ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in figures))
             yield from self._hits_there(row)
             yield from self._notoriety(row)
             yield from self._extras(row)
