@@ -85,6 +85,7 @@ def test_the_board_in_the_middle_of_the_page_waits_as_well(table: Table) -> None
     board = shown.picture
     scene.settled = False
     table.session.state.table["EWM/eden-valley"]["sheep"] = 3
+    table.screen.shown += 1  # as after an answer
     table.stage.pump()
     assert shown.picture == board
     scene.settled = True
