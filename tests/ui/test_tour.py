@@ -166,6 +166,21 @@ def stray(hand: Hand) -> None:
     hand.press("2")
 
 
+def test_the_hint_names_the_events_as_their_keys_do(hand: Hand) -> None:
+    """No number that stands nowhere on the page."""
+    put_away(hand)
+    while hand.session.prompt.key != "autumn.event":
+        hand.screen.show_me()
+        hand.stage.pump()
+        put_away(hand)
+    rest = tour.tour().stand(hand.session).rest
+    events = [event for entry in rest if entry.key == "autumn.event" for event in entry.answer]
+    for event in events:
+        key = hand.option(event, hand.screen)
+        assert (getattr(key, "name", "") or key.text) in hand.screen.hint.text
+    assert len(events) == 2
+
+
 def test_another_answer_is_gently_put_back(hand: Hand) -> None:
     stray(hand)
     assert said(hand, "tour.strayed_heading")
