@@ -167,7 +167,7 @@ class BoardPages:
         """How far the game had come, if steps were undone."""
         undone = [step for step in self._session.journal.steps() if step.undone]
         if undone:
-            yield self._say("ui.came_from", {"title": self._say(undone[-1].title).rstrip(".")})
+            yield self._say("ui.came_from", {"title": self._play.teller.called(undone[-1]).rstrip(".")})
 
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
         """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""

@@ -22,8 +22,9 @@ from .library import Sitting
 FEW = 4
 """So many throws of the app are shown on the page; where there are more, they stand in Why."""
 MARKED = ("app", "table", "default")
+TURNED = "winter.turn"
 SHORT = {
-    "winter.turn": "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
+    TURNED: "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
     "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
     "winter.targets": "undo.targets",
     **{f"page.setup.{part}": f"ui.setup.{part}" for part in ("map", "cubes", "tokens", "decks")},
@@ -240,7 +241,12 @@ class Teller:
     def stands_after(self) -> str:
         """The title of the step that led here; empty at the start."""
         steps = self._session.steps()
-        return self._say(steps[-1].title) if steps else ""
+        return self.called(steps[-1]) if steps else ""
+
+    def called(self, step: Step) -> str:
+        """A step as one calls it who goes back: an attack by its number, all else by its title."""
+        attack = any(entry.key == TURNED for entry in step.entries)
+        return self._words.say("undo.attack", step.title.facts) if attack else self._say(step.title)
 
     def undo(self) -> str:
         """What Undo would take back, as short as a key wants it; empty if there is nothing."""

@@ -1,5 +1,6 @@
 """The pages of Autumn and Spring, and the end, by touch."""
 
+import random
 from typing import Any
 
 import pytest
@@ -277,3 +278,19 @@ def test_the_orders_of_a_page_that_rests_are_read_aloud(stage: Stage, hand: Hand
     groups = hand.screen.scene.orders()
     assert groups
     assert all(line in said[-1] for group in groups for line in group.lines)
+
+
+def test_8_2_a_ballad_is_a_line_of_the_score(stage: Stage, hand: Hand) -> None:
+    hand.begin("Kerr", "practice", "11")
+    rng = random.Random(2)
+    while hand.session.prompt is not None and hand.session.prompt.key != "spring.ballads":
+        hand.session.answer(random_legal(hand.session.prompt, rng))
+    hand.screen.refresh()
+    stage.pump()
+    stage.tap("primary")
+    lines = {line.text: int(line.vp) for line in of_kind(hand, "ScoredLine") if not line.total}
+    row = hand.session.state.score[2]
+    assert lines["The Rider's Farewell, sung"] == row["Ballads"] > 0
+    spring = row["Ballads"] + row.get("Notoriety", 0) + row.get("Reivers in Gaol (end of turn)", 0)
+    assert lines["From the Winter"] == sum(row.values()) - spring
+    assert not any("leaves play" in text for text in texts(stage)), "its order says so"

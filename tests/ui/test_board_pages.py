@@ -53,7 +53,11 @@ def tally(stage: Stage, what: str) -> Any:
 
 
 def key(stage: Stage, text: str) -> Any:
-    found = [one for one in Top(stage).widgets() if getattr(one, "text", "") == text]
+    found = [
+        one
+        for one in Top(stage).widgets()
+        if getattr(one, "text", "").replace("\N{NO-BREAK SPACE}", " ") == text
+    ]
     assert found, (text, [one.text for one in Top(stage).widgets() if getattr(one, "text", "")])
     return found[0]
 

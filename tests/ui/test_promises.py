@@ -53,7 +53,7 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
         if not isinstance(prompt, GoOn) or (kind in rested and kind != "attack"):
             continue
         stage.pump()
-        lines = [line for group in hand.screen.teller.orders() for line in group.lines]
+        lines = [line for group in hand.screen.scene.orders() for line in group.lines]
         labels = [label for label in shown(stage) if isinstance(label, Label)]
         for line in lines:
             large = [label for label in labels if line in label.text and label.font_size >= least]

@@ -75,7 +75,7 @@ def _event_told(scene: Any, message: Message) -> Message:
     facts = {field: look(FactNeeded(thing, field, ask=False)) for field in fields}
     if not facts or None in facts.values():
         return message
-    return Message(_kept(scene, key), {**message.facts, **facts})
+    return Message(_kept(scene, key), {**message.facts, **facts, "n": facts.get("dice", 0)})
 
 
 def _kept(scene: Any, key: str) -> str:

@@ -26,7 +26,7 @@ class BeforeRivals(Scene):
     def write_stacks(self, page: Widget) -> None:
         """What the rivals have drafted."""
         totals, names = list(stacks(self.session).totals), stack_names(self.words)
-        page.add_widget(heading(self.say("rivals.drafted")))
+        page.add_widget(heading(self.say("rivals.to_resolve")))
         page.add_widget(StackBars(totals=totals, names=names))
 
     def rest(self, prompt: GoOn | None) -> None:

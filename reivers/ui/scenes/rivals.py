@@ -65,7 +65,9 @@ class RivalsScene(Scene):
             page.add_widget(self._block(group, *marches.get(group.heading, ("", ""))))
         pile = [*self._added(), *self._told(OF_THE_PILE)]
         if pile:
-            page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile)))
+            by_hand = self.session.settings.get("chance.rival_tokens") != "app"
+            role = "order" if by_hand else "row"
+            page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile), role=role))
         besides = self._told(BESIDES)
         if self.play.wide and len(besides) == 1:
             self.remark = besides[0]

@@ -28,6 +28,8 @@ TOTAL = "spring.total"
 SCORED = ("spring.gaol", "spring.first", "spring.shared_first", "spring.second", "spring.shared_second",
           "spring.behind", TOTAL)  # fmt: skip
 """What counts for the sheet, each a line of its own."""
+SUNG = "effect.vp"
+"""8.2 The VP of a Border Ballad are a line, too."""
 CLEARED = ("spring.cleared", "spring.collected")
 """What stands above the orders of the board that is cleared."""
 IN_SHORT = {"spring.cleared": "spring.line.cleared", "spring.collected": "spring.line.collected"}
@@ -99,7 +101,7 @@ class SpringScene(Scene):
 
     def fill(self, page: Widget) -> None:
         told = self.session.page_told
-        scored = [tell for tell in told if tell.message.key in SCORED]
+        scored = [tell for tell in told if tell.message.key in (*SCORED, SUNG)]
         self.focus = "score" if scored else "board"
         if scored:
             self._write_score(page, scored)
@@ -129,7 +131,7 @@ class SpringScene(Scene):
 
     def _said(self, told: list[Tell], keys: tuple[str, ...] = ()) -> list[str]:
         """What was told with these keys; without any, the awards: all that has no place of its own."""
-        others = (*SCORED, *CLEARED, AFTER, OVER)
+        others = (*SCORED, SUNG, "spring.ballad", *CLEARED, AFTER, OVER)
         wanted = [
             tell for tell in told if (tell.message.key in keys if keys else tell.message.key not in others)
         ]
@@ -174,7 +176,7 @@ class SpringScene(Scene):
         if tell.message.key == TOTAL:
             said = self.say("spring.spelled", {"n": spelled(tell.message.facts["n"], self.words)})
             return ScoredLine(text=said, vp=str(_points(tell)), total=True, spelled=True)
-        name = tell.message.key.removeprefix("spring.")
+        name = "sung" if tell.message.key == SUNG else tell.message.key.removeprefix("spring.")
         facts = tell.message.facts
         if name == "gaol":
             facts = {**facts, "each": facts["vp"] // facts["n"]}

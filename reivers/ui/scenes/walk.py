@@ -77,7 +77,9 @@ class Fetch(Labelled):
 
 
 class Pile(Labelled):
-    """6.5 What becomes of the rivals' tokens."""
+    """6.5 What becomes of the rivals' tokens: for the hands to do, or as the app has done it."""
+
+    role = StringProperty("order")
 
 
 class Touches(Tiles):
