@@ -9,8 +9,8 @@ from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, Sm
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
+from reivers.ui.drawn import Drawn
 from reivers.ui.widgets import Plaque, Press
 
 RED, SILVER, BLACK, BLUE = (
@@ -45,22 +45,16 @@ TALL = 1.2
 Spot = Callable[[float, float], tuple[float, float]]
 
 
-class Crest(Widget):
+class Crest(Drawn):
     """A shield."""
 
     family = StringProperty()
+    drawn = ("family",)
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.bind(pos=self._draw, size=self._draw, family=self._draw)
-        self._draw()
-
-    def _draw(self, *_changed) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        """As large as its box allows."""
         height = min(self.height, self.width * TALL)
-        left, low = self.x + (self.width - height / TALL) / 2, self.y + (self.height - height) / 2
-        with self.canvas:
-            draw_crest(self.family, left, low, height)
+        draw_crest(self.family, self.center_x - height / TALL / 2, self.center_y - height / 2, height)
 
 
 def draw_crest(family: str, left: float, low: float, height: float) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
 from kivy.properties import NumericProperty, OptionProperty
-from kivy.uix.widget import Widget
 
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.palette import Colour, colour
 from reivers.ui.theme import theme
@@ -33,7 +33,7 @@ def draw_die(
         Ellipse(pos=(at[0] - pip / 2, at[1] - pip / 2), size=(pip, pip))
 
 
-class Face(Widget):
+class Face(Drawn):
     """One die that was thrown: bone for the attacker, iron for the defender.
 
     `counts` is the face after its modifier: it stands in the corner where it differs. `fate` says what came
@@ -46,29 +46,21 @@ class Face(Widget):
     fate = OptionProperty("", options=("", "hit", "miss", "blocked"))
     struck = NumericProperty(1)
     """How much of the stroke through a blocked hit is drawn."""
+    drawn = ("face", "counts", "side", "fate", "struck")
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs = {"size_hint": (None, None), "size": (theme.target * 0.84,) * 2, **kwargs}
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "face", "counts", "side", "fate", "struck"):
-            self.fbind(name, self._draw)
-        theme.tell(self._draw, "palette")
-        self._draw()
+        super().__init__(**{"size_hint": (None, None), "size": (theme.target * 0.84,) * 2, **kwargs})
 
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        """The die, its fate, and the face that counts where it is another one."""
         room = min(self.width, self.height)
-        if room <= 0:
-            return
-        side, low = room * 0.86, self.y + (self.height - room) / 2
-        left = self.x + (self.width - room) / 2
+        side, left, low = room * 0.86, self.center_x - room / 2, self.center_y - room / 2
         self.opacity = 0.5 if self.fate == "miss" else 1
         tone = (BONE, BONE_INK, BONE_RIM) if self.side == "attack" else (IRON, IRON_INK, IRON_RIM)
-        with self.canvas:
-            draw_die(int(self.face), left, low, side, tone)
-            self._fate(left, low, side)
-            if self.counts and self.counts != self.face:
-                self._badge(left + side, low + side, room * 0.21)
+        draw_die(int(self.face), left, low, side, tone)
+        self._fate(left, low, side)
+        if self.counts and self.counts != self.face:
+            self._badge(left + side, low + side, room * 0.21)
 
     def _fate(self, left: float, low: float, side: float) -> None:
         Color(*theme.palette.accent)

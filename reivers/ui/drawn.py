@@ -12,17 +12,18 @@ class Drawn(Widget):
     """A picture that is drawn anew when its box, its colours or one of its properties changes."""
 
     drawn: tuple[str, ...] = ()
+    """The names of those properties."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._redraw = Clock.create_trigger(self._paint, -1)
+        self.redraw = Clock.create_trigger(self._paint, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.drawn):
-            self.fbind(name, self._redraw)
+            self.fbind(name, self.redraw)
         theme.tell(self._soon, "palette", "scale")
-        self._redraw()
+        self.redraw()
 
     def _soon(self, *_changed: Any) -> None:
-        self._redraw()
+        self.redraw()
 
     def _paint(self, *_time: float) -> None:
         """Once a frame, when its box has come to rest."""

@@ -10,9 +10,9 @@ from typing import Any
 from kivy.core.image import Image
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from reivers.resources import asset
+from reivers.ui.drawn import Drawn
 from reivers.ui.palette import Colour
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Press
@@ -65,7 +65,7 @@ def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: 
     Rectangle(texture=lines, pos=(x, y), size=(side, side))
 
 
-class Icon(Widget):
+class Icon(Drawn):
     """An icon as large as its box allows. `fill` and `line` name colours of the palette, or are colours."""
 
     icon = StringProperty()
@@ -76,29 +76,18 @@ class Icon(Widget):
     faint = BooleanProperty(False)
     inset = NumericProperty(0)
     """How much of its box it leaves free on each side."""
+    drawn = ("icon", "fill", "line", "tint", "faint", "inset")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "icon", "fill", "line", "tint", "faint", "inset"):
-            self.fbind(name, self._draw)
-        theme.tell(self._draw, "palette")
-        self._draw()
-
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
-        side = min(self.width, self.height) * (1 - 2 * self.inset)
-        if side <= 0 or not self.icon:
+    def draw(self) -> None:
+        """In the middle of its box."""
+        if not self.icon:
             return
+        side = min(self.width, self.height) * (1 - 2 * self.inset)
         fill = tuple(self.tint) or (getattr(theme.palette, self.fill) if self.fill else None)
         line = getattr(theme.palette, self.line)
         if self.faint:
             fill, line = fill and (*fill[:3], 0.35), (*line[:3], 0.35)
-        x, y = (
-            self.x + self.width / 2,
-            self.y + self.height / 2,
-        )  # its `center` is late while the size changes
-        with self.canvas:
-            draw(self.icon, x - side / 2, y - side / 2, side, fill, line)
+        draw(self.icon, self.center_x - side / 2, self.center_y - side / 2, side, fill, line)
 
 
 class IconKey(Press, Icon):

@@ -1,13 +1,12 @@
 """A mark for each family, told by colour, by shape and by letter; and which icon stands for what."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from reivers.border.board import NATION
 from reivers.ui import icons
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.palette import Colour, colour
 from reivers.ui.theme import theme
@@ -69,29 +68,21 @@ def draw_mark(
         write_middle(family[0], "cell", x + side / 2, y + side / 2, ink, scale)
 
 
-class Mark(Widget):
+class Mark(Drawn):
     """A family's mark, with a number beside it if there is one to tell."""
 
     family = StringProperty("Dacre")
     number = NumericProperty(-1)
     faint = BooleanProperty(False)
+    drawn = ("family", "number", "faint")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "family", "number", "faint"):
-            self.fbind(name, self._draw)
-        theme.tell(self._draw, "palette")
-        self._draw()
-
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
-        side = min(self.width, self.height)
-        if side <= 0 or not self.family:
+    def draw(self) -> None:
+        """The mark, then the number."""
+        if not self.family:
             return
+        side = min(self.width, self.height)
         self.opacity = 0.4 if self.faint else 1
-        with self.canvas:
-            draw_mark(self.family, self.x, self.y + (self.height - side) / 2, side)
-            if self.number >= 0:
-                height = measure("0", "figure")[1]
-                at = self.x + side * 1.15, self.y + (self.height - height) / 2
-                write(str(int(self.number)), "figure", *at, theme.palette.ink)
+        draw_mark(self.family, self.x, self.center_y - side / 2, side)
+        if self.number >= 0:
+            at = self.x + side * 1.15, self.center_y - measure("0", "figure")[1] / 2
+            write(str(int(self.number)), "figure", *at, theme.palette.ink)

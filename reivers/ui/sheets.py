@@ -18,6 +18,7 @@ from reivers.border.state import MINE, State, base_dice, count, own_sheep, which
 from reivers.ui import icons
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.dice import draw_die
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.library import Sitting
 from reivers.ui.mapdata import picture
@@ -279,26 +280,24 @@ class StackBar(BoxLayout):
             SmoothLine(rounded_rectangle=(bar.x, low, bar.width, height, height / 4), width=theme.hairline)
 
 
-class BaseDice(Widget):
+class BaseDice(Drawn):
     """The base attack dice, lying in a row; of very many, as many as there is room for."""
 
     dice = NumericProperty(0)
+    drawn = ("dice",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=theme.target * 0.8, **kwargs)
-        self.bind(pos=self._draw, size=self._draw, dice=self._draw)
 
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        """Die by die."""
         side = self.height * 0.78
         step = side * 1.15
-        shown = min(int(self.dice), max(0, int(self.width / step)))
-        with self.canvas:
-            for n in range(shown):
-                draw_die(6, self.x + n * step, self.y + (self.height - side) / 2, side)
+        for n in range(min(int(self.dice), int(self.width / step))):
+            draw_die(6, self.x + n * step, self.y + (self.height - side) / 2, side)
 
 
-class TargetTiles(Widget):
+class TargetTiles(Drawn):
     """Each rival's six Target cards: those that were used are turned, those to come lie open."""
 
     rivals: Sequence[str] = ListProperty()
@@ -307,11 +306,10 @@ class TargetTiles(Widget):
     """Families whose Warden card is unused."""
     heads: Sequence[str] = ListProperty()
     """What stands above the columns."""
+    drawn = ("used", "wardens")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.bind(pos=self._draw, size=self._draw, used=self._draw)
-        theme.tell(self._draw, "palette")
         theme.tell(self._fit, "room", "scale")
         self._fit()
 
@@ -322,24 +320,25 @@ class TargetTiles(Widget):
         """Whether this card has been turned."""
         return kind in self.used.get(family, ())
 
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        """The names of the cards, then family by family."""
         row = theme.target * 1.12
         across = self.width / (len(board.TARGET_CARDS) + 2)
-        head, top = measure("M", "small")[1], self.y + self.height
-        with self.canvas:
-            self._head(across, top - head / 2)
-            for nth, family in enumerate(self.rivals):
-                low = top - head - (nth + 1) * row
-                side = min(across, row) * 0.62
-                draw_mark(family, self.x, low + (row - side) / 2, side)
-                for column, kind in enumerate(board.TARGET_CARDS, start=1):
-                    self._tile(family, kind, self.x + column * across, low, min(across * 0.86, row * 0.8))
-                fill = theme.palette.chosen if family in self.wardens else None
-                ink = theme.palette.ink if family in self.wardens else theme.palette.rule_faint
-                tile = min(across * 0.86, row * 0.8)
-                x = self.x + (len(board.TARGET_CARDS) + 1) * across + (tile - side) / 2
-                icons.draw("warden_token", x, low + (row - side) / 2, side, fill, ink)
+        head = measure("M", "small")[1]
+        self._head(across, self.top - head / 2)
+        for nth, family in enumerate(self.rivals):
+            self._row(family, self.top - head - (nth + 1) * row, across, row)
+
+    def _row(self, family: str, low: float, across: float, row: float) -> None:
+        """A family's mark, its cards, its Warden."""
+        side, tile = min(across, row) * 0.62, min(across * 0.86, row * 0.8)
+        draw_mark(family, self.x, low + (row - side) / 2, side)
+        for column, kind in enumerate(board.TARGET_CARDS, start=1):
+            self._tile(family, kind, self.x + column * across, low, tile)
+        fill = theme.palette.chosen if family in self.wardens else None
+        ink = theme.palette.ink if family in self.wardens else theme.palette.rule_faint
+        x = self.x + (len(board.TARGET_CARDS) + 1) * across + (tile - side) / 2
+        icons.draw("warden_token", x, low + (row - side) / 2, side, fill, ink)
 
     def _head(self, across: float, middle: float) -> None:
         """The names of the cards, each above the middle of its tiles."""

