@@ -55,6 +55,11 @@ class Overlays:
                 if hasattr(view, "refresh"):
                     view.refresh()
 
+    def make_way(self) -> None:
+        """Pages that lay over the play now stand beside it, even if something was asked over them."""
+        for page in [slip for slip in self._shell.slips if slip.full]:
+            self._shell.take_out(page)
+
     def open_sheets(self) -> None:
         """The families and the score."""
         sheets = [page for page in pages_of(self._sitting) if page in ("family", "rivals", "score")]

@@ -190,14 +190,13 @@ class PlayScreen(LowTaps, Swipes, BoxLayout):
             row.add_widget(menu)
 
     def _turned(self, *_changed) -> None:
-        """The screen was turned: a page that lay over the play now stands beside it."""
-        slips = self.shell.slips
-        if self.wide and slips and slips[-1].full:
-            self.shell.take_off()
+        """The screen was turned: a page that lay over the play now stands beside it, if it can."""
         self.scene.turned()
         self._follow()
         self._give_room()
         self._for_the_hand()
+        if self.beside:
+            self.overlays.make_way()
 
     def on_touch_down(self, touch) -> bool:
         """The second tap of a double tap is not meant for what came up under the finger meanwhile; nor is a

@@ -200,6 +200,11 @@ class Shell(FloatLayout):
         if self.slips:
             self.remove_widget(self.slips.pop())
 
+    def take_out(self, slip: "Leaf") -> None:
+        """Takes a slip away, wherever it lies."""
+        self.slips.remove(slip)
+        self.remove_widget(slip)
+
     def clear_slips(self) -> None:
         """Takes all slips away."""
         while self.slips:

@@ -134,6 +134,26 @@ def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: 
     assert faults(stage) == []
 
 
+def test_a_page_below_a_question_stands_beside_the_play_as_well(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre")
+    stage.resize(800, 1280)
+    hand.screen.overlays.open_page("board")
+    hand.screen.overlays.open_why()
+    stage.resize(1280, 800)
+    assert [slip.full for slip in stage.root.slips] == [False], "the page alone has gone to its place"
+    assert hand.screen.companion.page == "board"
+
+
+def test_a_page_stays_when_there_is_no_room_beside_the_play(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre")
+    stage.resize(800, 1280)
+    hand.screen.scene.wants_width = lambda: True
+    hand.screen.overlays.open_page("score")
+    stage.resize(1280, 800)
+    assert not hand.screen.beside
+    assert [slip.full for slip in stage.root.slips] == [True]
+
+
 def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
     hand.begin()
     seasons = {}
