@@ -11,6 +11,8 @@ from reivers.kernel.prompts import UNNAMED, GoOn
 from reivers.kernel.session import Session
 from reivers.shelf import game_named
 from reivers.sim.policies import random_legal
+from reivers.store import StoreTrouble
+from reivers.store.keeper import Keeper
 from tools.example import SUMMER
 
 from .checks import SIZES, clipped, faults, texts
@@ -355,6 +357,22 @@ def test_a_finger_that_rests_finds_bigger_numbers(stage: Stage, hand: Hand) -> N
     assert hand.session.state.dealt == ["14"], "resting tells nothing by itself"
     hand.press("attack:6")
     assert scene(hand).round.stripes == [["attack", 6]]
+
+
+def test_a_stripe_that_could_not_be_kept_is_not_remembered(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(hand)
+    with monkeypatch.context() as full:
+        full.setattr(Keeper, "append", _no_room)
+        scene(hand).tell_stripe("notoriety", 3)
+    assert hand.session.state.dealt == []
+    scene(hand).tell_stripe("attack", 6)
+    assert scene(hand).round.stripes == [["attack", 6]]
+
+
+def _no_room(_file: Keeper, _batch: object) -> None:
+    raise StoreTrouble("store.write_failed", {"file": "journal.jsonl"})
 
 
 def test_the_rest_of_the_summer_by_totals(stage: Stage, hand: Hand) -> None:

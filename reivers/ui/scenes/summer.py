@@ -353,7 +353,8 @@ class SummerScene(Scene):
             while (told := self._told_already()) is not NO_ANSWER:
                 self.session.answer(told)
 
-        self.play.act(work)
+        if not self.play.act(work):
+            self.round.fit(list(self.session.state.dealt))  # what could not be kept was not told
         self.keep()
 
     def answer(self, answer: Any) -> None:
