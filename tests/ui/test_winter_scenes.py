@@ -293,6 +293,12 @@ def test_a_chip_is_used_with_the_same_dice(table: Table) -> None:
     assert any(tell.message.key == "attack.uses_held" for tell in table.session.page_told)
 
 
+def test_a_chip_alone_survives_the_end_of_the_app(table: Table) -> None:
+    to_dice(table)
+    table.touch("held:38")
+    assert table.screen.sitting.half()["chips"] == ["held:38"]
+
+
 def test_faces_that_lie_already_never_end_a_throw_by_themselves(table: Table) -> None:
     """A chip that is switched off may take away the die that was still to be thrown."""
     to_dice(table)

@@ -98,9 +98,10 @@ class ChipsPad(Pad):
         then = self.inner.entered if self.inner else None
         if isinstance(self.inner, SheepPad):
             self.scene.show_orders()  # where the Sheep would go may no longer be asked
+        self.touched = True  # before it is entered: else it would not be kept beside the game
         self.entered = {"chips": chips, "then": then}
         self._follow(then)
-        self.enter(self.entered)
+        self.refresh()
 
     def _follow(self, half: Any) -> None:
         """The pad of the question that would come next."""
