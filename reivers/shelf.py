@@ -121,11 +121,12 @@ class Boxed:
         return Stands(self.on_table(session), session.journal.at)
 
     def to_put_right(self, session: Session, before: Stands) -> list[Order]:
-        """What must be moved after going back or forth: the difference between the table as it was and as it
-        must be. Where the player's own things are only told at a glance, it is what the orders have moved: a
-        glance moves the books to the table, and nothing on it."""
+        """What must be moved after going back or forth, from the table as it was. Where the own things
+        are told at a glance, it is what orders have moved: a glance moves the books, and nothing there."""
         if session.journal.header.options.get("lies") != RIVALS:
-            return difference(before.table, self.on_table(session))
+            changes = difference(before.table, self.on_table(session))
+            near = session.journal.is_of_this_part(before.at)
+            return self.lies.taken_back(changes, session.settings) if near else changes
         orders = session.orders_since(before.at)
         return self.lies.orders(orders, session.game.table(session.state), session.settings)
 

@@ -16,6 +16,7 @@ from reivers.kernel.orders import Order, Table, Value
 
 from . import board
 from .cards import SHEET
+from .orders import taken_back
 
 BOARD = "board"
 MARKER = "sheep_marker"
@@ -105,6 +106,11 @@ class Lies:
             now = _sheep(self.home, table)
             shown.append(Order(SHEET, MARKER, now - moved, now))
         return shown
+
+    def taken_back(self, orders: Sequence[Order], settings: Settings) -> list[Order]:
+        """6.5 A token that was turned by hand stays at its box, face down. (The app deals by itself.)"""
+        by_hand = settings.get("chance.rival_tokens") != APP
+        return taken_back(orders, self.home) if by_hand else list(orders)
 
     def told(self, message: Message, settings: Settings) -> Message | None:
         """What happened: as something for the hands to do or, where the app does it, as done."""

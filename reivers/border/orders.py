@@ -60,6 +60,21 @@ class Driven(Order):
     to: tuple[Order, ...] = ()
 
 
+@attrs.frozen
+class TurnedDown(Order):
+    """A rival's token whose turning was taken back: it lies face down again, and stays at its box."""
+
+
+def taken_back(orders: Sequence[Order], home: str) -> list[Order]:
+    """6.5 A box keeps its token until Spring, also across undo: what was turned there is turned down."""
+    return [
+        TurnedDown(order.place, order.piece, order.was, order.now)
+        if order.piece == "token" and order.was and not order.now and board.march_of(order.place) != home
+        else order
+        for order in orders
+    ]
+
+
 def carried(orders: Sequence[Order]) -> list[Order]:
     """2.8 A token or a Horse that is carried between the player's box and the map is one order, not two: the
     place on the map says it. So are Sheep that are driven from one farm to others."""
@@ -178,6 +193,8 @@ def _said(order: Order, change: int, putting_right: bool) -> Message:
     kind, _, whose = order.piece.partition(":")
     if isinstance(order, Driven):
         return _driven(order, abs(change))
+    if isinstance(order, TurnedDown):
+        return Message("do.token_here.turn_down", {"place": order.place, "whose": whose, "was": order.was})
     if isinstance(order.was, str) or isinstance(order.now, str):
         return _exchanged(order, kind, whose)
     was, now = order.was or 0, order.now or 0

@@ -219,6 +219,11 @@ class Journal:
         after = (entry for entry in self.entries.values() if entry.parent == n and entry.step == step)
         return not any(entry.by in by_itself for entry in after)
 
+    def is_of_this_part(self, n: int) -> bool:
+        """Whether an entry, be it undone, was made in the part of the game in which we are."""
+        then, now = (self.entries[one].when if one else "" for one in (n, self.at))
+        return then == now
+
     def side_lines(self) -> list[SideLine]:
         """Every line that was left, the newest last."""
         parents = {entry.parent for entry in self.entries.values()}

@@ -27,6 +27,9 @@ class Lying(Protocol):
     def orders(self, orders: Sequence[Order], table: Table, settings: Settings) -> list[Order]:
         """Of all the orders that led to this table, those that a hand must follow."""
 
+    def taken_back(self, orders: Sequence[Order], settings: Settings) -> list[Order]:
+        """What must be moved after going back within one part of the game. Not all of it leaves its place."""
+
     def told(self, message: Message, settings: Settings) -> Message | None:
         """What happened, in the words that fit; None for what only hands need to know."""
 
@@ -44,6 +47,9 @@ class AllLies:
         return table
 
     def orders(self, orders: Sequence[Order], _table: Table, _settings: Settings) -> list[Order]:
+        return list(orders)
+
+    def taken_back(self, orders: Sequence[Order], _settings: Settings) -> list[Order]:
         return list(orders)
 
     def told(self, message: Message, _settings: Settings) -> Message | None:

@@ -7,6 +7,7 @@ from reivers.sim.policies import random_legal
 from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
+from .test_winter_scenes import Table, moments, table  # noqa: F401  (a fixture)
 
 
 @pytest.fixture
@@ -55,3 +56,16 @@ def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, 
     read = next(one for one in page.walk() if getattr(one, "text", "") == "Read what was undone")
     stage.press(read)
     assert stage.root.slips[-1].heading == "Journal"
+
+
+def test_a_token_that_was_turned_by_hand_lies_face_down_again_at_its_box(table: Table) -> None:  # noqa: F811
+    """The Example's third attack, taken back."""
+    stage = table.stage
+    for name in moments(table):
+        if name == "dice":
+            break
+    assert stage.root.screen.session.state.table["SWM/nithsdale"]["token"]
+    said = back_until(Hand(stage), "face down")
+    lines = "\n".join(said).splitlines()
+    assert any(line.startswith("Nithsdale: ") and "face down, it stays there" in line for line in lines)
+    assert not any(line.startswith("Nithsdale: take") for line in lines)
