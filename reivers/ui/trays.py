@@ -4,6 +4,8 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
 from reivers.ui.numberkeys import NumberKeys
@@ -13,6 +15,8 @@ from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Die, Key, OptionRow, Text, Wrap
 
 COLUMNS = 7
+SMALL, FAINT = 0.5, 0.4
+"""How large dice are that were told, in keys; and how faint those that are to come."""
 
 
 class RollPad(Pad):
@@ -28,10 +32,7 @@ class RollPad(Pad):
 
     def build(self) -> None:
         self.counted: dict[str, int] = {}
-        self.lying = Wrap()
-        self.left = Text(role="row", ink="accent")
-        self.add_widget(self.left)
-        self.add_widget(self.lying)
+        self.add_widget(self._told())
         self.add_widget(self._faces())
         if self.prompt.results:
             self.add_widget(
@@ -39,14 +40,29 @@ class RollPad(Pad):
             )
             self.add_widget(self._single() if self.prompt.dice == 1 else self._counts())
 
+    def _told(self) -> Widget:
+        """What was tapped so far, and the key that takes the last one back. Their room is there from the
+        beginning: no face moves away under the finger."""
+        self.left, self.lying = Text(role="row", ink="accent"), Wrap(air=0.3)
+        self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
+        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
+        if self.prompt.dice == 1:
+            return self.left
+        told, row = Column(air=0.3), BoxLayout(size_hint_y=None, spacing=theme.gap)
+        for part in (self.left, self.lying):
+            told.add_widget(part)
+        for part in (told, self.back):
+            part.pos_hint = {"center_y": 0.5}
+            part.bind(height=lambda *_: setattr(row, "height", max(told.height, self.back.height)))
+            row.add_widget(part)
+        return row
+
     def _faces(self) -> Wrap:
         wrap = Wrap()
         for face in range(1, self.prompt.sides + 1):
             key = Die(face=face) if self.prompt.sides <= 6 else Cell(text=str(face))
             key.bind(on_release=lambda _key, face=face: self.tap(face))
             wrap.add_widget(key)
-        self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
-        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         return wrap
 
     def tap(self, face: int) -> None:
@@ -99,10 +115,12 @@ class RollPad(Pad):
 
     def refresh(self) -> None:
         self.lying.clear_widgets()
-        for face in self.entered:
-            self.lying.add_widget(Die(face=face, key=False, size=(theme.target * 0.7,) * 2))
-        if self.entered:
-            self.lying.add_widget(self.back)
+        to_come = self.prompt.dice - len(self.entered)
+        for face in (*self.entered, *[0] * to_come):
+            die = Die(face=face, key=False, opacity=1 if face else FAINT)
+            die.size = (theme.target * SMALL,) * 2
+            self.lying.add_widget(die)
+        self.back.opacity, self.back.disabled = int(bool(self.entered)), not self.entered
         self.left.text = self.say("ui.dice_left", {"n": self.prompt.dice - len(self.entered)})
         self.ready = True
         self.action = self.say("ui.roll", {"n": self.prompt.dice})

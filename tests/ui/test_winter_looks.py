@@ -285,3 +285,31 @@ def test_8_2_the_words_of_a_card_are_read_by_candlelight_and_stand_above_the_map
         assert small.top <= words.y, look
         assert small.height > 48
     stage.root.remove_widget(reveal)
+
+
+def test_no_face_and_no_track_moves_under_the_finger(table: Table) -> None:  # noqa: F811
+    """The next tap of a quick hand finds the keys where the last one did."""
+    from reivers.ui.widgets import Die
+
+    def at(widget: Any) -> tuple[int, int]:
+        x, y = widget.to_window(*widget.center)
+        return round(x), round(y)
+
+    low = {track.march: round(track.to_window(*track.pos)[1]) for track in table.screen.pad.tracks}
+    table.touch("DL")
+    assert {track.march: round(track.to_window(*track.pos)[1]) for track in table.screen.pad.tracks} == low
+    table.touch("EWM")
+    table.targets()
+    table.turn()
+    table.primary()
+    for size in (PHONE, TABLET, WIDE):
+        table.stage.resize(*size)
+        faces = [one for one in table.screen.pad.walk(restrict=True) if isinstance(one, Die) and one.key]
+        places = [at(one) for one in faces]
+        table.faces(4)
+        assert [at(one) for one in faces] == places, size
+        lying = [die.face for die in reversed(table.screen.pad.lying.children)]
+        assert lying == [4, 0, 0], "what was told, and what is to come"
+        table.stage.press(table.screen.pad.back)
+        assert table.screen.pad.entered == []
+        assert table.screen.pad.back.disabled

@@ -10,7 +10,7 @@ from reivers.ui.scenes.parts import RingedDie, Shared, beside
 from reivers.ui.telling import capital, result_names
 from reivers.ui.theme import theme
 from reivers.ui.trays import RollPad
-from reivers.ui.widgets import Cell, Column, Key, Text
+from reivers.ui.widgets import Cell, Column, Text
 
 FACES = 6
 MOST_COUNTED = 6
@@ -34,8 +34,6 @@ class Tray(RollPad):
             key = RingedDie(face=face, ringed=face in self.ringed)
             key.bind(on_release=lambda _key, face=face: self.tap(face))
             row.add_widget(key)
-        self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
-        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         return row
 
     def _named(self, result: str) -> str:

@@ -81,6 +81,8 @@ class TracksPad(Pad):
         self.add_widget(row)
         self.back = Key(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
+        if self.prompt.total > 1:  # from the beginning: no track moves away under the finger
+            self.add_widget(self.back)
 
     def _level(self, row: BoxLayout) -> None:
         """All tracks are as high as the highest."""
@@ -107,8 +109,7 @@ class TracksPad(Pad):
             track.added = f"+{n}" if n else ""
             track.placed = n > 0
             track.brings = self._brings(track.march, n) if track.legal else ""
-        if bool(self.entered) != bool(self.back.parent):
-            self.add_widget(self.back) if self.entered else self.remove_widget(self.back)
+        self.back.disabled = not self.entered
         left = self.prompt.total - len(self.entered)
         self.ready, self.action = False, self.say("scene.points_left", {"n": left})
 
