@@ -53,7 +53,8 @@ class BoardPages:
         )
         show()
         page.add(view)
-        page.write(self._say("map.page_hint"), "small", "ink_soft")
+        nameless = any(line.pencil for line in view.lines.values())
+        page.write(self._say("map.page_hint_name" if nameless else "map.page_hint"), "small", "ink_soft")
         for other in _neighbours(march):
             page.key(self._march_name(other, short=True), partial(self._turn_to, other))
         page.key(self._say("map.to_board"), self._shell.take_off, main=True)

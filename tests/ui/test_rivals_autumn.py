@@ -188,6 +188,16 @@ def test_step_by_step_with_ones_own_dice(
     assert not isinstance(hand.session.prompt, GoOn), "the player draws"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (1280, 800)])
+def test_the_cubes_of_three_rivals_stand_in_one_row(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    autumn_moments.the_example_until(stage, "rivals")
+    tiles = hand.screen.pad.tiles.children
+    assert len(tiles) == 3
+    assert len({tile.y for tile in tiles}) == 1
+    assert faults(stage) == []
+
+
 def test_a_finger_that_slides_off_the_primary_key_means_nothing(
     stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:

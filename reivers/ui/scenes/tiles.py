@@ -13,6 +13,8 @@ from reivers.ui.widgets import Key, Text
 
 NARROWEST = 104
 """A tile holds the longest word of an event's name."""
+FEW, SHORT, NARROW = 3, 8, 84
+"""Three names as short as those of the families stand in one row on every phone."""
 
 
 class Tiles(GridLayout):
@@ -85,6 +87,8 @@ class TilesPad(Spreads, DrawPad):
                 tile.halign = "center"
                 self.keys.append(tile)
                 self.tiles.add_widget(tile)
+        if len(self.keys) == FEW and all(len(tile.name) <= SHORT for tile in self.keys):
+            self.tiles.narrowest = NARROW
         self.add_widget(self.tiles)
         self.back = Key(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
