@@ -218,14 +218,23 @@ class Library:
         self._games.rename(id, name)
 
     def duplicate(self, id: str) -> str:
-        return self._games.duplicate(id)
+        """A second game that stands where the first one does; its id. The tour leads only the first."""
+        second = self._games.duplicate(id)
+        notes = read_bookmark(self._home / "games" / id)
+        notes.pop(tour.NOTE, None)
+        with contextlib.suppress(StoreTrouble), contextlib.closing(self._games.open(second)) as file:
+            file.keep_bookmark(notes)
+        return second
 
     def export(self, id: str, path: Path) -> None:
         self._games.export(id, path)
 
     def take_in(self, path: Path) -> str:
-        """A game from a file; its id."""
-        return self._games.import_file(path, shelf.known_rules())
+        """A game from a file; its id. It is opened once, so that Home can tell where it stands."""
+        id = self._games.import_file(path, shelf.known_rules())
+        with contextlib.suppress(Trouble):  # what is wrong with it is told when it is played
+            self.open(id).close()
+        return id
 
     def exchange(self, name: str) -> Path:
         """A path for a file on its way out or in, with nothing there yet."""

@@ -1,6 +1,7 @@
 """The first screen, touched as a finger would touch it."""
 
 import json
+import random
 from datetime import timedelta
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 import reivers
 from reivers.kernel.prompts import GoOn
+from reivers.sim.policies import random_legal
 from reivers.ui.palette import DARK
 
 from .checks import SIZES, faults, texts
@@ -338,6 +340,40 @@ def test_a_game_can_be_duplicated(stage: Stage) -> None:
     deed(stage, "duplicate")
     names = sorted(row.name for row in stage.root.library.rows())
     assert names == ["The Night Ride", "The Night Ride (2)"]
+
+
+@pytest.mark.parametrize("way", ["duplicate", "import"])
+def test_a_copy_of_a_game_tells_at_once_where_it_stands(stage: Stage, tmp_path: Path, way: str) -> None:
+    library = stage.root.library
+    begin_on_a_table(stage, "nothing")
+    Hand(stage).play(8)
+    stage.press_escape()
+    (row,) = library.rows()
+    if way == "duplicate":
+        copied = library.duplicate(row.id)
+    else:
+        library.export(row.id, tmp_path / "game.json")
+        copied = library.take_in(tmp_path / "game.json")
+    stage.root.screen.refresh()
+    stage.pump()
+    copy = next(one for one in library.rows() if one.id == copied)
+    assert library.brief(copy) == library.brief(row)
+    assert library.brief(copy)["family"] == "Kerr"
+    assert not any("Just begun" in text for text in texts(stage))
+
+
+def test_a_copy_of_a_finished_game_goes_on_no_record(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = stage.root.library
+    sitting = library.begin("toy", {}, "7")
+    rng = random.Random(5)
+    while sitting.session.prompt is not None:
+        sitting.session.answer(random_legal(sitting.session.prompt, rng))
+    sitting.note()
+    sitting.close()
+    (row,) = library.rows()
+    monkeypatch.setattr(library, "keep_record", lambda _sitting: pytest.fail("it was won once"))
+    copied = library.duplicate(row.id)
+    assert next(one for one in library.rows() if one.id == copied).finished
 
 
 def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
