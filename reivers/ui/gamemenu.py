@@ -92,25 +92,31 @@ class NameSlip(Slip):
 
 
 class AllGames(Page):
-    """Every game, where Home has no room for all."""
+    """Every game, where Home has no room for all. It stays while something is done with one of them."""
 
     def __init__(self, shell, rows: list[Summary], done: Callable[[], None]) -> None:
-        super().__init__(shell, shell.words.say("games.all", {"n": len(rows)}), reach=2.2)
+        super().__init__(shell, "", reach=2.2)
+        self._done = done
         self.rows = LongList()
         self.instead_of_body(self.rows)
+        self._list(rows)
+
+    def _list(self, rows: list[Summary]) -> None:
+        self.heading = self.say("games.all", {"n": len(rows)})
         self.rows.data = [
             {
                 "name": row.name,
-                "note": shell.library.stands(row),
+                "note": self.shell.library.stands(row),
                 "option": row.id,
-                "opened": lambda row=row: self._open(row, done),
+                "opened": lambda row=row: self.shell.lay(GameMenu(self.shell, row, self._changed)),
             }
             for row in rows
         ]
 
-    def _open(self, row: Summary, done: Callable[[], None]) -> None:
-        self.shell.take_off()
-        self.shell.lay(GameMenu(self.shell, row, done))
+    def _changed(self) -> None:
+        """Something was done with a game: both lists show it."""
+        self._done()
+        self.shell.attempt(lambda: self._list(self.shell.library.rows()))
 
 
 def take_in(shell, done: Callable[[], None]) -> None:

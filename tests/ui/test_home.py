@@ -478,6 +478,11 @@ def test_many_games_stand_on_a_page_of_their_own(stage: Stage) -> None:
     page = stage.root.slips[-1]
     assert len(page.rows.data) == 9
     stage.press(hand.option(page.rows.data[2]["option"], page))
+    stage.press(hand.option("delete", stage.root.slips[-1]))
+    assert page.heading == "All games (8)", "it stays"
+    stage.press(hand.labelled("Bring back"))
+    assert page.heading == "All games (9)"
+    stage.press(hand.option(page.rows.data[2]["option"], page))
     stage.press(hand.labelled("Play"))
     assert hand.session.journal.header.game == "toy"
 
