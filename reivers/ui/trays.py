@@ -19,6 +19,18 @@ SMALL, FAINT = 0.5, 0.4
 """How large dice are that were told, in keys; and how faint those that are to come."""
 
 
+class SmallDice(Wrap):
+    """Dice that lie beside a tray. They stay small when the screen is turned."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(size=lambda die, _size: self.limit(die, self.width))
+
+    def limit(self, child: Widget, most: float) -> None:
+        """Whatever size a die asks for."""
+        child.size = (theme.target * SMALL,) * 2
+
+
 class RollPad(Pad):
     """Six faces to tap as the dice lie; the last one answers. Where results can be counted, rows for them."""
 
@@ -43,7 +55,7 @@ class RollPad(Pad):
     def _told(self) -> Widget:
         """What was tapped so far, and the key that takes the last one back. Their room is there from the
         beginning: no face moves away under the finger."""
-        self.left, self.lying = Text(role="row", ink="accent"), Wrap(air=0.3)
+        self.left, self.lying = Text(role="row", ink="accent"), SmallDice(air=0.3)
         self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         if self.prompt.dice == 1:
@@ -117,9 +129,7 @@ class RollPad(Pad):
         self.lying.clear_widgets()
         to_come = self.prompt.dice - len(self.entered)
         for face in (*self.entered, *[0] * to_come):
-            die = Die(face=face, key=False, opacity=1 if face else FAINT)
-            die.size = (theme.target * SMALL,) * 2
-            self.lying.add_widget(die)
+            self.lying.add_widget(Die(face=face, key=False, opacity=1 if face else FAINT))
         self.back.opacity, self.back.disabled = int(bool(self.entered)), not self.entered
         self.left.text = self.say("ui.dice_left", {"n": self.prompt.dice - len(self.entered)})
         self.ready = True

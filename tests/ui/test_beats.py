@@ -385,8 +385,10 @@ def test_what_moves_is_in_sight_and_the_end_is_read_at_last(table: Table) -> Non
     table.stage.resize(360, 640)
     scene = own_defence(table, 6, 5, 4)
     table.stage.pump()
-    fallen = scene.columns[5]
+    fallen, struck = scene.columns[5], scene.columns[0]
     low, high = scene.ids.scroll.y, scene.ids.scroll.top
     assert low <= fallen.to_window(*fallen.pos)[1] - scene.ids.scroll.to_window(0, 0)[1] <= high
+    upper = struck.to_window(*struck.pos)[1] + struck.height - scene.ids.scroll.to_window(0, 0)[1]
+    assert upper <= high, "the hits that it may strike are in sight as well"
     tap_beside(table.stage)
     assert scene.ids.scroll.scroll_y == 0

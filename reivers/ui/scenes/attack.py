@@ -89,11 +89,15 @@ class AttackScene(RowScene):
         if over <= 0:
             scroll.scroll_y = 1
         else:
-            at = self.read_from()
+            at = self.read_from() if self._watched is None else self._above(self._watched)
             scroll.scroll_y = 0 if at is None else max(0, 1 - at / over)
-        if over > 0 and self._watched is not None:  # the page stays where it will rest, if that is in sight
-            scroll.update_from_scroll()
-            scroll.scroll_to(self._watched, padding=theme.gap, animate=False)
+
+    def _above(self, watched: Widget) -> float:
+        """What moves is read with all that fits above it, in whole rows: a block strikes a hit up there."""
+        page = self.ids.page
+        low = page.to_window(*page.pos)[1] + page.height - watched.to_window(*watched.pos)[1]
+        least = low + theme.gap - self.ids.scroll.height
+        return min((top for top in self._tops(page) if top >= least), default=least) if least > 0 else 0
 
     def read_from(self) -> float | None:
         """Misses that may be thrown again are in sight, below the words for their side."""
@@ -273,9 +277,7 @@ class AttackScene(RowScene):
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
             key = "scene.your_attack"
-        if (
-            prompt.key == "attack.target"
-        ):  # its pad needs the room: the card asks, and the rule stands at its end
+        if prompt.key == "attack.target":  # its pad needs the room: the card asks, the rule stands at its end
             return "", ""
         return (capital(self.say(key, prompt.facts)) if key else question), section
 
