@@ -193,6 +193,7 @@ def test_the_examples_events_and_defences_say_what_the_table_needs(stage: Stage,
     told = "\n".join(texts(stage))
     assert "Ancrum Moor (SMM): 2 dice against, 4 Notoriety." in told
     assert "Rough Wooing: 4 rerolls, 3 in a combat. The app counts them: no dice on the card." in told
+    assert told.index("Lay Ancrum Moor on its battlefield") < told.index("2 dice against"), "hands come first"
     assert "Undo: Income and events" in told
     (carlisle,) = (card for card in of_kind(hand, "BoxCard") if card.option == "EWM/town")
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in carlisle.lines] == [

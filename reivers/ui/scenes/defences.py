@@ -79,14 +79,13 @@ class DefencesScene(BeforeRivals):
 
     def fill(self, page: Widget) -> None:
         """What the hands have to do; then the tokens and, beside boxes on a wide screen, who can come."""
+        if not self.is_placing() or not self._has_laid():
+            self.write_orders(page, self.teller.orders())
         self.write_happened(page, told_of_events(self, SEEN_BEFORE))
         if not self.is_placing():
-            self.write_orders(page, self.teller.orders())
             if self.awaits_rivals():
                 self.write_stacks(page)
             return
-        if not self._has_laid():
-            self.write_orders(page, self.teller.orders())
         page.add_widget(heading(self.say("defences.tokens")))
         page.add_widget(TokenTiles(self, self.pick))
         if self.split:
