@@ -54,7 +54,7 @@ def bells(stage: Any) -> Moments:
         stage.tap("bell")
         yield f"bell-{name}"
         stage.root.clear_slips()
-        stage.root.home()
+    stage.root.home()
 
 
 def ringing(stage: Any, name: str) -> None:
@@ -71,13 +71,14 @@ def fights(stage: Any) -> Moments:
     for name, (journal, asked) in RARE.items():
         opened(stage, journal, asked)
         yield f"fight-{name}"
-        stage.root.home()
+    stage.root.home()
     yield from _on_the_table(stage)
 
 
 def opened(stage: Any, journal: str, asked: str) -> None:
     """A kept game, taken back to where it asks this, or to its last attack."""
     library = stage.root.library
+    stage.root.screen.leave()  # perhaps another one
     id = library.take_in(JOURNALS / f"{journal}.json")
     stage.root.play(lambda: library.open(id))
     session = stage.root.screen.session

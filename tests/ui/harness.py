@@ -4,10 +4,11 @@ Nothing waits for the clock: a test goes on as soon as the frames it asked for a
 """
 
 import gc
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -19,12 +20,15 @@ MOST_PATIENCE = 5
 
 NEVER = 1e6
 
-MANY = 20_000
-"""More things than these are worth to be set aside."""
+MODULES = 10
+"""So many more of them are worth to be set aside."""
 
 
 class Stage:
     """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
+
+    modules: ClassVar[int] = 0
+    """So many were loaded when they were set aside."""
 
     def __init__(self, folder: Path, blind: bool = True) -> None:
         self.folder = folder
@@ -208,7 +212,8 @@ class Stage:
 def _set_aside_what_stays() -> None:
     """Modules, and what they remember, are not looked through after every test and at every change of the
     theme. What was still held by chance the last time is looked at again, so that nothing stays for good."""
-    if len(gc.get_objects()) > MANY:
+    if len(sys.modules) >= Stage.modules + MODULES or not gc.get_freeze_count():
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        Stage.modules = len(sys.modules)
