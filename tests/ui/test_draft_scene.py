@@ -359,6 +359,15 @@ def test_a_finger_that_rests_finds_bigger_numbers(stage: Stage, hand: Hand) -> N
     assert scene(hand).round.stripes == [["attack", 6]]
 
 
+def test_what_was_taken_back_does_not_return_with_the_app(hand: Hand) -> None:
+    begin(hand)
+    name(hand, "6", "14", "18")
+    star(hand, "14")
+    assert hand.screen.sitting.half()["star"] == 1
+    star(hand, "6")
+    assert hand.screen.sitting.half()["star"] == 0
+
+
 def test_a_stripe_that_could_not_be_kept_is_not_remembered(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -373,10 +373,10 @@ class SummerScene(Scene):
         return NO_ANSWER if told is NO_ANSWER or prompt.refusal(told) is not None else told
 
     def keep(self) -> None:
-        """What is not in the books yet survives beside them."""
-        told = self.round
-        if self.session.page_name == self.page and (told.told or told.stripes or told.star or told.pad):
-            self.sitting.keep_half(told.half())
+        """What is not in the books yet survives beside them; what was taken back does not."""
+        half = self.round.half()
+        if self.session.page_name == self.page and (any(half.values()) or self.sitting.half()):
+            self.sitting.keep_half(half)
 
     def keep_entered(self, entered: Any) -> None:
         """What is half entered on a pad is kept with what was told of the cards."""
