@@ -145,6 +145,40 @@ def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
     assert last.items() <= {box: hand.session.state.table[box].get("token") for box in last}.items()
 
 
+def in_the_second_turn(hand: Hand, other: str) -> tuple[Any, list[str]]:
+    """At a token that has its box of last turn, as `other` has; the boxes that are free besides."""
+    hand.begin()
+    play_to(hand, "defences", PLACE)
+    while hand.session.prompt.key == PLACE:
+        hand.session.answer(next(option.id for option in hand.session.prompt.legal()))
+    prompt, state = play_to(hand, "defences.2", PLACE), hand.session.state
+    assert prompt.default in state.last_boxes
+    free = [box.id for box in prompt.legal() if box.id not in (AT_HOME, prompt.default)]
+    state.table["mine"][f"token:{other}"] = 1
+    state.last_boxes[free[0]] = other
+    hand.screen.refresh()
+    return prompt, free
+
+
+def test_as_last_turn_leaves_a_token_where_it_was_laid_out_of_turn(stage: Stage, hand: Hand) -> None:
+    _prompt, (before, elsewhere, *_boxes) = in_the_second_turn(hand, "riding-the-bound")
+    stage.press(hand.option("token:riding-the-bound", hand.screen.scene))
+    stage.press(hand.option(elsewhere))
+    stage.tap("primary")
+    table = hand.session.state.table
+    assert table[elsewhere]["token"] == "riding-the-bound"
+    assert "token" not in table.get(before, {})
+
+
+def test_no_token_goes_to_its_box_of_last_turn_where_another_was_laid(stage: Stage, hand: Hand) -> None:
+    prompt, _free = in_the_second_turn(hand, "riding-the-bound")
+    stage.press(hand.option("token:riding-the-bound", hand.screen.scene))
+    stage.press(hand.option(prompt.default))
+    assert not hand.screen.action.startswith("As last turn")
+    stage.tap("primary")
+    assert hand.session.state.table[prompt.default]["token"] == "riding-the-bound"
+
+
 def test_an_event_is_told_once_and_where_it_goes_is_an_order(stage: Stage, hand: Hand) -> None:
     autumn_moments.the_example_until(stage, "events")
     for event in autumn_moments.EVENTS:

@@ -15,7 +15,7 @@ from reivers.kernel.prompts import Prompt
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
 from reivers.ui.scenes.tiles import Spreads, Tiles
-from reivers.ui.telling import capital, has_default
+from reivers.ui.telling import capital
 from reivers.ui.widgets import Key, OptionRow
 
 WORTH_SAYING = 0.05
@@ -66,7 +66,7 @@ class BoxesPad(Spreads, Pad):
         super().__init__(prompt, scene.words, scene.answer, scene.play.throw, scene.sitting.half())
 
     def start(self) -> Any:
-        return self.prompt.default if has_default(self.prompt) else AT_HOME
+        return self.scene.last_box() or AT_HOME
 
     def build(self) -> None:
         session = self.scene.session
@@ -146,8 +146,9 @@ class BoxesPad(Spreads, Pad):
             rest = self.scene.rest_of_tokens()
             self.action = self.say("defences.leave", {"n": len(rest), "token": self.prompt.facts["token"]})
         else:
-            last = self.scene.session.state.last_boxes
-            going = {token: box for box, token in last.items() if token in self.scene.rest_of_tokens()}
+            last, taken = self.scene.session.state.last_boxes, self.scene.waiting.values()
+            rest = self.scene.rest_of_tokens()
+            going = {token: box for box, token in last.items() if token in rest and box not in taken}
             placed = [
                 self.say("defences.there", {"token": token, "place": box}) for token, box in going.items()
             ]

@@ -150,18 +150,19 @@ class DefencesScene(BeforeRivals):
         def leave() -> None:
             self.session.answer(AT_HOME)
             self._follow_up()
-            while self.is_placing() and not has_default(self.session.prompt):
+            while self.is_placing() and not self.last_box():
                 self.session.answer(AT_HOME)
                 self._follow_up()
 
         self._act(leave)
 
     def as_last_turn(self) -> None:
-        """All tokens that have a box of last turn go back there, in one step."""
+        """All tokens that have a box of last turn go back there, in one step, but those laid elsewhere."""
 
         def lay() -> None:
-            while self.is_placing() and has_default(self.session.prompt):
+            while self.is_placing() and self.last_box():
                 self.session.take_default()
+                self._follow_up()
 
         self._act(lay)
 
@@ -203,6 +204,12 @@ class DefencesScene(BeforeRivals):
         """Those that were laid out of turn are asked for now."""
         while self.is_placing() and (box := self.waiting.pop(self.session.prompt.facts["token"], None)):
             self.session.answer(box)
+
+    def last_box(self) -> str:
+        """Where the token that is asked for lay last turn, unless another has been laid there out of turn."""
+        prompt = self.session.prompt
+        free = has_default(prompt) and prompt.default not in self.waiting.values()
+        return str(prompt.default) if free else ""
 
     def rest_of_tokens(self) -> list[str]:
         """The tokens that have not been laid, nor told to stay."""
