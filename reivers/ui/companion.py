@@ -15,6 +15,7 @@ from reivers.kernel.prompts import GoOn
 from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.journal import JournalView
+from reivers.ui.laying import lay
 from reivers.ui.lettering import measure
 from reivers.ui.library import Sitting
 from reivers.ui.mapdata import last_changes, picture
@@ -201,6 +202,7 @@ class Companion(BoxLayout):
         self._shown = self.page
         if self.wide:
             lay_view(view_of(self.play, self.page), self.ids.above, self.ids.body)
+            lay(self)
 
     def on_page(self, *_changed: Any) -> None:
         """Another page is seen from its beginning."""

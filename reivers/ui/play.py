@@ -16,6 +16,7 @@ from reivers.ui.clerk import Clerk
 from reivers.ui.companion import Companion
 from reivers.ui.icons import IconKey
 from reivers.ui.journey import Journey
+from reivers.ui.laying import lay
 from reivers.ui.library import Sitting
 from reivers.ui.lowtaps import LowTaps
 from reivers.ui.overlays import Overlays
@@ -143,6 +144,7 @@ class PlayScreen(LowTaps, Swipes, BoxLayout):
             figure = Figure()
             figure.bind(on_release=lambda figure: self.overlays.peek(figure.behind))
             row.add_widget(figure)
+            lay(row)
         for shown, (name, number) in zip(reversed(row.children), figures, strict=True):
             shown.name, shown.number, shown.behind = self.say(name), number, strip.behind(name)
 
@@ -154,6 +156,7 @@ class PlayScreen(LowTaps, Swipes, BoxLayout):
             self.scene.bind(action=self._follow, ready=self._follow, settled=self._follow_up)
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)
+            lay(self.ids.scene)
         self.companion.note()
         self.scene.show()
         self._give_room()

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from reivers.border import board
 from reivers.kernel.prompts import GoOn, Prompt
+from reivers.ui.laying import lay
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.pages import ScoreView
 from reivers.ui.telling import Group, capital
@@ -76,6 +77,7 @@ class Scene(BoxLayout):
         self.say = play.sitting.words.say
         self.teller = play.teller
         self.pad: Pad | None = None
+        self._moved = True
         super().__init__(**kwargs)
         self.ids.page.bind(minimum_height=self.measure)
         self._fit_soon = Clock.create_trigger(self._at_rest, -1)
@@ -103,7 +105,8 @@ class Scene(BoxLayout):
         else:
             self.open_pad(prompt)
         self.ids.dock_scroll.scroll_y = 1
-        self._fit_soon()
+        lay(self)
+        self._soon()
 
     def _stay_low(self) -> None:
         """10.3.9 On a phone the keys of a long pad lie where the thumb is."""
@@ -117,10 +120,16 @@ class Scene(BoxLayout):
 
     def _soon(self, *_changed) -> None:
         self._stay_low()
+        self._moved = True
         self._fit_soon()
 
     def _at_rest(self, *_time: float) -> None:
-        self.share_room()
+        """Not before a round in which nothing has changed: what is laid out meanwhile is laid out in vain."""
+        if self._moved:
+            self._moved = False
+            self._fit_soon()
+        else:
+            self.share_room()
 
     def share_room(self) -> None:
         """What the page leaves free is the pad's, as far as it can use it; the rest shows the board."""
