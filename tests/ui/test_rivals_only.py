@@ -66,6 +66,17 @@ def go_on(hand: Hand, until: str) -> None:
     raise AssertionError(until)
 
 
+@pytest.mark.parametrize("stacks", [{}, SMALL["glance.stacks"]], ids=["empty", "small"])
+def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Hand, stacks: Any) -> None:
+    hand.begin(lies="rivals", seed="3")
+    go_on(hand, "glance.stacks")
+    hand.answer(hand.session.prompt, stacks)
+    go_on(hand, "page.winter")
+    stage.pump()
+    assert any(text.startswith("Give the rivals their new defence tokens") for text in texts(stage))
+    assert faults(stage) == []
+
+
 def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
     hand.begin(lies="rivals", seed="3")
     assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == [

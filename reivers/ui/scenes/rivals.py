@@ -20,7 +20,7 @@ from reivers.ui.telling import Group, Spot, capital
 ADDED = "autumn.token_added"
 OF_THE_PILE = (
     "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
-    "autumn.tokens_laid", "autumn.tokens_shuffled",
+    "autumn.tokens_laid", "autumn.tokens_shuffled", "rivals_only.tokens",
 )  # fmt: skip
 BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
 """What is worth a word besides the orders. All else is the way to them: it stands in Why."""
