@@ -218,6 +218,32 @@ def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, h
     assert of_kind(hand, "Comer") == []
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_a_token_can_be_drawn_to_its_box(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    autumn_moments.the_example_until(stage, "events")
+    for event in autumn_moments.EVENTS:
+        hand.press(event)
+
+    def draw(token: str, box: str, aside: float = 0) -> None:
+        tile = next(one for one in of_kind(hand, "OptionRow") if one.option == f"token:{token}")
+        card = next(one for one in of_kind(hand, "BoxCard") if one.option == box)
+        there = card.to_window(*card.center)
+        stage.drag(*tile.to_window(*tile.center), there[0], there[1] + aside)
+
+    at = hand.session.journal.at
+    draw("earl-of-angus", "EWM/eden-valley", aside=1000)
+    assert hand.session.journal.at == at, "let go elsewhere, it stays"
+    draw("earl-of-angus", "EWM/eden-valley")
+    assert hand.screen.scene.waiting == {"earl-of-angus": "EWM/eden-valley"}, "out of turn"
+    assert not hand.screen.scene.canvas.after.children, "nothing hangs in the air"
+    draw("deputy-warden", "EWM/caldew-valley")
+    state = hand.session.state
+    laid = {box: state.table[box]["token"] for box in ("EWM/eden-valley", "EWM/caldew-valley")}
+    assert laid == {"EWM/eden-valley": "earl-of-angus", "EWM/caldew-valley": "deputy-warden"}
+    assert stage.root.slips == [], "no page was turned"
+
+
 def test_the_examples_events_and_defences_say_what_the_table_needs(stage: Stage, hand: Hand) -> None:
     """Income with its Cattle, the terms of both events, the wall of Carlisle; who stays, stays at home."""
     autumn_moments.the_example_until(stage, "events")

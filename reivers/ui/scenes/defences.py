@@ -1,6 +1,7 @@
 """Autumn: the player's own tokens go to their boxes (6.3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -8,6 +9,7 @@ from reivers import advice
 from reivers.border.autumn import AT_HOME
 from reivers.border.stacks import strength
 from reivers.kernel.prompts import Prompt
+from reivers.ui import icons
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.boxespad import BoxesPad, TokenTiles, tokens_left
 from reivers.ui.scenes.comers import warden_line, who_can_come
@@ -23,6 +25,8 @@ MOST = 0.85
 """So much of the height the boxes may have where it is low."""
 SEEN_BEFORE = ("autumn.income", "autumn.placed")
 """What needs no words here: the page before has said it, or the filled box shows it."""
+DRAWN = "token"
+"""What a touch keeps in mind while it draws a token to a box."""
 OUT_OF_TURN = ("picked", "waiting")
 """What is kept beside the game until it is asked for."""
 
@@ -127,6 +131,42 @@ class DefencesScene(BeforeRivals):
             self.share = min(MOST, needed / self.height)
         super().share_room()
 
+    # -- a token drawn to its box ---------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on a token may draw it to a box. (Then no page turns under it.)"""
+        tiles = [one for one in self.ids.page.children if isinstance(one, TokenTiles)]
+        tile = under(touch, (tile for row in tiles for tile in row.children))
+        if tile is not None:
+            touch.ud[DRAWN] = tile.option.removeprefix("token:")
+            touch.ud["swiped"] = True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The token goes with the finger, above it."""
+        if touch.ud.get(DRAWN) and touch.grab_current is None:
+            side = theme.target * 0.8
+            self.canvas.after.clear()
+            with self.canvas.after:
+                at = touch.x - side / 2, touch.y + theme.gap
+                icons.draw("token", *at, side, theme.palette.chosen, theme.palette.ink)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Over a box it is laid there; anywhere else it stays."""
+        token = touch.ud.pop(DRAWN, "") if touch.grab_current is None else ""
+        taken = bool(super().on_touch_up(touch))
+        if not token:
+            return taken
+        self.canvas.after.clear()
+        card = under(touch, self.pad.tiles.children) if isinstance(self.pad, BoxesPad) else None
+        if card is None:
+            return taken
+        self.pick(token)
+        if self.pad.tiles.cards[card.option].legal:
+            self.lay(card.option)
+        return True
+
     # -- what is done ---------------------------------------------------------------------------------------
 
     def pick(self, token: str) -> None:
@@ -214,3 +254,9 @@ class DefencesScene(BeforeRivals):
     def rest_of_tokens(self) -> list[str]:
         """The tokens that have not been laid, nor told to stay."""
         return [token for token in tokens_left(self.session) if token not in self.waiting]
+
+
+def under(touch: Any, widgets: Iterable[Widget]) -> Any:
+    """The one on which a finger is, if any."""
+    found = (one for one in widgets if one.collide_point(*one.to_widget(*touch.pos)))
+    return next(found, None)
