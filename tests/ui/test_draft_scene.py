@@ -11,12 +11,10 @@ from reivers.kernel.prompts import UNNAMED, GoOn
 from reivers.kernel.session import Session
 from reivers.shelf import game_named
 from reivers.sim.policies import random_legal
-from reivers.store import StoreTrouble
-from reivers.store.keeper import Keeper
 from tools.example import SUMMER
 
 from .checks import SIZES, clipped, faults, texts
-from .hand import Hand, do_again, looks
+from .hand import Hand, do_again, full_disk, looks
 from .harness import Stage
 from .summer_hand import other_number
 
@@ -368,20 +366,13 @@ def test_what_was_taken_back_does_not_return_with_the_app(hand: Hand) -> None:
     assert hand.screen.sitting.half()["star"] == 0
 
 
-def test_a_stripe_that_could_not_be_kept_is_not_remembered(
-    hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_stripe_that_could_not_be_kept_is_not_remembered(hand: Hand) -> None:
     begin(hand)
-    with monkeypatch.context() as full:
-        full.setattr(Keeper, "append", _no_room)
+    with full_disk():
         scene(hand).tell_stripe("notoriety", 3)
     assert hand.session.state.dealt == []
     scene(hand).tell_stripe("attack", 6)
     assert scene(hand).round.stripes == [["attack", 6]]
-
-
-def _no_room(_file: Keeper, _batch: object) -> None:
-    raise StoreTrouble("store.write_failed", {"file": "journal.jsonl"})
 
 
 def test_the_rest_of_the_summer_by_totals(stage: Stage, hand: Hand) -> None:

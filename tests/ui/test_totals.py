@@ -8,7 +8,7 @@ from reivers.border.state import count, notoriety
 from reivers.kernel.prompts import UNNAMED
 
 from .checks import MOST_WIDGETS, SIZES, faults, layers, widgets_of
-from .hand import Hand, looks
+from .hand import Hand, full_disk, looks
 from .harness import Stage
 from .test_draft_scene import Taps, begin
 
@@ -174,6 +174,21 @@ def test_cubes_of_the_day_of_truce_are_asked_between_where_the_cup_lies_on_the_t
     assert state.season == "autumn"
     assert (notoriety(state, "SMM")["Kerr"], notoriety(state, "SWM")["Maxwell"]) == (6, 5)
     assert sum(one["strength"] for one in state.stacks["attack"]) == 5
+
+
+def test_totals_that_could_not_be_kept_are_still_half_told(stage: Stage, hand: Hand) -> None:
+    to_totals(hand)
+    hand.session.set("chance.cup", "table")
+    hand.screen.refresh()
+    stage.press(pad(hand).other)
+    hand.press("besides|truce")
+    stage.press(pad(hand).other)
+    step(hand, "rivals_attack", 5)
+    before = dict(told(hand))
+    with full_disk():
+        stage.tap("primary")
+    kill(stage)
+    assert told(hand) == before
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -98,5 +98,5 @@ class TotalsScene(Scene):
                 self._rest = Rest()
 
         self.play.act(both)
-        if self._rest.told:
+        if self._rest.told and not self.is_asked():  # else nothing was written, and all of it is half told
             self.sitting.keep_half(self._rest.half())
