@@ -163,7 +163,7 @@ class DefencesScene(BeforeRivals):
         if card is None:
             return taken
         self.pick(token)
-        if self.pad.tiles.cards[card.option].legal:
+        if isinstance(self.pad, BoxesPad) and self.pad.tiles.cards[card.option].legal:
             self.lay(card.option)
         return True
 
