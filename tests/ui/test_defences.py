@@ -157,6 +157,7 @@ def in_the_second_turn(hand: Hand, other: str) -> tuple[Any, list[str]]:
     state.table["mine"][f"token:{other}"] = 1
     state.last_boxes[free[0]] = other
     hand.screen.refresh()
+    hand.stage.pump()
     return prompt, free
 
 
