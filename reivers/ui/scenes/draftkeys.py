@@ -47,6 +47,11 @@ class DraftKey(Key):
     chosen = BooleanProperty(False)
     needs = NumericProperty(SMALLEST)
     """How high its words make it."""
+    inset = NumericProperty(0.4)
+
+    def letters(self, text: str, scale: float, width: float) -> float:
+        """Those of a row: many keys stand side by side."""
+        return self.fitting(text, theme.font("key"), theme.size("row") * scale, width)
 
 
 class KeyRow(BoxLayout):
