@@ -25,11 +25,15 @@ def hand(stage: Stage) -> Hand:
     return Hand(stage)
 
 
-def by_session(hand: Hand, most: int = 400) -> Iterator[Any]:
-    """The screens of a whole first turn, one after another, answered without touching them."""
+def by_session(hand: Hand, worth: Callable[[str, Any], bool], most: int = 400) -> Iterator[Any]:
+    """The screens of a whole first turn, one after another, answered without touching them: those whose kind
+    of page and prompt are worth a look."""
+    from reivers.ui.strip import shown_page
+
     for _ in range(most):
-        hand.screen.refresh()
-        yield hand.session.prompt
+        if worth(shown_page(hand.session).partition(".")[0], hand.session.prompt):
+            hand.screen.refresh()
+            yield hand.session.prompt
         if hand.session.prompt is None or hand.session.state.turn > 1:
             return
         hand.session.answer(random_legal(hand.session.prompt, hand.rng))
@@ -48,10 +52,12 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
     stage.resize(*size)
     hand.begin("Kerr")
     rested: set[str] = set()
-    for prompt in by_session(hand):
+
+    def rests(kind: str, prompt: Any) -> bool:
+        return isinstance(prompt, GoOn) and (kind not in rested or kind == "attack")
+
+    for _prompt in by_session(hand, rests):
         kind = hand.screen.scene.page.partition(".")[0]
-        if not isinstance(prompt, GoOn) or (kind in rested and kind != "attack"):
-            continue
         stage.pump()
         lines = [line for group in hand.screen.scene.orders() for line in group.lines]
         labels = [label for label in shown(stage) if isinstance(label, Label)]
@@ -123,10 +129,12 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
     stage.root.change(animation="full")
     hand.begin("Fenwick")
     ended: set[str] = set()
-    for prompt in by_session(hand):
+
+    def moves(kind: str, prompt: Any) -> bool:
+        return kind in ("attack", "spring", "rivals") and prompt is not None
+
+    for _prompt in by_session(hand, moves):
         scene = hand.screen.scene.page.partition(".")[0]
-        if scene not in ("attack", "spring", "rivals") or prompt is None:
-            continue
         stage.pump()
         if stage.root.slips:
             assert sum(step[0] for step in stage.root.slips[-1]._way()) <= LONGEST
@@ -204,10 +212,12 @@ def test_so_is_each_page_on_which_the_table_is_told(
 def one_thumb(hand: Hand, size: tuple[int, int]) -> set[tuple[str, str]]:
     """The questions of a first turn and their pages, each reached with one thumb."""
     stage, primaries, seen = hand.stage, set(), set()
-    for prompt in by_session(hand):
+
+    def is_new(kind: str, prompt: Any) -> bool:
+        return (prompt.key if prompt else "", kind) not in seen
+
+    for prompt in by_session(hand, is_new):
         key = (prompt.key if prompt else "", hand.screen.scene.page.partition(".")[0])
-        if key in seen:
-            continue
         seen.add(key)
         stage.pump()
         primary = stage.find("primary")
@@ -238,10 +248,12 @@ def test_a_tap_in_the_lowest_quarter_beside_all_keys_is_the_primary_key(
     stage.resize(*PHONE)
     hand.begin("Kerr")
     quarter, turned, kept = PHONE[1] / 4, set(), set()
-    for prompt in by_session(hand):
+
+    def is_new(kind: str, prompt: Any) -> bool:
+        return prompt is not None and kind not in (turned if isinstance(prompt, GoOn) else kept)
+
+    for prompt in by_session(hand, is_new):
         kind, rests = hand.screen.scene.page.partition(".")[0], isinstance(prompt, GoOn)
-        if prompt is None or kind in (turned if rests else kept):
-            continue
         stage.pump()
         scene, at = hand.screen.scene, hand.session.journal.at
         higher = beside_all_keys(stage, quarter + 5, quarter + 60, scene.x, scene.right)
@@ -277,11 +289,13 @@ def tap_twice(stage: Stage, widget: Any) -> None:
 
 def test_a_double_tap_does_not_answer_what_came_up_under_the_finger(stage: Stage, hand: Hand) -> None:
     hand.begin("Kerr")
-    answered = []
-    for prompt in by_session(hand):
+    answered: list[str] = []
+
+    def is_new(kind: str, prompt: Any) -> bool:
+        return isinstance(prompt, GoOn) and kind not in answered
+
+    for _prompt in by_session(hand, is_new):
         kind = hand.screen.scene.page.partition(".")[0]
-        if not isinstance(prompt, GoOn) or kind in answered:
-            continue
         stage.pump()
         before = len(hand.session.journal.steps())
         tap_twice(stage, stage.find("primary"))

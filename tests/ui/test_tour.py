@@ -54,14 +54,20 @@ def put_away(hand: Hand) -> None:
 
 
 def show_until(hand: Hand, page: str) -> None:
-    """Goes on in the tour up to a page or, without one, to the end."""
+    """Goes on in the tour up to a page or, without one, to the end. (Only the end of the way is looked at:
+    each step of it is, where the whole tour is shown.)"""
+    session, guide = hand.session, tour.tour()
     for _ in range(MOST_STEPS):
-        if tour.tour().over(hand.session) or tour.tour().stand(hand.session).page == page:
+        if guide.over(session) or guide.stand(session).page == page:
+            hand.screen.refresh()
+            hand.stage.pump()
+            put_away(hand)
             return
-        hand.screen.show_me()
-        hand.stage.pump()
-        put_away(hand)
-    raise AssertionError(hand.session.page_name)
+        if isinstance(session.prompt, GoOn):
+            session.take_default()
+        else:
+            session.page(guide.stand(session).stride())
+    raise AssertionError(session.page_name)
 
 
 def dump(hand: Hand) -> Any:
