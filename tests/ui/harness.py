@@ -19,6 +19,7 @@ MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
 
 NEVER = 1e6
+"""Seconds that no test takes."""
 
 MODULES = 10
 """So many more of them are worth to be set aside."""
@@ -38,7 +39,6 @@ class Stage:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from reivers.ui import sweeping
         from reivers.ui.app import make_app
         from reivers.ui.palette import LIGHT
         from reivers.ui.theme import theme
@@ -46,7 +46,7 @@ class Stage:
         self.window, self.theme, self._loop = Window, theme, EventLoop
         Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
         _set_aside_what_stays()
-        sweeping.REST_SECONDS = NEVER  # no test hangs on when garbage is looked for
+        _take_time()
         theme.palette = LIGHT
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
@@ -217,3 +217,12 @@ def _set_aside_what_stays() -> None:
         gc.collect()
         gc.freeze()
         Stage.modules = len(sys.modules)
+
+
+def _take_time() -> None:
+    """However slow a machine is: a tap never becomes a finger that rests, a sentence stays until something is
+    done, and garbage is not looked for by the clock."""
+    from reivers.ui import lowtaps, resting, shell, sweeping
+
+    resting.REST_SECONDS = sweeping.REST_SECONDS = NEVER
+    lowtaps.SECONDS = shell.TOAST_SECONDS = NEVER

@@ -241,10 +241,7 @@ def beside_all_keys(stage: Stage, low: float, high: float, left: float, right: f
     )
 
 
-def test_a_tap_in_the_lowest_quarter_beside_all_keys_is_the_primary_key(
-    stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("reivers.ui.lowtaps.SECONDS", 60)  # a slow machine is no hand that rests
+def test_a_tap_in_the_lowest_quarter_beside_all_keys_is_the_primary_key(stage: Stage, hand: Hand) -> None:
     stage.resize(*PHONE)
     hand.begin("Kerr")
     quarter, turned, kept = PHONE[1] / 4, set(), set()
