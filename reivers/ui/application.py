@@ -23,6 +23,9 @@ RECKONED = ("reivers.odds", "reivers.advice", "reivers.ui.lettering", "reivers.u
 """Parts that keep what they have reckoned, for speed alone."""
 SOON = 0.5
 """Seconds after the first frame."""
+PASSES = 60
+"""A deep page hands its width down and its heights up, layout by layout, in more passes than Kivy grants to a
+frame by itself; then the rest would come a frame later, for all to see."""
 
 
 class ReiversApp(App):
@@ -38,6 +41,7 @@ class ReiversApp(App):
     def build(self):
         """The first screen."""
         Window.softinput_mode = "below_target"
+        Clock.max_iteration = PASSES
         return Shell(Library(self._home, self._words))
 
     def on_start(self) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from reivers.advice import Eye, EyeFarm
 from reivers.kernel.messages import Message
@@ -16,6 +15,7 @@ from reivers.kernel.words import Words
 from reivers.ui.linespad import Marks
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.telling import capital, signed
+from reivers.ui.twofold import Even
 from reivers.ui.widgets import Key, OptionRow, Plaque, Press
 
 Guards = Callable[[str], Sequence[str] | None]
@@ -41,7 +41,7 @@ class Farm(Press, Plaque, BoxLayout):
     """Whether it is to be pressed, or only to be looked at."""
 
 
-class Farms(GridLayout):
+class Farms(Even):
     """The four farms, two by two. `more` and `laid` are changes that are about to be made."""
 
     def __init__(self, words: Words, eye: Eye, tapped: Callable[[str], None] | None, **kwargs: Any) -> None:
@@ -135,7 +135,8 @@ class FarmPad(Pad):
             self.remove_widget(self.back)
         left = self.prompt.total - placed
         self.ready = self.prompt.least <= placed <= self.prompt.total
-        self.action = self.say("ui.as_shown") if self.ready else self.say("ui.place_more", {"n": left})
+        waits = self.say("ui.place_more" if placed else "ui.place_some", {"n": left})
+        self.action = self.say("ui.as_shown") if self.ready else waits
 
 
 class SitePad(SeveralPad):

@@ -7,10 +7,11 @@ import attrs
 
 from reivers import advice
 from reivers.border.cards import SHEET, card_named, of_kind
+from reivers.border.discards import in_discards
 from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
 from reivers.border.state import MINE, which
-from reivers.border.summer import PASS
+from reivers.border.summer import PASS, UNSEEN
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
@@ -108,13 +109,14 @@ def stacks(session: Session) -> Stacks:
 def own_sheet(session: Session) -> Message:
     """5.2.1 Who stands in the boxes of the own sheet, and how many boxes there are."""
     state = session.state
-    facts: dict[str, Any] = {"limit": most_of_each(state)}
+    facts: dict[str, Any] = {}
     for slot in ("reiver", "warden"):
         there = which(state, SHEET, slot)
         facts[slot] = card_named(there) if there else Message("ui.draft.empty_box")
     for slot in ("office", "grayne"):
         cards = [card_named(card) for card in of_kind(state, slot)]
-        facts[f"{slot}s"], facts[slot] = len(cards), cards or ""
+        boxes = {"n": len(cards), "limit": most_of_each(state), "cards": cards}
+        facts[slot] = Message("ui.draft.boxes_filled" if cards else "ui.draft.boxes", boxes)
     return Message("ui.draft.sheet", facts)
 
 
@@ -140,6 +142,20 @@ def still_to_come(session: Session) -> Message | None:
         if coming.by_subtype.get(kind)
     ]
     return Message("ui.draft.coming", {"n": coming.unseen, "chances": chances}) if chances else None
+
+
+def has_passed(session: Session) -> bool:
+    """5.3 Has the round of this page gone to the discards?"""
+    return any(tell.message.key == "summer.passed" for tell in session.page_told)
+
+
+def discards(session: Session, key: str) -> Message:
+    """5.1, 5.3 How many lie there, and how many of them the player has seen: of each deck all but the first
+    seven, whether or not they were named. (Of those without a name one that was drawn since counts as seen
+    before, which may be one too few, and never one too many.)"""
+    state = session.state
+    n = in_discards(state)
+    return Message(key, {"n": n, "seen": n - sum(min(UNSEEN, lying) for lying in state.unseen.values())})
 
 
 # -- what the last round has changed ----------------------------------------------------------------------

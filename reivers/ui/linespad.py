@@ -9,7 +9,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
 from reivers.border.takeover import NOTORIETY, WARDENS
@@ -20,7 +19,7 @@ from reivers.ui.pads import Pad, Stepper
 from reivers.ui.tallies import Pieces, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.twofold import Leaves
+from reivers.ui.twofold import Even, Leaves
 from reivers.ui.widgets import Cell, Column, OptionRow, Text, Wrap
 
 DRAWN = ("sheep", "sheep_lying", "cube")
@@ -67,7 +66,7 @@ class PieceCount(BoxLayout):
             key.least = max(theme.target * LOW, dp(48))
 
 
-class Marks(GridLayout):
+class Marks(Even):
     """Things that are there or not, two in a row."""
 
 

@@ -152,7 +152,8 @@ class SeveralPad(Pad):
         count = len(self.entered)
         self.ready = self.prompt.least <= count <= self.prompt.most
         if not self.ready:
-            self.action = self.say("ui.choose_more", {"n": self.prompt.least - count})
+            waits = "ui.choose_more" if count else "ui.choose_some"
+            self.action = self.say(waits, {"n": self.prompt.least - count})
         else:
             self.action = self.say("ui.take_chosen", {"n": count}) if count else self.say("ui.take_none")
 
@@ -300,7 +301,8 @@ class SpreadPad(Pad):
         self.left.text = self.say("ui.left_to_place", {"n": left}) if self.exact else ""
         self.left.opacity = 1 if self.exact else 0
         self.ready = self.prompt.least <= placed <= self.prompt.total
-        self.action = self.say("ui.as_shown") if self.ready else self.say("ui.place_more", {"n": left})
+        waits = self.say("ui.place_more" if placed else "ui.place_some", {"n": left})
+        self.action = self.say("ui.as_shown") if self.ready else waits
 
 
 class PlaceOnePad(ChoosePad):
@@ -320,7 +322,7 @@ class TextPad(Pad):
         return super().start() or ""
 
     def build(self) -> None:
-        self.field = field_class()(text=self.entered)
+        self.field = field_class()(text=self.entered, hint_text=self.say("teach.name"))
         self.field.bind(text=lambda _field, text: self.enter(text))
         panel = Panel()
         panel.add_widget(self.field)

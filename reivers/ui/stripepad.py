@@ -122,11 +122,11 @@ class SymbolTiles(Wrap):
             tile.width = (self.width - self.spacing[0] * (columns - 1)) / columns - 0.01
 
 
-class PriceKeys(Wrap):
-    """What the card costs, from nothing to 8 Cattle; a few bring some instead."""
+class PriceKeys(Shared):
+    """What the card costs, from nothing to 8 Cattle; a few bring some instead. Two rows, all keys alike."""
 
     def __init__(self, words: Words, told: Callable[[int], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__((DEAREST + 2) // 2, widest=WIDEST, **kwargs)
         self._told, self._gain = told, False
         self._cells = []
         for price in range(DEAREST + 1):

@@ -26,10 +26,14 @@ TURNED = "winter.turn"
 SHORT = {
     TURNED: "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
     "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
-    "winter.targets": "undo.targets",
+    "winter.targets": "undo.targets", "page.totals": "undo.totals", "summer.take": "undo.draft",
+    "summer.card": "undo.draft", "page.set_out": "undo.set_out",
     **{f"page.setup.{part}": f"ui.setup.{part}" for part in ("map", "cubes", "tokens", "decks")},
 }  # fmt: skip
-"""2.10 Steps of the set-up and of a Winter as a person calls them, by the first of these answers in them."""
+"""2.10 Steps of the set-up, of a Summer and of a Winter as a person calls them, by the first of these answers
+in them."""
+LATER = "step.later"
+"""The title of a question that was put off."""
 
 
 Spot = tuple[str, str]
@@ -146,7 +150,7 @@ class Teller:
 
     def _told(self, message: Message, items: Sequence[Message]) -> Iterable[str]:
         """What happened, and the list below it."""
-        yield self._say(message)
+        yield capital(self._say(message))
         yield from (self._words.say("ui.item", {"item": item}) for item in items)
 
     def _throws(self) -> list[str]:
@@ -251,9 +255,14 @@ class Teller:
     def undo(self) -> str:
         """What Undo would take back, as short as a key wants it; empty if there is nothing."""
         steps = self._session.steps()
-        held = {entry.key for entry in steps[-1].entries} if steps else set()
-        short = next((words for key, words in SHORT.items() if key in held), "")
-        return self._words.say(short, steps[-1].title.facts) if short else self.stands_after().rstrip(".")
+        if not steps:
+            return ""
+        title, held = steps[-1].title, {entry.key: entry.page for entry in steps[-1].entries}
+        key = next((key for key in SHORT if key in held), "")
+        if not key:
+            return self._say("undo.later") if title.key == LATER else self.stands_after().rstrip(".")
+        nth = held[key].partition("/")[0].rpartition(".")[2]
+        return self._words.say(SHORT[key], {"nth": nth, **title.facts})
 
     def can_redo(self) -> bool:
         return any(step.undone for step in self._session.journal.steps())

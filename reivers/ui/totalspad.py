@@ -241,7 +241,7 @@ class TotalsPad(Pad):
             row.note = ", ".join(card.upper() for card in totals.told[box]) or self.say("ui.draft.empty_box")
         if self.decks is not None:
             self.decks.show(totals.chosen())
-        self._scene.names.text = " · ".join(self._cards_by_name())
+        self._scene.tell_names(" · ".join(self._cards_by_name()))
         for spot, stepper in self.steppers.items():
             now, (low, high) = totals.now(spot), totals.bounds(spot)
             stepper.count = str(now)

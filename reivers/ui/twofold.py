@@ -17,7 +17,16 @@ IN_TURN: Mapping[int, Sequence[int]] = {2: (0, 1)}
 """Groups stand in two columns as they are read, line by line."""
 
 
-class Twofold(GridLayout):
+class Even(GridLayout):
+    """Things side by side, all as high as the highest in their line."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        """How high it must be its own rule says (`size_hint_min_y`); it grows with its line."""
+        widget.size_hint_y = 1
+        super().add_widget(widget, *args, **kwargs)
+
+
+class Twofold(Even):
     """Rows to choose from: two in a line, if their names then do not make them higher."""
 
     def __init__(self, rows: Sequence[OptionRow], **kwargs: Any) -> None:

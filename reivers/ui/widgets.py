@@ -41,6 +41,11 @@ SMALLEST = 0.6
 """No word is made smaller than this part of its usual size; ..."""
 SMALLEST_BOX = 20
 """... nor for a box so narrow, in pixels, which is one that has not been laid out yet."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_NUMBERS = re.compile(r"(?:\b[A-Z]\w+ )?\d+ (?=[^\W\d])| [+\u2212]\d| (?=\d+\W*$)")
+"""A number and what stands before and behind it, as far as they belong together."""
+ROOM_TO_JOIN = 14
+"""So wide is a line of text at least, in its letters' heights, for words to be kept together."""
 
 
 @lru_cache(maxsize=1000)
@@ -71,11 +76,25 @@ def narrowed(words: str, font: str, size: float, width: float) -> float:
     return size
 
 
+@lru_cache(maxsize=1000)
+def joined(text: str) -> str:
+    """No line ends with a number whose noun stands in the next one ("3 Horses", "Turn 1"), nor does the last
+    line hold a number alone."""
+    return _NUMBERS.sub(lambda found: found[0].replace(" ", NO_BREAK), text)
+
+
 class Text(Fits, Label):
     """Words that wrap to the width they are given and are as high as they need to be."""
 
     role = StringProperty("body")
     ink = StringProperty("ink")
+
+    def texture_update(self, *largs: Any) -> None:
+        """In a narrow column words break wherever they must."""
+        if not self.markup:
+            wide = self.width >= self.font_size * ROOM_TO_JOIN
+            self._label.text = joined(self.text) if wide else self.text
+        super().texture_update(*largs)
 
 
 class Sentences(Text):

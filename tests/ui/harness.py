@@ -4,6 +4,7 @@ Nothing waits for the clock: a test goes on as soon as the frames it asked for a
 """
 
 import gc
+import logging
 import sys
 import time
 from collections.abc import Iterator
@@ -25,6 +26,19 @@ MODULES = 10
 """So many more of them are worth to be set aside."""
 
 
+class Unsettled(logging.Handler):
+    """What Kivy says of frames in which the layout came to no end."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.CRITICAL)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Kivy names the widgets that would still have been laid out."""
+        if "too much iteration" in record.getMessage():
+            self.said.append(record.getMessage())
+
+
 class Stage:
     """One running app, its window, and a finger. Frames are laid out and, unless it is blind, painted."""
 
@@ -38,6 +52,7 @@ class Stage:
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.core.window import Window
+        from kivy.logger import Logger
 
         from reivers.ui.app import make_app
         from reivers.ui.palette import LIGHT
@@ -48,6 +63,8 @@ class Stage:
         _set_aside_what_stays()
         _take_time()
         theme.palette = LIGHT
+        self._unsettled, self._logger = Unsettled(), Logger
+        Logger.addHandler(self._unsettled)
         self._make_app: Any = lambda: make_app(Words(translations()), folder)
         self.start()
 
@@ -185,12 +202,14 @@ class Stage:
         self.start()
 
     def close(self) -> None:
-        """Ends the app and empties the window for the next one."""
+        """Ends the app and empties the window for the next one. No frame may have been without an end."""
+        self._logger.removeHandler(self._unsettled)
         self.app.stop()
         self._empty()
         self.app = None
         self._still()
         gc.collect()  # or what was left would follow the window's size and the theme through all later tests
+        assert not self._unsettled.said, self._unsettled.said[0]
 
     def _still(self) -> None:
         """Nothing moves any more, and nothing waits: the bar of a list that fades would hold its screen."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from reivers.ui.finished import discards
 from reivers.ui.scenes.columns import RoundStrip, Slot, StackBars
 from reivers.ui.theme import theme
 from reivers.ui.widgets import OptionRow, Text
@@ -85,10 +86,32 @@ def test_what_a_strip_says_is_not_said_again(stage: Stage, hand: Hand) -> None:
     assert not any("to the rivals" in line for line in lines(hand, "small"))
 
 
-def test_after_a_pass_the_discards_are_counted(stage: Stage, hand: Hand) -> None:
+@pytest.mark.parametrize("named", [(), ("17",), ("17", "39", "41")], ids=len)
+def test_after_a_pass_the_discards_are_counted_and_how_many_were_seen(
+    stage: Stage, hand: Hand, named: tuple[str, ...]
+) -> None:
+    """The three lay face up before the player, whether or not they were named."""
     begin(hand)
+    name(hand, *named)
     hand.press("pass")
-    assert lines(hand, "order") == ["All three to the discards (10 lie there now). Deal three."]
+    told = "All three to the discards: 10 lie there, 3 of them you have seen. Deal three."
+    assert lines(hand, "order") == [told]
+
+
+def test_where_the_app_deals_a_pass_tells_the_same(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    hand.session.set("chance.summer_deck", "app")
+    hand.session.answer("pass")
+    hand.screen.refresh()
+    stage.pump()
+    assert "Discards: 10 (3 of them you have seen)." in lines(hand, "body")
+
+
+def test_cards_seen_in_the_discards_are_never_counted_too_high(hand: Hand) -> None:
+    begin(hand)
+    state = hand.session.state
+    state.discards, state.unseen = ["3", "4"], {"1": 9, "2": 6, "3": 0}
+    assert discards(hand.session, "").facts == {"n": 17, "seen": 4}, "two named, two passed without a name"
 
 
 @pytest.mark.parametrize("size", [PHONE, TALL, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -183,6 +206,7 @@ def test_the_own_boxes_and_what_may_still_come_are_in_sight(stage: Stage, hand: 
     name(hand, "6", "12", "28")
     small = "\n".join(lines(hand, "small"))
     assert "You: Reiver – · Warden – · Office 1/1 Keeper of Tynedale · Grayne 0/1" in small
+    assert "  " not in small
     assert "28 cards unseen, and the chance in the next three: Reiver" in small
     stage.root.change(hide_odds=True)
     scene(hand).show()
@@ -279,9 +303,15 @@ def test_a_round_is_mended_under_plain_words(stage: Stage, hand: Hand) -> None:
     rows = [one.name for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
     assert "All three passed" in rows
     stage.press(hand.option("round:1", stage.root.slips[-1]))
-    rows = [one.name for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
+    there = [one for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
+    rows = [row.name for row in there]
     assert "Yours: Keeper of Tynedale" in rows
     assert not any("?" in row for row in rows)
+    for said, told in (("A card on the table: Johnnie Armstrong", "1"), ("Yours: Keeper of Tynedale", "14")):
+        stage.press(there[rows.index(said)])
+        keys = stage.root.slips[-1].walk(restrict=True)
+        assert [key.option for key in keys if getattr(key, "chosen", False)] == [told], "it is lit"
+        stage.root.take_off()
 
 
 def test_on_a_new_copy_the_strip_says_what_was_told(stage: Stage, hand: Hand) -> None:

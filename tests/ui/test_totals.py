@@ -93,7 +93,7 @@ def test_it_is_one_step_and_the_same_as_the_questions_one_by_one(stage: Stage, h
     session, page = hand.session, hand.session.journal.at
     stage.tap("primary")
     there = looks(session)
-    assert hand.screen.undo_text == "Undo: The Summer of Turn 1 by its totals"
+    assert hand.screen.undo_text == "Undo: the totals"
     session.go(page)
     for asked, answer in answers:
         if session.prompt.key == asked:

@@ -22,6 +22,8 @@ from reivers.ui.widgets import Plaque, Press
 
 FULL = 12
 """A bar of this strength is as long as it gets."""
+SMALLEST = 0.6
+"""No name of a stack is smaller than this part of small type."""
 
 
 class CardColumn(Press, Plaque, BoxLayout):
@@ -119,6 +121,7 @@ class StackBars(Drawn):
         """Stack by stack."""
         each = self.width / len(STACKS)
         self._letters = self._small_enough(each - theme.gap * 0.6)
+        self._line = max((measure(name, "small", self._letters)[1] for name in self.names), default=0)
         for at, (stack, total) in enumerate(zip(STACKS, self.totals, strict=True)):
             x, wide = self.x + at * each, each - theme.gap * 0.6
             self._draw_stack(STRIPES[stack], int(total), x, wide)
@@ -141,11 +144,16 @@ class StackBars(Drawn):
 
     def _small_enough(self, wide: float) -> float:
         """One size of letters for all names, so that the longest has room."""
-        longest = max((measure(name, "small")[0] for name in self.names), default=1)
-        return min(1.0, int(20 * wide / longest) / 20)
+        letters = 1.0
+        while letters > SMALLEST and any(measure(name, "small", letters)[0] > wide for name in self.names):
+            letters -= 0.05
+        return letters
 
     def _write_name(self, name: str, x: float) -> None:
-        write(name, "small", x, self.y, theme.palette.ink_soft, self._letters)
+        """All begin at the same height: one with a tail is drawn higher than the others."""
+        own = measure(name, "small", self._letters)[1]
+        low = self.y + (self.height - theme.target * 0.42 - theme.gap * 0.7 - self._line) / 2
+        write(name, "small", x, low + self._line - own, theme.palette.ink_soft, self._letters)
 
 
 Builder.load_file(str(Path(__file__).with_name("columns.kv")))

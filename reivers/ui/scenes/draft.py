@@ -6,12 +6,11 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.border.discards import in_discards
 from reivers.border.summer import DEALT, UNSEEN
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, GoOn, NameCard, Prompt
 from reivers.ui.drafting import DEFAULT, TAKE, Table
-from reivers.ui.finished import finished, stack_names, stacks
+from reivers.ui.finished import discards, finished, has_passed, stack_names, stacks
 from reivers.ui.linespad import Marks
 from reivers.ui.marks import STRIPES as STRIPE_ICONS
 from reivers.ui.pads import Pad
@@ -43,7 +42,7 @@ class DraftScene(SummerScene):
         """Where the cards of the last round go."""
         rounds = finished(self.session, self.turn, self.nth)
         if rounds and rounds[-1].line.key == "ui.strip.passed":
-            return [Message("ui.draft.to_discards", {"n": in_discards(self.session.state)})]
+            return [discards(self.session, "ui.draft.to_discards")]
         heap = rounds and self.session.settings.get("lies.draft_sheet") == "app"
         return ["ui.draft.heap"] if heap else []
 
@@ -57,12 +56,15 @@ class DraftScene(SummerScene):
             self._write_way_by_totals(page)
         elif self.table is None:
             super().fill_middle(page)
+            if has_passed(self.session):
+                page.add_widget(Text(text=self.say(discards(self.session, "ui.draft.discards")), role="body"))
         elif not self.table.dealt:
             self._rest_text(page)
         else:
             columns = Columns(DEALT, self.give_star)
-            columns.slight = not self.table.whole and self.height < dp(LOW)
-            columns.show(self.table.faces(), brief=not self.table.whole, roomy=self._is_roomy(self.table))
+            columns.slight = self._is_slight(self.table)
+            brief = columns.slight or not self.table.whole
+            columns.show(self.table.faces(), brief=brief, roomy=self._is_roomy(self.table))
             page.add_widget(columns)
 
     def _goes_by_totals(self) -> bool:
@@ -75,6 +77,12 @@ class DraftScene(SummerScene):
         page.add_widget(Text(text=self.say("ui.draft.sheet_begins"), role="body"))
         now = stacks(self.session)
         page.add_widget(StackBars(totals=list(now.totals), names=stack_names(self.words)))
+
+    def _is_slight(self, table: Table) -> bool:
+        """Does a pad need the room, so that the cards are but numbers and names? The symbols need most."""
+        missing = table.missing()
+        low = self.height < dp(LOW) * (theme.text if missing and missing[1] == "subtype" else 1)
+        return low and (not table.whole or missing is not None or self.mode == DEFAULT)
 
     def _is_roomy(self, table: Table) -> bool:
         """Is all told, so that the cards have the page to themselves? Text that is large already stays."""
@@ -100,7 +108,8 @@ class DraftScene(SummerScene):
                 return self.say("ui.draft.ask.stripe_unnamed")
             return self.say(f"ui.draft.ask.{field}", {"card": card})
         n = len(table.dealt)
-        return self.say(f"ui.draft.ask.{n}") if 0 < n < DEALT else ""
+        asked = 0 < n < DEALT and self.height >= dp(LOW)  # where it is low the primary key says as much
+        return self.say(f"ui.draft.ask.{n}") if asked else ""
 
     def pad_of(self, prompt: Prompt) -> Pad:
         if prompt.key == TAKE:

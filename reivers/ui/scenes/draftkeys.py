@@ -19,6 +19,7 @@ from reivers.ui.theme import theme
 from reivers.ui.widgets import Key
 
 IN_A_ROW = 4
+FEW = 3
 SHORTEST, LONGEST = 5, 11
 """Keys in a row share its width by the length of their words; in letters, the bounds of that."""
 
@@ -82,6 +83,8 @@ def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
         grid.parent.remove_widget(grid)
     row = BoxLayout(spacing=theme.gap, size_hint_y=None)
     keys = BoxLayout(orientation="vertical", size_hint_x=0.32, spacing=theme.gap / 2)
+    if len(tools) < FEW:  # one or two do not fill the height of the grid
+        keys.add_widget(Widget(size_hint_y=FEW - len(tools)))
     for tool in tools:
         keys.add_widget(tool.key())
     least = len(tools) * (dp(SMALLEST) + keys.spacing)

@@ -133,6 +133,10 @@ def _lay_answer(scene: Any, entry: Entry) -> None:
         scene.play.journey.mend(entry.n, answer)
 
     pad = pad_for(prompt)(prompt, scene.words, mend)
+    told = entry.answer if isinstance(entry.answer, list) else [entry.answer]
+    for key in pad.walk(restrict=True):  # what was told is lit
+        if getattr(key, "option", None) in told:
+            key.chosen = True
     slip.add(pad)
     slip.key(scene.say("ui.never_mind"), shell.take_off, main=not pad.ready or isinstance(prompt, NameCard))
     if pad.ready and not isinstance(prompt, NameCard):

@@ -81,9 +81,9 @@ class SummerScene(Scene):
             self._again()
 
     def _fit(self) -> tuple[Any, ...]:
-        """On a high screen the numbers are larger."""
+        """On a high screen the numbers are larger. Orders above them are never cut."""
         high = self.height > dp(TALL)
-        self.share = 0.74
+        self.share = 0.73 if self.has_cards() or not isinstance(self.session.prompt, NameCard) else 0.6
         self.grid.high = theme.target * 0.93 if high else dp(48)
         return self.width, high, theme.scale
 
@@ -145,6 +145,7 @@ class SummerScene(Scene):
             super().share_room()
         else:
             self.ids.room.height = 0
+            self.ids.room.clear_widgets()  # where no card lay yet the board stood there
             self.play.room_map.lay(self.gap, self.gap.height, self.focus)
 
     def fill_middle(self, page: Widget) -> None:

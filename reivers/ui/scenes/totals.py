@@ -10,6 +10,7 @@ from reivers.kernel.prompts import Prompt
 from reivers.ui.cardnotes import most_of_each
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes.base import Scene
+from reivers.ui.theme import theme
 from reivers.ui.totalling import START, Rest, Told, Totals
 from reivers.ui.totalspad import TotalsPad
 from reivers.ui.widgets import Text
@@ -33,12 +34,19 @@ class TotalsScene(Scene):
         self.bind(height=self._make_room)
 
     def _make_room(self, *_changed: Any) -> None:
-        """The names stand there while the page is high enough for them."""
-        page, wanted = self.ids.page, self.is_asked() and self.height >= dp(ROOMY)
+        """The names stand there while the page is high enough for them, and so does the question."""
+        page, wanted = self.ids.page, self.is_asked() and self.height >= dp(ROOMY) and not self.split
         if wanted and self.names.parent is None:
             page.add_widget(self.names)
         elif not wanted and self.names.parent is page.__self__:
             page.remove_widget(self.names)
+        if self.pad is not None and self.is_asked():
+            self.question, self.section = self.ask(self.session.prompt)
+
+    def tell_names(self, names: str) -> None:
+        """Who lies in the boxes: above the question or, where the pad has the whole page, below it."""
+        self.names.text = names
+        self._make_room()
 
     def is_asked(self) -> bool:
         """Is it the page itself that is asked, and nothing that comes between?"""
@@ -62,7 +70,10 @@ class TotalsScene(Scene):
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         if not self.is_asked():
             return super().ask(prompt)
-        return self.say("ui.totals.ask", {"turn": self.session.state.turn}), self.say("ui.totals.hint")
+        low = self.height < dp(ROOMY) * theme.text  # there the head of the page must do
+        asked = "" if low else self.say("ui.totals.ask", {"turn": self.session.state.turn})
+        names = self.names.text if self.split else ""
+        return asked, names or self.say("ui.totals.hint")
 
     def pad_of(self, prompt: Prompt) -> Pad:
         half = self.sitting.half()
