@@ -1,5 +1,6 @@
 """What stands above the pad of a draft: the three cards, finished rounds, the opponents' stacks."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write, write_middle
 from reivers.ui.marks import STRIPES
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Plaque, Press
+from reivers.ui.widgets import NO_BREAK, Plaque, Press
 
 FULL = 12
 """A bar of this strength is as long as it gets."""
@@ -48,6 +49,11 @@ class CardColumn(Press, Plaque, BoxLayout):
     """No card lies here yet."""
     option = StringProperty()
     chosen = BooleanProperty(False)
+
+    @staticmethod
+    def kept(notes: str) -> str:
+        """How many there are and how many there would be stays in one line."""
+        return re.sub(r"\d+ to \d+", lambda found: found[0].replace(" ", NO_BREAK), notes)
 
     def show(self, face: Face | None, brief: bool, roomy: bool) -> None:
         """A card, or the place for one."""
