@@ -252,8 +252,7 @@ class SummerScene(Scene):
 
     def _grid_parts(self, prompt: NameCard) -> list[Widget]:
         numbers, seen = cells_of(prompt, self.turn, self.solo)
-        seen |= frozenset(self._seen_numbers())
-        self.grid.show(numbers, IN_A_DECK * (self.turn - 1) + 1, seen)
+        self.grid.show(numbers, IN_A_DECK * (self.turn - 1) + 1, seen | frozenset(self._seen_numbers()))
         tools = self._grid_tools(prompt)
         return [beside(self.grid, tools)] if self.width >= dp(WIDE) else [self.grid, *rows(tools)]
 
