@@ -206,6 +206,7 @@ def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None: 
         assert [one for one in words if one not in page] == []
 
     table.notoriety()
+    told("Ancrum Moor: a rival may come first", "The Debateable Land: a rival may come first")
     table.targets()
     told("Yours in it: Target Opposite March and Target Same Side March.")
     table.turn()

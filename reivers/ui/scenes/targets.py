@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from reivers import advice
 from reivers.border.board import TARGET_CARDS
 from reivers.border.spring import LAST_TURN
+from reivers.border.state import which
 from reivers.border.target_deck import unused
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import GoOn, Prompt
@@ -147,9 +148,10 @@ class TargetCardsPad(SeveralPad):
             cards = [
                 self.say("scene.cards_of", {"n": n, "family": family}) for family, n in lost.cards.items()
             ]
-            yield self.say(
-                "scene.may_be_lost", {"place": lost.place, "share": round(100 * lost.chance), "cards": cards}
-            )
+            battle, place = which(self.session.state, lost.place, "event"), {"place": lost.place}
+            what = Message("event.named", {"event": battle}) if battle else Message("place.named", place)
+            facts = {"what": what, "share": round(100 * lost.chance), "cards": cards}
+            yield capital(self.say("scene.may_be_lost", facts))
         yield from (self.words.say(note) for note in self.advised.notes)
 
     def toggle(self, option: str) -> None:
