@@ -330,7 +330,8 @@ class AttackPage:
         lines = [] if self.tale.pools else [_odds(against(self.words, look))]
         if found.own:
             return [*lines, self._hoped(look.vp)]
-        expected = ", ".join(expectations(self.words, found.kind, look.chances, "theirs"))
+        said = expectations(self.words, found.kind, look.chances, "theirs")
+        expected = ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in said)
         return [*lines, _odds(self.say("scene.expect", {"what": expected}))]
 
     def _hoped(self, vp: float) -> Text:
