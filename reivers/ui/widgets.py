@@ -44,8 +44,14 @@ SMALLEST_BOX = 20
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _NUMBERS = re.compile(r"(?:\b[A-Z]\w+ )?\d+ (?=[^\W\d])| [+\u2212]\d| (?=\d+\W*$)")
 """A number and what stands before and behind it, as far as they belong together."""
+_END = re.compile(r"(?<= )[^ \n]+ [^ \n]{1,9}$")
+"""A short last word and the one before it."""
+WIDE_LETTER = 0.6
+"""No usual letter is wider than this part of its height, on average."""
 ROOM_TO_JOIN = 14
-"""So wide is a line of text at least, in its letters' heights, for words to be kept together."""
+"""So wide is a line of text at least, in its letters' heights, for words to be kept together; ..."""
+ROOM_TO_CLOSE = 10
+"""... and so wide for the last two of them."""
 
 
 @lru_cache(maxsize=1000)
@@ -83,6 +89,15 @@ def joined(text: str) -> str:
     return _NUMBERS.sub(lambda found: found[0].replace(" ", NO_BREAK), text)
 
 
+def closed(text: str, room: float) -> str:
+    """No short word stands alone in the last line, if a line has room for two; it is measured in the letters'
+    heights."""
+    end = _END.search(text)
+    if room < ROOM_TO_CLOSE or not end or len(end[0]) * WIDE_LETTER > room:
+        return text
+    return text[: end.start()] + end[0].replace(" ", NO_BREAK)
+
+
 class Text(Fits, Label):
     """Words that wrap to the width they are given and are as high as they need to be."""
 
@@ -92,8 +107,9 @@ class Text(Fits, Label):
     def texture_update(self, *largs: Any) -> None:
         """In a narrow column words break wherever they must."""
         if not self.markup:
-            wide = self.width >= self.font_size * ROOM_TO_JOIN
-            self._label.text = joined(self.text) if wide else self.text
+            room = self.width / self.font_size
+            text = joined(self.text) if room >= ROOM_TO_JOIN else self.text
+            self._label.text = closed(text, room)
         super().texture_update(*largs)
 
 
@@ -189,11 +205,13 @@ class OptionRow(Press, Plaque, Label):
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
 
-    def written(self, name: str, note: str, small: float, ink: Colour) -> str:
+    def written(self, name: str, note: str, scale: float, ink: Colour, width: float) -> str:
         """The name with the note below it, in smaller type."""
+        size, small = theme.size("row") * scale, theme.size("small") * scale
+        named = escape_markup(closed(joined(name), width / size))
         if not note:
-            return escape_markup(name)
-        return f"{escape_markup(name)}\n[size={round(small)}]{_inked(note, ink)}[/size]"
+            return named
+        return f"{named}\n[size={round(small)}]{_inked(closed(joined(note), width / small), ink)}[/size]"
 
 
 class Cell(Press, Plaque, Label):

@@ -11,7 +11,7 @@ from reivers.ui.farmpad import Farm
 from reivers.ui.finished import stack_names
 from reivers.ui.scenes.columns import RoundStrip, StackBars
 from reivers.ui.stripepad import PriceKeys
-from reivers.ui.widgets import NO_BREAK, OptionRow, Text, joined
+from reivers.ui.widgets import NO_BREAK, OptionRow, Text, closed, joined
 
 from .hand import Hand
 from .harness import Stage
@@ -203,6 +203,29 @@ def test_text_keeps_numbers_together_only_where_there_is_room(stage: Stage) -> N
     text.texture_update()
     assert NO_BREAK not in text._label.text
     assert NO_BREAK not in text.text
+
+
+@pytest.mark.parametrize(
+    ("said", "room", "kept"),
+    [
+        ("and the back of the Fenwick sheet.", 14, "and the back of the Fenwick_sheet."),
+        ("guards Alderdale and Plover Moss", 10, "guards Alderdale and Plover_Moss"),
+        ("guards Alderdale and Plover Moss", 6, "guards Alderdale and Plover Moss"),
+        ("Pass three", 14, "Pass three"),
+        ("It is asked when it is indispensable", 14, "It is asked when it is indispensable"),
+    ],
+)
+def test_no_short_word_is_alone_in_the_last_line_where_two_have_room(
+    said: str, room: float, kept: str
+) -> None:
+    assert closed(said, room).replace(NO_BREAK, "_") == kept
+
+
+def test_what_can_be_chosen_ends_with_no_short_word_alone(stage: Stage) -> None:
+    row = OptionRow(name="English West March (EWM): 8 things unknown", width=380)
+    assert row.text.endswith(f"8{NO_BREAK}things{NO_BREAK}unknown")
+    row.width = 90
+    assert row.text.endswith("things unknown")
 
 
 # -- Undo ---------------------------------------------------------------------------------------------------
