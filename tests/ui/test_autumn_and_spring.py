@@ -227,6 +227,22 @@ def test_every_level_stands_alone_and_whole(
         assert shown.height <= hand.screen.scene.ids.scroll.height, "nothing is below the edge"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_at_the_end_is_broken_within_a_word(
+    stage: Stage, hand: Hand, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.resize(*size)
+    hand.begin()
+    play_to(hand, "over")
+    for least, _win, name in LEVELS:
+        monkeypatch.setattr("reivers.ui.scenes.ending.vp", lambda _state, least=least: least)
+        hand.screen.refresh()
+        stage.pump()
+        (shown,) = of_kind(hand, "BigName")
+        lines = [" ".join(word.text for word in line.words) for line in shown._label._cached_lines]
+        assert " ".join(lines).split() == name.split()
+
+
 def test_each_rung_of_the_ladder_is_one_line_and_its_foot_is_in_sight(stage: Stage, hand: Hand) -> None:
     from reivers.ui.scenes.ending import Ladder
 

@@ -94,6 +94,13 @@ class Ladder(Column):
         return bool(super().on_touch_down(touch))
 
 
+class BigName(Text):
+    """A name in large letters: words that are tied together are not broken either."""
+
+    def fitting(self, text: str, font: str, size: float, width: float) -> float:
+        return narrowed(max(text.split(" "), key=len), font, size, width)
+
+
 class Name(Column):
     """The name alone, a sentence about the man, and small beneath it whether it is a win."""
 
@@ -104,8 +111,8 @@ class Name(Column):
     """So much height is there; the name stands in the middle of it."""
 
     def tied(self, name: str) -> str:
-        """No word of the name stands alone on its last line."""
-        return NO_BREAK.join(name.rsplit(maxsplit=1))
+        """No word of a longer name stands alone on its last line."""
+        return NO_BREAK.join(name.rsplit(maxsplit=1)) if len(name.split()) > 2 else name
 
 
 class EndScene(Scene):
