@@ -1,5 +1,6 @@
 """Tiles: ways to somewhere else, each with its icon, side by side."""
 
+import math
 from pathlib import Path
 
 from kivy.lang import Builder
@@ -8,6 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.ui.widgets import Plaque, Press
+
+FEWEST, MOST = 2, 6
+"""So many stand in a row at least, and at most."""
 
 
 class DoorTile(Press, Plaque, BoxLayout):
@@ -25,6 +29,12 @@ class DoorTiles(GridLayout):
 
     apart = BooleanProperty(False)
     """A little lower than what stands above them, which is of another kind."""
+
+    def columns(self, room: float, tiles: int) -> int:
+        """So many that the rows are as even as can be; none is left empty, for it would keep its gap."""
+        most = max(FEWEST, min(MOST, int(room)))
+        rows = math.ceil(tiles / most)
+        return max(FEWEST, math.ceil(tiles / max(1, rows)))
 
 
 Builder.load_file(str(Path(__file__).with_name("doortiles.kv")))
