@@ -7,6 +7,7 @@ import pytest
 from reivers.kernel.prompts import GoOn
 from reivers.ui import resting
 from reivers.ui.scenes.resolving import CHANCES
+from reivers.ui.scenes.rivals import by_number
 from tools import autumn_moments, example
 
 from .checks import faults, texts
@@ -57,6 +58,11 @@ def test_the_blocks_are_numbered_as_on_the_map_and_rows_are_even(stage: Stage, h
     assert "Riding the Bound" in pile.text
     assert "18 tokens: shuffle, pile face down." in pile.text
     assert not any("leaves play" in text for text in texts(stage)), "the way stands in Why"
+
+
+def test_tokens_are_named_in_the_order_of_their_numbers() -> None:
+    names = ["4P token no. 2", "4P token no. 10", "Riding the Bound", "Warden's token no. 7"]
+    assert sorted(sorted(names), key=by_number) == names
 
 
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)])

@@ -1,5 +1,6 @@
 """The rivals' autumn (6.4, 6.5): one key resolves it all; then one reach into the tray and one walk."""
 
+import re
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -24,7 +25,6 @@ OF_THE_PILE = (
 )  # fmt: skip
 BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
 """What is worth a word besides the orders. All else is the way to them: it stands in Why."""
-
 
 IN_SHORT = {
     "autumn.tokens_shuffled": "rivals.shuffled",
@@ -97,9 +97,9 @@ class RivalsScene(Scene):
         return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
 
     def _added(self) -> list[str]:
-        """The tokens that join the rivals' pile, in one line."""
+        """The tokens that join the rivals' pile, in one line, by name and number."""
         told = (tell.message for tell in self.session.page_told if tell.message.key == ADDED)
-        names = [capital(self.say("token.named", message.facts)) for message in told]
+        names = sorted((capital(self.say("token.named", message.facts)) for message in told), key=by_number)
         facts = {"n": len(names), "tokens": ", ".join(names)}
         return [self.say("rivals.added", facts)] if names else []
 
@@ -214,3 +214,8 @@ class RivalsScene(Scene):
         if isinstance(prompt, Draw) and not isinstance(prompt, NameCard):
             return TilesPad(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
         return super().pad_of(prompt)
+
+
+def by_number(name: str) -> list[str | int]:
+    """Where to sort a name: the second token comes before the tenth."""
+    return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
