@@ -227,8 +227,8 @@ class _Reader:
             return self._say(said), True
         march, _, spot = place.partition("/")
         if spot in ("town", "seat"):
-            return self._say(f"map.{spot}"), False
+            return capital(self._say(f"map.{spot}")), False
         regions = board.REGIONS[march]
         if len(regions) == 1:
             return self._say(f"map.march.{march}"), True
-        return self._say("map.farm", {"nth": regions.index(place) + 1}), False
+        return capital(self._say("map.farm", {"nth": regions.index(place) + 1})), False

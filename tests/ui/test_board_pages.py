@@ -158,6 +158,7 @@ def test_a_finger_that_rests_on_a_number_of_the_map_puts_it_right(stage: Stage, 
 
 
 def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Hand) -> None:
+    from reivers.ui import mapdata
     from reivers.ui.icons import IconKey
 
     library = stage.root.library
@@ -166,6 +167,8 @@ def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Han
         prompt = hand.session.prompt
         hand.session.answer([] if prompt.key == "setup.name_board" else random_legal(prompt, hand.rng))
     hand.screen.refresh()
+    on_map = mapdata.picture(hand.screen.sitting).marches["SWM"]
+    assert on_map.farms[3].name == "Fourth farm"
     hand.screen.board_pages.open_march("SWM")
     stage.pump()
     assert "The fourth farm of the SWM" in [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
