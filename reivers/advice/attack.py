@@ -33,6 +33,7 @@ class Then:
     id: str
     kind: str
     place: str
+    event: str
     vp: float
     worth: float
     lost: float
@@ -158,7 +159,7 @@ def _then(
     if best is None:
         return None
     lost = risk.get(best.place, 0.0)
-    return Then(card, left, best.id, best.kind, best.place, best.vp, best.worth, lost)
+    return Then(card, left, best.id, best.kind, best.place, best.event, best.vp, best.worth, lost)
 
 
 def thawed(state: State, snow: str) -> State:

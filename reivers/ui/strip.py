@@ -92,16 +92,16 @@ def step(session: Session) -> Message | None:
     if kind == "attack":
         state: State = session.state
         facts["total"] = state.attack + len(state.own_targets) + sum(state.to_come.values())
-        if _turned(session) == state.family:
+        if _turned(session, nth) == state.family:
             kind, facts["own"] = "own_attack", state.own_attacks
             facts["owns"] = state.own_attacks + len(state.own_targets)
     return Message(f"at.{kind}", facts)
 
 
-def _turned(session: Session) -> str:
-    """Whose card lies open; nobody's before one is turned."""
-    turned = (tell.message for tell in session.page_told if tell.message.key == "winter.turned")
-    return next((str(message.facts["family"]) for message in turned), "")
+def _turned(session: Session, nth: str) -> str:
+    """Whose card lies open for this attack; nobody's before it is turned."""
+    turned = (tell.message.facts for tell in session.page_told if tell.message.key == "winter.turned")
+    return next((str(facts["family"]) for facts in turned if str(facts["nth"]) == nth), "")
 
 
 def season(session: Session) -> int:

@@ -79,6 +79,33 @@ def test_9_4_the_eight_backs_stand_above_the_choice(table: Table) -> None:  # no
     assert any("Where do you strike?" in text for text in texts(table.stage))
 
 
+def test_a_battle_that_is_left_for_the_last_card_has_its_name(stage: Stage) -> None:
+    from tools.fight_moments import opened
+
+    stage.resize(*WIDE)
+    opened(stage, "battle-of-the-player", "attack.target")
+    below = stage.root.screen.pad.below.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Then left for your last card: Ancrum Moor with 1 Horse" in below
+
+
+def test_the_head_calls_an_attack_the_players_once_its_card_lies_open(stage: Stage) -> None:
+    """While the player's first attack is still read, nobody knows whose the next one is."""
+    from tools.fight_moments import opened
+
+    opened(stage, "feud-of-the-player-won", "attack.target")
+    assert stage.root.screen.when.replace("\N{NO-BREAK SPACE}", " ") == "Attack 1 of 8 · yours, 1 of 2"
+    opened(stage, "feud-of-the-player-won", "winter.turn")
+    assert stage.root.screen.when.replace("\N{NO-BREAK SPACE}", " ") == "Turn 1 · Attack 2 of 8"
+
+
+def test_what_a_token_halves_is_no_share_of_the_dice(stage: Stage) -> None:
+    from tools.fight_moments import opened
+
+    opened(stage, "halving-token", "")
+    said = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts(stage)]
+    assert "2 Horses + Sheep 1, halved to 2" in said
+
+
 def test_9_4_what_is_left_and_what_was_assumed_stand_below_the_rows(table: Table) -> None:  # noqa: F811
     to_choice(table)
     below = table.screen.pad.below.text.replace("\N{NO-BREAK SPACE}", " ")

@@ -27,6 +27,8 @@ SHOWN = {
 """What is told by more than a line, or by the orders."""
 FIRST = ("why.pool.base", "why.pool.horses")
 """Where most dice come from."""
+HALVED = "why.pool.halved"
+"""What becomes of their sum; no share of it."""
 DECIDED = (
     "combat.battle_won", "combat.battle_tied", "combat.rising_tied", "combat.rising_catholic",
     "combat.rising_protestant",
@@ -227,15 +229,18 @@ class AttackPage:
         return side
 
     def _parts(self, role: str) -> str:
-        """Base 4 + Sheep 1. A source and its number stay on one line."""
+        """Base 4 + Sheep 1, halved to 3. A source and its number stay on one line."""
         shares = [one for one in self.tale.why if one.question.startswith("why.pool.")]
+        shares = [one for one in shares if one.facts.get("role") == role]
         shares.sort(key=lambda one: one.question not in FIRST)
-        said = [self._part(one) for one in shares if one.facts.get("role") == role]
-        return " + ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in said if part)
+        said = " + ".join(filter(None, (self._part(one) for one in shares if one.question != HALVED)))
+        halved = (self._part(one) for one in shares if one.question == HALVED)
+        return ", ".join(filter(None, (said, *halved)))
 
     def _part(self, reason: Reason) -> str:
         source = reason.question.rpartition(".")[2]
-        return self.say(f"scene.part.{source}", {**reason.facts, "n": reason.answer}) if reason.answer else ""
+        said = self.say(f"scene.part.{source}", {**reason.facts, "n": reason.answer}) if reason.answer else ""
+        return said.replace(" ", "\N{NO-BREAK SPACE}")
 
     def _word(self, die: Lying) -> str:
         return self.say(f"scene.fate.{die.fate}") if die.fate else self._plain(die)

@@ -88,7 +88,8 @@ class Figures:
         yield self.say("scene.token_average", {"total": pile, "what": said})
 
     def _then(self, then: advice.Then) -> Iterator[str]:
-        use = Message(f"scene.pair_{then.kind}", {"n": then.horses, "place": then.place})
+        facts = {"n": then.horses, "place": then.place, "event": then.event}
+        use = Message(f"scene.pair_{then.kind}", facts)
         yield self.say("scene.then", {"use": use, "vp": _one(then.vp)})
         if then.lost >= LITTLE:
             yield self.say("scene.then_lost", {"share": percent(then.lost)})
