@@ -137,7 +137,7 @@ def test_practice_may_be_played_with_the_board(stage: Stage, hand: Hand) -> None
     stage.press(lies.presets["full"])
     assert not any(row.chosen for row in lies.trackers.values())
     stage.press(lies.trackers["vp"])
-    assert lies.trackers["vp"].note == "the app holds it"
+    assert lies.trackers["vp"].note == "held by the app"
     assert not any(row.chosen for row in lies.presets.values())
     stage.root.take_off()
     settings = begin(stage, hand).settings
@@ -224,7 +224,7 @@ def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand
     stage.press(hand.option("lies.cattle", slip))
     assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
     stage.root.take_off()
-    assert hand.option("lies.cattle", slip).note == "it lies on the table"
+    assert hand.option("lies.cattle", slip).note == "on the table"
     stage.press(hand.option("lies.cattle", slip))
     assert "Take 8 Cattle out of your box (8 to 0)" in texts(stage)
     stage.root.clear_slips()

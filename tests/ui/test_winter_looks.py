@@ -106,6 +106,17 @@ def test_what_a_token_halves_is_no_share_of_the_dice(stage: Stage) -> None:
     assert "2 Horses + Sheep 1, halved to 2" in said
 
 
+def test_a_token_that_adds_to_each_die_is_told_in_one_piece(table: Table) -> None:  # noqa: F811
+    """In a list of tokens a comma would part what it adds from its dice."""
+    from reivers.advice.boxes import Guess
+    from reivers.border.pools import Shield
+    from reivers.ui.scenes.figures import _lies
+
+    to_choice(table)
+    said = [table.screen.scene.words.say(_lies(Guess("", Shield(2, plus, False), 1.0))) for plus in (0, 1)]
+    assert [one.replace("\N{NO-BREAK SPACE}", " ") for one in said] == ["2 dice", "2 dice with +1"]
+
+
 def test_9_4_what_is_left_and_what_was_assumed_stand_below_the_rows(table: Table) -> None:  # noqa: F811
     to_choice(table)
     below = table.screen.pad.below.text.replace("\N{NO-BREAK SPACE}", " ")

@@ -127,7 +127,8 @@ def _lies(guess: advice.Guess) -> Message:
         return Message("scene.token.unknown")
     if guess.shield.halves:
         return Message("scene.token.halves")
-    return Message("scene.token.dice", {"n": guess.shield.dice, "plus": guess.shield.modifier})
+    dice, plus = guess.shield.dice, guess.shield.modifier
+    return Message("scene.token.dice_plus" if plus else "scene.token.dice", {"n": dice, "plus": plus})
 
 
 def percent(of: float) -> int:
