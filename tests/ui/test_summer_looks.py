@@ -205,6 +205,31 @@ def test_text_keeps_numbers_together_only_where_there_is_room(stage: Stage) -> N
     assert NO_BREAK not in text.text
 
 
+def test_on_a_wide_screen_neither_cards_nor_keys_are_cut(stage: Stage, hand: Hand) -> None:
+    """Stripes, symbols and default actions are what needs most room."""
+
+    def is_whole() -> bool:
+        stage.pump()
+        parts = scene(hand).ids
+        return parts.scroll.height >= scene(hand).filled and parts.dock_scroll.height >= parts.dock.height
+
+    stage.resize(*WIDE)
+    begin(hand, "copy")
+    name(hand, "21")
+    hand.press("stripes")
+    assert is_whole()
+    hand.press("numbers")
+    name(hand, "1", "35")
+    assert scene(hand).question == "No. 21: which symbol?"
+    assert is_whole()
+    stage.root.home()
+    begin(hand)
+    name(hand, "6", "12", "28")
+    hand.press("default")
+    assert is_whole()
+    assert hand.option("bastle").y == hand.option("never_mind").parent.y, "in the place that five leave free"
+
+
 @pytest.mark.parametrize(
     ("said", "room", "kept"),
     [

@@ -79,9 +79,11 @@ class DraftScene(SummerScene):
         page.add_widget(StackBars(totals=list(now.totals), names=stack_names(self.words)))
 
     def _is_slight(self, table: Table) -> bool:
-        """Does a pad need the room, so that the cards are but numbers and names? The symbols need most."""
+        """Does a pad need the room, so that the cards are but numbers and names? Symbols and stripes need
+        most."""
         missing = table.missing()
-        low = self.height < dp(LOW) * (theme.text if missing and missing[1] == "subtype" else 1)
+        most = missing[1] == "subtype" if missing else not table.whole and self.by_stripes()
+        low = self.height < dp(LOW) * (theme.scale if most else 1)
         return low and (not table.whole or missing is not None or self.mode == DEFAULT)
 
     def _is_roomy(self, table: Table) -> bool:
@@ -92,7 +94,7 @@ class DraftScene(SummerScene):
     def ask(self, prompt: Prompt | None) -> tuple[str, str]:
         if self.table is None or prompt is None or isinstance(prompt, GoOn):
             return super().ask(prompt)
-        return self._question(self.table), ""
+        return capital(self._question(self.table)), ""
 
     def _question(self, table: Table) -> str:
         facts = {"nth": self.nth, "total": 7}
@@ -178,15 +180,14 @@ class DraftScene(SummerScene):
     def _default_pad(self, prompt: Prompt, table: Table) -> Board:
         """5.2.5 The five default actions for the card with the star."""
         offered = table.defaults()
-        board = Board(prompt, self, [])
+        board, actions = Board(prompt, self, []), Marks()
         if offered is not None:
-            actions = Marks()
             for option in offered.options:
                 row = board.row(option, self.take_default_action)
                 row.name = capital(self.say(offered.label(option)))
                 actions.add_widget(row)
-            board.add_widget(actions)
-        board.add_widget(KeyRow([self._key("never_mind")]))
+        actions.add_widget(KeyRow([self._key("never_mind")]))  # in the place that five leave free
+        board.add_widget(actions)
         board.does(self.say("ui.choose_one"), None)
         return board
 
