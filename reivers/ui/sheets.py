@@ -171,7 +171,8 @@ class RivalsView(SheetView):
         self._drafted(state)
         dice, coming = base_dice(state), coming_base_dice(state)
         self._heading("rivals.base_dice", {"n": dice})
-        self.add_widget(BaseDice(dice=dice))
+        if dice:
+            self.add_widget(BaseDice(dice=dice))
         if coming != dice:
             self._write("rivals.coming", {"n": coming})
         self._heading("rivals.in_play")

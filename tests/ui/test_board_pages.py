@@ -312,6 +312,15 @@ def test_the_rivals_sheet_tells_their_stacks_and_turns_used_cards(stage: Stage, 
     assert any(state.used_targets.get(rival) for rival in state.rivals)
 
 
+def test_no_row_is_left_empty_for_base_dice_that_the_rivals_do_not_have(stage: Stage, hand: Hand) -> None:
+    from reivers.ui.sheets import BaseDice, RivalsView
+
+    play = begin(hand)
+    hand.session.state.table["rivals"]["base_dice"] = 0
+    shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
+    assert not [one for one in shown.walk() if isinstance(one, BaseDice)]
+
+
 def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, hand: Hand) -> None:
     from reivers.border.cards import held, of_kind
     from reivers.border.state import own_sheep
