@@ -146,3 +146,11 @@ def test_a_tall_tablet_has_room_for_two_columns_and_the_march_above_them(stage: 
         assert faults(stage) == []
     assert columns == {412: [8], 800: [4, 4]}
     assert hand.screen.scene.ids.room.height > 0
+
+
+def test_the_question_of_a_march_does_not_leave_its_last_word_alone(stage: Stage, hand: Hand) -> None:
+    taken(hand, 2, "autumn")
+    at(hand, "position.march")
+    asked = [one.text for one in stage.widgets() if getattr(one, "text", "").startswith("English West March")]
+    assert asked
+    assert asked[0].endswith(": what\N{NO-BREAK SPACE}lies\N{NO-BREAK SPACE}there?")
