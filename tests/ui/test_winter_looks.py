@@ -352,3 +352,22 @@ def test_no_face_and_no_track_moves_under_the_finger(table: Table) -> None:  # n
         table.stage.press(table.screen.pad.back)
         assert table.screen.pad.entered == []
         assert table.screen.pad.back.disabled
+
+
+def test_a_long_pad_has_the_room_that_no_row_of_the_page_can_fill(table: Table) -> None:  # noqa: F811
+    table.stage.resize(*PHONE)
+    to_dice(table)
+    table.stage.pump(8)
+    scene = table.screen.scene
+    assert scene.filled > scene.ids.scroll.height, "the page is longer than its room"
+    assert scene.ids.dock_scroll.height >= scene.ids.dock.height or scene.ids.room.height < 2
+    assert cut_rows(table) == []
+
+
+def test_the_keys_that_sort_end_where_the_rows_end(table: Table) -> None:  # noqa: F811
+    table.stage.resize(*TABLET)
+    to_choice(table)
+    table.stage.pump(8)
+    pad = table.screen.scene.pad
+    (keys,) = {key.parent for key in pad.sort_keys}
+    assert max(key.right for key in keys.children) > keys.right - 5

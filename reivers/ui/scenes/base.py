@@ -59,6 +59,12 @@ class Scene(BoxLayout):
     """So much of the height the lines of the page need; what they leave the pad may have."""
     above = NumericProperty(0)
     """So much of the height stays above the pad even if the page has nothing to say there."""
+    wanted = NumericProperty(0)
+    """So much of the height the question and its pad would have."""
+    due = NumericProperty(0)
+    """So much of it they may have in any case."""
+    lent = NumericProperty(0)
+    """So much more they have: the page has no row that would be seen whole there."""
     split = BooleanProperty(False)
     """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
     left = NumericProperty(0.42)
@@ -111,8 +117,11 @@ class Scene(BoxLayout):
     def _stay_low(self) -> None:
         """10.3.9 On a phone the keys of a long pad lie where the thumb is."""
         long = self.page.partition(".")[0] in LONG_PADS
-        low = self.play.height * THUMB - self.to_window(*self.pos)[1]
-        self.above = max(0, self.height - self.ids.ask.height - low) if long and theme.room <= 1 else 0
+        self.above = max(0, self.height - self.reached()) if long and theme.room <= 1 else 0
+
+    def reached(self) -> float:
+        """How high the question and its pad may be for the thumb to reach each key."""
+        return self.play.height * THUMB - self.to_window(*self.pos)[1] + self.ids.ask.height
 
     def measure(self, page: Widget, height: float) -> None:
         """The lines of the page were laid out anew. (By parts of a pixel they would seem to have no room.)"""

@@ -110,7 +110,7 @@ class ChoicePad(Pad):
 
     def _sorts(self) -> None:
         """How the targets are sorted; beside these keys, the one that hides the odds."""
-        keys = Shared(len(SORTS) + 1, widest=2.2, tall=LOW_KEY, role="small", most=MOST_TEXT)
+        keys = Shared(len(SORTS) + 1, widest=3, tall=LOW_KEY, role="small", most=MOST_TEXT)
         self.sort_keys = [Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS]
         for key, sort in zip(self.sort_keys, SORTS, strict=True):
             key.bind(on_release=lambda _key, sort=sort: self.enter({**self.entered, "sort": sort}))

@@ -38,10 +38,13 @@ class RowScene(Scene):
 
     def share_room(self) -> None:
         super().share_room()
-        room = self.height - self.ids.dock_box.height
+        room = 0 if self.split else self.height - min(self.wanted, self.due)
+        free = self._free(room) if self.filled > room else 0
+        free = free if free < room * MOST_FREE else 0
+        most = min(self.wanted, self.reached()) if theme.room <= 1 else self.wanted
+        self.lent = max(0, min(free, most - self.due))
         if self.filled > room:
-            free = self._free(room)
-            self.ids.room.height = free if free < room * MOST_FREE else 0
+            self.ids.room.height = free - self.lent
 
     def _free(self, room: float) -> float:
         """What must stay free so that the first row in sight, or the last one, is seen whole."""
