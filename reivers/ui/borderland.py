@@ -61,7 +61,7 @@ class Borderland(Widget):
     def _paint_arms(self, family: str, x: float, y: float) -> None:
         """A shield and, where there is room, whose it is below it."""
         height = max(self.height * 0.17, theme.target * 0.7)
-        low = y - height * 0.35
+        low = min(y - height * 0.35, self.height - height - theme.gap)  # clear of the frame of a low picture
         draw_crest(family, x - height / TALL / 2, low, height)
         if self._has_room():
             write_middle(family, "place", x, low - theme.size("place") * theme.scale * 0.6, theme.palette.ink)

@@ -9,6 +9,7 @@ import pytest
 from reivers.data.load import border
 from reivers.shelf import my_copy
 from reivers.ui.knowledge import DECKS, SHOWN, Knowledge
+from reivers.ui.theme import theme
 
 from .checks import SIZES, faults, texts
 from .hand import Hand
@@ -286,6 +287,22 @@ def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
     hand.stage.resize(1280, 800)
     assert page.land.x >= page.ids.scroll.right
     assert faults(hand.stage) == []
+
+
+@pytest.mark.parametrize("march", ["SWM", "EMM"])
+def test_the_arms_on_a_low_picture_keep_clear_of_its_frame(
+    stage: Stage, monkeypatch: Any, march: str
+) -> None:
+    from reivers.ui import borderland
+
+    drawn: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        borderland, "draw_crest", lambda _family, _left, low, height: drawn.append((low, height))
+    )
+    land = borderland.Borderland(stage.root.words.say, size=(780, theme.target * 2.4), lit=march)
+    stage.pump()
+    ((low, height),) = drawn
+    assert theme.gap / 2 <= low < low + height <= land.height - theme.gap / 2
 
 
 # -- My copy in and out -------------------------------------------------------------------------------------
