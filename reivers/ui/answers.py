@@ -8,6 +8,9 @@ from reivers.kernel.words import Words
 from reivers.shelf import BORDER, SHELF
 
 Answer = Mapping[str, Any]
+NO_BREAK = "\N{NO-BREAK SPACE}"
+BETWEEN = f"{NO_BREAK}· "
+"""Between two figures: no line begins with it."""
 
 
 def answered(tool: str, words: Words, given: Answer, answer: Answer) -> list[str]:
@@ -26,13 +29,18 @@ def _combat(words: Words, given: Answer, answer: Answer) -> Iterable[str]:
         return words.say(key, {"name": words.say(f"quick.combat.{name}"), "value": _said(value, words)})
 
     first = [name for name in ("winner", "attacker_vp", "defender_vp") if name in answer]
-    yield " · ".join(figure(name, answer[name]) for name in first)
-    yield " · ".join(figure(name, value) for name, value in answer.items() if name not in first)
+    yield _row(figure(name, answer[name]) for name in first)
+    yield _row(figure(name, value) for name, value in answer.items() if name not in first)
+
+
+def _row(figures: Iterable[str]) -> str:
+    """Figures side by side, each in one line with its name."""
+    return BETWEEN.join(figure.replace(" ", NO_BREAK) for figure in figures)
 
 
 def _odds(words: Words, _given: Answer, answer: Answer) -> Iterable[str]:
     def figures(rows: Iterable[tuple[str, str]]) -> str:
-        return " · ".join(words.say("tools.figure", {"name": name, "value": value}) for name, value in rows)
+        return _row(words.say("tools.figure", {"name": name, "value": value}) for name, value in rows)
 
     yield words.say("quick.odds.chance")
     chances = answer["chance"].items()
@@ -89,7 +97,9 @@ def _why(words: Words, reasons: Sequence[Answer]) -> Iterable[str]:
     for reason in reasons:
         question = Message(reason["question"], reason["facts"])
         answer = _said(names.answer(reason["answer"]), words)
-        yield words.say("text.reason", {"section": reason["section"], "question": question, "answer": answer})
+        facts = {"section": reason["section"], "question": question, "answer": answer}
+        asked, _, last = words.say("text.reason", facts).rpartition(" ")
+        yield f"{asked}{NO_BREAK}{last}"  # no answer stands alone in the next line
 
 
 def _said(value: Any, words: Words) -> str:

@@ -16,7 +16,7 @@ from reivers.border.tools import TOOLS
 from reivers.kernel.errors import Trouble
 from reivers.odds.tool import MOST_DICE, odds_tool
 from reivers.shelf import BORDER, SHELF
-from reivers.ui.answers import answered
+from reivers.ui.answers import BETWEEN, answered
 from reivers.ui.entries import Chips, Count, Faces, OnOff
 from reivers.ui.page import HalvedPage, Heading, Page, SplitPage
 from reivers.ui.telling import capital
@@ -115,7 +115,7 @@ class ToolPage(SplitPage):
         lead, *more = lines if self.beside else "\n".join(lines).replace(":\n", ": ").split("\n")
         text = "\n".join(more)
         self.answer.ids.lead.text = lead
-        self.answer.ids.text.text = text.replace(" · ", "\n") if self.beside else text
+        self.answer.ids.text.text = text.replace(BETWEEN, "\n") if self.beside else text
         self.answer.scroll_y = 1
 
     # -- entries --------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from reivers.border.tools import TOOLS
 from reivers.odds.tool import odds_tool
+from reivers.ui.widgets import NO_BREAK
 
 from .checks import SIZES, faults, texts
 from .hand import Hand
@@ -36,7 +37,7 @@ def steps(hand: Hand, page: Any, name: str, n: int) -> None:
 
 def said(page: Any) -> str:
     lead, text = page.answer.ids.lead.text, page.answer.ids.text.text
-    return f"{lead}\n{text}" if text else lead
+    return (f"{lead}\n{text}" if text else lead).replace(NO_BREAK, " ")
 
 
 def test_a_raid_by_taps_on_dice(hand: Hand) -> None:
@@ -92,6 +93,9 @@ def test_odds_are_those_of_the_tool(hand: Hand) -> None:
     found = odds_tool(asked)
     assert f"at least one hit: {found['chance']['hit']:.0%}" in said(page)
     assert f"VP, attack: {found['expected']['attacker_vp']:.2f}" in said(page)
+    whole = page.answer.ids.text.text
+    assert f"Blocks:{NO_BREAK}" in whole, "a figure stays in the line of its name"
+    assert " ·" not in whole, "no line begins with what stands between two figures"
 
 
 def test_notoriety_goes_where_the_tool_says_and_why(hand: Hand) -> None:
@@ -113,6 +117,7 @@ def test_a_target_card_finds_the_richest_farm(hand: Hand) -> None:
     page = open_tool(hand, "target")
     chip(hand, page, "card", "cross")
     assert "stay at home" in said(page)
+    assert f"?{NO_BREAK}no" in page.answer.ids.text.text, "an answer stays with its question"
     chip(hand, page, "part", "farms")
     steps(hand, page, "sheep", 3)
     chip(hand, page, "farm", "EWM/caldew-valley")
