@@ -71,3 +71,16 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     assert contrast(colour("#000000"), colour("#ffffff")) == pytest.approx(21)
     assert contrast(colour("#ffffff"), colour("#ffffff")) == pytest.approx(1)
     assert contrast(colour("#777777"), colour("#ffffff")) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("palette", list(PALETTES.values()), ids=lambda palette: palette.name)
+def test_the_shorter_row_of_hits_is_faint_and_can_be_read(palette: Palette) -> None:
+    from reivers.ui.scenes.fates import FAINT
+
+    assert contrast(over(palette.ground, palette.ink, FAINT), palette.ground) >= 4.5
+
+
+def test_the_target_that_chance_passes_over_can_be_read() -> None:
+    from reivers.ui.scenes.reveal import UNLIT
+
+    assert contrast(colour(f"#{UNLIT}"), colour("#170e0a")) >= 4.5, "where the candle's light ends"

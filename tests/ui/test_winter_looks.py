@@ -102,8 +102,24 @@ def test_what_a_token_halves_is_no_share_of_the_dice(stage: Stage) -> None:
     from tools.fight_moments import opened
 
     opened(stage, "halving-token", "")
-    said = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts(stage)]
-    assert "2 Horses + Sheep 1, halved to 2" in said
+    assert "2 Horses + Sheep 1, halved to 2" in texts(stage)
+
+
+def test_no_last_word_of_a_fight_stands_alone(stage: Stage) -> None:
+    """What came of it, the band of a Warden, and a card that may be used."""
+    from kivy.uix.label import Label
+
+    from tools.fight_moments import opened
+
+    stage.resize(*TABLET)
+    said = []
+    for journal in ("feud-tied-after-blocks", "feud-won-by-the-player"):
+        opened(stage, journal, "")
+        said += [one.text for one in stage.widgets(Label)]
+    opened(stage, "powers-of-all-kinds", "attack.powers")
+    said += [chip.name for chip in stage.root.screen.pad.chips]
+    for last in ("ride\N{NO-BREAK SPACE}again.", "the\N{NO-BREAK SPACE}EWM.", "a\N{NO-BREAK SPACE}turn"):
+        assert [text for text in said if text.endswith(last)], last
 
 
 def test_a_token_that_adds_to_each_die_is_told_in_one_piece(table: Table) -> None:  # noqa: F811

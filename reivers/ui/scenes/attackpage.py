@@ -17,6 +17,7 @@ from reivers.ui.scenes.falling import fall
 from reivers.ui.scenes.figures import against, expectations
 from reivers.ui.scenes.parts import Band, CardHead, DieColumn, Rows, Sides, dice_row, heading
 from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale, kind_name
+from reivers.ui.telling import unbroken
 from reivers.ui.theme import theme
 from reivers.ui.widgets import LineKey, Text
 
@@ -276,9 +277,9 @@ class AttackPage:
     def _beside(self, text: str) -> Widget:
         """What stands and, beside it, the key for a die that was told wrongly."""
         if not self.scene.mendable(self.columns):
-            return Text(text=text, role="body")
+            return Text(text=unbroken(text), role="body")
         row = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
-        words = Text(text=text, role="body", pos_hint={"center_y": 0.5})
+        words = Text(text=unbroken(text), role="body", pos_hint={"center_y": 0.5})
         words.bind(height=lambda _words, high: setattr(row, "height", max(theme.target, high)))
         key = LineKey(text=self.say("scene.mend"), size_hint_x=None, width=theme.target * 2.5)
         key.pos_hint = {"center_y": 0.5}
@@ -312,7 +313,7 @@ class AttackPage:
         if tell.message.key in DECIDED and hits:
             fates.decide(page, beats, hits, self.say)
         tint, ink = self._tint(tell)
-        band = Band(text=self.words.say(tell.message), tint=list(tint), letters=list(ink))
+        band = Band(text=unbroken(self.words.say(tell.message)), tint=list(tint), letters=list(ink))
         page.add_widget(band)
         beats.watch(band)
         beats.appear(band, FADE)

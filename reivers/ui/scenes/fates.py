@@ -19,7 +19,7 @@ from reivers.ui.widgets import Column, Text
 
 CLOSE, LEAD, HANG, DECIDE = 0.6, 0.5, 1.5, 0.8
 """Seconds: bars close, the cube goes to the Gaol, a rule is drawn and a number counted, one row stays."""
-DARK, EDGE, FAINT = 0.25, 0.2, 0.6
+DARK, EDGE, FAINT = 0.25, 0.2, 0.7
 """How dark all else becomes at a hanging, how fast; and how faint the shorter row of hits stays."""
 BARS = 4
 

@@ -17,7 +17,7 @@ from reivers.ui.marks import target_icon
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import LITTLE, NOTHING, against, percent
 from reivers.ui.scenes.parts import Chip, FamilyMark, IconCell, Shared
-from reivers.ui.telling import capital
+from reivers.ui.telling import capital, unbroken
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Key, OptionRow
 
@@ -54,7 +54,8 @@ class ChipsPad(Pad):
 
     def _chip(self, option: Any) -> Chip:
         note = self.words.say(option.why_not) if option.why_not else ""
-        chip = Chip(name=self.label(option), option=option.id, note=note, legal=option.why_not is None)
+        name, legal = unbroken(self.label(option)), option.why_not is None
+        chip = Chip(name=name, option=option.id, note=note, legal=legal)
         gain, does = self.scene.gains().get(option.id), self._does(option)
         if gain is not None and abs(gain.gain) >= NOTHING:
             chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})

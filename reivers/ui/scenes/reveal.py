@@ -32,7 +32,7 @@ KIND = 2
 """The beat in which the kind is seen."""
 GLOW = 48
 """Pixels across the light, before it is drawn as large as the screen."""
-LIT, UNLIT = "f5e6c7", "7d6a55"
+LIT, UNLIT = "f5e6c7", "93806a"
 PAPER, LEATHER, STITCH, INK = colour("#fbf5e6"), colour("#5b2a1d"), colour("#b98a5c"), colour("#2b2118")
 
 
