@@ -38,6 +38,8 @@ def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
 
 def _fought(fought: Fought) -> Message:
     facts = {"family": fought.attacker, "kind": fought.kind, "place": fought.place}
+    if fought.event:
+        return Message("luck.battle", {**facts, "event": fought.event})
     return Message("luck.fought", facts)
 
 

@@ -59,6 +59,8 @@ class Fought:
     place: str
     attack: Luck
     defence: Luck
+    event: str = ""
+    """The Battle."""
 
 
 @attrs.frozen
@@ -177,8 +179,10 @@ class Fight:
         told, terms = self.told, self._terms(family, look)
         own = told["family"] == family
         expected, actual = self._weighed(terms)
-        lucks = [Luck(mean, vp) for mean, vp in zip(expected, actual, strict=True)]
-        return Fought(self.n, self.when, told["family"], own, told["kind"], told["place"], *lucks)
+        attack, defence = (Luck(mean, vp) for mean, vp in zip(expected, actual, strict=True))
+        event = self.result.message.facts.get("event", "") if self.result else ""
+        who = told["family"]
+        return Fought(self.n, self.when, who, own, told["kind"], told["place"], attack, defence, event)
 
     def _terms(self, family: str, look: Look) -> dict[str, Any]:
         """What the result depends on besides dice, from its reasons."""

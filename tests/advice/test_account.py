@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import attrs
+
 from reivers.advice import Fought, Ledger, Luck, account
 from reivers.kernel.messages import Message
 from reivers.shelf import game_named
@@ -36,6 +38,14 @@ def test_each_combat_names_both_sides_whoever_attacked() -> None:
             "You 3 VP, expected 5.8 (−2.8). They 0 VP, expected 0.7 (−0.7).",
         ),
     ]
+
+
+def test_a_battle_has_its_name() -> None:
+    event = "4"
+    name = WORDS.say(Message("event.named", {"event": event}))
+    (battle,) = said(attrs.evolve(fought(False, "battle", "SMM/battlefield", Luck(), Luck()), event=event))
+    assert name == "Ancrum Moor"
+    assert battle[0] == "Turn 1, Winter: Kerr, Battle, Ancrum Moor"
 
 
 def test_where_nothing_can_be_won_no_noughts_are_told() -> None:

@@ -103,6 +103,7 @@ def test_the_actual_vp_are_those_on_the_sheet(seed: int) -> None:
     found = ledger(session.history(), session.state.family, session.glance)
     scored = sum(rows.get(row, 0) for rows in session.state.score for row in ROWS)
     assert found.mine.actual == scored
+    assert all(bool(one.event) == (one.kind == "battle") for one in found.combats), "it is told by its name"
     thrown = [entry for entry in session.journal.entries.values() if isinstance(entry.answer, dict)]
     for hand in ("app", "table"):
         faces = sum(len(entry.answer.get("faces", ())) for entry in thrown if entry.by == hand)
