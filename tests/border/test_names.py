@@ -198,7 +198,8 @@ def test_what_to_fetch_is_told_in_pieces() -> None:
         Order("SWM/site-1", "tower", 0, 1),
         Order("draft/sheep", "strength", 0, 9),
     ]
-    assert [words.say(message) for message in to_fetch(orders)] == [
+    told = [words.say(message).replace("\N{NO-BREAK SPACE}", " ") for message in to_fetch(orders)]
+    assert told == [
         "3 Sheep", "2 Fenwick cubes", "1 Kerr cube", words.say("place.named", {"place": "SWM/site-1"})
     ]  # fmt: skip
 

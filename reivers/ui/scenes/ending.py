@@ -20,7 +20,7 @@ from reivers.ui.scenes.spring import ScoredLine
 from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import SPARE, Column, Key, Text, narrowed
+from reivers.ui.widgets import NO_BREAK, SPARE, Column, Key, Text, narrowed
 
 CLIMB = 0.7
 CLOSE = range(155, 166)
@@ -30,7 +30,6 @@ DOORS = 3
 """So many keys stand side by side."""
 NARROW = 84
 """No key is narrower, in pixels of a usual screen."""
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class RungName(Text):
