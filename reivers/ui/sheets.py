@@ -15,6 +15,7 @@ from reivers.border.cards import SHEET, held, of_kind
 from reivers.border.nouns import STACKS
 from reivers.border.stacks import coming_base_dice, strength
 from reivers.border.state import MINE, State, base_dice, count, own_sheep, which
+from reivers.border.target_deck import EACH, unused
 from reivers.ui import icons
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.dice import draw_die
@@ -185,7 +186,7 @@ class RivalsView(SheetView):
             rivals=list(state.rivals), used=_used(state), wardens=list(state.wardens), heads=heads
         )
         self.add_widget(self.tiles)
-        self._write("rivals.certain" if state.turn == LAST_TURN else "rivals.tiles_hint", ink="ink_soft")
+        self._write("rivals.certain" if _certain(state) else "rivals.tiles_hint", ink="ink_soft")
         self._cups(state)
 
     def _drafted(self, state: State) -> None:
@@ -245,6 +246,13 @@ def _by_march(tokens: Mapping[str, int]) -> dict[str, int]:
 def _used(state: State) -> dict[str, list[str]]:
     """The Target cards that have been turned: all of them lie open."""
     return {rival: list(state.used_targets.get(rival, ())) for rival in state.rivals}
+
+
+def _certain(state: State) -> bool:
+    """In the last turn a rival has no more cards left than go into the deck (a game that was taken over may
+    not know of all that were used)."""
+    left = [len(unused(state, rival)) for rival in state.rivals]
+    return state.turn == LAST_TURN and 0 < max(left) <= EACH
 
 
 class StackBar(BoxLayout):

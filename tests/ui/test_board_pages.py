@@ -375,10 +375,30 @@ def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Han
     said = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in shown.walk() if getattr(one, "text", "")]
     assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
     assert "Permanent defences: EMM 2" in said
-    assert any("both will come" in text for text in said), "in the last turn their cards are certain"
+    assert not any("will come" in text for text in said), "in a game taken over, six cards are open"
     assert not any(isinstance(one, StackBar) for one in shown.walk()), "six empty bars say nothing"
     drawn = [one.chunks for one in shown.walk() if hasattr(one, "chunks")]
     assert [(one.family, one.number) for one in drawn[-1]][1:] == [("Fenwick", "4"), ("Kerr", "6")]
+
+
+def test_in_the_last_turn_the_cards_that_are_left_are_certain(stage: Stage, hand: Hand) -> None:
+    from reivers.border.board import TARGET_CARDS
+    from reivers.ui.sheets import RivalsView
+
+    def certain() -> bool:
+        shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
+        return any("will come" in getattr(one, "text", "") for one in shown.walk())
+
+    play = begin(hand)
+    state = hand.session.state
+    state.used_targets = {rival: list(TARGET_CARDS[:4]) for rival in state.rivals}
+    assert not certain(), "there is another turn"
+    state.turn = 3
+    assert certain()
+    state.used_targets["Kerr"] = list(TARGET_CARDS[:5])
+    assert certain(), "one has come, the others will"
+    state.used_targets = {rival: list(TARGET_CARDS) for rival in state.rivals}
+    assert not certain(), "all have come"
 
 
 def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
