@@ -1,10 +1,11 @@
-"""A hand that plays: it answers prompts on their pads by touches alone."""
+"""A hand that plays: it answers prompts on their pads by touches alone.
+
+It plays on the phone of tests/android, too: so it imports nothing that a phone has not.
+"""
 
 import random
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import Any
-from unittest import mock
 
 from reivers.border.autumn import AT_HOME
 from reivers.border.cards import turn_of
@@ -24,8 +25,6 @@ from reivers.kernel.prompts import (
 from reivers.kernel.session import Session
 from reivers.shelf import game_of
 from reivers.sim.policies import random_legal
-from reivers.store import StoreTrouble
-from reivers.store.keeper import Keeper
 
 from . import summer_hand, winter_hand
 from .harness import Stage
@@ -293,9 +292,3 @@ def looks(session: Session) -> tuple[Any, Any]:
     """What two sessions must agree on."""
     asked = session.prompt.key if session.prompt else None
     return session.game.dump(session.state), asked
-
-
-def full_disk() -> AbstractContextManager[Any]:
-    """Nothing can be written down for a while."""
-    trouble = StoreTrouble("store.write_failed", {"file": "journal.jsonl"})
-    return mock.patch.object(Keeper, "append", side_effect=trouble)

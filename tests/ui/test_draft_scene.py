@@ -14,9 +14,10 @@ from reivers.sim.policies import random_legal
 from tools.example import SUMMER
 
 from .checks import SIZES, clipped, faults, texts
-from .hand import Hand, do_again, full_disk, looks
+from .hand import Hand, do_again, looks
 from .harness import Stage
 from .summer_hand import other_number
+from .trouble import full_disk
 
 VETERAN, FIRST_TIME = 34, 49
 """What Turn 1's Summer of the Example may cost in taps."""

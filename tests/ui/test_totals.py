@@ -8,9 +8,10 @@ from reivers.border.state import count, notoriety
 from reivers.kernel.prompts import UNNAMED
 
 from .checks import MOST_WIDGETS, SIZES, faults, layers, widgets_of
-from .hand import Hand, full_disk, looks
+from .hand import Hand, looks
 from .harness import Stage
 from .test_draft_scene import Taps, begin
+from .trouble import full_disk
 
 ABOUT = 24
 """What the whole Summer may cost in taps, where the pace is remembered."""
