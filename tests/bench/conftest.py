@@ -1,9 +1,12 @@
 """One table at the end of `make bench`: what was measured, beside what in the same run, and the aim.
 
 It is printed, and written as Markdown to build/bench.md: the README shows that very file.
+build/bench.json has the same rows for tools/compare_bench.py.
 """
 
+import json
 import operator
+import re
 from collections.abc import Callable, Iterator
 
 import attrs
@@ -30,6 +33,19 @@ class Row:
     def cells(self) -> tuple[str, ...]:
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         return (self.what, self.ours, self.beside, ratio, self.aim, self.verdict())
+
+    def record(self) -> dict[str, object]:
+        """Return the row for bench.json. Ratios are higher-is-better only if the aim says so."""
+        found = re.match(r"([\d,.]*\d)(?: (\w+))?", self.ours)
+        number, unit = found.groups() if found else (None, None)
+        return {
+            "name": self.what,
+            "value": number and float(number.replace(",", "")),
+            "unit": unit or "",
+            "reference": self.beside,
+            "ratio": self.ratio,
+            "better": "higher" if self.aim.startswith(">") else "lower",
+        }
 
     def verdict(self) -> str:
         if not self.aim or self.ratio is None:
@@ -61,6 +77,8 @@ def bench_table() -> Iterator[None]:
         target = ROOT / "build" / "bench.md"
         target.parent.mkdir(exist_ok=True)
         target.write_text(_markdown(lines), encoding="utf-8")
+        records = json.dumps([one.record() for one in ROWS], indent=1, ensure_ascii=False)
+        target.with_suffix(".json").write_text(records + "\n", encoding="utf-8")
 
 
 def _aligned(lines: list[tuple[str, ...]]) -> Iterator[str]:
