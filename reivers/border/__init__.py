@@ -4,7 +4,7 @@ Where a section of the solo rulebook is found:
 
     2.0  components     board, nouns; facts, asking, naming (what is known, and how it is asked); forms and
                         rows (a card's effects), terms (an event's rerolls), faces (a token)
-    2.2, 2.4, 2.8 cards cards and discards (where they lie), looks (at hidden ones), powers and effects
+    2.2, 2.4, 2.8 cards cards and discards (where they lie), looks (at hidden ones), powers
                         (what they do), changes (one by one), by_hand (what no effect can say)
     2.6  tokens         tokens, boxes
     3.0  set-up         setup, choices (before it), lies (what of it lies on the table); takeover and

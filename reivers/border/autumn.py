@@ -11,8 +11,8 @@ from . import board
 from .boxes import lay_tokens, where_it_fits
 from .cards import card_named, discard_held, held, of_kind
 from .economy import economy
-from .effects import card_standing
 from .events import draw_events
+from .powers import card_standing
 from .stacks import coming_base_dice, update_opponents
 from .state import MINE, State, add, count, horses, own_sheep, put, spent_horses, which
 

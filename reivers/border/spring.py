@@ -5,9 +5,9 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
+from .actions import do
 from .boxes import rival_boxes
 from .cards import card_named, held, play_held
-from .effects import do
 from .events import discard_events
 from .notoriety import march_vp, place
 from .scoring import LIVESTOCK, base_dice_left, livestock_vp, victory

@@ -2,12 +2,12 @@
 
 Where what the player sees is found:
 
-    the app             app, application, environment, later, sweeping (when garbage is looked for);
+    the app             app, application, environment, sweeping (when garbage is looked for);
                         device and android (voice, pulse, files); shell (one screen, slips over it), slips,
                         page (a slip as large as the screen)
     how it looks        theme, palette, widgets (with look.kv), laying, drawn, lettering, icons, marks,
-                        crests, dice, spelled, twofold, doortiles, field
-    how it is touched   resting, swipes, lowtaps; cursor (arrow keys)
+                        crests, dice, twofold, doortiles, field
+    how it is touched   resting, swipes; cursor (arrow keys)
     Home                home, whereabouts, borderland, gamemenu; library (the games, the one at the table)
     New game            newgame, doors (what lies behind its lines)
     around the play     settings, about, rulingspage, records, recordpage, chronicle, luck, files; tour (the

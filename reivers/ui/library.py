@@ -1,4 +1,7 @@
-"""The games of a player as the screens need them: listed, begun, opened, deleted, brought back."""
+"""The games of a player as the screens need them: listed, begun, opened, deleted, brought back.
+
+Functions import the rules and records, so that Home does not wait for them.
+"""
 
 import contextlib
 import os
@@ -16,28 +19,15 @@ from reivers.kernel.words import Words
 from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary, disk
 from reivers.store.gamefile import read_bookmark
 from reivers.store.settings import Settings, keep_settings, read_settings
-from reivers.ui.later import Later
 
 if TYPE_CHECKING:
-    from reivers import advice, shelf, tour
-    from reivers.advice import Ledger
-    from reivers.border import choices
-    from reivers.border import chronicle as chronicles
-    from reivers.kernel import journal as journals
+    from reivers.advice.ledger import Ledger
+    from reivers.kernel.journal import Journal
     from reivers.kernel.session import Session
     from reivers.shelf import Boxed
-    from reivers.store import records, reports
     from reivers.store.mycopy import MyCopy
     from reivers.store.records import Finished, Records
-    from reivers.ui import pace as paces
-    from reivers.ui import whereabouts
     from reivers.ui.pace import Pace
-else:  # the rules of all games, and how others ended: needed when one is opened
-    advice, shelf, tour = Later("reivers.advice"), Later("reivers.shelf"), Later("reivers.tour")
-    choices, journals = Later("reivers.border.choices"), Later("reivers.kernel.journal")
-    chronicles, paces = Later("reivers.border.chronicle"), Later("reivers.ui.pace")
-    records, reports = Later("reivers.store.records"), Later("reivers.store.reports")
-    whereabouts = Later("reivers.ui.whereabouts")
 
 GAMES = ("border", "toy")
 """The games of the shelf."""
@@ -82,10 +72,14 @@ class Sitting:
     @property
     def touring(self) -> bool:
         """Does the guided tour lead this game?"""
+        from reivers import tour
+
         return bool(self.file.bookmark().get(tour.NOTE))
 
     def end_tour(self) -> None:
         """From here on the game is the player's own."""
+        from reivers import tour
+
         with contextlib.suppress(StoreTrouble):  # then the tour offers itself again
             notes = self.file.bookmark()
             self.file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
@@ -93,21 +87,29 @@ class Sitting:
     @property
     def has_luck(self) -> bool:
         """Are there combats in this game?"""
+        from reivers import shelf
+
         return self.session.journal.header.game == shelf.BORDER
 
     def ledger(self) -> "Ledger":
         """The luck of the game so far."""
+        from reivers.advice.ledger import ledger
+
         session = self.session
-        return advice.ledger(session.history(), session.state.family, session.glance)
+        return ledger(session.history(), session.state.family, session.glance)
 
     def pace(self) -> "Pace | None":
         """Where games of the player have ended that stood like this one. A game on record is no news."""
+        from reivers.ui.pace import pace_of
+
         if not self.has_luck or self.session.prompt is None:
             return None
-        return paces.pace_of(self.session.state, self._library.records())
+        return pace_of(self.session.state, self._library.records())
 
     def chronicle(self) -> list[tuple[str, list[str]]]:
         """The game as a tale: each season with its lines. Games without seasons of ours have none."""
+        from reivers.border.chronicle import chronicle
+
         if not self.has_luck:
             return []
         return [
@@ -115,12 +117,14 @@ class Sitting:
                 self.words.say(self.boxed.names.when(chapter.when)),
                 [" ".join(map(self.words.say, line)) for line in chapter.lines],
             )
-            for chapter in chronicles.chronicle(self.session.history())
+            for chapter in chronicle(self.session.history())
         ]
 
     def report(self, path: Path) -> None:
         """Writes the whole game for those who look for a bug in it."""
-        reports.write_game(path, self.file.records)
+        from reivers.store.reports import write_game
+
+        write_game(path, self.file.records)
 
     def close(self) -> None:
         self.file.close()
@@ -131,9 +135,11 @@ class Sitting:
 
     def note(self) -> None:
         """Beside the game: whether it is over, and where the player was. A finished one goes on record."""
+        from reivers.ui.whereabouts import whereabouts
+
         finished = self.session.prompt is None
         notes = self.file.bookmark()
-        news = {"finished": finished, "brief": whereabouts.whereabouts(self)}
+        news = {"finished": finished, "brief": whereabouts(self)}
         if {name: notes.get(name) for name in news} != news:
             with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
                 self.file.keep_bookmark({**notes, **news})
@@ -157,6 +163,8 @@ class Library:
 
     def stands(self, row: Summary) -> str:
         """Where a game stands, in a few words."""
+        from reivers import shelf
+
         played = _local(row.played)
         if row.finished:
             return self.words.say("ui.game_over", {"played": played})
@@ -173,12 +181,15 @@ class Library:
 
     def begin(self, game: str, options: Mapping[str, Any], seed: str = "") -> Sitting:
         """A new game, kept from its first moment."""
+        from reivers import shelf
+        from reivers.border.choices import NONE
+
         copy = shelf.my_copy(self._home).look if game == shelf.BORDER else shelf.nothing
         boxed = shelf.game_named(game, options, copy=copy)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
         header = boxed.header(seed.strip() or os.urandom(8).hex(), self.name(game, options))
         settings = {**header.settings, "pages": "turned"}
-        if game == shelf.BORDER and options.get("chance") != choices.NONE:
+        if game == shelf.BORDER and options.get("chance") != NONE:
             settings[f"chance.{shelf.REVEALED}"] = "app"  # the player turns the page before each card
         if self.settings().ask_everything:
             settings["ask_everything"] = True
@@ -187,6 +198,8 @@ class Library:
 
     def name(self, game: str, options: Mapping[str, Any]) -> str:
         """What a new game is called in the list."""
+        from reivers import shelf
+
         title = shelf.SHELF[game].title
         if "family" not in options:
             return self.words.say(title)
@@ -219,6 +232,8 @@ class Library:
 
     def duplicate(self, id: str) -> str:
         """A second game that stands where the first one does; its id. The tour leads only the first."""
+        from reivers import tour
+
         second = self._games.duplicate(id)
         notes = read_bookmark(self._home / "games" / id)
         notes.pop(tour.NOTE, None)
@@ -231,6 +246,8 @@ class Library:
 
     def take_in(self, path: Path) -> str:
         """A game from a file; its id. It is opened once, so that Home can tell where it stands."""
+        from reivers import shelf
+
         id = self._games.import_file(path, shelf.known_rules())
         with contextlib.suppress(Trouble):  # what is wrong with it is told when it is played
             self.open(id).close()
@@ -259,6 +276,8 @@ class Library:
 
     def tour(self) -> Sitting:
         """The guided first game: the one that was put aside, or a new one that begins as the Example does."""
+        from reivers import tour
+
         for row in self.rows():
             if read_bookmark(self._home / "games" / row.id).get(tour.NOTE):
                 return self.open(row.id)
@@ -282,11 +301,14 @@ class Library:
 
     def _session(self, file: GameFile) -> "tuple[Boxed, Session]":
         """The game as it was kept or, where its answers no longer fit, after the last that does."""
-        journal = journals.Journal.from_records(file.records)
+        from reivers import shelf
+        from reivers.kernel.journal import Journal
+
+        journal = Journal.from_records(file.records)
         copy = shelf.copy_for(self._home, journal.header)
         file.dropped = file.dropped or (copy.dropped if copy else None)
 
-        def opened(journal: "journals.Journal") -> "tuple[Boxed, Session]":
+        def opened(journal: "Journal") -> "tuple[Boxed, Session]":
             return shelf.seated(journal, self.words, copy, file.append)
 
         try:
@@ -302,17 +324,23 @@ class Library:
 
     def keep_report(self, bug: RulesBug) -> Message:
         """Writes all that is needed to find a bug into the data folder, and says where."""
-        return reports.keep_report(self._home, bug)
+        from reivers.store.reports import keep_report
+
+        return keep_report(self._home, bug)
 
     # -- what is known and what was won ---------------------------------------------------------------------
 
     def copy(self) -> "MyCopy":
         """My copy of Border Reivers."""
+        from reivers import shelf
+
         return shelf.my_copy(self._home)
 
     @cached_property
     def _records(self) -> "Records":
-        return records.Records(self._home)
+        from reivers.store.records import Records
+
+        return Records(self._home)
 
     def records(self) -> "list[Finished]":
         """All finished games, the latest last."""
@@ -335,6 +363,9 @@ class Library:
 
     def keep_record(self, sitting: Sitting) -> None:
         """Notes how a game ended, or that it goes on after all."""
+        from reivers import shelf
+        from reivers.store.records import Finished
+
         session, header = sitting.session, sitting.session.journal.header
         id = record_id(sitting)
         totals = sitting.boxed.totals(session.state) if sitting.boxed.totals else None
@@ -345,7 +376,7 @@ class Library:
             rows = [row for row in session.game.score(session.state) if "row" in row.label.facts]
             ledger = sitting.ledger()
             lucks = {"mine": ledger.mine, "theirs": ledger.theirs}
-            game = records.Finished(
+            game = Finished(
                 id,
                 header.options["family"],
                 header.options.get("facts", shelf.COPY),

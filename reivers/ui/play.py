@@ -18,7 +18,6 @@ from reivers.ui.icons import IconKey
 from reivers.ui.journey import Journey
 from reivers.ui.laying import lay
 from reivers.ui.library import Sitting
-from reivers.ui.lowtaps import LowTaps
 from reivers.ui.overlays import Overlays
 from reivers.ui.pads import Pad
 from reivers.ui.resting import Rests
@@ -59,7 +58,7 @@ class SeasonRing(Widget):
     radius = NumericProperty(0)
 
 
-class PlayScreen(LowTaps, Swipes, BoxLayout):
+class PlayScreen(Swipes, BoxLayout):
     """One game: shows it, and hands to its session what is answered.
 
     Others work for it: `overlays` and `board_pages` open what lies over the play, `clerk` writes what is no

@@ -10,17 +10,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.kernel.words import Words
-from reivers.ui.later import Later
 from reivers.ui.swipes import Swipes
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Key, Text
 
 if TYPE_CHECKING:
     from reivers.kernel.prompts import Prompt
-    from reivers.ui import pads
     from reivers.ui.telling import Group
-else:
-    pads = Later("reivers.ui.pads")
 
 
 class Leaf(FloatLayout):
@@ -154,7 +150,9 @@ def pad_slip(
     slip = Slip(heading=words.say(prompt.question), close=close)
     if note:
         slip.write(note, "body", "ink_soft")
-    pad = pads.pad_for(prompt)(prompt, words, answer)
+    from reivers.ui.pads import pad_for
+
+    pad = pad_for(prompt)(prompt, words, answer)
     slip.add(pad)
     slip.key(words.say("ui.never_mind"), close)
     main = slip.key(pad.action, pad.press, main=True)

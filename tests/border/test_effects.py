@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from reivers.border import effects
+from reivers.border.actions import do
 from reivers.border.cards import held, recruited
+from reivers.border.powers import card_standing, reach, refresh, spend
 from reivers.border.state import State, add, count, put
 from reivers.kernel.flows import Flow, tell
 from reivers.kernel.prompts import Spread
@@ -20,7 +21,7 @@ def standing_of(state: State, effect: str, **where: Any) -> list[tuple[str, int,
 
     def flow(state: State) -> Flow[None]:
         for card in recruited(state):
-            for one in (yield from effects.card_standing(state, card, effect, **where)):
+            for one in (yield from card_standing(state, card, effect, **where)):
                 found.append((one.card, one.n, one.once))
         yield from tell("done")
 
@@ -34,7 +35,7 @@ def doing(
     """A session in which a card does what it says, or just these changes."""
 
     def flow(state: State) -> Flow[None]:
-        yield from effects.do(state, card, moment, **how)
+        yield from do(state, card, moment, **how)
 
     told = {f"c{card}_effects": list(changes)} if changes else {}
     return session_of(flow, state, layers=(knowing(**told), practice))
@@ -84,7 +85,7 @@ def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
     found: list[int] = []
 
     def flow(state: State) -> Flow[None]:
-        found.append(len((yield from effects.card_standing(state, "1", "attack_dice"))))
+        found.append(len((yield from card_standing(state, "1", "attack_dice"))))
         yield from tell("done")
 
     for family in ("Dacre", "Kerr"):
@@ -95,18 +96,18 @@ def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
 def test_7_6_a_use_once_a_turn_is_spent_until_the_next() -> None:
     state = with_sheet(make_state(), office="16")
     assert standing_of(state, "attack_dice", combat="raid", march="SWM") == [("16", 2, "turn")]
-    effects.spend(state, "16", "turn")
+    spend(state, "16", "turn")
     assert standing_of(state, "attack_dice", combat="raid", march="SWM") == []
-    effects.refresh(state, "combat")
+    refresh(state, "combat")
     assert standing_of(state, "attack_dice", combat="raid", march="SWM") == []
-    effects.refresh(state, "turn")
+    refresh(state, "turn")
     assert standing_of(state, "attack_dice", combat="raid", march="SWM") == [("16", 2, "turn")]
 
 
 def test_a_use_once_a_game_is_never_fresh_again() -> None:
     state = make_state()
-    effects.spend(state, "97", "game")
-    effects.refresh(state, "turn")
+    spend(state, "97", "game")
+    refresh(state, "turn")
     assert state.used == ["game:97"]
 
 
@@ -122,7 +123,7 @@ def test_a_use_once_a_game_is_never_fresh_again() -> None:
     ],
 )
 def test_the_marches_that_an_effect_is_bound_to(effect: dict[str, Any], marches: Any) -> None:
-    assert effects.reach(make_state(), effect) == marches
+    assert reach(make_state(), effect) == marches
 
 
 # -- changes ---------------------------------------------------------------------------------------------
@@ -332,7 +333,7 @@ def test_a45_a_card_that_scores_nothing_opens_no_row() -> None:
 
 def test_5_2_2_3_no_more_sheep_to_a_farm_than_the_card_allows() -> None:
     told = knowing(c22_effects=[{"do": "sheep", "n": 3, "each": 2}])
-    session = session_of(lambda now: effects.do(now, "22", None), make_state(), layers=(told, practice))
+    session = session_of(lambda now: do(now, "22", None), make_state(), layers=(told, practice))
     assert isinstance(session.prompt, Spread)
     assert {option.most for option in session.prompt.options} == {2}
 
@@ -352,7 +353,7 @@ def test_moments_of_a_held_card_and_of_a_recruited_one() -> None:
 
 def test_an_unknown_effect_is_done_by_hand() -> None:
     def flow(state: State) -> Flow[None]:
-        yield from effects.do(state, "8", None)
+        yield from do(state, "8", None)
 
     session = session_of(flow, layers=(shipped,))
     assert session.asks_fact == ("summer:8", "effects")

@@ -241,7 +241,7 @@ def _set_aside_what_stays() -> None:
 def _take_time() -> None:
     """However slow a machine is: a tap never becomes a finger that rests, a sentence stays until something is
     done, and garbage is not looked for by the clock."""
-    from reivers.ui import lowtaps, resting, shell, sweeping
+    from reivers.ui import resting, shell, sweeping
 
     resting.REST_SECONDS = sweeping.REST_SECONDS = NEVER
-    lowtaps.SECONDS = shell.TOAST_SECONDS = NEVER
+    shell.TOAST_SECONDS = NEVER

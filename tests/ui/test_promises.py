@@ -228,46 +228,6 @@ def one_thumb(hand: Hand, size: tuple[int, int]) -> set[tuple[str, str]]:
     return seen
 
 
-def beside_all_keys(stage: Stage, low: float, high: float, left: float, right: float) -> Any:
-    """A point between these bounds where nothing is to be pressed, if there is one."""
-    from kivy.uix.behaviors import ButtonBehavior
-
-    from reivers.ui.boardmap import BoardMap
-
-    keys = [one for one in stage.widgets() if isinstance(one, ButtonBehavior | BoardMap)]
-    points = [(x, y) for y in range(int(low) + 2, int(high)) for x in range(int(left) + 2, int(right), 20)]
-    return next(
-        (at for at in points if not any(key.collide_point(*key.to_widget(*at)) for key in keys)), None
-    )
-
-
-def test_a_tap_in_the_lowest_quarter_beside_all_keys_is_the_primary_key(stage: Stage, hand: Hand) -> None:
-    stage.resize(*PHONE)
-    hand.begin("Kerr")
-    quarter, turned, kept = PHONE[1] / 4, set(), set()
-
-    def is_new(kind: str, prompt: Any) -> bool:
-        return prompt is not None and kind not in (turned if isinstance(prompt, GoOn) else kept)
-
-    for prompt in by_session(hand, is_new):
-        kind, rests = hand.screen.scene.page.partition(".")[0], isinstance(prompt, GoOn)
-        stage.pump()
-        scene, at = hand.screen.scene, hand.session.journal.at
-        higher = beside_all_keys(stage, quarter + 5, quarter + 60, scene.x, scene.right)
-        if higher:
-            stage.tap_at(*higher)
-            assert hand.session.journal.at == at, "only the lowest quarter counts"
-        dock = scene.ids.dock_box
-        top = quarter if rests else min(quarter, dock.top)
-        spot = beside_all_keys(stage, scene.y, top, scene.x, scene.right)
-        if spot:
-            stage.tap_at(*spot)
-            assert (hand.session.journal.at > at) == rests, (scene.page, "no tap between the keys of a pad")
-            (turned if rests else kept).add(kind)
-    assert len(turned) >= 3, turned
-    assert kept
-
-
 # -- nothing lost -------------------------------------------------------------------------------------------
 
 

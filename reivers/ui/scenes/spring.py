@@ -17,7 +17,6 @@ from reivers.ui.pace import rung_at
 from reivers.ui.scenes.base import Scene
 from reivers.ui.scenes.parts import heading
 from reivers.ui.scenes.unfold import Unfolding
-from reivers.ui.spelled import spelled
 from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
@@ -48,8 +47,6 @@ class ScoredLine(BoxLayout):
     text = StringProperty()
     vp = StringProperty()
     total = BooleanProperty(False)
-    spelled = BooleanProperty(False)
-    """What it comes to, in a word."""
 
 
 class TurnLadder(Drawn):
@@ -174,8 +171,7 @@ class SpringScene(Scene):
 
     def _line(self, tell: Tell) -> ScoredLine:
         if tell.message.key == TOTAL:
-            said = self.say("spring.spelled", {"n": spelled(tell.message.facts["n"], self.words)})
-            return ScoredLine(text=said, vp=str(_points(tell)), total=True, spelled=True)
+            return ScoredLine(text=self.say("spring.line.total"), vp=str(_points(tell)), total=True)
         name = "sung" if tell.message.key == SUNG else tell.message.key.removeprefix("spring.")
         facts = tell.message.facts
         if name == "gaol":
