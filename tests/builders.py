@@ -10,7 +10,6 @@ from reivers.kernel.flows import Flow
 from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from reivers.toy.game import NightRide, shipped
 
 APP_HOLDS_ALL = {f"chance.{source}": "app" for source in ("guides", "bag", "own", "watch")}
@@ -58,7 +57,7 @@ def play_on(session: Session, rng: random.Random, most: int = 10_000) -> int:
     for count in range(most):
         if session.prompt is None:
             return count
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
     return most
 
 
@@ -73,7 +72,7 @@ def answer_until(session: Session, key: str, rng: random.Random | None = None) -
     """Random legal answers until this prompt comes."""
     rng = rng or random.Random(0)
     while session.prompt is not None and session.prompt.key != key:
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
     assert session.prompt is not None, f"{key} never came"
 
 

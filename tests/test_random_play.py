@@ -14,7 +14,6 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.orders import Order, applied, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from tests.builders import APP_HOLDS_ALL, APP_HOLDS_CHORES, new_session, played, reopened
 
 SETTINGS: list[dict[str, Any]] = [{}, APP_HOLDS_CHORES, APP_HOLDS_ALL, {"ask_everything": True}]
@@ -41,7 +40,7 @@ def random_game(seed: int, settings: dict[str, Any]) -> Session:
         if not settings.get("ask_everything") and not session.asks_fact:
             assert session.prompt.forced() is NO_ANSWER
         table = session.game.table(session.state)
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
         check(session, table)
         _wander(session, rng)
         answers += 1

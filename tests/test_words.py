@@ -20,13 +20,11 @@ from reivers.data.load import border
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import grouped, net
-from reivers.kernel.prompts import Prompt, Roll
+from reivers.kernel.prompts import Offer, Prompt, Roll
 from reivers.kernel.session import Session
 from reivers.shelf import NIGHT_RIDE, Boxed, game_named
-from reivers.sim.policies import random_legal
 from reivers.sim.selfplay import play_by_itself
 from reivers.text.parser import read_arguments
-from reivers.text.render import label_of, options_of
 from tests.conftest import ROOT
 from tests.speaking import StrictWords, placeholders
 from tests.text.playthroughs import transcript
@@ -294,8 +292,8 @@ def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
     words.say(prompt.allowed())
     for result in prompt.results if isinstance(prompt, Roll) else ():
         words.say(f"{prompt.key}.{result}")
-    for option in options_of(prompt):
-        words.say(label_of(prompt, option))
+    for option in prompt.options if isinstance(prompt, Offer) else ():
+        words.say(prompt.label(option))
         if option.why_not is not None:
             words.say(option.why_not)
 
@@ -327,7 +325,7 @@ def play_by_hand(boxed: Boxed, seed: str, each: Callable[[Session], None]) -> Se
         if session.asks_fact and rng.random() < 0.2:
             session.not_now()
         else:
-            session.answer(random_legal(session.prompt, rng))
+            session.answer(session.prompt.sample(rng))
         each(session)
     return session
 

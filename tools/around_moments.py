@@ -198,7 +198,6 @@ def _stray(stage: Any) -> Moments:
 
 def night_ride(stage: Any) -> Moments:
     """The small game: each kind of page that its first nights come to."""
-    from reivers.sim.policies import random_legal
 
     shell, rng = stage.root, random.Random(5)
     shell.play(lambda: shell.library.begin("toy", {}, "7"))
@@ -208,7 +207,7 @@ def night_ride(stage: Any) -> Moments:
         if key not in asked:
             asked.add(key)
             yield f"ride-{key.replace('.', '-')}"
-        play.session.answer(random_legal(play.session.prompt, rng))
+        play.session.answer(play.session.prompt.sample(rng))
         play.refresh()
         stage.pump()
     yield "ride-end"

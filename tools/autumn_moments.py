@@ -222,27 +222,25 @@ def _finished(id: str, family: str, total: int) -> Any:
 def in_mid_winter(library: Any) -> None:
     """A game on a full table that was left in the middle of a Winter, when a page rested."""
     from reivers.kernel.prompts import GoOn
-    from reivers.sim.policies import random_legal
 
     rng = random.Random(5)
     options = {"family": "Dacre", "facts": "practice", "lies": "full"}
     sitting = library.begin("border", options, "1513")
     while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, GoOn)):
-        sitting.session.answer(random_legal(sitting.session.prompt, rng))
+        sitting.session.answer(sitting.session.prompt.sample(rng))
     sitting.note()
     sitting.close()
 
 
 def played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
     """A practice game on a full table, answered at random so far."""
-    from reivers.sim.policies import random_legal
 
     shell, rng = stage.root, random.Random(5)
     options = {"family": "Dacre", "facts": "practice", "lies": "full"}
     shell.play(lambda: shell.library.begin("border", options, "1513"))
     play = shell.screen
     while not until(play.session):
-        play.session.answer(random_legal(play.session.prompt, rng))
+        play.session.answer(play.session.prompt.sample(rng))
     play.refresh()
     stage.pump()
     return play

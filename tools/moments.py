@@ -42,7 +42,6 @@ def winter(stage: Any) -> Moments:
 
 def board(stage: Any) -> Moments:
     """The map and the pages of the board, in the middle of a Winter that is played on a table."""
-    from reivers.sim.policies import random_legal
 
     shell = stage.root
     remember(shell.library)
@@ -64,7 +63,7 @@ def board(stage: Any) -> Moments:
     yield from laid(shell, "put-right", lambda: play.journey.go(play.session.steps()[-4].last))
     rng = random.Random(6)
     for _ in range(3):
-        play.session.answer(random_legal(play.session.prompt, rng))
+        play.session.answer(play.session.prompt.sample(rng))
     play.refresh()
     yield from laid(shell, "journal-seen", lambda: play.overlays.open_page("journal"))
     shell.home()

@@ -54,12 +54,11 @@ def rivals_only(stage: Any) -> Moments:
 
 def likely(prompt: Any, rng: random.Random) -> Any:
     """What a player would tell."""
-    from reivers.sim.policies import random_legal
 
     told = LIKELY.get(prompt.key)
     if told is not None and prompt.refusal(told) is None:
         return told
-    return prompt.default if prompt.key == "glance.farms" else random_legal(prompt, rng)
+    return prompt.default if prompt.key == "glance.farms" else prompt.sample(rng)
 
 
 def _behind(stage: Any, seen: set[str]) -> Moments:

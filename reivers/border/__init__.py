@@ -8,7 +8,7 @@ Where a section of the solo rulebook is found:
                         (what they do), changes (one by one), by_hand (what no effect can say)
     2.6  tokens         tokens, boxes
     3.0  set-up         setup, choices (before it), lies (what of it lies on the table); takeover and
-                        takeover_cards (a game that was begun by hand), lines (many numbers in one question)
+                        takeover_cards (a game that was begun by hand)
     5.0  Summer         summer, actions (what the player does with a card), stripes (what the opponents get),
                         award_order (when the player says what comes first),
                         by_totals (a Summer that is told at its end)

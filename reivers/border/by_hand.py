@@ -135,7 +135,7 @@ def _lines(state: State) -> Mapping[str, Prompt]:
 def _option(state: State, what: str, line: Prompt) -> Option:
     assert isinstance(line, Number)
     now = line.facts["now"]
-    label = Message("by_hand.line", {"what": line.question, "now": now})
+    label = Message("lines.now", {"what": line.question, "now": now})
     most = max(now, min(line.high, _most(state, what, now)))  # what lies there already may lie there
     return Option(what, label, most=most - now, least=line.low - now)
 

@@ -6,9 +6,7 @@ from typing import Any
 from reivers.kernel.facts import Hint
 from reivers.kernel.flows import Flow, fact, known
 from reivers.kernel.messages import Facts, Message
-from reivers.kernel.prompts import Option
-
-from .forms import Form
+from reivers.kernel.prompts import Form, Option
 
 Face = dict[str, Any]
 FIELDS = ("text", "green", "grey")

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from reivers.kernel.messages import Facts, Message
-from reivers.kernel.prompts import Option, Spread
+from reivers.kernel.prompts import Form, Option
 
 from .rows import (
     ALTERNATIVES,
@@ -35,19 +35,6 @@ from .rows import (
 Answer = dict[str, int]
 KEPT = "kept"
 """The beginning of rows for what is known and has no row of its own."""
-
-
-class Form(Spread):
-    """Lines with a number each; some are only marked."""
-
-    def describe(self, answer: Any) -> Any:
-        lines = {option.id: option for option in self.options}
-        return [
-            self.label(lines[row])
-            if lines[row].most == 1
-            else Message("words.so_many", {"n": n, "what": self.label(lines[row])})
-            for row, n in answer.items()
-        ]
 
 
 @attrs.define(eq=False, kw_only=True)

@@ -10,7 +10,8 @@ from functools import partial
 
 from reivers.kernel.flows import Flow, ask, choose, fact, page, quietly, tell, title
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Number, Option
+from reivers.kernel.prompts import Line, Lines, Number, Option, lines_prompt
+from reivers.kernel.prompts.lines import Values
 
 from . import board, corrections, piles, scoring
 from .autumn import place_defences
@@ -18,7 +19,6 @@ from .boxes import lay_tokens, rival_boxes
 from .by_totals import add_wardens, cards_in_play, notoriety_cards, write_stack
 from .cards import deck_of
 from .events import lay_event, used_events
-from .lines import Line, Lines, Values, lines_prompt
 from .setup import DEPUTY, PARTS, lay_out
 from .state import MINE, State, add, notoriety, put
 from .summer import DEALT, ROUNDS, UNSEEN

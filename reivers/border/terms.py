@@ -6,9 +6,8 @@ from typing import Any
 from reivers.kernel.facts import Hint
 from reivers.kernel.flows import Flow, fact, known
 from reivers.kernel.messages import Facts, Message
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import Form, Option
 
-from .forms import Form
 from .nouns import COMBATS, MARCHES, NATIONS
 
 Terms = dict[str, Any]

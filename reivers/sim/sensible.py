@@ -19,7 +19,6 @@ from reivers.kernel.flows import FactNeeded
 from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Number, Spread
 from reivers.kernel.session import Session
 
-from .policies import random_legal
 from .worth import Worth
 
 PASS_BELOW = (-0.5, 0.0, 0.3, 0.7, 1.1, 1.7)
@@ -85,7 +84,7 @@ class Sensible:
         think = self._thinks.get(prompt.key)
         if think:
             return think(session, prompt)
-        return random_legal(prompt, self._rng) if prompt.default is NO_ANSWER else prompt.default
+        return prompt.sample(self._rng) if prompt.default is NO_ANSWER else prompt.default
 
     def _all(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         return [option.id for option in prompt.legal()][: prompt.most]
@@ -204,7 +203,7 @@ class Sensible:
     def _targets(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """7.2 The two cards that promise most."""
         best = advice.target_cards(session.state, session.glance).best
-        return list(best.cards) if best else random_legal(prompt, self._rng)
+        return list(best.cards) if best else prompt.sample(self._rng)
 
     def _target_cards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """A47 All but those that take the place of the attack."""

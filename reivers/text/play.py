@@ -14,12 +14,11 @@ from reivers.kernel.journal import Entry
 from reivers.kernel.lying import changes_to
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
-from reivers.kernel.prompts import NO_ANSWER, Prompt
+from reivers.kernel.prompts import NO_ANSWER, Offer, Prompt, parse_number
 from reivers.kernel.session import Mended, Session
 
-from . import answers
 from .look import Look
-from .render import Pen, options_of, said_fact
+from .render import Pen, said_fact
 from .screen import NoMoreInput
 
 HOLDERS = ("app", "table")
@@ -123,7 +122,7 @@ class Play:
             facts = {**wrong.facts, "given": textwrap.shorten(typed, 80, placeholder="...")}
             prompt = self.session.prompt
             if prompt is not None and facts.get("question") == prompt.question:
-                facts["allowed"] = answers.allowed(prompt)
+                facts["allowed"] = prompt.allowed_input()
             self.pen.say(wrong.key, facts)
         except RulesBug as bug:
             self.pen.say("text.bug", {"trouble": bug.message, "report": self._report(bug)})
@@ -133,7 +132,7 @@ class Play:
     def _do(self, typed: str) -> None:
         word, *rest = typed.lower().split() or [""]
         prompt = self.session.prompt
-        taken = prompt is not None and word in (option.id.lower() for option in options_of(prompt))
+        taken = isinstance(prompt, Offer) and word in (option.id.lower() for option in prompt.options)
         if word in self._commands and not taken:
             self._commands[word](rest)
         elif prompt is None:
@@ -145,7 +144,7 @@ class Play:
         elif not typed:
             self._default(prompt)
         else:
-            self._move(lambda: self.session.answer(answers.read(prompt, typed)))
+            self._move(lambda: self.session.answer(prompt.parse(typed)))
 
     def _default(self, prompt: Prompt) -> None:
         """An empty line takes the default. Where there is none, the question is asked again."""
@@ -259,7 +258,7 @@ class Play:
         wrong = found[picked]
         typed = " ".join(rest[1:]) or self._answer_to(wrong.prompt)
         if typed:
-            self._move(lambda: wrong.put_right(answers.read(wrong.prompt, typed)))
+            self._move(lambda: wrong.put_right(wrong.prompt.parse(typed)))
 
     def _correctable(self) -> list[Correctable]:
         session = self.session
@@ -288,7 +287,7 @@ class Play:
         assert prompt is not None
         typed = " ".join(rest[1:]) or self._answer_to(prompt)
         if typed:
-            self._mended(lambda: self.session.mend(entry.n, answers.read(prompt, typed)))
+            self._mended(lambda: self.session.mend(entry.n, prompt.parse(typed)))
 
     def _reroll(self, rest: list[str]) -> None:
         """The app's dice once more, on purpose and on record."""
@@ -354,7 +353,7 @@ class Play:
             return None
         if not rest:
             self.pen.screen.table([[f"{number:>3}", label] for number, label in enumerate(labels, start=1)])
-        number = answers.whole(rest[0] if rest else self._asked(ask))
+        number = parse_number(rest[0] if rest else self._asked(ask))
         if isinstance(number, int) and 1 <= number <= len(labels):
             return number - 1
         if number:

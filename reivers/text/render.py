@@ -6,29 +6,15 @@ from typing import Any
 
 import attrs
 
-from reivers.border.lines import Lines
 from reivers.kernel.flows import Tell
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import NO_FACTS, Facts, Message
 from reivers.kernel.orders import Order, Table, net
-from reivers.kernel.prompts import (
-    NO_ANSWER,
-    Choose,
-    ChooseSeveral,
-    Draw,
-    NameCard,
-    Number,
-    Option,
-    Prompt,
-    Roll,
-    Spread,
-    Text,
-)
+from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Offer, Option, Prompt
 from reivers.kernel.words import Words
 from reivers.shelf import Boxed
 
-from . import answers
 from .screen import Screen
 
 SHOWN_BY = ("app", "table", "default")
@@ -54,36 +40,25 @@ class Pen:
         if prompt.section:
             question = self.words.say("text.question", {"question": question, "section": prompt.section})
         self.screen.head(question)
-        unlisted = isinstance(prompt, NameCard) and not prompt.listed
-        if (options := options_of(prompt)) and not unlisted:
-            self.options(prompt, options, whole=whole)
+        if isinstance(prompt, Offer) and prompt.listed:
+            self.options(prompt, whole=whole)
         for hint in hints(prompt, fact=fact):
             self.screen.say(self.words.say(hint), indent=2)
 
-    def options(self, prompt: Prompt, options: tuple[Option, ...], *, whole: bool = False) -> None:
+    def options(self, prompt: Offer, *, whole: bool = False) -> None:
         """What can be chosen. What is seldom wanted is shown if the whole is asked for, or if it is one."""
-        handles = answers.handles(options)
-        if isinstance(prompt, Draw | ChooseSeveral) and len(options) > answers.LISTED:
+        options, handles = prompt.options, prompt.handles()
+        if prompt.in_paragraph:
             drawn = [self._drawn(prompt, option, handles[option.id]) for option in prompt.legal()]
             self.screen.say(" · ".join(drawn), indent=2)
             return
         whole = whole or sum(option.seldom for option in options) == 1
         shown = [option for option in options if whole or not option.seldom]
-        self.screen.table([[handles.get(o.id, "-"), self._option(prompt, o)] for o in shown])
+        self.screen.table([[handles.get(o.id, "-"), self.words.say(prompt.listing(o))] for o in shown])
         if len(shown) < len(options):
             self.say("text.seldom", {"n": len(options) - len(shown)}, indent=2)
 
-    def _option(self, prompt: Prompt, option: Option) -> str:
-        label = self.words.say(label_of(prompt, option))
-        if option.why_not is not None:
-            return self.words.say("text.why_not", {"option": label, "reason": option.why_not})
-        if isinstance(prompt, Spread) and not prompt.is_free:
-            return self.words.say("text.room", {"option": label, "n": option.most})
-        if prompt.default == option.id:
-            return self.words.say("text.default_option", {"option": label})
-        return label
-
-    def _drawn(self, prompt: Draw | ChooseSeveral, option: Option, handle: str) -> str:
+    def _drawn(self, prompt: Offer, option: Option, handle: str) -> str:
         """One of a whole deck: what to type, and its name where that tells more."""
         said = self.words.say(prompt.label(option))
         numbers = [re.findall(r"\d+$", text) for text in (handle, said)]
@@ -208,57 +183,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def options_of(prompt: Prompt) -> tuple[Option, ...]:
-    """The options of a prompt that has any."""
-    options: tuple[Option, ...] = getattr(prompt, "options", ())
-    return options
-
-
-def label_of(prompt: Prompt, option: Option) -> Message:
-    label: Message = prompt.label(option)  # type: ignore[attr-defined] # only prompts with options come here
-    return label
-
-
 def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
     """How to answer, in a line or two."""
-    found = []
-    match prompt:
-        case ChooseSeveral() if (prompt.least, prompt.most) == (0, 1):
-            found.append(Message("hint.one_or_none"))
-        case ChooseSeveral():
-            found.append(_range("hint.several", "hint.several_exact", prompt.least, prompt.most))
-        case Number() if prompt.signed:
-            found.append(Message("hint.signed", prompt.allowed().facts))
-        case Number():
-            found.append(Message("hint.number", {"low": prompt.low, "high": prompt.high}))
-        case Lines():
-            found.append(Message("hint.lines"))
-        case Spread() if prompt.is_free:
-            signed = any(option.least < 0 for option in prompt.options)
-            found.append(Message("hint.changes" if signed else "hint.form"))
-        case Spread():
-            found.append(_range("hint.spread", "hint.spread_exact", prompt.least, prompt.total))
-        case Roll():
-            example = next(iter(prompt.results), None)
-            key = "hint.roll_results" if example else "hint.roll"
-            found.append(Message(key, {"n": prompt.dice, "example": example}))
-        case Text():
-            found.append(Message("hint.text"))
-        case NameCard():
-            found.append(Message("hint.card_unnamed" if prompt.unnamed else "hint.card"))
-        case Draw():
-            found.append(Message("hint.draw", {"n": prompt.count}))
+    found = list(prompt.hints())
     if fact:
         found.append(Message("hint.fact"))
     if prompt.default is not NO_ANSWER and not isinstance(prompt.default, str):
         found.append(Message("hint.default", {"answer": prompt.describe(prompt.default)}))
     return found
-
-
-def _range(between: str, exactly: str, least: int, most: int) -> Message:
-    if least == most:
-        return Message(exactly, {"n": most})
-    return Message(between, {"least": least, "most": most})
 
 
 def said_fact(prompt: Prompt, value: Any) -> Any:

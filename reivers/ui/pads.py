@@ -12,9 +12,8 @@ from typing import Any, ClassVar
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from reivers.border.lines import Lines
 from reivers.kernel.messages import NO_FACTS, Facts
-from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Option, Prompt, Spread, Text
+from reivers.kernel.prompts import Choose, ChooseSeveral, Lines, Number, Option, Prompt, Spread, Text
 from reivers.kernel.words import Words
 from reivers.ui.telling import capital, has_default
 from reivers.ui.twofold import Twofold

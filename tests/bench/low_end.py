@@ -59,25 +59,23 @@ def stage(folder: Path) -> Any:
 
 def prepare(folder: Path) -> None:
     """A game in its Winter, to be resumed."""
-    from reivers.sim.policies import random_legal
 
     staged, rng = stage(folder), random.Random(1)
     staged.root.play(lambda: staged.root.library.begin("border", OPTIONS, "1"))
     session = staged.root.screen.session
     while session.prompt.key != "attack.target":
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
 
 
 def answer(folder: Path) -> None:
     """A tap's way: the rules, the screen built anew, two painted frames."""
-    from reivers.sim.policies import random_legal
 
     staged, rng = stage(folder), random.Random(1)
     staged.root.play(lambda: staged.root.library.begin("border", OPTIONS, "2"))
     screen = staged.root.screen
     begun = moment()
     for _ in range(ANSWERS):
-        screen.session.answer(random_legal(screen.session.prompt, rng))
+        screen.session.answer(screen.session.prompt.sample(rng))
         screen.refresh()
         staged.pump(2)
     tell(begun, ANSWERS)

@@ -14,7 +14,6 @@ import pytest
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.shelf import BORDER, game_named
-from reivers.sim.policies import random_legal
 from tests.bench.conftest import Row
 from tests.bench.test_speed import FRAME
 
@@ -37,7 +36,7 @@ def whole_game(session: Session, rng: Any, answered: Callable[[Any], None]) -> l
     """The time on the processor of each answer, in milliseconds."""
     times = []
     while session.prompt is not None:
-        answer = random_legal(session.prompt, rng)
+        answer = session.prompt.sample(rng)
         before = time.process_time()
         answered(answer)
         times.append((time.process_time() - before) * 1000)
@@ -86,7 +85,7 @@ def _painted(stage: Any) -> list[float]:
     stage.root.play(lambda: stage.root.library.begin(BORDER, OPTIONS, "1"))
     screen = stage.root.screen
     while screen.session.state.turn == 1:
-        answer = random_legal(screen.session.prompt, rng)
+        answer = screen.session.prompt.sample(rng)
         before = time.perf_counter()
         screen.answer(answer)
         stage.pump(LAYOUTS)

@@ -17,7 +17,6 @@ from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.shelf import Boxed, practice
-from reivers.sim.policies import random_legal
 from reivers.store import Games
 from tests.bench.conftest import Note
 from tests.bench.test_speed import FRAME, cpu_milliseconds
@@ -46,7 +45,7 @@ def _play(session: Session, rng: random.Random) -> None:
         if session.prompt.is_chance:
             session.throw()
         else:
-            session.answer(random_legal(session.prompt, rng))
+            session.answer(session.prompt.sample(rng))
 
 
 def test_a_longer_journal_costs_no_more_than_its_length(row: Note, tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from reivers.kernel import collector
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
 from reivers.shelf import practice
-from reivers.sim.policies import random_legal
 from reivers.sim.selfplay import play_by_itself
 from reivers.store import Games
 from reivers.toy.game import NightRide, shipped
@@ -45,7 +44,7 @@ def random_game(
     session = Session(NightRide(), Journal(header), layers=(shipped,), keep=keep)
     rng = random.Random(seed)
     while session.prompt is not None:
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
     return session
 
 

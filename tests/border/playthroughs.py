@@ -18,7 +18,6 @@ from reivers.kernel.orders import grouped, net
 from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Draw, Option, Prompt, Spread
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.sim.policies import random_legal
 from tests.border.builders import ALL_APP, practice
 from tests.border.positions import take_over
 from tests.border.transcripts import GAME, Moment, compact, moments
@@ -48,7 +47,7 @@ def sensible(prompt: Prompt, rng: random.Random) -> Any:
         return {"attack": rng.randrange(4, 12), "sheep": 4, "bastles": 3, "permanent": 2, **_notoriety(rng)}
     if prompt.default is not NO_ANSWER and rng.random() < 0.8:
         return prompt.default
-    answer = random_legal(prompt, rng)
+    answer = prompt.sample(rng)
     if answer == "decline" and rng.random() < 0.9:
         return sensible(prompt, rng)
     return answer

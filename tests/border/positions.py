@@ -6,12 +6,11 @@ from reivers.border import board, corrections
 from reivers.border.boxes import rival_boxes
 from reivers.border.cards import held, recruited
 from reivers.border.game import BorderReivers
-from reivers.border.lines import Lines
 from reivers.border.state import MINE, State, which
 from reivers.border.takeover import NOTORIETY, WARDENS
 from reivers.kernel.facts import Layer
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.prompts import GoOn, Prompt
+from reivers.kernel.prompts import GoOn, Lines, Prompt
 from reivers.kernel.session import Session
 from tests.border.builders import practice
 from tests.builders import Kept

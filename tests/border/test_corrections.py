@@ -9,7 +9,6 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import ChooseSeveral, Number
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from tests.border.builders import ALL_APP, practice
 from tests.builders import Kept
 
@@ -22,7 +21,7 @@ def whole_game(seed: int, answers: int) -> Session:
     rng = random.Random(seed)
     for _ in range(answers):
         if session.prompt is not None:
-            session.answer(random_legal(session.prompt, rng))
+            session.answer(session.prompt.sample(rng))
     return session
 
 
@@ -33,7 +32,7 @@ def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
     table_only = ("cup|", "drawn_cubes|", "score/", "wardens|")
     for _ in range(40):
         what, prompt = rng.choice(sorted(session.game.corrections(session.state).items()))
-        value = random_legal(prompt, rng)
+        value = prompt.sample(rng)
         asked = session.prompt.key if session.prompt else None
         session.amend(what, value)
         plain = not what.startswith(table_only) and not what.endswith("|token")

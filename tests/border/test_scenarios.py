@@ -66,7 +66,6 @@ UNREACHED = {
     "corrections.all_of": "before the set-up there is nothing to put right: test_corrections",
     "asking.fact_prompt": "no number of ours is known in part: test_forms",
     "faces.face_form": "no text of a token is known in part: test_forms",
-    "forms.Form.describe": "what a form comes to is said where it is put right: tests/text",
     "forms.named": "a standing effect that has no row: test_forms",
     "forms.read_back": "what no row can say stays as it is: test_forms",
     "forms._single": "dice for several kinds at once, as a copy may hold them: test_forms",

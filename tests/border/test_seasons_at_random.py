@@ -17,7 +17,6 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from tests.border.autumns import cubes_of, lost_pieces
 from tests.border.builders import ALL_APP, FlowGame, make_state, practice, session_of
 from tests.border.summers import lost_cards
@@ -111,7 +110,7 @@ def random_seasons(seed: int, settings: dict[str, Any]) -> Session:
         if not settings.get("ask_everything"):
             assert session.prompt.forced() is NO_ANSWER
         table = session.game.table(session.state)
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
         check(session, table)
         _wander(session, rng)
     raise AssertionError(f"seed {seed} has no end")

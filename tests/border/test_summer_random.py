@@ -12,7 +12,6 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.prompts import NameCard, Prompt
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from tests.border.builders import ALL_APP, practice, shipped
 from tests.border.summers import lost_cards, summers_session
 
@@ -26,7 +25,7 @@ STRAYS = 0.03
 def answer_to(prompt: Prompt, rng: random.Random) -> Any:
     if isinstance(prompt, NameCard) and prompt.doubtful and rng.random() < STRAYS:
         return [rng.choice(sorted(set(prompt.doubtful) - {option.id for option in prompt.options}))]
-    return random_legal(prompt, rng)
+    return prompt.sample(rng)
 
 
 def played(family: str, seed: str, settings: dict[str, Any], layer: Any) -> Session:

@@ -10,7 +10,6 @@ import pytest
 from reivers.border.cards import held, of_kind
 from reivers.border.events import discard_events
 from reivers.border.game import BorderReivers
-from reivers.border.lines import Lines
 from reivers.border.problems import problems
 from reivers.border.spring import indicators_home, own_tokens_home, rival_tokens_home
 from reivers.border.stacks import strength
@@ -19,6 +18,7 @@ from reivers.border.takeover import SEASONS
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import difference
+from reivers.kernel.prompts import Lines
 from reivers.kernel.session import Session
 from tests.border.builders import ALL_APP, make_state, practice, shipped
 from tests.border.positions import position_session, take_over

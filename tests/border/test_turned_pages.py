@@ -18,7 +18,6 @@ from reivers.kernel.orders import Order, Table, applied, difference, net
 from reivers.kernel.prompts import GoOn, Text
 from reivers.kernel.session import Session
 from reivers.shelf import BORDER, COPY, PRACTICE, game_named
-from reivers.sim.policies import random_legal
 from tests.border.test_whole_games import LATER, _matters
 
 MOST = 3000
@@ -50,7 +49,7 @@ def play(session: Session, rng: random.Random, each: Callable[[], None]) -> None
         if session.prompt.is_chance and rng.random() < 0.5:
             session.throw()
         else:
-            session.answer(random_legal(session.prompt, rng))
+            session.answer(session.prompt.sample(rng))
     raise AssertionError("still not over")
 
 
@@ -77,8 +76,8 @@ def has_several_answers(session: Session, rng: random.Random) -> None:
             return
         asked.add(prompt.key)
         other = random.Random(len(asked))
-        first = prompt.tidy(random_legal(prompt, other))
-        answers = (prompt.tidy(random_legal(prompt, other)) for _ in range(TRIES))
+        first = prompt.tidy(prompt.sample(other))
+        answers = (prompt.tidy(prompt.sample(other)) for _ in range(TRIES))
         assert any(answer != first for answer in answers), f"{prompt.key} has one answer: {first}"
 
     play(session, rng, several)

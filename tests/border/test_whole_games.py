@@ -18,7 +18,6 @@ from reivers.kernel.messages import plain
 from reivers.kernel.orders import Order, applied, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from tests.border.builders import SOURCES
 from tests.border.wholes import (
     HANDS,
@@ -207,7 +206,7 @@ def test_a_game_that_asks_everything_ends_too() -> None:
         session.set("ask_everything", True)
         rng = random.Random(seed)
         while session.prompt is not None:
-            session.answer(random_legal(session.prompt, rng))
+            session.answer(session.prompt.sample(rng))
             assert session.game.problems(session.state) == []
         check_end(session)
 
@@ -226,7 +225,7 @@ def correct_something(session: Session, rng: random.Random) -> None:
     if rng.random() < CORRECTED:
         offered = session.game.corrections(session.state)
         what = rng.choice(sorted(offered))
-        session.amend(what, random_legal(offered[what], rng))
+        session.amend(what, offered[what].sample(rng))
         assert session.prompt is not None
     if rng.random() < SWITCHED:
         session.set(f"chance.{rng.choice(SOURCES)}", rng.choice(("app", "table")))
@@ -292,7 +291,7 @@ def _matters(session: Session, rng: random.Random) -> bool:
     prompt, at, found = session.prompt, session.journal.at, set()
     assert prompt is not None
     for _ in range(30):
-        session.answer(random_legal(prompt, rng))
+        session.answer(prompt.sample(rng))
         told = plain([tell.to_json() for tell in session.news])
         found.add(repr((session.game.dump(session.state), told, plain(_asked(session)))))
         session.go(at)

@@ -13,7 +13,6 @@ from reivers.kernel.journal import Header, Journal
 from reivers.kernel.orders import Order, Table, applied, difference
 from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from tests.border.builders import ALL_APP, FlowGame, session_of, shipped
 from tests.border.winters import random_winter
 from tests.builders import Kept
@@ -69,7 +68,7 @@ def play(seed: int, settings: dict[str, Any]) -> Session:
         if session.prompt is None:
             break
         before = session.game.table(session.state)
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
         check_step(session, before)
         check_pools(session)
         assert sheep(session.state) == total
@@ -104,7 +103,7 @@ def test_winters_of_a_player_who_has_taught_nothing_yet(effort: int) -> None:
             if session.asks_fact and rng.random() < 0.4:
                 session.not_now()
             else:
-                session.answer(random_legal(session.prompt, rng))
+                session.answer(session.prompt.sample(rng))
         assert session.prompt is None
         orders = [order for _, tells in session.history() for tell in tells for order in tell.orders]
         assert not difference(applied(start, orders), session.game.table(session.state))

@@ -14,7 +14,6 @@ from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from reivers.store import Games, exports
 from tests.border.builders import SOURCES, practice, shipped
 from tests.builders import Kept
@@ -115,7 +114,7 @@ def act(session: Session, rng: random.Random) -> None:
         if rng.random() < NOT_NOW:
             session.not_now()
         else:
-            session.answer(random_legal(prompt, rng))
+            session.answer(prompt.sample(rng))
     elif prompt.default is not NO_ANSWER and rng.random() < DEFAULT:
         session.take_default()
     elif prompt.is_chance and rng.random() < DEFAULT:
@@ -126,7 +125,7 @@ def act(session: Session, rng: random.Random) -> None:
 
 def answer_to(prompt: Prompt, rng: random.Random) -> Any:
     """A legal answer; dice may also be told by what they show."""
-    answer = random_legal(prompt, rng)
+    answer = prompt.sample(rng)
     if isinstance(prompt, Roll) and prompt.results and rng.random() < COUNTED:
         return {"results": prompt.value(answer, "table").results}
     return answer

@@ -7,9 +7,9 @@ the first legal answer; dice that nobody names show a 1. All chance is the table
 """
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
@@ -22,22 +22,13 @@ from reivers.border.state import State, put
 from reivers.data import load
 from reivers.kernel.facts import Layer
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.prompts import (
-    NO_ANSWER,
-    Choose,
-    ChooseSeveral,
-    Draw,
-    Number,
-    Prompt,
-    Roll,
-    Spread,
-    Text,
-)
+from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Session
 from reivers.store import exports
 from tests.border.builders import make_state, practice, shipped
 from tests.builders import Kept
 
+T = TypeVar("T")
 FOLDER = Path(__file__).parent
 MOST = 1000
 """A scenario that takes more answers than this never comes to its point."""
@@ -183,36 +174,29 @@ def _take(step: Step, session: Session) -> None:
         session.answer(step[1])
 
 
+class First:
+    """Random numbers that are always the first or the lowest."""
+
+    def random(self) -> float:
+        return 1.0
+
+    def randrange(self, _stop: int, /) -> int:
+        return 0
+
+    def randint(self, a: int, _b: int, /) -> int:
+        return a
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        return seq[0]
+
+    def sample(self, population: Sequence[T], k: int, /, *, counts: Iterable[int] | None = None) -> list[T]:
+        copies = counts or [1] * len(population)
+        return [one for one, n in zip(population, copies, strict=True) for _ in range(n)][:k]
+
+
 def usual(prompt: Prompt) -> Any:
     """What is answered where a scenario does not care."""
-    if prompt.default is not NO_ANSWER:
-        return prompt.default
-    match prompt:
-        case Choose():
-            return prompt.legal()[0].id
-        case ChooseSeveral():
-            return [option.id for option in prompt.legal()[: prompt.least]]
-        case Number():
-            return prompt.low
-        case Text():
-            return "A name"
-        case Spread():
-            return _spread(prompt)
-        case Roll():
-            return {"faces": [1] * prompt.dice}
-        case Draw():
-            return [name for name, copies in prompt.pool() for _ in range(copies)][: prompt.count]
-    raise TypeError(f"no usual answer to a {type(prompt).__name__}")
-
-
-def _spread(prompt: Spread) -> dict[str, int]:
-    """As much as must be, to the first places with room; evenly, if the prompt wants it so."""
-    spread: dict[str, int] = {}
-    for _ in range(prompt.least):
-        room = [option.id for option in prompt.legal() if spread.get(option.id, 0) < option.most]
-        place = min(room, key=lambda one: spread.get(one, 0)) if prompt.even else room[0]
-        spread[place] = spread.get(place, 0) + 1
-    return spread
+    return prompt.sample(First()) if prompt.default is NO_ANSWER else prompt.default
 
 
 def faces(*thrown: int) -> dict[str, list[int]]:

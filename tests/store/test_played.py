@@ -9,7 +9,6 @@ import pytest
 
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
-from reivers.sim.policies import random_legal
 from reivers.store import GameFile, Games, StoreTrouble
 from reivers.toy.game import NightRide, shipped
 
@@ -23,7 +22,7 @@ def session_on(file: GameFile) -> Session:
 def answer(session: Session, chance: random.Random) -> bool:
     if session.prompt is None:
         return False
-    session.answer(random_legal(session.prompt, chance))
+    session.answer(session.prompt.sample(chance))
     return True
 
 
@@ -57,7 +56,7 @@ def test_a_full_disk_stops_the_answer_and_not_the_game(games: Games, monkeypatch
         session = session_on(file)
         while session.prompt is not None:
             before = (session.game.dump(session.state), session.prompt.key, file.records)
-            given = random_legal(session.prompt, chance)
+            given = session.prompt.sample(chance)
             with monkeypatch.context() as patch:
                 patch.setattr(os, "write", _no_room)
                 with pytest.raises(StoreTrouble, match="write_failed"):

@@ -10,8 +10,6 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Number, Prompt, Roll, Spread
 from reivers.kernel.session import Session
 from reivers.shelf import NIGHT_RIDE, Boxed
-from reivers.sim.policies import random_legal
-from reivers.text import answers
 from reivers.text.opening import Table
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
@@ -27,7 +25,7 @@ def typed(answer: Any, prompt: Prompt) -> str:
         case {"faces": list(faces)}:
             return " ".join(map(str, faces))
         case dict():
-            numbers = answers.handles(prompt.options) if isinstance(prompt, Spread) else {}
+            numbers = prompt.handles() if isinstance(prompt, Spread) else {}
             names = {place: numbers[place] if " " in place else place for place in answer}
             return " ".join(f"{names[place]}x{n}" for place, n in answer.items()) or "none"
         case list():
@@ -50,10 +48,10 @@ def lines_of_a_game(boxed: Boxed, seed: str, by_hand: bool) -> list[str]:
             lines.append("roll")
             session.throw()
         else:
-            answer = random_legal(session.prompt, rng)
+            answer = session.prompt.sample(rng)
             counted = isinstance(session.prompt, Roll) and session.prompt.results and rng.random() < 0.5
             lines.append(_results(session.prompt, answer) if counted else typed(answer, session.prompt))
-            session.answer(answers.read(session.prompt, lines[-1]))
+            session.answer(session.prompt.parse(lines[-1]))
     return lines
 
 

@@ -77,7 +77,7 @@ def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
 def test_many_cards_to_choose_from_are_a_paragraph() -> None:
     cards = tuple(Option(str(number), Message("cup")) for number in range(1, 20))
     writer, out = pen()
-    writer.options(ChooseSeveral(key="which", options=cards, least=0, most=3), cards)
+    writer.options(ChooseSeveral(key="which", options=cards, least=0, most=3))
     assert len(out.getvalue().splitlines()) < 8
     assert "19 fill the cup" in " ".join(out.getvalue().split())
 
@@ -85,5 +85,5 @@ def test_many_cards_to_choose_from_are_a_paragraph() -> None:
 def test_a_single_line_that_is_seldom_wanted_is_shown_all_the_same() -> None:
     options = (Option("eden", Message("cup")), Option("totals", Message("sheep", {"n": 2}), seldom=True))
     writer, out = pen()
-    writer.options(Choose(key="which", options=options), options)
+    writer.options(Choose(key="which", options=options))
     assert out.getvalue() == "  1  fill the cup\n  2  stand 2 Sheep\n"

@@ -24,7 +24,6 @@ from reivers.kernel.prompts import (
 )
 from reivers.kernel.session import Session
 from reivers.shelf import game_of
-from reivers.sim.policies import random_legal
 
 from . import summer_hand, winter_hand
 from .harness import Stage
@@ -143,7 +142,7 @@ class Hand:
         if throws and (not by_hand or self.rng.random() < 0.2):
             self.throw()
         else:
-            self.answer(prompt, random_legal(prompt, self.rng))
+            self.answer(prompt, prompt.sample(self.rng))
 
     def throw(self) -> None:
         """Let the app throw or draw."""

@@ -8,7 +8,6 @@ import pytest
 from reivers.border.autumn import AT_HOME
 from reivers.border.scoring import LEVELS
 from reivers.kernel.prompts import GoOn
-from reivers.sim.policies import random_legal
 
 from .checks import faults, texts
 from .hand import Hand
@@ -29,7 +28,7 @@ def play_to(hand: Hand, page: str, prompt: str = "") -> Any:
         there = hand.session.page_name.startswith(page) and (not prompt or (asked and asked.key == prompt))
         if there or asked is None:
             break
-        hand.session.answer(random_legal(asked, hand.rng))
+        hand.session.answer(asked.sample(hand.rng))
     hand.screen.refresh()
     hand.stage.pump()
     return hand.session.prompt
@@ -48,7 +47,7 @@ def test_every_page_can_be_read(stage: Stage, hand: Hand, size: tuple[int, int],
     for page in ("events", "defences", "rivals", "notoriety", "spring", "end"):
         play_to(hand, page)
         assert faults(stage) == [], page
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
         hand.screen.refresh()
         stage.pump()
         assert faults(stage) == [], page
@@ -289,7 +288,7 @@ def test_8_2_a_ballad_is_a_line_of_the_score(stage: Stage, hand: Hand) -> None:
     hand.begin("Kerr", "practice", "11")
     rng = random.Random(2)
     while hand.session.prompt is not None and hand.session.prompt.key != "spring.ballads":
-        hand.session.answer(random_legal(hand.session.prompt, rng))
+        hand.session.answer(hand.session.prompt.sample(rng))
     hand.screen.refresh()
     stage.pump()
     stage.tap("primary")

@@ -7,7 +7,6 @@ import pytest
 
 from reivers.border import board
 from reivers.kernel.orders import difference
-from reivers.sim.policies import random_legal
 
 from .checks import faults, texts
 from .hand import Hand
@@ -39,7 +38,7 @@ def begin(hand: Hand, facts: str = "practice") -> Any:
     for _ in range(600):
         if hand.session.prompt is None or hand.session.state.turn > 1:
             break
-        hand.session.answer(random_legal(hand.session.prompt, rng))
+        hand.session.answer(hand.session.prompt.sample(rng))
     hand.screen.refresh()
     hand.stage.pump()
     return hand.screen
@@ -165,7 +164,7 @@ def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Han
     stage.root.play(lambda: library.begin("border", {"family": "Dacre", "facts": "copy"}, "7"))
     while hand.session.state.season == "setup":
         prompt = hand.session.prompt
-        hand.session.answer([] if prompt.key == "setup.name_board" else random_legal(prompt, hand.rng))
+        hand.session.answer([] if prompt.key == "setup.name_board" else prompt.sample(hand.rng))
     hand.screen.refresh()
     on_map = mapdata.picture(hand.screen.sitting).marches["SWM"]
     assert on_map.farms[3].name == "Fourth farm"

@@ -8,10 +8,9 @@ import pytest
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Prompt
+from reivers.kernel.prompts import Offer, Prompt
 from reivers.kernel.session import Session
 from reivers.shelf import game_of
-from reivers.text.answers import handles
 from reivers.text.play import Play
 from reivers.text.render import Pen
 from reivers.text.screen import Screen
@@ -57,9 +56,8 @@ class Typist:
             return ""
         if isinstance(answer, dict) and "results" in answer:
             return " ".join(f"{result} {n}" for result, n in answer["results"].items())
-        options = getattr(prompt, "options", ())
-        if self.lines % 2 and isinstance(answer, str) and options:
-            return handles(options).get(answer, answer)
+        if self.lines % 2 and isinstance(answer, str) and isinstance(prompt, Offer):
+            return prompt.handles().get(answer, answer)
         return typed(answer, prompt)
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from reivers.border import board
 from reivers.kernel.prompts import GoOn
-from reivers.sim.policies import random_legal
 
 from .checks import SIZES, faults
 from .hand import Hand
@@ -27,7 +26,7 @@ def seen_beside(hand: Hand) -> dict[str, set[Any]]:
         beside, rests = hand.screen.companion, isinstance(hand.session.prompt, GoOn)
         kind = hand.screen.scene.page.partition(".")[0]
         seen.setdefault(kind, set()).add((beside.page, beside.lit, rests))
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     return seen
 
 

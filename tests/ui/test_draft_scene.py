@@ -10,7 +10,6 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import UNNAMED, GoOn
 from reivers.kernel.session import Session
 from reivers.shelf import game_named
-from reivers.sim.policies import random_legal
 from tools.example import SUMMER
 
 from .checks import SIZES, clipped, faults, texts
@@ -299,7 +298,7 @@ def test_the_seventh_round_must_be_passed_if_none_was(stage: Stage, hand: Hand) 
         hand.session.page([("summer.card", [card]) for card in fresh])
         while key(hand) != "summer.card":
             first = {"summer.take": fresh[0], "summer.action": "discard", "summer.default": "cattle"}
-            hand.session.answer(first.get(str(key(hand))) or random_legal(hand.session.prompt, hand.rng))
+            hand.session.answer(first.get(str(key(hand))) or hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     assert hand.screen.action == "Pass all three"
     stage.tap("primary")

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from reivers.sim.policies import random_legal
 from tools import moments
 
 from .checks import MOST_WIDGETS, layers, widgets_of
@@ -142,7 +141,7 @@ def answer(census: Census, play: Any, *, look: bool = True) -> None:
     if look and census.is_new(play.session):
         play.refresh()
         census.count()
-    play.session.answer(random_legal(play.session.prompt, random.Random(play.session.journal.at)))
+    play.session.answer(play.session.prompt.sample(random.Random(play.session.journal.at)))
 
 
 def pages_beside(play: Any) -> Iterator[None]:

@@ -6,7 +6,6 @@ import pytest
 
 from reivers.border import board
 from reivers.kernel.facts import Fact
-from reivers.sim.policies import random_legal
 from reivers.ui.library import Library
 from tools import moments
 
@@ -109,7 +108,7 @@ def play(hand: Hand, options: dict[str, str], answers: int) -> Iterator[str]:
             hand.screen.refresh()
             hand.stage.pump()
             yield kind
-        hand.session.answer(random_legal(prompt, hand.rng))
+        hand.session.answer(prompt.sample(hand.rng))
     hand.screen.refresh()
 
 

@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from reivers.sim.policies import random_legal
-
 from .hand import Hand
 from .harness import Stage
 
@@ -49,7 +47,7 @@ def test_few_lines_of_a_page_are_written_twice(
     monkeypatch.setattr(Label, "__init__", counted_make)
     monkeypatch.setattr(Label, "texture_update", texture_update)
     while hand.session.state.turn == 1:
-        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.screen.answer(hand.session.prompt.sample(hand.rng))
         stage.pump(2)
     assert len(made) > 500
     assert len(written) < 1.5 * len(made)
@@ -61,7 +59,7 @@ def test_the_board_is_painted_when_the_page_has_come_to_rest(stage: Stage) -> No
     shown, seen = hand.screen.room_map._map, 0
     while hand.session.page_name.startswith("draft"):
         painted = shown.paints
-        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.screen.answer(hand.session.prompt.sample(hand.rng))
         stage.pump(2)
         assert shown.paints <= painted + 1, "once"
         seen += shown.paints > painted

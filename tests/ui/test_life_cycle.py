@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.sim.policies import random_legal
 from tests.conftest import ROOT
 
 from .checks import texts
@@ -139,7 +138,7 @@ def test_a_game_that_no_longer_fits_opens_where_it_does_and_has_nothing_to_redo(
     library = stage.root.library
     sitting = library.begin("border", {"family": "Dacre", "facts": "practice"}, "7")
     session, game = sitting.session, library.rows()[0].id
-    session.answer(random_legal(session.prompt, random.Random(1)))
+    session.answer(session.prompt.sample(random.Random(1)))
     at = session.journal.at
     last = session.journal.entries[at].to_record()
     sitting.file.append([{**last, "n": at + 1, "parent": at, "step": last["step"] + 1, "key": "no.such"}])

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from reivers.advice import account
-from reivers.sim.policies import random_legal
 
 from .checks import SIZES, faults, texts
 from .hand import Hand
@@ -24,7 +23,7 @@ def play_to_the_end(hand: Hand) -> None:
     sitting = root.library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
     session = sitting.session
     while session.prompt is not None:
-        answer = None if session.prompt.is_chance else random_legal(session.prompt, hand.rng)
+        answer = None if session.prompt.is_chance else session.prompt.sample(hand.rng)
         session.throw() if session.prompt.is_chance else session.answer(answer)
     sitting.close()
     root.play(lambda: root.library.open(root.library.rows()[0].id))

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from reivers.border import board
-from reivers.sim.policies import random_legal
 
 from .hand import Hand
 from .harness import Stage
@@ -25,7 +24,7 @@ def played(stage: Stage, facts: str = "practice", attacks: int = 6, family: str 
     for _ in range(400):
         if session.prompt is None or session.state.attack >= attacks:
             break
-        session.answer(random_legal(session.prompt, rng))
+        session.answer(session.prompt.sample(rng))
     return sitting
 
 
@@ -227,7 +226,7 @@ def test_on_a_phone_it_is_read_off_once_after_an_answer(
     seen = 0
     while hand.session.page_name.startswith("draft") and seen < 30:
         read.clear()
-        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.screen.answer(hand.session.prompt.sample(hand.rng))
         stage.pump()
         assert len(read) <= 1
         shown = hand.screen.room_map._map

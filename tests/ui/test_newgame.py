@@ -6,7 +6,6 @@ import pytest
 
 from reivers.border.lies import PRESETS, TRACKERS
 from reivers.kernel.journal import Header
-from reivers.sim.policies import random_legal
 from reivers.ui.knowledge import Knowledge
 
 from .checks import SIZES, faults, texts
@@ -209,7 +208,7 @@ def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
     assert [line for line in hand.screen.teller.happened() if line.startswith("Summer of Turn 1.")]
     for _ in range(60):
         assert hand.screen.teller.orders() == []
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     hand.screen.journey.undo()
     stage.pump()

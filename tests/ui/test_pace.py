@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from reivers.sim.policies import random_legal
-
 from .checks import texts
 from .hand import Hand
 from .harness import Stage
@@ -20,7 +18,7 @@ def hand(stage: Stage) -> Hand:
     while hand.session.state.turn == 1:
         prompt = hand.session.prompt
         assert prompt is not None
-        hand.session.answer(random_legal(prompt, hand.rng))
+        hand.session.answer(prompt.sample(hand.rng))
     return hand
 
 

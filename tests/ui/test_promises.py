@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from reivers.kernel.prompts import GoOn, NameCard, Roll, Spread
-from reivers.sim.policies import random_legal
 
 from .checks import clipped, shown
 from .hand import Hand
@@ -36,7 +35,7 @@ def by_session(hand: Hand, worth: Callable[[str, Any], bool], most: int = 400) -
             yield hand.session.prompt
         if hand.session.prompt is None or hand.session.state.turn > 1:
             return
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     raise AssertionError("the turn does not end")
 
 
@@ -264,7 +263,7 @@ def test_a_double_tap_does_not_answer_what_came_up_under_the_finger(stage: Stage
 def until(hand: Hand, fits: Callable[[Any], bool]) -> Any:
     """Goes on without touching anything until such a prompt comes."""
     while not fits(hand.session.prompt):
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     hand.stage.pump()
     return hand.session.prompt

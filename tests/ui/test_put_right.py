@@ -2,8 +2,6 @@
 
 import pytest
 
-from reivers.sim.policies import random_legal
-
 from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
@@ -15,7 +13,7 @@ def hand(stage: Stage) -> Hand:
     hand = Hand(stage)
     hand.begin("Dacre", lies="lean")
     while hand.session.state.attack < 6:
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     return hand
 

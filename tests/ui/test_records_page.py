@@ -4,7 +4,6 @@ import attrs
 import pytest
 
 from reivers.border.scoring import TIMES, victory
-from reivers.sim.policies import random_legal
 from reivers.store.records import Finished
 
 from .checks import SIZES, faults, texts
@@ -40,9 +39,7 @@ def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Han
     sitting = library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
     session = sitting.session
     while session.prompt is not None:
-        session.throw() if session.prompt.is_chance else session.answer(
-            random_legal(session.prompt, hand.rng)
-        )
+        session.throw() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
     assert library.records() == []
     sitting.do(lambda: None)
     (record,) = library.records()
@@ -138,9 +135,7 @@ def over(hand: Hand) -> None:
     hand.begin("Kerr")
     session = hand.session
     while session.prompt is not None:
-        session.throw() if session.prompt.is_chance else session.answer(
-            random_legal(session.prompt, hand.rng)
-        )
+        session.throw() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
     hand.screen.act(lambda: None)
     hand.stage.pump()
 

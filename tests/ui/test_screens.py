@@ -6,7 +6,6 @@ import pytest
 
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.prompts import Number, Roll
-from reivers.sim.policies import random_legal
 
 from .checks import SIZES, faults, texts
 from .hand import Hand
@@ -62,7 +61,7 @@ def test_every_pad_can_be_read_and_touched(
             primary = stage.find("primary")
             primaries.add((round(primary.right), round(primary.y)))
             assert primary.height >= 64
-        hand.session.answer(random_legal(prompt, hand.rng))
+        hand.session.answer(prompt.sample(hand.rng))
     assert len(seen) > 12
     assert len(primaries) == 1, "the primary key stands at the same spot on every page"
 
@@ -71,7 +70,7 @@ def test_every_pad_can_be_read_and_touched(
 def test_every_page_and_slip_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     hand.begin("Fenwick")
     for _ in range(25):
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     stage.resize(*size)
     for page in ("board", "score", "journal"):
@@ -99,7 +98,7 @@ def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int,
     stage.resize(*size)
     hand.begin()
     while not hand.screen.teller.orders():
-        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.screen.answer(hand.session.prompt.sample(hand.rng))
     stage.pump()
     orders = [widget for widget in stage.widgets(Text) if widget.role == "order"]
     assert orders
@@ -160,7 +159,7 @@ def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
     while hand.session.prompt is not None and hand.session.page_name != "targets.1":
         hand.screen.refresh()
         seasons[hand.screen.when] = stage.find("ring").season
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     assert {seasons[f"Turn 1 · Draft {nth} of 7"] for nth in range(1, 8)} == {0}
     assert {seasons["Turn 1 · Your defences"], seasons["Turn 1 · The rivals’ autumn"]} == {1}
     hand.begin_night_ride()
@@ -418,6 +417,6 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at(stage: Stage, hand: Han
         stage.root.screen.open_game(id)
         stage.pump()
         at = hand.session.journal.at
-        hand.screen.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.screen.answer(hand.session.prompt.sample(hand.rng))
         assert hand.session.journal.at == at
         assert stage.root.toast is not None

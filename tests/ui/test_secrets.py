@@ -18,7 +18,6 @@ from reivers.border.board import WALK
 from reivers.kernel.core import Core
 from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import Prompt
-from reivers.sim.policies import random_legal
 from tests.border.test_secrets import repeat
 
 from .harness import Stage
@@ -99,7 +98,7 @@ class Twins:
             if prompt.is_chance and rng.random() < 0.5:
                 self.screen.throw()
             else:
-                self.screen.answer(random_legal(prompt, rng))
+                self.screen.answer(prompt.sample(rng))
         done = [entry for entry in self._path() if entry.n > before]
         self.script = self._chances(before)
         self.open(1)

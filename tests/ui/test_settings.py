@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from reivers.kernel.prompts import GoOn
-from reivers.sim.policies import random_legal
 from reivers.store.settings import CHOICES, NAMES, Settings
 from reivers.ui.palette import CONTRAST, DARK, LIGHT
 
@@ -217,7 +216,7 @@ def test_the_orders_of_an_attack_have_a_box_to_tick_as_well(stage: Stage) -> Non
     hand.begin()
     session, orders = hand.session, hand.screen.teller.orders
     while not (isinstance(session.prompt, GoOn) and shown_page(session).startswith("attack") and orders()):
-        session.answer(random_legal(session.prompt, hand.rng))
+        session.answer(session.prompt.sample(hand.rng))
     hand.screen.refresh()
     stage.pump()
     said = [line for group in orders() for line in group.lines]
@@ -244,7 +243,7 @@ def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
     """A game in which the last step brought something to light."""
     hand = lay_orders(stage, **settings)
     while not any(entry.shown for entry in hand.session.steps()[-1].entries):
-        hand.session.answer(random_legal(hand.session.prompt, hand.rng))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     stage.root.clear_slips()
     stage.pump()

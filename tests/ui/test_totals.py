@@ -213,7 +213,6 @@ def test_the_page_fits_every_screen_and_a_tablet_shows_it_whole(
 
 
 def test_on_a_later_turn_each_deck_has_its_key(stage: Stage, hand: Hand) -> None:
-    from reivers.sim.policies import random_legal
 
     begin(hand)
     session = hand.session
@@ -221,7 +220,7 @@ def test_on_a_later_turn_each_deck_has_its_key(stage: Stage, hand: Hand) -> None
         if session.prompt.key == "summer.card" and session.state.turn == 3:
             session.answer([UNNAMED])
         else:
-            session.answer(random_legal(session.prompt, hand.rng))
+            session.answer(session.prompt.sample(hand.rng))
     session.answer("totals")
     session.take_default()
     hand.screen.refresh()

@@ -3,7 +3,6 @@
 from typing import Any
 
 from reivers.kernel.prompts import GoOn, Roll
-from reivers.sim.policies import random_legal
 
 from .hand import Hand
 from .harness import Stage
@@ -28,15 +27,15 @@ class Watch:
             if prompt.key.startswith("page.attack") or prompt.key == "winter.turn":
                 self._turn(prompt)
             else:
-                hand.session.answer(random_legal(prompt, hand.rng))
+                hand.session.answer(prompt.sample(hand.rng))
 
     def _turn(self, prompt: Any) -> None:
         """A card: by a tap, or as the player draws it."""
         hand = self.hand
-        hand.session.answer(prompt.default if isinstance(prompt, GoOn) else random_legal(prompt, hand.rng))
+        hand.session.answer(prompt.default if isinstance(prompt, GoOn) else prompt.sample(hand.rng))
         self._until_dice("card")
         while (asked := hand.session.prompt) is not None and asked.key == TOKEN:
-            hand.session.answer(random_legal(asked, hand.rng))
+            hand.session.answer(asked.sample(hand.rng))
             self._until_dice("token")
 
     def _until_dice(self, revealed: str) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from reivers.kernel.prompts import Prompt, Roll
-from reivers.sim.policies import random_legal
 
 
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
@@ -52,7 +51,7 @@ def _chips(hand: Any, _prompt: Prompt, answer: list[str]) -> None:
     if pad.inner is None:
         hand.stage.tap("primary")
         return
-    below = random_legal(pad.follows, hand.rng)
+    below = pad.follows.sample(hand.rng)
     if isinstance(pad.follows, Roll):
         hand._roll(pad.follows, below["faces"])
     elif pad.follows.key == "attack.target":

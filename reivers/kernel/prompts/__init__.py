@@ -1,29 +1,39 @@
 """Prompts: each is the complete list of what is legal, and why the rest is not.
 
 A prompt checks an answer (`refusal`), knows whether it leaves a choice (`forced`), and turns a checked
-answer into what the flow gets (`value`). Answers are plain JSON: ids, numbers, lists and objects of them.
+answer into what the flow gets (`value`). It reads what is typed (`parse`), says how to answer (`hints`) and
+picks a random legal answer (`sample`), so a new kind of prompt is one class. Answers are plain JSON: ids,
+numbers, lists and objects of them.
 """
 
-from .base import NO_ANSWER, Offer, Option, Prompt, as_options
+from .base import LISTED, NO_ANSWER, Offer, Option, Prompt, Rng, as_options, parse_number
 from .chances import UNNAMED, Deal, Draw, NameCard, Roll, Rolled
 from .choices import Choose, ChooseSeveral, GoOn, Number, Spread, Text
+from .lines import Form, Line, Lines, lines_prompt
 
 __all__ = [
+    "LISTED",
     "NO_ANSWER",
     "UNNAMED",
     "Choose",
     "ChooseSeveral",
     "Deal",
     "Draw",
+    "Form",
     "GoOn",
+    "Line",
+    "Lines",
     "NameCard",
     "Number",
     "Offer",
     "Option",
     "Prompt",
+    "Rng",
     "Roll",
     "Rolled",
     "Spread",
     "Text",
     "as_options",
+    "lines_prompt",
+    "parse_number",
 ]

@@ -1,7 +1,9 @@
 """What all prompts have in common, and what those with options have."""
 
-from collections.abc import Iterable
-from typing import Any, Final
+import re
+import string
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
@@ -15,6 +17,30 @@ class _NoAnswer:
 
 NO_ANSWER: Final = _NoAnswer()
 """No answer is forced, or no default is offered. (None may be an answer.)"""
+
+LISTED: Final = 15
+"""A deck, cup or set of more than this is shown in a paragraph, not one by one."""
+NONE: Final = ("none", "-")
+"""What a player types for an empty answer."""
+_SUM = re.compile(r"-?[0-9]{1,9}(\s*[+-]\s*[0-9]{1,9})*")
+_APART = re.compile(r"[\s,]+")
+_GLUE = str.maketrans({" ": "\x00", ",": "\x01"})
+_UNGLUE = str.maketrans({"\x00": " ", "\x01": ","})
+
+
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """A source of random numbers, such as `random.Random`."""
+
+    def random(self) -> float: ...
+    def randrange(self, stop: int, /) -> int: ...
+    def randint(self, a: int, b: int, /) -> int: ...
+    def choice(self, seq: Sequence[T], /) -> T: ...
+    def sample(
+        self, population: Sequence[T], k: int, /, *, counts: Iterable[int] | None = None
+    ) -> list[T]: ...
 
 
 @attrs.define(eq=False)
@@ -62,6 +88,22 @@ class Prompt:
         """What is allowed, for the sentence of an error."""
         raise AssertionError("every kind of prompt says what it allows")
 
+    def allowed_input(self) -> Message:
+        """Say what can be typed after a refused answer."""
+        return self.allowed()
+
+    def parse(self, typed: str) -> Any:
+        """Turn what a player typed into an answer. It may be illegal: `refusal` decides."""
+        return typed
+
+    def hints(self) -> tuple[Message, ...]:
+        """Tell a player at a terminal how to answer."""
+        return ()
+
+    def sample(self, rng: Rng) -> Any:
+        """Return a random legal answer, each about as likely as the others."""
+        raise AssertionError("every kind of prompt samples its own answers")
+
     def forced(self) -> Any:
         """The only legal answer, or NO_ANSWER."""
         return NO_ANSWER
@@ -88,6 +130,8 @@ class Offer(Prompt):
     """A prompt with options, in a stable order."""
 
     options: tuple[Option, ...]
+    listed: bool = True
+    """If not, a list of what is legal would tell what is hidden: a front end takes any id, unlisted."""
 
     def legal(self) -> list[Option]:
         return [option for option in self.options if option.why_not is None]
@@ -97,6 +141,60 @@ class Offer(Prompt):
 
     def allowed(self) -> Message:
         return Message("allowed.options", {"options": [self.label(option) for option in self.legal()]})
+
+    def handles(self) -> dict[str, str]:
+        """What to type for each legal option: its number in the list or, if ids are numbers, its id."""
+        legal = [option.id for option in self.legal()]
+        if any(option.id.isdigit() for option in self.options):
+            return {name: name for name in legal}
+        return {name: str(number) for number, name in enumerate(legal, start=1)}
+
+    def allowed_input(self) -> Message:
+        """Name the handles of the options; their labels are in the list above."""
+        allowed = self.allowed()
+        if "options" not in allowed.facts:
+            return allowed
+        return Message(allowed.key, {**allowed.facts, "options": list(self.handles().values())})
+
+    def listing(self, option: Option) -> Message:
+        """The label of an option in a list, with what a player should know about it."""
+        label = self.label(option)
+        if option.why_not is not None:
+            return Message("text.why_not", {"option": label, "reason": option.why_not})
+        return Message("text.default_option", {"option": label}) if self.default == option.id else label
+
+    @property
+    def in_paragraph(self) -> bool:
+        """Are the options so many of one kind that a list of them would be too long?"""
+        return False
+
+    def find(self, typed: str) -> str:
+        """The id of the option with this handle or id or, if only one fits, this number after a letter or
+        this beginning. (No number is the beginning of another: 1 is not 14.)"""
+        by_handle = {handle: name for name, handle in self.handles().items()}
+        names = [option.id for option in self.options]
+        if typed in by_handle or typed in names:
+            return by_handle.get(typed, typed)
+        lowered = typed.lower()
+        for alike in (
+            [name for name in names if name.lower() == lowered],
+            [
+                name
+                for name in by_handle.values()
+                if typed.isdigit() and name.lstrip(string.ascii_letters) == typed
+            ],
+            [name for name in names if lowered[-1:].isalpha() and name.lower().startswith(lowered)],
+        ):
+            if len(alike) == 1:
+                return alike[0]
+        return typed
+
+    def typed_words(self, typed: str) -> list[str]:
+        """Split at blanks and commas, but not inside the id of an option."""
+        names = [option.id for option in self.options if _APART.search(option.id)]
+        for name in sorted(names, key=len, reverse=True):
+            typed = re.sub(re.escape(name), name.translate(_GLUE), typed, flags=re.IGNORECASE)
+        return [word.translate(_UNGLUE) for word in split_words(typed)]
 
     def describe(self, answer: Any) -> Any:
         return self._named(answer)
@@ -127,6 +225,23 @@ class Offer(Prompt):
 
 def as_options(options: Iterable[Option | str]) -> tuple[Option, ...]:
     return tuple(option if isinstance(option, Option) else Option(option) for option in options)
+
+
+def split_words(typed: str) -> list[str]:
+    return [word for word in _APART.split(typed) if word]
+
+
+def parse_number(typed: str) -> int | str:
+    """A whole number; sums such as 3+2-1 are worked out. Anything else is returned unchanged."""
+    if not _SUM.fullmatch(typed):
+        return typed
+    return sum(int(part) for part in re.findall(r"[+-]?\d+", typed.replace(" ", "")))
+
+
+def range_message(between: str, exactly: str, least: int, most: int) -> Message:
+    if least == most:
+        return Message(exactly, {"n": most})
+    return Message(between, {"least": least, "most": most})
 
 
 def is_whole(value: Any) -> bool:

@@ -1,15 +1,19 @@
 """Prompts that dice, a cup or a deck answers: the app's, or those on the table."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
 
 from ..messages import Message
-from .base import NO_ANSWER, Offer, Prompt, is_list_of, is_whole
+from .base import LISTED, NO_ANSWER, NONE, Offer, Prompt, Rng, is_list_of, is_whole, split_words
 
 UNNAMED: Final = "unnamed"
 """The answer for a card that lies on the table but is not named."""
+UNNAMED_SHARE: Final = 0.1
+"""How often a random answer leaves a card unnamed."""
+_COUNT = re.compile(r"[0-9]{1,9}")
 
 
 @attrs.frozen
@@ -50,6 +54,30 @@ class Roll(Prompt):
 
     def forced(self) -> Any:
         return {"faces": []} if self.dice == 0 else NO_ANSWER
+
+    def parse(self, typed: str) -> Any:
+        """Faces (`2 5 6`, or `256`), or results (`hit 2`, `2 hit`)."""
+        words = split_words(typed)
+        if all(_COUNT.fullmatch(word) for word in words):
+            packed = len(words) == 1 and self.sides < 10 and len(words[0]) == self.dice
+            return {"faces": [int(face) for face in (words[0] if packed else words)]}
+        if len(words) == 1:
+            words = [*words, "1"]
+        if len(words) % 2:
+            return typed
+        couples = zip(words[::2], words[1::2], strict=True)
+        pairs = [(one, two) if _COUNT.fullmatch(two) else (two, one) for one, two in couples]
+        if not all(_COUNT.fullmatch(count) for _, count in pairs):
+            return typed
+        return {"results": {name.lower(): int(count) for name, count in pairs}}
+
+    def hints(self) -> tuple[Message, ...]:
+        example = next(iter(self.results), None)
+        key = "hint.roll_results" if example else "hint.roll"
+        return (Message(key, {"n": self.dice, "example": example}),)
+
+    def sample(self, rng: Rng) -> dict[str, list[int]]:
+        return {"faces": [rng.randint(1, self.sides) for _ in range(self.dice)]}
 
     def tidy(self, answer: Any) -> Any:
         if "faces" in answer:
@@ -132,6 +160,27 @@ class Draw(Offer):
     def describe(self, answer: Any) -> Any:
         return [self._named(one) for one in answer]
 
+    @property
+    def in_paragraph(self) -> bool:
+        return len(self.options) > LISTED
+
+    def allowed_input(self) -> Message:
+        said = super().allowed_input()
+        too_many = "options" in said.facts and len(self.legal()) > LISTED
+        return Message("text.allowed_above") if too_many else said
+
+    def parse(self, typed: str) -> list[str]:
+        return [self.find(word) for word in self.typed_words(typed)]
+
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.draw", {"n": self.count}),)
+
+    def sample(self, rng: Rng) -> list[str]:
+        if not self.count:
+            return []
+        pool = self.pool()
+        return rng.sample([name for name, _ in pool], self.count, counts=[copies for _, copies in pool])
+
     def pool(self) -> list[tuple[str, int]]:
         return [(option.id, option.most) for option in self.legal() if option.most]
 
@@ -148,8 +197,6 @@ class NameCard(Draw):
     """Say which card lies there: its id or, where the game can do without, UNNAMED."""
 
     unnamed: bool = False
-    listed: bool = True
-    """If not, a list of what is legal would tell what is hidden: a front end takes any number, unlisted."""
     doubtful: Mapping[str, Message] = attrs.field(factory=dict)
     """Cards that ought to lie elsewhere, and what they are called. They may be named, but are neither offered
     nor drawn; the rules ask whether it is so."""
@@ -169,6 +216,24 @@ class NameCard(Draw):
 
     def describe(self, answer: Any) -> Any:
         return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)
+
+    def find(self, typed: str) -> str:
+        """A card of the deck or, by its full number, one that ought to lie elsewhere."""
+        card = typed.lower()
+        return card if card in self.doubtful and self.option(card) is None else super().find(typed)
+
+    def parse(self, typed: str) -> list[str]:
+        if self.unnamed and typed.lower() in (*NONE, UNNAMED):
+            return [UNNAMED]
+        return super().parse(typed)
+
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.card_unnamed" if self.unnamed else "hint.card"),)
+
+    def sample(self, rng: Rng) -> list[str]:
+        if self.unnamed and (not self.pool() or rng.random() < UNNAMED_SHARE):
+            return [UNNAMED]
+        return super().sample(rng)
 
     def _named(self, chosen: str) -> Message | str:
         named = super()._named(chosen)

@@ -1,12 +1,29 @@
 """Prompts that the player answers: one, several, a number, a text, a spread."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
 from ..messages import Message
-from .base import NO_ANSWER, Offer, Option, Prompt, is_list_of, is_whole
+from .base import (
+    LISTED,
+    NO_ANSWER,
+    NONE,
+    Offer,
+    Option,
+    Prompt,
+    Rng,
+    is_list_of,
+    is_whole,
+    parse_number,
+    range_message,
+)
+
+FEW: Final = 3
+"""A random answer changes at most so many rows, each by at most so much."""
+_SO_MANY = re.compile(r"(.+?)[x×*]([-−]?[0-9]{1,9})")
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -19,6 +36,17 @@ class Choose(Offer):
     def forced(self) -> Any:
         legal = self.legal()
         return legal[0].id if len(legal) == 1 else NO_ANSWER
+
+    def allowed_input(self) -> Message:
+        return Message("text.allowed_above") if len(self.legal()) > LISTED else super().allowed_input()
+
+    def parse(self, typed: str) -> str:
+        return self.find(typed)
+
+    def sample(self, rng: Rng) -> str:
+        """Return the id of a legal option; a seldom one only if there is no other."""
+        usual = [option for option in self.legal() if not option.seldom]
+        return rng.choice(usual or self.legal()).id
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -35,6 +63,9 @@ class GoOn(Prompt):
 
     def heading(self, answer: Any) -> Message:
         return Message("step.on", {"page": self.question})
+
+    def sample(self, rng: Rng) -> bool:
+        return True
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -54,6 +85,22 @@ class ChooseSeveral(Offer):
 
     def allowed(self) -> Message:
         return self._so_many("allowed.several", self.least, self.most)
+
+    @property
+    def in_paragraph(self) -> bool:
+        return len(self.options) > LISTED
+
+    def parse(self, typed: str) -> list[str]:
+        return [] if typed.lower() in NONE else [self.find(word) for word in self.typed_words(typed)]
+
+    def hints(self) -> tuple[Message, ...]:
+        if (self.least, self.most) == (0, 1):
+            return (Message("hint.one_or_none"),)
+        return (range_message("hint.several", "hint.several_exact", self.least, self.most),)
+
+    def sample(self, rng: Rng) -> list[str]:
+        legal = [option.id for option in self.legal()]
+        return rng.sample(legal, rng.randint(self.least, self.most))
 
     def forced(self) -> Any:
         legal = self.legal()
@@ -99,6 +146,18 @@ class Number(Prompt):
     def forced(self) -> Any:
         return self.low if self.low == self.high else NO_ANSWER
 
+    def parse(self, typed: str) -> int | str:
+        if not self.signed:
+            return parse_number(typed)
+        # A number without its sign says nothing.
+        return typed if typed.isdigit() and int(typed) else parse_number(typed.removeprefix("+"))
+
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.signed" if self.signed else "hint.number", self.allowed().facts),)
+
+    def sample(self, rng: Rng) -> int:
+        return rng.randint(self.low, self.high)
+
 
 @attrs.define(eq=False, kw_only=True)
 class Text(Prompt):
@@ -122,6 +181,14 @@ class Text(Prompt):
 
     def tidy(self, answer: Any) -> str:
         return " ".join(answer.split())
+
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.text"),)
+
+    def sample(self, rng: Rng) -> str:
+        while self.refusal(name := f"Name {rng.randrange(1000)}"):
+            pass
+        return name
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -155,6 +222,58 @@ class Spread(Offer):
 
     def allowed(self) -> Message:
         return self._so_many("allowed.spread", self.least, self.total)
+
+    def allowed_input(self) -> Message:
+        said = super().allowed_input()
+        return Message("text.allowed_form", said.facts) if self.is_free and "options" in said.facts else said
+
+    def listing(self, option: Option) -> Message:
+        said = super().listing(option)
+        if self.is_free or option.why_not is not None:
+            return said
+        return Message("text.room", {"option": said, "n": option.most})
+
+    def parse(self, typed: str) -> dict[str, int]:
+        """`1x2 3`: two to the first, one to the third. `1x-2`: two from the first."""
+        words = self.typed_words(typed)
+        if len(words) == 1 and words[0].lower() in NONE:
+            return {}
+        spread: dict[str, int] = {}
+        for word in words:
+            fits = _SO_MANY.fullmatch(word)
+            place = self.find(fits[1] if fits else word)
+            spread[place] = spread.get(place, 0) + (int(fits[2].replace("−", "-")) if fits else 1)
+        return spread
+
+    def hints(self) -> tuple[Message, ...]:
+        if self.is_free:
+            return (Message("hint.changes" if self._takes else "hint.form"),)
+        return (range_message("hint.spread", "hint.spread_exact", self.least, self.total),)
+
+    def sample(self, rng: Rng) -> dict[str, int]:
+        return self._few_changes(rng) if self._takes else self._one_by_one(rng)
+
+    @property
+    def _takes(self) -> bool:
+        """May pieces be taken from a place?"""
+        return any(option.least < 0 for option in self.options)
+
+    def _few_changes(self, rng: Rng) -> dict[str, int]:
+        legal = self.legal()
+        places = rng.sample(legal, min(len(legal), rng.randint(0, FEW)))
+        return {place.id: rng.randint(max(place.least, -FEW), min(place.most, FEW)) for place in places}
+
+    def _one_by_one(self, rng: Rng) -> dict[str, int]:
+        """Each piece goes to any place that has room; evenly, if the prompt wants it."""
+        spread: dict[str, int] = {}
+        for _ in range(rng.randint(self.least, self.total)):
+            room = [option for option in self.legal() if spread.get(option.id, 0) < option.most]
+            if self.even:
+                fewest = min(spread.get(option.id, 0) for option in room)
+                room = [option for option in room if spread.get(option.id, 0) == fewest]
+            place = rng.choice(room).id
+            spread[place] = spread.get(place, 0) + 1
+        return spread
 
     def forced(self) -> Any:
         legal = [option for option in self.legal() if option.most]

@@ -1,20 +1,34 @@
-"""Lines of the books, many at once: each shows what it says, and the answer tells what lies otherwise."""
+"""Prompts with many rows, each with a number of its own."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 
-from reivers.kernel.messages import Message
-from reivers.kernel.prompts import NO_ANSWER, Option, Spread
+from ..messages import Message
+from .base import NO_ANSWER, Option, Rng, is_whole
+from .choices import FEW, Spread
 
 Values = Mapping[str, int]
 Wrong = Callable[[Values], Message | None]
 
 
+class Form(Spread):
+    """Rows to fill in; a row with room for one is only marked."""
+
+    def describe(self, answer: Any) -> Any:
+        rows = {option.id: option for option in self.options}
+        return [
+            self.label(rows[row])
+            if rows[row].most == 1
+            else Message("words.so_many", {"n": n, "what": self.label(rows[row])})
+            for row, n in answer.items()
+        ]
+
+
 @attrs.frozen
 class Line:
-    """A number of the books, named "place|piece" as for a correction."""
+    """A row of a `Lines` prompt: its id, what it counts, and the number it has now."""
 
     what: str
     label: Message
@@ -25,14 +39,14 @@ class Line:
 
 @attrs.define(eq=False, kw_only=True)
 class Lines(Spread):
-    """What is not told stays as it is, so that no answer at all means: it lies as shown."""
+    """Rows left out keep their value. An empty answer confirms all rows."""
 
     now: Values
     wrong: Wrong
     """Why these values cannot be, all together."""
 
     def refusal(self, answer: Any) -> Message | None:
-        if not isinstance(answer, dict) or not all(_counts(n) for n in answer.values()):
+        if not isinstance(answer, dict) or not all(is_whole(n) and n >= 0 for n in answer.values()):
             return Message("refused.not_a_spread")
         refused = (self._refused_at(what, n) for what, n in answer.items())
         return next((one for one in refused if one), None) or self.wrong(self.tidy(answer))
@@ -53,9 +67,18 @@ class Lines(Spread):
         said = {option.id: self.label(option).facts["what"] for option in self.options}
         return [Message("lines.told", {"what": said[what], "n": n}) for what, n in answer.items()]
 
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.lines"),)
+
+    def sample(self, rng: Rng) -> dict[str, int]:
+        """Change a few rows; none, if the rows refuse them."""
+        rows = rng.sample(self.options, min(len(self.options), rng.randint(0, FEW)))
+        changed = {row.id: rng.randint(0, min(row.most, self.now[row.id] + FEW)) for row in rows}
+        return {} if self.refusal(changed) else changed
+
 
 def lines_prompt(key: str, lines: list[Line], wrong: Wrong, facts: Mapping[str, Any]) -> Lines:
-    """The question for these lines; all as they are, by default."""
+    """Ask for these rows; the default keeps them all."""
     return Lines(
         key=key,
         facts=facts,
@@ -69,9 +92,5 @@ def lines_prompt(key: str, lines: list[Line], wrong: Wrong, facts: Mapping[str, 
 
 
 def _option(line: Line) -> Option:
-    label = Message("by_hand.line", {"what": line.label, "now": line.now})
+    label = Message("lines.now", {"what": line.label, "now": line.now})
     return Option(line.what, label, most=max(line.most, line.now), seldom=line.seldom)
-
-
-def _counts(n: Any) -> bool:
-    return isinstance(n, int) and not isinstance(n, bool) and n >= 0

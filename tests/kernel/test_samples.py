@@ -10,14 +10,17 @@ from reivers.kernel.prompts import (
     Choose,
     ChooseSeveral,
     Draw,
+    GoOn,
+    Line,
     NameCard,
     Number,
     Option,
     Prompt,
     Roll,
     Spread,
+    Text,
+    lines_prompt,
 )
-from reivers.sim.policies import random_legal
 
 FARMS = (
     Option("eden"),
@@ -25,6 +28,8 @@ FARMS = (
     Option("esk", most=3),
     Option("lyne", most=2),
 )
+CHANGES = (Option("eden", least=-1), Option("esk", least=-2, most=0))
+ROWS = [Line("eden", Message("farm"), now=1, most=2), Line("esk", Message("farm"), now=0, most=1)]
 NO_CARDS = (Option("30", why_not=Message("no")),)
 
 
@@ -47,6 +52,11 @@ def named(options: tuple[Option, ...], *, unnamed: bool) -> NameCard:
         (spread(total=6, least=6), 1),
         (spread(total=4, least=4, even=True), 2),
         (spread(total=5, least=5, even=True), 1),
+        (Spread(key="q", options=CHANGES, total=1, least=-3), 9),
+        (lines_prompt("q", ROWS, lambda told: None, {}), 6),
+        (lines_prompt("q", ROWS, lambda told: Message("no") if told else None, {}), 1),
+        (Text(key="q", taken=("Name 7",)), 635),
+        (GoOn(key="q"), 1),
         (Roll(key="q", source="own", dice=2), 36),
         (Draw(key="q", source="cup", options=FARMS, count=2), 8),
         (named(FARMS, unnamed=False), 3),
@@ -58,7 +68,7 @@ def test_answers_are_legal_and_every_one_comes_up(prompt: Prompt, answers: int) 
     rng = random.Random(7)
     found = set()
     for _ in range(1000):
-        answer = random_legal(prompt, rng)
+        answer = prompt.sample(rng)
         assert prompt.refusal(answer) is None
         found.add(repr(prompt.tidy(answer)))
     assert len(found) == answers
@@ -66,10 +76,10 @@ def test_answers_are_legal_and_every_one_comes_up(prompt: Prompt, answers: int) 
 
 def test_a_card_is_left_unnamed_now_and_then() -> None:
     rng = random.Random(7)
-    unnamed = [random_legal(named(FARMS, unnamed=True), rng) for _ in range(1000)].count([UNNAMED])
+    unnamed = [named(FARMS, unnamed=True).sample(rng) for _ in range(1000)].count([UNNAMED])
     assert 50 < unnamed < 200
 
 
 def test_a_prompt_of_an_unknown_kind_is_a_mistake() -> None:
-    with pytest.raises(TypeError, match="Prompt"):
-        random_legal(Prompt(key="q"), random.Random(7))
+    with pytest.raises(AssertionError, match="every kind"):
+        Prompt(key="q").sample(random.Random(7))

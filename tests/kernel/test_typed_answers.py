@@ -7,6 +7,7 @@ import pytest
 
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import (
+    LISTED,
     UNNAMED,
     Choose,
     ChooseSeveral,
@@ -18,8 +19,6 @@ from reivers.kernel.prompts import (
     Roll,
     Spread,
 )
-from reivers.sim.policies import random_legal
-from reivers.text.answers import LISTED, allowed, handles, read
 
 FARMS = (
     Option("eden"),
@@ -112,13 +111,25 @@ NUMBER = Number(key="q", low=0, high=9)
         (DRAW, "2 esk", ["esk", "esk"]),
     ],
 )
-def test_read(prompt: Prompt, typed: str, answer: Any) -> None:
-    assert read(prompt, typed) == answer
+def test_parse(prompt: Prompt, typed: str, answer: Any) -> None:
+    assert prompt.parse(typed) == answer
 
 
 def test_handles_are_numbers_unless_the_ids_are() -> None:
-    assert handles(FARMS) == {"eden": "1", "esk": "2", "lyne": "3"}
-    assert handles(CARDS) == {"30": "30", "s36": "s36"}
+    assert choose(FARMS).handles() == {"eden": "1", "esk": "2", "lyne": "3"}
+    assert choose(CARDS).handles() == {"30": "30", "s36": "s36"}
+
+
+def test_hints_say_how_to_answer() -> None:
+    assert choose().hints() == ()
+    assert SEVERAL.hints() == (Message("hint.several", {"least": 0, "most": 2}),)
+    assert NUMBER.hints() == (Message("hint.number", {"low": 0, "high": 9}),)
+    assert SPREAD.hints() == (Message("hint.spread", {"least": 0, "most": 4}),)
+    assert Spread(key="q", options=FARMS[2:], total=5, least=0).hints() == (Message("hint.form"),)
+    assert roll().hints() == (Message("hint.roll_results", {"n": 3, "example": "hit"}),)
+    assert CARD.hints() == (Message("hint.card_unnamed"),)
+    assert STRAY.hints() == (Message("hint.card"),)
+    assert DRAW.hints() == (Message("hint.draw", {"n": 2}),)
 
 
 PROMPTS = [choose(), choose(CARDS), SEVERAL, NUMBER, SPREAD, SIGNED, roll(), CARD, DRAW]
@@ -128,8 +139,8 @@ PROMPTS = [choose(), choose(CARDS), SEVERAL, NUMBER, SPREAD, SIGNED, roll(), CAR
 def test_every_legal_answer_can_be_typed(prompt: Prompt) -> None:
     rng = random.Random(1)
     for _ in range(200):
-        answer = random_legal(prompt, rng)
-        assert prompt.tidy(read(prompt, typed(answer))) == prompt.tidy(answer)
+        answer = prompt.sample(rng)
+        assert prompt.tidy(prompt.parse(typed(answer))) == prompt.tidy(answer)
 
 
 def typed(answer: Any) -> str:
@@ -149,17 +160,17 @@ def typed(answer: Any) -> str:
     "rubbish", ["?!", "x", "1x", "x2", "99 99", "- -", "hit hit hit", "\x00", "½", "1 2 3 4 5 6 7 8"]
 )
 def test_rubbish_is_refused_and_never_crashes(prompt: Prompt, rubbish: str) -> None:
-    assert prompt.refusal(read(prompt, rubbish)) is not None
+    assert prompt.refusal(prompt.parse(rubbish)) is not None
 
 
 def test_what_is_refused_is_answered_with_what_can_be_typed() -> None:
     """The numbers before the options, not their names over again; of a whole deck not even those."""
-    assert allowed(choose()) == Message("allowed.options", {"options": ["1", "2", "3"]})
-    assert allowed(SEVERAL).facts["options"] == ["1", "2", "3"]
-    assert allowed(CARD) == Message("allowed.options", {"options": ["30", "s36"]})
+    assert choose().allowed_input() == Message("allowed.options", {"options": ["1", "2", "3"]})
+    assert SEVERAL.allowed_input().facts["options"] == ["1", "2", "3"]
+    assert CARD.allowed_input() == Message("allowed.options", {"options": ["30", "s36"]})
     deck = tuple(Option(str(n)) for n in range(LISTED + 1))
-    assert allowed(NameCard(key="q", source="deck", options=deck)) == Message("text.allowed_above")
+    assert NameCard(key="q", source="deck", options=deck).allowed_input() == Message("text.allowed_above")
     form = Spread(key="q", options=FARMS[2:], total=5, least=0)
-    assert allowed(form).key == "text.allowed_form"
-    assert allowed(SPREAD).key == "allowed.spread"
-    assert allowed(NUMBER) == NUMBER.allowed()
+    assert form.allowed_input().key == "text.allowed_form"
+    assert SPREAD.allowed_input().key == "allowed.spread"
+    assert NUMBER.allowed_input() == NUMBER.allowed()
