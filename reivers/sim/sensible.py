@@ -4,7 +4,11 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from reivers import advice
+from reivers.advice.at_hand import Chip, at_hand
+from reivers.advice.attack import AttackTable, Row, attack_table
+from reivers.advice.cards import target_cards
+from reivers.advice.eye import Eye, eye
+from reivers.advice.places import Step, notoriety_steps
 from reivers.advice.reading import Reader
 from reivers.border import board
 from reivers.border.attacks import DECLINE
@@ -47,7 +51,7 @@ class Sensible:
 
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
-        self._row: advice.Row | None = None
+        self._row: Row | None = None
         """The attack it has set its mind on."""
         self._move = ""
         """7.5 The box whose token the Warden brings."""
@@ -174,7 +178,7 @@ class Sensible:
         values = {
             points: {
                 step.march: _place_worth(step)
-                for step in advice.notoriety_steps(session.state, session.glance, points)
+                for step in notoriety_steps(session.state, session.glance, points)
             }
             for points in range(prompt.total + 1)
         }
@@ -188,11 +192,11 @@ class Sensible:
         """6.3 The box that is most likely to be attacked and where the token throws most dice. (The advice on
         tokens weighs every course of a Winter, and takes longer than all the rest of a game.)"""
         state: State = session.state
-        reader, eye = Reader(session.glance), advice.eye(state, session.glance)
+        reader, seen = Reader(session.glance), eye(state, session.glance)
 
         def saves(box: str) -> float:
             found = reader.read(shield(prompt.facts["token"], box))
-            return _danger(state, eye, box) * (HALVING if found.halves else found.dice + found.modifier)
+            return _danger(state, seen, box) * (HALVING if found.halves else found.dice + found.modifier)
 
         boxes = [option.id for option in prompt.legal() if option.id != AT_HOME]
         best = max(boxes, key=saves, default=AT_HOME)
@@ -202,7 +206,7 @@ class Sensible:
 
     def _targets(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """7.2 The two cards that promise most."""
-        best = advice.target_cards(session.state, session.glance).best
+        best = target_cards(session.state, session.glance).best
         return list(best.cards) if best else prompt.sample(self._rng)
 
     def _target_cards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
@@ -220,7 +224,7 @@ class Sensible:
         for the other one; declined if it costs more than it brings. Snow is let fall on what is needed
         least."""
         kind = prompt.facts["target"].partition("/")[2]
-        table = advice.attack_table(session.state, session.glance, kind)
+        table = attack_table(session.state, session.glance, kind)
         legal = [option.id for option in prompt.legal()]
         rows = [row for row in table.rows if row.id in legal]
         weighed = [(_brings(session.state, table, row), row) for row in _best_of_each_target(rows)]
@@ -267,7 +271,7 @@ class Sensible:
 # -- what several of them need -----------------------------------------------------------------------------
 
 
-def _danger(state: State, eye: advice.Eye, box: str) -> float:
+def _danger(state: State, eye: Eye, box: str) -> float:
     """How likely a box of the own March is to be attacked, in rough figures: the farm that a Raid would take
     now before the others, Seat and Town by the opponents who have a reason to come."""
     if board.is_farm(box):
@@ -308,23 +312,23 @@ def _ways(places: Sequence[str], most: Mapping[str, int], n: int) -> Iterator[di
             yield {first: here, **way} if here else way
 
 
-def _place_worth(step: advice.Step) -> float:
+def _place_worth(step: Step) -> float:
     then = step.then
     return then.vp + NOTORIETY_DIE * then.dice + LEAD * then.points - OVERTAKEN * len(step.overtakers)
 
 
-def _best_of_each_target(rows: Sequence[advice.Row]) -> list[advice.Row]:
+def _best_of_each_target(rows: Sequence[Row]) -> list[Row]:
     """Each target with the Horses that are best for it and for the attack that may come after it."""
     best = sorted(rows, key=lambda row: row.worth + _after(row))
     return list({row.id: row for row in best}.values())
 
 
-def _after(row: advice.Row) -> float:
+def _after(row: Row) -> float:
     """The attack that may come after this one."""
     return row.then.worth * (1 - row.then.lost) if row.then else 0.0
 
 
-def _brings(state: State, table: advice.AttackTable, row: advice.Row) -> float:
+def _brings(state: State, table: AttackTable, row: Row) -> float:
     """An attack with the cards that would be played in it; its Notoriety stays for the turns to come."""
     extras = [one.worth for one in table.extras(row) if _makes_good_use(state, one.id, one.worth)]
     return row.worth + sum(extras) + LASTING * (TURNS - state.turn) * row.notoriety
@@ -340,6 +344,6 @@ def _last_attack(state: State) -> bool:
     return state.turn == TURNS and not state.own_targets
 
 
-def _chips(session: Session) -> tuple[advice.Chip, ...]:
-    found = advice.at_hand(session.state, session.glance, session.page_told)
+def _chips(session: Session) -> tuple[Chip, ...]:
+    found = at_hand(session.state, session.glance, session.page_told)
     return found.chips if found else ()

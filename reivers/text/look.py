@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from reivers import advice
+from reivers.advice import account
+from reivers.advice.ledger import ledger
 from reivers.kernel import chance
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
@@ -51,16 +52,16 @@ class Look:
         """Expected against actual VP of each combat and both sides, and the faces by whose dice."""
         session, pen = self._session, self._pen
         family = session.journal.header.options.get("family", "")
-        ledger = advice.ledger(session.history(), family, session.glance)
-        if not ledger.combats:
+        found = ledger(session.history(), family, session.glance)
+        if not found.combats:
             pen.say("luck.none")
-        for combat, figures in advice.account.combats(ledger, pen.boxed.names.when):
+        for combat, figures in account.combats(found, pen.boxed.names.when):
             pen.screen.say(pen.words.say(combat), indent=2, hang=4)
             pen.screen.say(pen.words.say(figures), indent=4, hang=6)
-        sums = advice.account.sums(ledger.mine, ledger.theirs) if ledger.combats else []
-        for line in (*sums, *advice.account.faces(ledger.faces)):
+        sums = account.sums(found.mine, found.theirs) if found.combats else []
+        for line in (*sums, *account.faces(found.faces)):
             pen.screen.say(pen.words.say(line), hang=2)
-        if not ledger.faces:
+        if not found.faces:
             pen.say("luck.no_faces")
 
     def facts(self, _rest: Sequence[str] = ()) -> None:

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.advice import Eye, EyeFarm
+from reivers.advice.eye import Eye, EyeFarm
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 from reivers.kernel.words import Words

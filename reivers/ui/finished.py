@@ -5,7 +5,8 @@ from typing import Any
 
 import attrs
 
-from reivers import advice
+from reivers.advice.draft import still_to_come as cards_to_come
+from reivers.advice.eye import moved_to
 from reivers.border.cards import SHEET, card_named, of_kind
 from reivers.border.discards import in_discards
 from reivers.border.nouns import STACKS
@@ -126,7 +127,7 @@ COMING = ("reiver", "warden", "office", "allied_grayne")
 
 def still_to_come(session: Session) -> Message | None:
     """7.1.9 What may still come in the next three, unless too little is known."""
-    coming = advice.still_to_come(session.state, session.glance)
+    coming = cards_to_come(session.state, session.glance)
     if coming is None or 2 * coming.by_subtype.get("", 0) > coming.unseen:
         return None
     chances = [
@@ -171,7 +172,7 @@ def paid_in_the_app(session: Session) -> list[Message]:
 
 def eye_moved(session: Session) -> list[Message]:
     """7.1.3 Where raiders look, if they have looked elsewhere before."""
-    places = advice.moved_to(session.state, session.glance, _changed(session))
+    places = moved_to(session.state, session.glance, _changed(session))
     named = [Message("place.named", {"place": place}) for place in places]
     return [Message("ui.draft.eye", {"places": named})] if places else []
 

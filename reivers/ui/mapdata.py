@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from reivers import advice
+from reivers.advice.eye import eye
 from reivers.advice.reading import Reader
 from reivers.border import board, pools
 from reivers.border.notoriety import place as place_on
@@ -123,7 +123,7 @@ class _Reader:
         self._place: Callable[[str], Message] = sitting.boxed.names.place
         self._named: Callable[[str, Any], Message] = sitting.boxed.names.named
         self._facts = Reader(sitting.session.glance)
-        seen = advice.eye(self._state, sitting.session.glance)
+        seen = eye(self._state, sitting.session.glance)
         self._own = {farm.place: farm for farm in seen.farms}
         raid, fyre = (seen.raid, seen.fyre) if self._state.season != "setup" else ((), ())
         self._eyes = raid if eyes is None else eyes

@@ -1,6 +1,7 @@
 """Records: how the finished games ended, the best of each family, and where the VP came from."""
 
-from reivers.advice import Luck, account
+from reivers.advice import account
+from reivers.advice.ledger import Luck
 from reivers.border import board
 from reivers.store.records import (
     NEEDED,

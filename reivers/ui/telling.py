@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from reivers import advice
+from reivers.advice.reminders import reminders
 from reivers.border.lies import ONLY_HANDS
 from reivers.border.orders import still_to_do
 from reivers.border.takeover_cards import PAGES as POSITION
@@ -136,7 +136,7 @@ class Teller:
         session = self._session
         if session.game.name != BORDER or session.prompt is None or session.page_name == POSITION:
             return []
-        found = advice.reminders(session.state, session.glance, session.prompt.key)
+        found = reminders(session.state, session.glance, session.prompt.key)
         return [capital(self._say(one)) for one in found]
 
     def rule(self) -> Group | None:

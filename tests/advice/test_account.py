@@ -4,7 +4,8 @@ from typing import Any
 
 import attrs
 
-from reivers.advice import Fought, Ledger, Luck, account
+from reivers.advice import account
+from reivers.advice.ledger import Fought, Ledger, Luck
 from reivers.kernel.messages import Message
 from reivers.shelf import game_named
 from tests.speaking import StrictWords

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from reivers.advice import Again, at_hand
+from reivers.advice.again import Again
+from reivers.advice.at_hand import at_hand
 from reivers.border.combat import Counts, attack_results, defence_results, hits_left, rerolled, resolve
 from reivers.kernel.session import Session
 from tests.advice.builders import LOOK, told

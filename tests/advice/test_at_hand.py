@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from reivers.advice import at_hand, warden
+from reivers.advice.at_hand import at_hand, warden
 from reivers.border.attacks import own_attack
 from reivers.border.rivals import rival_attack
 from reivers.border.state import State, cube, put

@@ -3,8 +3,8 @@
 import attrs
 import pytest
 
-from reivers.advice import at_hand, attack_table
-from reivers.advice.attack import Row
+from reivers.advice.at_hand import at_hand
+from reivers.advice.attack import Row, attack_table
 from reivers.border.attacks import own_attack
 from reivers.border.state import State, cube, put
 from reivers.odds.distribution import distribution

@@ -6,11 +6,16 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers import advice
-from reivers.advice.at_hand import this_attack
-from reivers.advice.attack import Prospect, targets_of
+from reivers.advice.at_hand import AtHand, at_hand, this_attack
+from reivers.advice.attack import Prospect, attack_table, targets_of
+from reivers.advice.cards import target_cards
 from reivers.advice.combats import Ready
+from reivers.advice.defences import defences
+from reivers.advice.draft import still_to_come
+from reivers.advice.eye import eye
+from reivers.advice.places import notoriety_steps
 from reivers.advice.reading import Reader
+from reivers.advice.reminders import reminders
 from reivers.border.pools import Shield, shield
 from reivers.kernel.flows import Tell
 from reivers.kernel.session import Session
@@ -27,19 +32,19 @@ def all_advice(session: Session) -> list[Any]:
     """Everything that can be asked now."""
     state, look = session.state, session.glance
     asked = session.prompt.key if session.prompt else ""
-    found = [advice.eye(state, look), advice.reminders(state, look, asked)]
+    found = [eye(state, look), reminders(state, look, asked)]
     if state.season == "summer":
-        found.append(advice.still_to_come(state, look))
+        found.append(still_to_come(state, look))
     if asked == "autumn.place":
-        found.append(advice.defences(state, look))
+        found.append(defences(state, look))
     if asked == "winter.notoriety":
-        found.append(advice.notoriety_steps(state, look))
+        found.append(notoriety_steps(state, look))
     if asked == "winter.targets":
-        found.append(advice.target_cards(state, look))
+        found.append(target_cards(state, look))
     if asked == "attack.target":
-        found.append(advice.attack_table(state, look, card_turned(told(session))))
+        found.append(attack_table(state, look, card_turned(told(session))))
     if asked in ("attack.powers", "rival.guards", "combat.attack"):
-        found.append(advice.at_hand(state, look, told(session)))
+        found.append(at_hand(state, look, told(session)))
     return found
 
 
@@ -53,7 +58,7 @@ class Foretold:
 
     def __init__(self) -> None:
         self.cases: dict[tuple[str, str], Ready] = {}
-        self.at_hand: advice.AtHand | None = None
+        self.at_hand: AtHand | None = None
         self.heard = 0
         self.checked: list[str] = []
 
@@ -63,7 +68,7 @@ class Foretold:
         if asked == "attack.target":
             self._all_cases(session)
         elif asked in ("attack.powers", "rival.guards"):
-            self.at_hand = advice.at_hand(session.state, session.glance, told(session))
+            self.at_hand = at_hand(session.state, session.glance, told(session))
             assert self.at_hand is not None or asked == "rival.guards"
 
     def _all_cases(self, session: Session) -> None:

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from reivers.advice import ledger, together
-from reivers.advice.ledger import ATTACK, DEFENCE, Fight, Ledger, Luck
+from reivers.advice.ledger import ATTACK, DEFENCE, Fight, Ledger, Luck, ledger, together
 from reivers.border.state import State
 from reivers.kernel.flows import Reason, Tell
 from reivers.kernel.messages import Message

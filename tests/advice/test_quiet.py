@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
-from reivers.advice import eye, notoriety_steps, reminders, still_to_come, target_cards
 from reivers.advice.attack import Row, rows_of, targets_of
+from reivers.advice.cards import target_cards
+from reivers.advice.draft import still_to_come
+from reivers.advice.eye import eye
+from reivers.advice.places import notoriety_steps
+from reivers.advice.reminders import reminders
 from reivers.border import board, scouting
 from reivers.border.state import State, cube, put
 from reivers.border.summer import summer

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from reivers import advice
+from reivers.advice.ledger import ledger
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
@@ -82,7 +82,7 @@ def _works(
         return [words.say(step.title) for step in steps] + [words.say(one.entries[0].title) for one in sides]
 
     def luck() -> Any:
-        return advice.ledger(session.history(), FAMILY, session.glance)
+        return ledger(session.history(), FAMILY, session.glance)
 
     return [
         ("undo and redo of the last step", there_and_back, 10),

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from reivers.advice import attack_table, chances
+from reivers.advice import chances
+from reivers.advice.attack import attack_table
 from reivers.odds import distribution as ours
 from tests.advice.builders import LOOK, late_game
 from tests.bench.conftest import Row

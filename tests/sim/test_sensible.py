@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.advice import target_cards
+from reivers.advice.cards import target_cards
 from reivers.border.attacks import DECLINE, own_attack
 from reivers.border.board import FAMILIES
 from reivers.border.state import MINE, State, cube, put

@@ -2,7 +2,8 @@
 
 import io
 
-from reivers.advice import account, ledger
+from reivers.advice import account
+from reivers.advice.ledger import ledger
 from reivers.shelf import practice
 from reivers.sim.selfplay import play_by_itself
 from reivers.text.look import Look

@@ -83,11 +83,11 @@ def test_6_3_the_primary_key_leaves_the_token_at_home(stage: Stage, hand: Hand) 
 
 
 def test_6_3_the_advised_placement_is_one_tap_and_one_step(stage: Stage, hand: Hand) -> None:
-    from reivers import advice
+    from reivers.advice.defences import defences
 
     hand.begin()
     play_to(hand, "defences", "autumn.place")
-    best = advice.defences(hand.session.state, hand.session.glance).best
+    best = defences(hand.session.state, hand.session.glance).best
     steps = len(hand.session.steps())
     stage.press(hand.labelled_like("Take the best by the odds"))
     laid = {box: hand.session.state.table.get(box, {}).get("token") for box in best}
@@ -96,12 +96,12 @@ def test_6_3_the_advised_placement_is_one_tap_and_one_step(stage: Stage, hand: H
 
 
 def test_6_3_the_eye_is_on_the_farm_that_a_raid_would_take(stage: Stage, hand: Hand) -> None:
-    from reivers import advice
+    from reivers.advice.eye import eye
 
     hand.begin()
     play_to(hand, "defences", "autumn.place")
     eyed = {card.option for card in of_kind(hand, "BoxCard") if card.eyed}
-    assert eyed == set(advice.eye(hand.session.state, hand.session.glance).raid) != set()
+    assert eyed == set(eye(hand.session.state, hand.session.glance).raid) != set()
 
 
 def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage: Stage, hand: Hand) -> None:

@@ -201,10 +201,10 @@ def test_on_a_wide_screen_all_that_is_told_beside_the_boxes_is_in_sight(stage: S
 
 
 def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, hand: Hand) -> None:
-    from reivers import advice
+    from reivers.advice.defences import defences
 
     begin(hand)
-    found = advice.defences(hand.session.state, hand.session.glance).can_come
+    found = defences(hand.session.state, hand.session.glance).can_come
     comers = of_kind(hand, "Comer")
     assert len(comers) == 3
     for comer, (family, cards) in zip(reversed(comers), reversed(found.items()), strict=True):

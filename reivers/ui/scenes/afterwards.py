@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from reivers import advice
+from reivers.advice.eye import eye
+from reivers.advice.ledger import ledger
 from reivers.border.combat import CATTLE_VP, SHEEP_VP
 from reivers.kernel.messages import Message
 from reivers.ui.scenes.meaning import meaning
@@ -65,10 +66,10 @@ class Afterwards:
         worthless = self.tale.kind == "battle" and not self.own
         if self.tale.result is None or worthless or not theme.show_odds:
             return ""
-        ledger = advice.ledger(self.scene.page_told(), self.state.family, self.session.glance)
-        if not ledger.combats:
+        found = ledger(self.scene.page_told(), self.state.family, self.session.glance)
+        if not found.combats:
             return ""
-        luck = ledger.combats[-1].attack
+        luck = found.combats[-1].attack
         key = "scene.luck_own" if self.own else "scene.luck_theirs"
         return self.say(key, {"actual": luck.actual, "expected": f"{luck.expected:.1f}"})
 
@@ -76,5 +77,5 @@ class Afterwards:
         """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
         if self.tale.march != self.state.home or self.own or self.tale.result is None:
             return ""
-        tempting = advice.eye(self.state, self.session.glance).raid
+        tempting = eye(self.state, self.session.glance).raid
         return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from reivers import advice
+from reivers.advice.again import Again
 from reivers.border import board
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
@@ -336,12 +336,12 @@ class AttackScene(RowScene):
     def odds_switched(self) -> None:
         self._build(False)
 
-    def reroll_gain(self) -> advice.Again:
+    def reroll_gain(self) -> Again:
         """7.7 What misses thrown again would bring, as the dice lie now."""
         session, tale = self.session, self.tale()
         attack, defence = (Counter(die.result for die in side) for side in (tale.attack, tale.defence))
         role = session.prompt.facts["role"]
-        return advice.Again(session.state, session.glance, session.page_told, role, attack, defence)
+        return Again(session.state, session.glance, session.page_told, role, attack, defence)
 
     def ring_misses(self, n: int) -> None:
         """The misses that would be thrown again."""

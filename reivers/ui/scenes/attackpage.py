@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers import advice
+from reivers.advice.at_hand import at_hand
 from reivers.border import board
 from reivers.kernel.flows import Reason, Tell
 from reivers.kernel.messages import Message
@@ -327,7 +327,7 @@ class AttackPage:
             return []
         if self.state.rivals_only and not self.tale.pools:  # who knows what the player has got
             return []
-        found = advice.at_hand(self.state, self.session.glance, self.session.page_told)
+        found = at_hand(self.state, self.session.glance, self.session.page_told)
         if found is None:
             return []
         if self.session.prompt is not None and self.session.prompt.key == "token.turned":

@@ -7,7 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.advice import Eye
+from reivers.advice.eye import Eye
 from reivers.border import board
 from reivers.border.state import State, feuds, gaol
 from reivers.kernel.messages import Message

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from reivers import advice
 from reivers.advice.defences import own_tokens
+from reivers.advice.eye import Eye, eye
 from reivers.advice.reading import Reader
 from reivers.border import board
 from reivers.border.autumn import AT_HOME
@@ -71,12 +71,12 @@ class BoxesPad(Spreads, Pad):
     def build(self) -> None:
         session = self.scene.session
         state, look = session.state, session.glance
-        eye = advice.eye(state, look)
+        seen = eye(state, look)
         self.advised = self.scene.advised
         self.fits = Reader(look).read(where_it_fits(self.scene.token()))
-        told = lines_of(state, eye, self.words)
+        told = lines_of(state, seen, self.words)
         boxes = [option.id for option in self.prompt.options if option.id != AT_HOME]
-        self.tiles = BoxGrid([self._card(box, told, eye) for box in boxes], self.scene.lay)
+        self.tiles = BoxGrid([self._card(box, told, seen) for box in boxes], self.scene.lay)
         self.add_widget(self.tiles)
         if self.entered != AT_HOME:
             home = Key(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
@@ -86,7 +86,7 @@ class BoxesPad(Spreads, Pad):
             for note in self.scene.notes():
                 self.add_widget(note)
 
-    def _card(self, box: str, told: Mapping[str, list[str]], eye: advice.Eye) -> BoxCard:
+    def _card(self, box: str, told: Mapping[str, list[str]], eye: Eye) -> BoxCard:
         lying = self._lying(box)
         why_not = "" if lying else self._why_not(box)
         note = why_not or " · ".join(self._odds(box) if not lying else ())

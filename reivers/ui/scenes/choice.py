@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers import advice
+from reivers.advice.attack import Row, attack_table
 from reivers.border import board
 from reivers.border.attacks import DECLINE
 from reivers.border.state import horses
@@ -51,7 +51,7 @@ class ChoicePad(Pad):
     def __init__(self, scene: Any, prompt: Any, before: Sequence[tuple[str, Any]], half: Any) -> None:
         self.scene, self.session, self.before = scene, scene.session, before
         kind = prompt.facts["target"].partition("/")[2]
-        self.table = advice.attack_table(self.session.state, self.session.glance, kind)
+        self.table = attack_table(self.session.state, self.session.glance, kind)
         super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
 
     def start(self) -> dict[str, Any]:
@@ -170,7 +170,7 @@ class ChoicePad(Pad):
         self.scene.focus = place or "board"
         self._note(advised.get(chosen))
 
-    def _note(self, chosen: advice.Row | None) -> None:
+    def _note(self, chosen: Row | None) -> None:
         """Beside the play, where there is room: how likely each number of VP is, and what was assumed."""
         lines: list[Any] = []
         if chosen is not None and theme.show_odds:
@@ -192,7 +192,7 @@ class ChoicePad(Pad):
         flips = "scene.commit_flip" if row.place != board.DEBATEABLE_LAND else "scene.commit"
         return self.say(flips, {"n": n, "place": row.place})
 
-    def _advised(self) -> list[advice.Row]:
+    def _advised(self) -> list[Row]:
         """The rows in the order that the player wants: without odds, by March."""
         rows = list(self.table.at(self.entered["horses"]))
         if not theme.show_odds:
@@ -205,7 +205,7 @@ class ChoicePad(Pad):
         sort = keys.get(self.entered["sort"])
         return sorted(rows, key=sort) if sort else rows
 
-    def _fill(self, row: TargetRow, advised: advice.Row | None) -> None:
+    def _fill(self, row: TargetRow, advised: Row | None) -> None:
         """A row shows two figures until it is chosen; without odds, what its dice are."""
         seen = advised if theme.show_odds else None
         row.worth = self.say("scene.vp", {"vp": _one(seen.vp)}) if seen else ""
@@ -218,7 +218,7 @@ class ChoicePad(Pad):
     def _figures(self) -> Figures:
         return Figures(self.words, self.session.state, self.table)
 
-    def _dice(self, row: advice.Row) -> Iterable[str]:
+    def _dice(self, row: Row) -> Iterable[str]:
         """Where the dice come from, and how many misses may be thrown again."""
         items = sorted(row.parts, key=lambda item: item.source != "horses")
         parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in items]
@@ -226,7 +226,7 @@ class ChoicePad(Pad):
         again = [self.say("scene.may_reroll", {"n": row.rerolls})] if row.rerolls else []
         yield " · ".join((self.say("scene.pool", facts), *again))
 
-    def _below(self, chosen: advice.Row | None) -> Iterable[str]:
+    def _below(self, chosen: Row | None) -> Iterable[str]:
         """What cannot be attacked; what the chosen row leaves open, and what was assumed."""
         closed = [option for option in self.prompt.options if option.why_not is not None]
         beyond = [option for option in closed if option.why_not.key in BEYOND]
@@ -255,7 +255,7 @@ class ChoicePad(Pad):
         yield from (self.label(option) for option in options if option not in raids)
 
 
-def _in_walking_order(row: advice.Row) -> int:
+def _in_walking_order(row: Row) -> int:
     return board.WALK.index(row.march) if row.march in board.WALK else len(board.WALK)
 
 

@@ -2,7 +2,7 @@
 
 from kivy.uix.widget import Widget
 
-from reivers import advice
+from reivers.advice.defences import DefenceAdvice
 from reivers.border import board
 from reivers.border.state import State
 from reivers.kernel.words import Words
@@ -30,7 +30,7 @@ class Comer(Text):
         )
 
 
-def who_can_come(words: Words, advised: advice.DefenceAdvice, role: str) -> list[Widget]:
+def who_can_come(words: Words, advised: DefenceAdvice, role: str) -> list[Widget]:
     """A line for each rival."""
     lines: list[Widget] = []
     for family, cards in advised.can_come.items():

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from reivers import advice
+from reivers.advice.defences import DefenceAdvice, defences
 from reivers.border.autumn import AT_HOME
 from reivers.border.stacks import strength
 from reivers.kernel.prompts import Prompt
@@ -41,7 +41,7 @@ class DefencesScene(BeforeRivals):
         """A token that the player has taken up out of turn."""
         self.waiting: dict[str, str] = {}
         """Tokens laid out of turn, and their boxes: they are answered when they are asked for."""
-        self.advised: advice.DefenceAdvice | None = None
+        self.advised: DefenceAdvice | None = None
         super().__init__(play, page, **kwargs)
         self.focus = self.session.state.home
         self._take_up()
@@ -52,7 +52,7 @@ class DefencesScene(BeforeRivals):
         """What may come is weighed once: the boxes and what stands beside them tell of it."""
         self._keep()
         weighs = self.is_placing() and theme.show_odds
-        self.advised = advice.defences(self.session.state, self.session.glance) if weighs else None
+        self.advised = defences(self.session.state, self.session.glance) if weighs else None
         super().show()
 
     def wants_width(self) -> bool:

@@ -5,7 +5,9 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers import advice
+from reivers.advice.again import Again
+from reivers.advice.at_hand import Chip as ChipOdds
+from reivers.advice.at_hand import at_hand, warden
 from reivers.border import board
 from reivers.border.forms import named
 from reivers.border.guards import WARDEN
@@ -75,7 +77,7 @@ class ChipsPad(Pad):
             return [self.say("scene.as_card_says")]
         return [self.words.say(named(effect)) for effect in effects]
 
-    def _figures(self, gain: advice.Chip) -> Iterator[str]:
+    def _figures(self, gain: ChipOdds) -> Iterator[str]:
         """Both sides' dice with it. The Warden's name says what he adds, unless a token comes along; he comes
         once a game: how likely he hangs somebody, what he is worth now, and if he waits."""
         if gain.id != WARDEN or gain.move:
@@ -86,7 +88,7 @@ class ChipsPad(Pad):
             yield self.say("scene.warden_brings", {"place": gain.move})
         if gain.outlook.chances.hanged >= LITTLE:
             yield self.say("scene.warden_hangs", {"share": percent(gain.outlook.chances.hanged)})
-        found = advice.warden(self.session.state, self.session.glance, self.session.page_told)
+        found = warden(self.session.state, self.session.glance, self.session.page_told)
         if found is not None and found.keep >= NOTHING:
             key = "scene.warden_now" if found.use else "scene.warden_waits"
             yield self.say(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
@@ -219,7 +221,7 @@ class RerollPad(Pad):
         self.keep.bind(on_release=lambda _key: self.scene.play.answer("keep"))
         self.add_widget(self.keep)
 
-    def _brings(self, source: str, gain: advice.Again | None) -> Iterator[str]:
+    def _brings(self, source: str, gain: Again | None) -> Iterator[str]:
         """What a source adds with all the misses that it allows, and what is left of it then."""
         n, (kind, _, name) = self._most(source), source.partition(":")
         if gain is not None:
@@ -379,5 +381,5 @@ def gains(session: Any) -> dict[str, Any]:
     """What each optional power would change, by its id; nothing if odds are hidden."""
     if not theme.show_odds:
         return {}
-    found = advice.at_hand(session.state, session.glance, session.page_told)
+    found = at_hand(session.state, session.glance, session.page_told)
     return {chip.id: chip for chip in found.chips} if found else {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from reivers import advice
+from reivers.advice.places import stands
 from reivers.border import board
 from reivers.border.state import State, cube, feuds
 from reivers.border.state import notoriety as track_of
@@ -23,7 +23,7 @@ def meaning(session: Any, tale: Tale) -> Iterator[Message]:
     moved = {order.place for tell in tale.told for order in tell.orders}
     for march in board.WALK:
         if board.track(march) in moved and track_of(state, march).get(state.family):
-            yield advice.stands(state, march)
+            yield stands(state, march)
     yield from _feuds_everywhere(state, tale)
 
 

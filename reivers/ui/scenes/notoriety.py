@@ -7,7 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers import advice
+from reivers.advice.places import notoriety_steps
 from reivers.border.board import FAMILIES, WALK
 from reivers.border.state import notoriety as track_of
 from reivers.kernel.prompts import Prompt
@@ -117,7 +117,7 @@ class TracksPad(Pad):
         """What one more point would bring: place, dice, VP in Spring."""
         if not theme.show_odds:
             return ""
-        steps = advice.notoriety_steps(self.session.state, self.session.glance, placed + 1)
+        steps = notoriety_steps(self.session.state, self.session.glance, placed + 1)
         step = next(one for one in steps if one.march == march)
         then, now = step.then, step.now
         gains = [self.say("scene.more_dice", {"n": then.dice - now.dice})] if then.dice > now.dice else []

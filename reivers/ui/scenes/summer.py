@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from reivers import advice
+from reivers.advice.eye import eye
 from reivers.border import board
 from reivers.border.cards import IN_A_DECK
 from reivers.border.summer import DEALT
@@ -213,15 +213,15 @@ class SummerScene(Scene):
 
     def _march_pad(self, prompt: Prompt) -> Pad:
         """Where Sheep or a tower go: the own March as raiders see it."""
-        eye = advice.eye(self.session.state, self.session.glance)
+        seen = eye(self.session.state, self.session.glance)
         rest = (prompt, self.words, self.answer, self.play.throw, self.round.entered(prompt.key))
         if prompt.key in FARMS:
-            return FarmPad(eye, *rest)
+            return FarmPad(seen, *rest)
 
         def touches(site: str) -> Any:
             return self.session.glance(FactNeeded(f"site:{site}", "touches", ask=False))
 
-        return SitePad(eye, touches, *rest)
+        return SitePad(seen, touches, *rest)
 
     def quiet(self, board: Board, prompt: Prompt) -> Board:
         """The primary key waits."""

@@ -11,7 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from reivers import advice
+from reivers.advice.attack import Row
+from reivers.advice.cards import target_cards
 from reivers.border.board import TARGET_CARDS
 from reivers.border.spring import LAST_TURN
 from reivers.border.state import which
@@ -82,7 +83,7 @@ class TargetCardsPad(SeveralPad):
     def build(self) -> None:
         state = self.session.state
         advised = theme.show_odds and not state.rivals_only
-        self.advised = advice.target_cards(state, self.session.glance) if advised else None
+        self.advised = target_cards(state, self.session.glance) if advised else None
         self.grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap * 0.5)
         self.rows = [self._card(kind) for kind in TARGET_CARDS]
         for card in self.rows:
@@ -166,7 +167,7 @@ class TargetCardsPad(SeveralPad):
             self.action = self.say("scene.shuffle")
 
 
-def _use_of(row: advice.Row, *, told: bool = False) -> Message:
+def _use_of(row: Row, *, told: bool = False) -> Message:
     """What a card would strike with how many Horses; told with its VP."""
     facts = {"kind": row.kind, "place": row.place, "event": row.event, "n": row.horses}
     if told:
