@@ -1,4 +1,7 @@
-"""One whole game for each family, played by somebody with a little sense, and written down as text."""
+"""One whole game for each family, played by somebody with a little sense, and written down as text.
+
+One of them is written in English, the others in keys and facts.
+"""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,11 +23,12 @@ from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from tests.border.builders import ALL_APP, practice
 from tests.border.positions import take_over
-from tests.border.transcripts import GAME, Moment, compact, moments
+from tests.border.transcripts import GAME, Moment, compact, in_keys, moments
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 SEEDS = {"Dacre": "naworth", "Fenwick": "wallington", "Maxwell": "caerlaverock", "Kerr": "ferniehirst"}
 """Each family's game is named for its seat."""
+IN_ENGLISH = "Dacre"
 ALONE = "rivals-only"
 """What the game is called in which the app runs the rivals only."""
 TAKEN_OVER = "taken-over"
@@ -217,7 +221,11 @@ def file_of(family: str) -> Path:
 def transcripts() -> dict[Path, str]:
     """The playthrough of each family, of the rivals only, and of a game taken over at the start of each
     season; and the file where each is kept."""
-    writer = Writer()
-    families = {file_of(family): writer.text(played(family)) for family in board.FAMILIES}
-    positions = {file_of(f"{TAKEN_OVER}-{season}"): writer.text(taken_over(season)) for season in SEASONS}
-    return {**families, file_of(ALONE): writer.text(played_alone()), **positions}
+    games = {family: played(family) for family in board.FAMILIES}
+    games |= {f"{TAKEN_OVER}-{season}": taken_over(season) for season in SEASONS}
+    games[ALONE] = played_alone()
+    return {file_of(name): text_of(name, journal) for name, journal in games.items()}
+
+
+def text_of(name: str, journal: Journal) -> str:
+    return Writer().text(journal) if name == IN_ENGLISH else in_keys(journal)

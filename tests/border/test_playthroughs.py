@@ -1,7 +1,5 @@
 """One whole game for each family, compared line by line with what was reviewed."""
 
-from pathlib import Path
-
 import pytest
 
 from reivers.border import board
@@ -15,6 +13,7 @@ from tests.border.playthroughs import (
     played,
     played_alone,
     taken_over,
+    text_of,
 )
 
 
@@ -23,31 +22,29 @@ def games() -> dict[str, Journal]:
     return {family: played(family) for family in board.FAMILIES}
 
 
-@pytest.fixture
-def writer() -> Writer:
-    return Writer()
+def check(name: str, journal: Journal) -> None:
+    """The game is as it was reviewed, and there are words for all of it."""
+    path = file_of(name)
+    assert text_of(name, journal) == path.read_text("utf-8"), (
+        f"`make playthroughs` rewrites {path.name}; review what it changes"
+    )
+    writer = Writer()
+    writer.text(journal)
+    assert writer.missing == set()
 
 
 @pytest.mark.parametrize("family", board.FAMILIES)
-def test_the_game_of_a_family_is_as_it_was_reviewed(
-    family: str, games: dict[str, Journal], writer: Writer
-) -> None:
-    path: Path = file_of(family)
-    assert writer.text(games[family]) == path.read_text("utf-8"), (
-        f"`make playthroughs` rewrites {path.name}; review what it changes"
-    )
-    assert writer.missing == set()
+def test_the_game_of_a_family_is_as_it_was_reviewed(family: str, games: dict[str, Journal]) -> None:
+    check(family, games[family])
 
 
-def test_the_game_of_the_rivals_only_is_as_it_was_reviewed(writer: Writer) -> None:
-    assert writer.text(played_alone()) == file_of(ALONE).read_text("utf-8")
-    assert writer.missing == set()
+def test_the_game_of_the_rivals_only_is_as_it_was_reviewed() -> None:
+    check(ALONE, played_alone())
 
 
 @pytest.mark.parametrize("season", SEASONS)
-def test_a_game_that_was_taken_over_is_as_it_was_reviewed(season: str, writer: Writer) -> None:
-    assert writer.text(taken_over(season)) == file_of(f"{TAKEN_OVER}-{season}").read_text("utf-8")
-    assert writer.missing == set()
+def test_a_game_that_was_taken_over_is_as_it_was_reviewed(season: str) -> None:
+    check(f"{TAKEN_OVER}-{season}", taken_over(season))
 
 
 @pytest.mark.parametrize("family", board.FAMILIES)

@@ -12,8 +12,9 @@ from reivers.border.state import State
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry, Journal
+from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Choose, ChooseSeveral, Prompt, Spread
+from reivers.kernel.prompts import Choose, ChooseSeveral, Lines, Option, Prompt, Spread
 from reivers.kernel.replay import apply
 from reivers.kernel.run import Run
 
@@ -45,42 +46,87 @@ def moments(journal: Journal) -> Iterator[Moment]:
 
 
 def in_keys(journal: Journal) -> str:
-    """The game without its words: keys, answers and orders. Then what has changed from first to last."""
-    lines = [journal.header.name, ""]
+    """The game as keys, facts, answers and orders. Then what has changed from first to last."""
+    lines = [journal.header.name]
+    when = None
     after = None
     for moment in moments(journal):
-        if moment.entry.n:
-            lines += [_asked(moment.entry), *_refused(moment)]
-        for tell in moment.told:
-            lines.append(f"    {tell.message.key}")
-            lines += [f"        {order_line(order)}" for order in tell.orders]
-            if tell.why:
-                reasons = [f"{reason.question} {compact(reason.answer)}" for reason in tell.why]
-                lines.append(f"        for {', '.join(reasons)}")
+        if moment.entry.n and moment.entry.when != when:
+            when = moment.entry.when
+            lines += ["", f"== {when} =="]
+        lines += [*_asked(moment), *_told(moment.told)]
         after = moment.after
     assert after is not None
     before = journal.starts[0].state
     lines += ["", "At the end:", *_changes(before, GAME.view(after))]
+    if after.season == "over":
+        lines += ["", "Score:", *(f"    {in_facts(r.label)} {compact(r.values)}" for r in GAME.score(after))]
     return "\n".join(lines) + "\n"
 
 
-def _asked(entry: Entry) -> str:
+def _asked(moment: Moment) -> Iterator[str]:
+    """The question, its answer, and the options that the player had."""
+    entry, prompt = moment.entry, moment.prompt
+    if not entry.n:
+        return
     kind = "" if entry.kind == "answer" else f"({entry.kind}) "
     section = f"[{entry.section}] " if entry.section else ""
+    question = in_facts(prompt.question) if prompt and prompt.key == entry.key else entry.key
     by = "" if entry.by in ("player", "table") else f" ({entry.by})"
-    return f"{kind}{section}{entry.key}: {compact(entry.answer)}{by}"
+    yield f"{kind}{section}{question}: {compact(entry.answer)}{by}"
+    if isinstance(prompt, Choose | ChooseSeveral | Spread) and entry.by not in ("app", "forced"):
+        yield from _options(prompt)
 
 
-def _refused(moment: Moment) -> Iterator[str]:
-    """What was not to be had, and the keys of the reasons."""
-    if not isinstance(moment.prompt, Choose | ChooseSeveral | Spread):
-        return
-    reasons: dict[str, list[str]] = {}
-    for option in moment.prompt.options:
+def _options(prompt: Choose | ChooseSeveral | Spread) -> Iterator[str]:
+    """What could be chosen, with the facts of its label; what could not, and why."""
+    plain, labelled = [], []
+    refused: dict[str, list[str]] = {}
+    for option in prompt.options:
+        room = f" {_low(prompt, option)}..{option.most}" if isinstance(prompt, Spread) else ""
         if option.why_not:
-            reasons.setdefault(option.why_not.key, []).append(option.id)
-    for reason, options in reasons.items():
-        yield f"    {reason}: {', '.join(options)}"
+            refused.setdefault(in_facts(option.why_not), []).append(option.id)
+        elif isinstance(prompt, Lines) or option.label is None or _only_names(option.label, option.id):
+            plain.append(f"{option.id}{room}")
+        else:
+            labelled.append(f"    {option.id}{room}: {in_facts(option.label)}")
+    yield from labelled
+    yield from [f"    {', '.join(plain)}"] if plain else []
+    yield from (f"    not {', '.join(options)}: {reason}" for reason, options in refused.items())
+
+
+def _low(prompt: Spread, option: Option) -> int:
+    """The fewest that may go here; of a row that has a number already, that number."""
+    return prompt.now[option.id] if isinstance(prompt, Lines) else option.least
+
+
+def _only_names(label: Message, chosen: str) -> bool:
+    """Does a label have no facts but the id of its option?"""
+    return all(fact == chosen or str(fact).endswith(f"/{chosen}") for fact in label.facts.values())
+
+
+def _told(told: Sequence[Tell]) -> Iterator[str]:
+    for tell in told:
+        yield f"    * {in_facts(tell.message)}"
+        yield from (f"        {order_line(order)}" for order in tell.orders)
+        for reason in tell.why:
+            question = in_facts(Message(reason.question, reason.facts))
+            yield f"        for {reason.section} {question} {compact(reason.answer)}"
+
+
+def in_facts(value: Any) -> str:
+    """A message as its key and facts; anything else as JSON, but ids without quotes."""
+    match value:
+        case Message():
+            facts = ", ".join(f"{name}={in_facts(fact)}" for name, fact in value.facts.items())
+            return f"{value.key}({facts})" if facts else value.key
+        case str():
+            return value
+        case list() | tuple():
+            return f"[{', '.join(map(in_facts, value))}]"
+        case dict():
+            return f"{{{', '.join(f'{name}: {in_facts(one)}' for name, one in value.items())}}}"
+    return compact(value)
 
 
 def order_line(order: Order) -> str:
