@@ -1,6 +1,7 @@
 """Words that forgive nothing: a missing key or fact fails the test."""
 
 import string
+from typing import Any
 
 from reivers import resources
 from reivers.kernel.messages import NO_FACTS, Facts, Message
@@ -30,3 +31,24 @@ class StrictWords(Words):
 
     def _fail(self, key: str) -> None:
         raise AssertionError(f"there are no words for {key}")
+
+
+class KeyWords(StrictWords):
+    """Keys and facts instead of sentences: `<toy.hire guide=dand n=1>`. What is missing still fails."""
+
+    def say(self, message: Message | str, facts: Facts = NO_FACTS) -> str:
+        super().say(message, facts)
+        said = message if isinstance(message, Message) else Message(message, facts)
+        return (
+            f"<{' '.join([said.key, *(f'{name}={self._fact(fact)}' for name, fact in said.facts.items())])}>"
+        )
+
+    def listed(self, items: list[str]) -> str:
+        return ", ".join(items)
+
+    def _fact(self, fact: Any) -> str:
+        if isinstance(fact, Message):
+            return self.say(fact)
+        if isinstance(fact, list | tuple):
+            return f"[{', '.join(map(self._fact, fact))}]"
+        return str(fact)

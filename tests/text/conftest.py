@@ -15,28 +15,42 @@ from reivers.shelf import NIGHT_RIDE
 from reivers.store import Games
 from reivers.text.main import main
 from reivers.text.opening import Table
-from reivers.text.screen import WIDTH, Screen
+from reivers.text.screen import Screen
 from tests.conftest import ROOT
-from tests.speaking import StrictWords
+from tests.speaking import KeyWords, StrictWords
 from tests.text.playthroughs import lines_of_a_game
 
 Sit = Callable[..., str]
 
 
+class WideScreen(Screen):
+    """A screen that wraps nothing."""
+
+    def _wrapped(self, text: str, first: str = "", later: str = "") -> list[str]:
+        return [first + text]
+
+
 @pytest.fixture
 def sit(home: Path) -> Sit:
-    """Plays with these lines typed, in a Night Ride with seed "a" if nothing else is said; what was shown."""
+    """Plays with these lines typed, in a Night Ride with seed "a" if nothing else is said; what was shown, as
+    keys and facts."""
+    return _sit(home, WideScreen, KeyWords)
 
+
+@pytest.fixture
+def sit_in_english(home: Path) -> Sit:
+    return _sit(home, Screen, StrictWords)
+
+
+def _sit(home: Path, kind: type[Screen], words: type[StrictWords]) -> Sit:
     def play(*lines: str, status: int = 0, **which: object) -> str:
         home.mkdir(parents=True, exist_ok=True)
         out = io.StringIO()
-        screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
-        table = Table(screen, StrictWords(), home)
+        screen = kind(io.StringIO("".join(f"{line}\n" for line in lines)), out)
+        table = Table(screen, words(), home)
         toy = {"night_ride": True} if set(which) <= {"seed"} else {}
         assert table.play(**({"seed": "a"} if not which else {}), **which, **toy) == status  # type: ignore[arg-type]
-        shown = out.getvalue()
-        assert max(map(len, shown.splitlines())) <= WIDTH
-        return shown
+        return out.getvalue()
 
     return play
 
@@ -87,8 +101,8 @@ def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.fixture
-def exported(sit: Sit, home: Path, tmp_path: Path) -> Path:
+def exported(sit_in_english: Sit, home: Path, tmp_path: Path) -> Path:
     """A finished game, exported."""
-    sit(*lines_of_a_game(NIGHT_RIDE, "a", False))
+    sit_in_english(*lines_of_a_game(NIGHT_RIDE, "a", False))
     Games(home).export("toy-1", tmp_path / "game.json")
     return tmp_path / "game.json"

@@ -206,11 +206,11 @@ def test_bytes_that_are_no_text_are_no_crash(home: Path) -> None:
 # -- games and copies ---------------------------------------------------------------------------------------
 
 
-def test_games(capsys: pytest.CaptureFixture[str], sit: Sit, tmp_path: Path) -> None:
+def test_games(capsys: pytest.CaptureFixture[str], sit_in_english: Sit, tmp_path: Path) -> None:
     file = str(tmp_path / "game.json")
     assert main(["games", "list"]) == 0
     assert "There are no games yet." in capsys.readouterr().out
-    sit("dand", "hire", "1 2", "none")
+    sit_in_english("dand", "hire", "1 2", "none")
     assert main(["games", "export", "toy-1", file]) == 0
     assert main(["games", "import", file]) == 0
     assert main(["games", "list"]) == 0
@@ -221,11 +221,11 @@ def test_games(capsys: pytest.CaptureFixture[str], sit: Sit, tmp_path: Path) -> 
 
 
 def test_the_list_shows_bad_and_foreign_games_too(
-    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path
+    capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path
 ) -> None:
-    sit("dand")
-    sit("dand", seed="b")
-    sit("dand", seed="c")
+    sit_in_english("dand")
+    sit_in_english("dand", seed="b")
+    sit_in_english("dand", seed="c")
     games = home / "games"
     (games / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
     (games / "toy-2" / "journal.jsonl").write_bytes((games / "toy-2" / "journal.jsonl").read_bytes()[:-9])

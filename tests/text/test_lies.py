@@ -47,22 +47,22 @@ def test_a_lean_table_orders_pieces_and_cards_only() -> None:
         assert not [line for line in orders if word in line]
 
 
-def test_cattle_that_come_onto_the_table_are_put_into_the_box(sit: Sit) -> None:
+def test_cattle_that_come_onto_the_table_are_put_into_the_box(sit_in_english: Sit) -> None:
     given = f"set {number('cattle')} table"
-    shown = sit(given, f"set {number('cattle')} app", "undo", "quit", options=DACRE)
+    shown = sit_in_english(given, f"set {number('cattle')} app", "undo", "quit", options=DACRE)
     assert "Put 8 Cattle into your box (0 to 8)" in after(shown, given)
     assert "Take 8 Cattle out of your box (8 to 0)" in after(shown, f"set {number('cattle')} app")
     assert "Put 8 Cattle into your box (0 to 8)" in after(shown, "undo")
 
 
-def test_set_offers_every_tracker(sit: Sit) -> None:
-    shown = flat(after(sit("set", "", "quit", options=DACRE), "set"))
+def test_set_offers_every_tracker(sit_in_english: Sit) -> None:
+    shown = flat(after(sit_in_english("set", "", "quit", options=DACRE), "set"))
     assert f"{number('cattle')} your Cattle: the app" in shown
     assert f"{number('board')} the board, its pieces and the cards: the app" in shown
 
 
-def test_the_whole_table_changes_in_one_word(sit: Sit) -> None:
-    shown = sit("set lean", "set lean", "set nothing", "quit", options=DACRE)
+def test_the_whole_table_changes_in_one_word(sit_in_english: Sit) -> None:
+    shown = sit_in_english("set lean", "set lean", "set nothing", "quit", options=DACRE)
     laid = after(shown, "set lean")
     assert "Eden Valley: add 1 Sheep (0 to 1)" in laid
     assert "Cattle" not in laid

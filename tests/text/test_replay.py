@@ -53,9 +53,9 @@ def test_replay_in_words(capsys: pytest.CaptureFixture[str], exported: Path) -> 
 
 
 def test_replay_of_a_game_under_way(
-    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path, tmp_path: Path
 ) -> None:
-    sit("dand", "hire", "undo")
+    sit_in_english("dand", "hire", "undo")
     Games(home).export("toy-1", tmp_path / "game.json")
     assert main(["replay", str(tmp_path / "game.json")]) == 0
     assert "The game is not finished." in capsys.readouterr().out
@@ -108,10 +108,10 @@ def test_the_example_of_play(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_finished_game_has_a_level(
-    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path, tmp_path: Path
 ) -> None:
     boxed, path = practice("Maxwell"), tmp_path / "game.json"
-    sit(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
+    sit_in_english(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
     Games(home).export("border-1", path)
     assert main(["replay", "--json", str(path)]) == 0
     found = json.loads(capsys.readouterr().out)
