@@ -155,6 +155,8 @@ class Boxed:
     ) -> Iterator[tuple[Message, list[Message]]]:
         """What happened, each with its list. A list of which nothing must be laid out is not worth a word."""
         for tell in told:
+            if tell.silent:
+                continue
             items = tell.message.facts.get("items", ())
             wanted = self.lies.items(items, settings)
             message = self.lies.told(tell.message, settings)

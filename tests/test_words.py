@@ -302,7 +302,8 @@ def say_step(words: StrictWords, boxed: Boxed, session: Session) -> None:
     """All that the last step may want said of it: what happened, why, what to move, its title."""
     names = boxed.names
     for tell in session.news:
-        words.say(tell.message)
+        if not tell.silent:
+            words.say(tell.message)
         for item in tell.message.facts.get("items", ()):
             words.say(item)
         for reason in tell.why:

@@ -18,9 +18,10 @@ Where a section of the solo rulebook is found:
     7.4  own attacks    attacks, solo_targets; boosts, aids and holds (what the player adds)
     7.5  opponents      rivals, targets, scouting and position; guards (what the player does about it)
     7.6  dice           pools, notoriety
-    7.7  combat         fights, combat (the tables), rerolls, spoils (the awards)
+    7.7  combat         fights, combat (the tables), rerolls, spoils (the awards); attack_record (what an
+                        attack reports)
     7.8  battles        battles
-    8.0, 9.0 Spring     spring, scoring, totals
+    8.0, 9.0 Spring     spring, scoring, totals; spring_record (what Spring reports)
 
     all of it, without the player's own part:
                         rivals_only, glances (what is asked instead of kept)

@@ -3,17 +3,18 @@
 from collections.abc import Callable, Iterator
 
 from reivers.kernel.flows import Flow, Reason, choose, known, number, page, roll, tell, title
-from reivers.kernel.messages import Message
+from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board, boosts, scouting
+from .attack_record import AttackStep, NoAttack
 from .boxes import token_at
 from .fights import fight
 from .holds import stops_attack
-from .pools import Combat, shield_of
+from .pools import Combat, card_record, report_step, shield_of, tell_step
 from .solo_targets import SoloTarget, solo_targets
-from .state import State, add, count, horses, put, take
+from .state import State, add, count, horses, put, take, vp
 
 DECLINE = "decline"
 
@@ -49,12 +50,19 @@ def stays_home(state: State, kind: str) -> Flow[bool]:
     """7.4, A41: with no standing Horse nobody rides; A22: with one at Winter's start, only once."""
     facts = {"target": f"{state.family}/{kind}", "horses": horses(state)}
     if state.one_horse and state.own_attacks > 1:
-        yield from tell("attack.one_horse", facts, why=[Reason("7.4", "why.attack.one_horse", facts, False)])
+        yield from _no_attack(state, facts, NoAttack.ONE_HORSE, explained=True)
         return True
     if not horses(state):
-        yield from tell("attack.no_horse", facts, why=[Reason("7.4", "why.attack.no_horse", facts, False)])
+        yield from _no_attack(state, facts, NoAttack.NO_HORSE, explained=True)
         return True
     return False
+
+
+def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool = False) -> Flow[None]:
+    """7.4 This card brings no attack."""
+    why = (Reason("7.4", f"why.attack.{reason}", facts, False),) if explained else ()
+    record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason, checks=why)
+    yield from tell(f"attack.{reason}", facts, why=why, data=record)
 
 
 # -- the target ------------------------------------------------------------------------------------------
@@ -79,7 +87,7 @@ def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow
     look = yield from scout(state, kind)
     targets = {one.id: one for one in look()}
     if all(target.why_not for target in targets.values()):
-        yield from tell("attack.no_target", {"target": card})
+        yield from _no_attack(state, {"target": card}, NoAttack.NO_TARGET)
         return None
 
     def options() -> Iterator[Option]:
@@ -89,7 +97,7 @@ def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow
     picked = yield from choose(asked, options, facts={"target": card}, section="7.4")
     if picked == DECLINE:
         yield from title("attack.declined", {"target": card})
-        yield from tell("attack.declined", {"target": card})
+        yield from _no_attack(state, {"target": card}, NoAttack.DECLINED)
         return None
     return (yield from place_indicator(state, card, targets[picked]))
 
@@ -103,13 +111,23 @@ def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]
     orders = declare(state, combat)
     facts = {"place": place, "event": combat.event, "side": combat.side, "target": card}
     yield from title("attack.rising" if combat.side else f"attack.{combat.kind}", facts)
-    yield from tell("attack.declared", facts, orders=orders)
+    yield from tell_step(state, combat, AttackStep.TARGET, "attack.declared", facts, orders=orders)
     return combat
 
 
 def declare(state: State, combat: Combat) -> list[Order]:
     """7.4, 7.5 The attacker's indicator is placed; nobody else may choose this target (but see Battles)."""
     state.attacked.append(combat.place)
+    combat.vp_before = vp(state)
+    combat.record = card_record(
+        state,
+        combat.card,
+        kind=combat.kind,
+        place=combat.place,
+        event=combat.event,
+        side=combat.side,
+        defender=combat.defender,
+    )
     orders = [put(state, combat.place, f"indicator:{combat.attacker}", "arrow")]
     if combat.side:
         state.battles[combat.event]["sides"][combat.side] = combat.attacker
@@ -137,7 +155,10 @@ def snowed_in(state: State, combat: Combat) -> Flow[bool]:
             order = put(state, "draft/cards_in_play", f"card:{card}", 0)
             facts = {"card": card, "place": combat.place, "kind": combat.kind}
             why = [Reason("5.2", "why.attack.snowed_in", facts, True)]
-            yield from tell("attack.snowed_in", facts, orders=[order], why=why)
+            step = AttackStep.CALLED_OFF
+            yield from tell_step(
+                state, combat, step, "attack.snowed_in", facts, orders=[order], why=why, stopped_by=card
+            )
             return True
     return False
 
@@ -145,7 +166,9 @@ def snowed_in(state: State, combat: Combat) -> Flow[bool]:
 def call_off(state: State, combat: Combat) -> Flow[None]:
     """An attack that a card has stopped: its target has been chosen all the same."""
     orders = [put(state, combat.place, f"indicator:{combat.attacker}", "done")]
-    yield from tell("combat.called_off", {"place": combat.place, "target": combat.card}, orders=orders)
+    facts = {"place": combat.place, "target": combat.card}
+    step, reason = AttackStep.CALLED_OFF, NoAttack.CALLED_OFF
+    yield from tell_step(state, combat, step, "combat.called_off", facts, orders=orders, no_attack=reason)
     yield from boosts.discard(state, combat.played)
 
 
@@ -168,7 +191,8 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
     ]
     facts = {"place": combat.place, "n": combat.horses}
     yield from title("attack.rides", facts)
-    yield from tell("attack.rides", facts, orders=orders)
+    step, n = AttackStep.HORSES, combat.horses
+    yield from tell_step(state, combat, step, "attack.rides", facts, orders=orders, horses=n)
 
 
 def reveal_defence(state: State, combat: Combat) -> Flow[None]:
@@ -181,8 +205,9 @@ def reveal_defence(state: State, combat: Combat) -> Flow[None]:
     token = yield from token_at(state, combat.place)
     combat.token = token or ""
     if token is None:
-        yield from tell("attack.no_token", {"place": combat.place})
+        yield from tell_step(state, combat, AttackStep.TOKEN, "attack.no_token", {"place": combat.place})
         return
+    yield from report_step(state, combat, AttackStep.TOKEN, token=token)
     found = yield from shield_of(combat)
     yield from warden_rides(state, combat, found.dice)
 
@@ -203,5 +228,8 @@ def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
         combat.warden = True
     why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(thrown.faces or ())}, appears)]
     key = "attack.warden_rides" if appears else "attack.warden_stays"
+    die = thrown.faces[0] if thrown.faces else 0
     yield from title(key, facts)
-    yield from tell(key, facts, why=why)
+    yield from tell_step(
+        state, combat, AttackStep.WARDEN, key, facts, why=why, warden=appears, warden_die=die
+    )

@@ -1,15 +1,21 @@
 """Battles (7.7, 7.8): hits noted beside the card, the award at the second attack, or at Winter's end."""
 
-from reivers.kernel.flows import Flow, Reason, choose, fact, tell
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from reivers.kernel.flows import Flow, Reason, choose, fact, report, tell
+from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
+from .attack_record import AttackStep, BattleRecord, NotorietyChange
 from .combat import battle_shares
-from .cubes import award_by_dice, gain_notoriety
+from .cubes import award_by_dice, gain_notoriety, notoriety_changes
 from .events import RISING, battlefield
 from .nouns import MARCHES
-from .pools import Combat
+from .pools import Combat, report_step, tell_step
 from .state import MINE, State, add, count, cube, put
 
 CATHOLIC, PROTESTANT = "Catholic", "Protestant"
@@ -29,14 +35,46 @@ def note_hits(state: State, combat: Combat, hits: int) -> Flow[None]:
     if first:
         orders = [put(state, combat.place, cube(combat.attacker), hits)] if hits else []
         facts = {"family": combat.attacker, "event": combat.event, "n": hits}
-        yield from tell("combat.first_attack", facts, orders=orders)
+        record = _record(state, combat.event, combat.march)
+        yield from _tell(state, combat, record, Message("combat.first_attack", facts), orders)
     elif combat.place == RISING:
-        yield from award_rising(state, combat.event)
+        yield from award_rising(state, combat.event, combat)
     else:
-        yield from award_battle(state, combat.event, combat.march)
+        yield from award_battle(state, combat.event, combat.march, combat)
 
 
-def award_battle(state: State, event: str, march: str) -> Flow[None]:
+def _record(state: State, event: str, march: str = "") -> BattleRecord:
+    entry = state.battles[event]
+    return BattleRecord(event=event, march=march, hits=dict(entry["hits"]), sides=dict(entry["sides"]))
+
+
+def _tell(
+    state: State,
+    combat: Combat | None,
+    record: BattleRecord,
+    message: Message,
+    orders: Sequence[Order],
+    why: Iterable[Reason] = (),
+) -> Flow[None]:
+    """Say what became of a Battle: in an attack, or at the end of Winter."""
+    if combat is None:
+        yield from tell(message.key, message.facts, orders=orders, why=why, data=record)
+        return
+    on_tracks = [order for order in orders if order.place == board.track(record.march)]
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.BATTLE,
+        message.key,
+        message.facts,
+        orders=orders,
+        why=why,
+        battle=record,
+        notoriety=notoriety_changes(on_tracks),
+    )
+
+
+def award_battle(state: State, event: str, march: str, combat: Combat | None = None) -> Flow[None]:
     """7.7, 7.8 More hits win the card's Notoriety; a tie halves it (A9); alone on the field is enough."""
     hits: dict[str, int] = state.battles[event]["hits"]
     notoriety = (yield from fact(f"event:{event}", "notoriety")) or 0
@@ -49,28 +87,46 @@ def award_battle(state: State, event: str, march: str) -> Flow[None]:
     orders = [gain_notoriety(state, family, march, n) for family, n in shares.items() if n]
     why = [Reason("7.7", "why.combat.award", {"hits": dict(hits), "notoriety": notoriety}, _winner(hits))]
     facts = {"event": event, "march": march, "winner": _winner(hits), "n": max(shares.values())}
+    shares = {family: n for family, n in shares.items() if n}
+    record = attrs.evolve(
+        _record(state, event, march), decided=True, winner=_winner(hits) or "", shares=shares
+    )
     orders += discard(state, event, battlefield(march))
     key = "combat.battle_won" if _winner(hits) else "combat.battle_tied"
-    yield from tell(key, facts, orders=orders, why=why)
+    yield from _tell(state, combat, record, Message(key, facts), orders, why)
 
 
-def award_rising(state: State, event: str) -> Flow[None]:
+def award_rising(state: State, event: str, combat: Combat | None = None) -> Flow[None]:
     """7.7 The Rising of the North: nothing for a tie; Notoriety for the Catholic, Horses for the Protestant
     side, or a base attack die if an opponent fought for it."""
     entry = state.battles[event]
     side = _winner(entry["hits"])
     hits, family = dict(entry["hits"]), entry["sides"].get(side)
     why = [Reason("7.7", "why.combat.rising", {"hits": hits}, side)]
+    record = attrs.evolve(_record(state, event), decided=True, side=side or "", winner=family or "")
     orders = discard(state, event, RISING)
     if side is None:
-        yield from tell("combat.rising_tied", {"event": event}, orders=orders, why=why)
+        yield from _tell(state, combat, record, Message("combat.rising_tied", {"event": event}), orders, why)
         return
     if side == PROTESTANT:
+        own = family == state.family
+        record = attrs.evolve(record, horses=RISING_HORSES * own, base_dice=int(not own))
         orders += _protestant(state, family)
     facts = {"event": event, "family": family, "side": side, "own": family == state.family}
-    yield from tell(f"combat.rising_{side.lower()}", facts, orders=orders, why=why)
+    yield from _tell(state, combat, record, Message(f"combat.rising_{side.lower()}", facts), orders, why)
     if side == CATHOLIC:
-        yield from _catholic(state, family)
+        march = yield from _catholic(state, family)
+        record = attrs.evolve(record, march=march, shares={family: RISING_NOTORIETY})
+        yield from _report(state, combat, record)
+
+
+def _report(state: State, combat: Combat | None, record: BattleRecord) -> Flow[None]:
+    """Where the winner of the Rising gained Notoriety."""
+    if combat is None:
+        yield from report(record)
+        return
+    gained = NotorietyChange(family=record.winner, march=record.march, n=RISING_NOTORIETY)
+    yield from report_step(state, combat, AttackStep.NOTORIETY, battle=record, notoriety=(gained,))
 
 
 def _protestant(state: State, family: str) -> list[Order]:
@@ -81,11 +137,10 @@ def _protestant(state: State, family: str) -> list[Order]:
     return [] if state.rivals_only else [add(state, MINE, "horse_lying", RISING_HORSES)]
 
 
-def _catholic(state: State, family: str) -> Flow[None]:
+def _catholic(state: State, family: str) -> Flow[str]:
     """7.7 Three Notoriety in a March of the player's choice; for an opponent by two dice (A24)."""
     if family != state.family:
-        yield from award_by_dice(state, family, RISING_NOTORIETY)
-        return
+        return (yield from award_by_dice(state, family, RISING_NOTORIETY))
     march = yield from choose(
         "combat.rising_march",
         lambda: [Option(one, board.march_named(one)) for one in MARCHES],
@@ -95,6 +150,7 @@ def _catholic(state: State, family: str) -> Flow[None]:
     order = gain_notoriety(state, family, march, RISING_NOTORIETY)
     facts = {"family": family, "march": march, "n": RISING_NOTORIETY, "now": order.now}
     yield from tell("notoriety.gained", facts, orders=[order])
+    return march
 
 
 def _winner(hits: dict[str, int]) -> str | None:
@@ -123,8 +179,10 @@ def end_of_winter(state: State) -> Flow[None]:
     for event in waiting:
         if not state.battles[event]["hits"]:
             place = yield from place_of(event)
+            march = "" if place == RISING else board.march_of(place)
+            record = attrs.evolve(_record(state, event, march), decided=True)
             orders = discard(state, event, place)
-            yield from tell("winter.uncontested", {"event": event}, orders=orders)
+            yield from tell("winter.uncontested", {"event": event}, orders=orders, data=record)
     for event in sorted(state.battles, key=lambda one: CATHOLIC in state.battles[one]["hits"]):
         place = yield from place_of(event)
         if place == RISING:

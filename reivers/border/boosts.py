@@ -11,6 +11,7 @@ from reivers.kernel.prompts import Option
 
 from .actions import do
 from .aids import Aid, aids, lend
+from .attack_record import AttackStep, NoAttack
 from .by_hand import by_hand
 from .cards import play_held
 from .holds import (
@@ -23,7 +24,7 @@ from .holds import (
     stops_attack,
     waits_for_hits,
 )
-from .pools import Combat, Item, helpers
+from .pools import Combat, Item, card_record, helpers, tell_step
 from .powers import effects_of
 from .state import State, add, cattle
 
@@ -132,7 +133,7 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
     if power.aid:
         lend(state, combat, "attack", power.aid)
         words = power.aid.label("attack.uses_office")
-        yield from tell(words.key, words.facts)
+        yield from _tell_use(state, combat, power, words)
         return
     orders: list[Order] = []
     dice = power.dice
@@ -146,7 +147,15 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
         dice = yield from _held_dice(state, combat, power.card)
     if dice:
         combat.extra.append(Item(power.kind, {"card": power.card}, dice))
-    yield from tell(f"attack.uses_{power.kind}", {**power.facts, "n": dice}, orders=orders)
+    words = Message(f"attack.uses_{power.kind}", {**power.facts, "n": dice})
+    yield from _tell_use(state, combat, power, words, orders)
+
+
+def _tell_use(
+    state: State, combat: Combat, power: Power, words: Message, orders: Iterable[Order] = ()
+) -> Flow[None]:
+    step, used = AttackStep.POWER, (*combat.record.powers, power.id)
+    yield from tell_step(state, combat, step, words.key, words.facts, orders=orders, powers=used)
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
@@ -203,7 +212,9 @@ def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
             stopped = stopped or (yield from stops_attack(card, "target", "raid"))
     if stopped:
         yield from discard(state, chosen)
-        yield from tell("attack.given_up", {"target": f"{state.family}/{kind}"})
+        target = f"{state.family}/{kind}"
+        record = card_record(state, target, AttackStep.NO_ATTACK, no_attack=NoAttack.GIVEN_UP)
+        yield from tell("attack.given_up", {"target": target}, data=record)
         return False
     return True
 
@@ -212,6 +223,7 @@ def join_target_cards(state: State, combat: Combat) -> Flow[None]:
     """A47 What was played at the reveal is in the attack, with its dice."""
     for card, is_known in state.playing.items():
         combat.played.append(card)
+        combat.record = attrs.evolve(combat.record, powers=(*combat.record.powers, f"held:{card}"))
         if not is_known:
             combat.untold.append(card)
             continue

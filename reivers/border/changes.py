@@ -17,6 +17,7 @@ from .events import look_at_events
 from .nouns import MARCHES
 from .powers import Effect, reach
 from .scoring import row_on
+from .spring_record import CardVp
 from .state import (
     MINE,
     State,
@@ -217,7 +218,7 @@ def score_vp(state: State, use: Use, effect: Effect) -> Flow[None]:
     n = effect["n"] * (_how_many(state, use, effect["per"]) if "per" in effect else 1)
     row = row_on(state.turn, effect["row"])
     orders = [score(state, row, n)] if n else []  # A45: a row is opened only when it is used
-    yield from tell("effect.vp", use.facts(n=n, row=row), orders=orders)
+    yield from tell("effect.vp", use.facts(n=n, row=row), orders=orders, data=CardVp(card=use.card, vp=n))
 
 
 def _how_many(state: State, use: Use, per: str) -> int:

@@ -1,6 +1,6 @@
 """The cup of Notoriety cubes, and how opponents are awarded Notoriety (6.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from reivers.kernel.flows import Flow, Reason, draw, roll, tell
 from reivers.kernel.messages import Message
@@ -8,6 +8,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
+from .attack_record import NotorietyChange
 from .notoriety import Picked, pick_march
 from .state import State, count, cube, put
 from .state import notoriety as points_in
@@ -20,6 +21,16 @@ def gain_notoriety(state: State, family: str, march: str, n: int) -> Order:
     """
     track, piece = board.track(march), cube(family)
     return put(state, track, piece, max(0, count(state, track, piece) + n))
+
+
+def notoriety_changes(orders: Iterable[Order]) -> tuple[NotorietyChange, ...]:
+    """What these orders change on the tracks."""
+    moved = ((order, int(order.now or 0) - int(order.was or 0)) for order in orders)
+    return tuple(
+        NotorietyChange(family=order.piece.partition(":")[2], march=board.march_of(order.place), n=n)
+        for order, n in moved
+        if n
+    )
 
 
 def draw_cubes(state: State, n: int, notoriety: int) -> Flow[None]:

@@ -1,13 +1,26 @@
 """7.7 A combat from its dice to its end: both sides roll, rerolls, results, awards, cleaning up."""
 
-from reivers.kernel.flows import Flow, Reason, tell, title
+import attrs
+
+from reivers.kernel.flows import Flow, Reason, title
 
 from . import spoils
+from .attack_record import ATTACK, DEFENCE, AttackStep, Side, with_fates
 from .cards import play_held
 from .combat import Result, attack_results, defence_results, resolve
 from .holds import held_standing
-from .pools import Combat, Pool, amount, attack_pool, by_choice, defence_pool, helpers, shield_of
-from .rerolls import cast, reroll
+from .pools import (
+    Combat,
+    Pool,
+    amount,
+    attack_pool,
+    by_choice,
+    defence_pool,
+    helpers,
+    shield_of,
+    tell_step,
+)
+from .rerolls import cast, report_roll, reroll
 from .state import State, add, cube, feuds, gaol, put
 
 
@@ -19,6 +32,7 @@ def fight(state: State, combat: Combat) -> Flow[None]:
     yield from tell_pools(state, combat, attack, defence)
     cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
     result = yield from throw(state, combat, attack, defence, cubes)
+    combat.record = with_fates(attrs.evolve(combat.record, result=result))
     yield from spoils.settle(state, combat, result)
     yield from clean_up(state, combat)
 
@@ -75,7 +89,25 @@ def tell_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flo
         "shield": combat.shield,
     }
     why = [*attack.why(), *defence.why(), *_modifier_reasons(combat)]
-    yield from tell("combat.dice", facts, orders=orders, why=why)
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.POOLS,
+        "combat.dice",
+        facts,
+        orders=orders,
+        why=why,
+        token=combat.token,
+        warden=combat.warden,
+        attack=_side(combat.attacker, attack, combat.plus),
+        defence=_side(combat.defender, defence, combat.shield),
+        blocks=combat.blocks,
+        ruling=state.house["sevens"],
+    )
+
+
+def _side(family: str, pool: Pool, modifier: int) -> Side:
+    return Side(family=family, dice=pool.dice, modifier=modifier, parts=pool.items, halved=pool.halved)
 
 
 def _modifier_reasons(combat: Combat) -> list[Reason]:
@@ -101,10 +133,13 @@ def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
     struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
     yield from title("combat.thrown", facts)
+    yield from report_roll(state, combat, ATTACK, struck, hits)
     held = yield from cast("combat.defence", defence.dice, dice_of(state, combat, "defence"), blocks, facts)
-    attacked = yield from reroll(state, combat, "attack", struck, hits)
-    defended = yield from reroll(state, combat, "defence", held, blocks)
+    yield from report_roll(state, combat, DEFENCE, held, blocks)
+    attacked = yield from reroll(state, combat, "attack", struck.results, hits)
+    defended = yield from reroll(state, combat, "defence", held.results, blocks)
     vp_per_hit = yield from spoils.vp_per_hit(state, combat)
+    combat.record = attrs.evolve(combat.record, gaol_cubes=cubes, vp_per_hit=vp_per_hit)
     combat.thrown = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}
     return resolve(
         combat.kind,
@@ -135,4 +170,5 @@ def clean_up(state: State, combat: Combat) -> Flow[None]:
             put(state, combat.place, "horse", 0),
             add(state, "mine", "horse_lying", combat.horses),
         ]
-    yield from tell("combat.over", {"place": combat.place, "target": combat.card}, orders=orders)
+    facts = {"place": combat.place, "target": combat.card}
+    yield from tell_step(state, combat, AttackStep.OVER, "combat.over", facts, orders=orders)

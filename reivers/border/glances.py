@@ -6,6 +6,7 @@ lies there. What follows from the player's own attack is ordered as usual, for i
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 import attrs
 
@@ -15,10 +16,11 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import battles, board, spoils
+from .attack_record import AttackStep
 from .by_totals import TRUCE, write_stack
-from .cubes import day_of_truce
+from .cubes import day_of_truce, notoriety_changes
 from .events import AREA
-from .pools import Combat, Item
+from .pools import Combat, Item, tell_step
 from .state import State, add, count, cube, feuds, gaol, lying, put, standing, take
 
 MOST_STRENGTH, MOST_CARDS, MOST_NOTORIETY, MOST_SHEEP, MOST_DICE, MOST_HITS = 60, 12, 40, 30, 20, 20
@@ -199,16 +201,19 @@ def raid(state: State, combat: Combat) -> Flow[None]:
     orders = [take(state, combat.place, "sheep", told.get(SHEEP, 0))] if told.get(SHEEP) else []
     if captured := told.get(CAPTURED):
         orders.append(add(state, board.town(combat.march), cube(state.family), captured))
-    if told.get(SCORED) or told.get(SHEEP):
-        orders.append(add(state, board.seat(state.home), cube(combat.defender), 1))
-    yield from _tell(combat, "glance.raided", orders)
+    seat = board.seat(state.home) if told.get(SCORED) or told.get(SHEEP) else ""
+    if seat:
+        orders.append(add(state, seat, cube(combat.defender), 1))
+    known = {"sheep": told.get(SHEEP, 0), "captured": captured or 0, "feud_at": seat}
+    yield from _tell(state, combat, "glance.raided", orders, **known)
 
 
 def debateable(state: State, combat: Combat) -> Flow[None]:
     """7.7, A17 The Sheep of the Debateable Land: they are nobody's, and nobody minds."""
     flock = standing(state, combat.place)
     n = yield from number("glance.debateable", 0, flock, section="7.7", default=flock)
-    yield from _tell(combat, "glance.raided", [take(state, combat.place, "sheep", n)] if n else [])
+    orders = [take(state, combat.place, "sheep", n)] if n else []
+    yield from _tell(state, combat, "glance.raided", orders, sheep=n)
 
 
 def feud(state: State, combat: Combat) -> Flow[None]:
@@ -226,7 +231,7 @@ def feud(state: State, combat: Combat) -> Flow[None]:
         sides = (state.family, combat.defender)
         winner, loser = sides if won == MINE else sides[::-1]
         orders += spoils.won(state, combat.march, winner, loser, (yield from spoils.fashion(state, "feud")))
-    yield from _tell(combat, "glance.feuded", orders)
+    yield from _tell(state, combat, "glance.feuded", orders)
 
 
 def gaolbreak(state: State, combat: Combat) -> Flow[None]:
@@ -242,7 +247,7 @@ def gaolbreak(state: State, combat: Combat) -> Flow[None]:
     if told.get(FREED):
         gain = yield from spoils.fashion(state, "gaolbreak")
         orders += spoils.won(state, combat.march, state.family, combat.defender, gain)
-    yield from _tell(combat, "glance.broke_in", orders)
+    yield from _tell(state, combat, "glance.broke_in", orders, freed=told.get(FREED, 0))
 
 
 def battle(state: State, combat: Combat) -> Flow[None]:
@@ -287,9 +292,11 @@ def _form(
     return (yield from spread(key, fitting, NO_LIMIT, least=0, facts=facts, section=section, default=now))
 
 
-def _tell(combat: Combat, key: str, orders: list[Order]) -> Flow[None]:
+def _tell(state: State, combat: Combat, key: str, orders: list[Order], **known: Any) -> Flow[None]:
+    on_track = [order for order in orders if order.place == board.track(combat.march)]
+    known["notoriety"] = notoriety_changes(on_track)
     yield from title(key, _facts(combat))
-    yield from tell(key, _facts(combat), orders=orders)
+    yield from tell_step(state, combat, AttackStep.RESULT, key, _facts(combat), orders=orders, **known)
 
 
 def _facts(combat: Combat) -> dict[str, str]:

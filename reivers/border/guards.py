@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import attrs
+
 from reivers.kernel.flows import Flow, choose, choose_several, number, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
@@ -10,10 +12,11 @@ from reivers.kernel.prompts import Option
 from . import board
 from .actions import do
 from .aids import Aid, aids, lend
+from .attack_record import AttackStep
 from .boxes import where_it_fits
 from .by_hand import by_hand
 from .holds import acts_in, held_cards, held_standing, serves, stops_attack
-from .pools import Combat, Item
+from .pools import Combat, Item, tell_step
 from .powers import effects_of
 from .state import State, add, put, which
 
@@ -62,7 +65,8 @@ def _use_office(state: State, combat: Combat, aid: Aid) -> Flow[None]:
     """7.6 A recruited card that helps once a turn, or once a game, defends."""
     lend(state, combat, "defence", aid)
     words = aid.label("rival.uses_office")
-    yield from tell(words.key, words.facts)
+    step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
+    yield from tell_step(state, combat, step, words.key, words.facts, powers=powers)
 
 
 def _named(card: str) -> Message:
@@ -76,7 +80,9 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
         yield from tell("attack.no_use", {"card": card})
         return False
     combat.played.append(card)
-    yield from tell("rival.plays", {"card": card, "place": combat.place})
+    facts = {"card": card, "place": combat.place}
+    step, powers = AttackStep.POWER, (*combat.record.powers, f"held:{card}")
+    yield from tell_step(state, combat, step, "rival.plays", facts, powers=powers)
     if untold:
         combat.untold.append(card)
         return (yield from _by_hand(state, combat, card))
@@ -84,7 +90,10 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     dice = yield from held_standing(state, card, "defence_dice", combat, "defence")
     if dice and combat.defender == state.family:
         combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
-    return (yield from stops_attack(card, "defence", combat.kind))
+    stops = yield from stops_attack(card, "defence", combat.kind)
+    if stops:
+        combat.record = attrs.evolve(combat.record, stopped_by=card)
+    return stops
 
 
 def _by_hand(state: State, combat: Combat, card: str) -> Flow[bool]:
@@ -94,6 +103,7 @@ def _by_hand(state: State, combat: Combat, card: str) -> Flow[bool]:
         "rival.card_does", lambda: [Option("dice"), Option("stops")], facts=facts, section="7.5"
     )
     if does == "stops":
+        combat.record = attrs.evolve(combat.record, stopped_by=card)
         return True
     yield from _dice_by_hand(state, combat, "held", card)
     return False
@@ -114,7 +124,9 @@ def play_warden(state: State, combat: Combat) -> Flow[None]:
     state.wardens.remove(state.family)
     combat.shield += 1
     combat.warden = True
-    yield from tell("rival.warden", {"place": combat.place})
+    step, powers = AttackStep.WARDEN, (*combat.record.powers, WARDEN)
+    facts = {"place": combat.place}
+    yield from tell_step(state, combat, step, "rival.warden", facts, warden=True, powers=powers)
     moves = yield from token_moves(state, combat.place)
     if not moves:
         return

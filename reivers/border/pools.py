@@ -1,29 +1,23 @@
 """7.6 Both sides' dice, source by source, and the tokens, sites and cards that give them."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, fact, known
+from reivers.kernel.flows import Flow, Reason, fact, known, report, tell
 from reivers.kernel.messages import Facts
+from reivers.kernel.orders import Order
 
 from . import board, notoriety, powers
+from .attack_record import AttackRecord, AttackStep
+from .attack_record import Item as Item
 from .cards import of_kind, recruited
 from .events import RISING
 from .faces import TEXTS, token_face
 from .powers import Standing
-from .state import State, base_dice, built, feuds, gaol, standing
+from .state import State, base_dice, built, feuds, gaol, standing, vp
 from .state import notoriety as track_of
-
-
-@attrs.frozen
-class Item:
-    """So many dice from one source."""
-
-    source: str
-    facts: Facts
-    dice: int
-
-    def reason(self, role: str) -> Reason:
-        return Reason("7.6", f"why.pool.{self.source}", {**self.facts, "role": role}, self.dice)
 
 
 @attrs.frozen
@@ -99,6 +93,9 @@ class Combat:
     """A Warden rides for the defence."""
     thrown: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
+    record: AttackRecord = attrs.field(factory=AttackRecord)
+    """What the rules have reported so far."""
+    vp_before: int = 0
     drm: int = attrs.field(init=False)
     """What the target card alone adds to the attacker's dice."""
 
@@ -114,6 +111,42 @@ class Combat:
     def defender(self) -> str:
         """The family that defends; none in the Debateable Land or at a Battle."""
         return "" if self.kind == "battle" else board.FAMILY_OF.get(self.march, "")
+
+
+# -- the record ------------------------------------------------------------------------------------------
+
+
+def card_record(state: State, card: str, step: AttackStep = AttackStep.CARD, **known: Any) -> AttackRecord:
+    """The record of the Target card that was revealed last."""
+    own = card.partition("/")[0] == state.family
+    return AttackRecord(step=step, turn=state.turn, nth=state.attack, card=card, own=own, **known)
+
+
+def tell_step(
+    state: State,
+    combat: Combat,
+    step: AttackStep,
+    key: str,
+    facts: Facts,
+    *,
+    orders: Iterable[Order] = (),
+    why: Iterable[Reason] = (),
+    **known: Any,
+) -> Flow[None]:
+    """Say what happened in an attack, with its record so far."""
+    _note(state, combat, step, known)
+    yield from tell(key, facts, orders=orders, why=why, data=combat.record)
+
+
+def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Flow[None]:
+    """The same without words."""
+    _note(state, combat, step, known)
+    yield from report(combat.record)
+
+
+def _note(state: State, combat: Combat, step: AttackStep, known: dict[str, Any]) -> None:
+    scored = vp(state) - combat.vp_before
+    combat.record = attrs.evolve(combat.record, step=step, vp=scored, **known)
 
 
 # -- attack ----------------------------------------------------------------------------------------------

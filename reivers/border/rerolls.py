@@ -4,16 +4,26 @@ from collections.abc import Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, choose, fact, known, number, roll, tell, title
+from reivers.kernel.flows import Flow, Reason, choose, fact, known, number, roll, title
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import Option, Rolled
 
 from . import board, powers
+from .attack_record import (
+    ATTACK,
+    ATTACK_HIGHEST,
+    DEFENCE,
+    HIGHEST,
+    AttackStep,
+    Reroll,
+    rolled_dice,
+    with_rerolled,
+)
 from .combat import Counts, Faces, rerolled
 from .events import RISING
 from .holds import held_cards, held_standing, is_told
-from .pools import Combat, helpers
+from .pools import Combat, helpers, report_step, tell_step
 from .state import State, count, take
 from .terms import EITHER, Terms, reroll_terms
 
@@ -60,17 +70,30 @@ def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces
     if source is None:
         return dict(thrown)
     dice = dice or min(source.dice, misses)
-    yield from _use(state, combat, family, source, dice, misses)
+    yield from _use(state, combat, role, family, source, dice, misses)
     facts = {"family": family, "role": role, "kind": combat.kind}
     again = yield from cast("combat.reroll", dice, "own_dice" if own else "rival_dice", faces, facts)
-    return rerolled(thrown, again)
+    yield from report_roll(state, combat, role, again, faces)
+    return rerolled(thrown, again.results)
 
 
-def cast(key: str, dice: int, source: str, faces: Faces, facts: Facts) -> Flow[Counts]:
-    """7.7 Throw one side's dice; how many came to each result. Dice that nobody counted missed."""
+def report_roll(state: State, combat: Combat, role: str, thrown: Rolled, faces: Faces) -> Flow[None]:
+    """7.7 Report a side's dice; those rolled again take the place of misses."""
+    side = combat.record.side_of(role)
+    assert side is not None
+    highest = ATTACK_HIGHEST if role == ATTACK else HIGHEST[combat.kind]
+    first = side.rolled is None
+    roll = int(role == DEFENCE) if first else 1 + len(combat.record.rerolls)
+    dice = rolled_dice(faces, thrown.faces, thrown.results, side.modifier, highest, roll)
+    now = attrs.evolve(side, rolled=dice) if first else with_rerolled(side, dice)
+    sides = {ATTACK: combat.record.attack, DEFENCE: combat.record.defence, role: now}
+    yield from report_step(state, combat, AttackStep.ROLLED, **sides)
+
+
+def cast(key: str, dice: int, source: str, faces: Faces, facts: Facts) -> Flow[Rolled]:
+    """7.7 Throw one side's dice. Dice that nobody counted missed."""
     rest = "miss" if "miss" in faces else None
-    thrown = yield from roll(key, dice, source, results=faces, rest=rest, facts=facts, section="7.7")
-    return thrown.results
+    return (yield from roll(key, dice, source, results=faces, rest=rest, facts=facts, section="7.7"))
 
 
 def _chosen(combat: Combat, role: str, sources: list[Source], misses: int) -> Flow[tuple[Source | None, int]]:
@@ -97,7 +120,9 @@ def _best(sources: list[Source], misses: int) -> Source:
     return max(sources, key=lambda source: min(source.dice, misses))
 
 
-def _use(state: State, combat: Combat, family: str, source: Source, dice: int, misses: int) -> Flow[None]:
+def _use(
+    state: State, combat: Combat, role: str, family: str, source: Source, dice: int, misses: int
+) -> Flow[None]:
     """Take the dice off the event, or spend the card."""
     orders: list[Order] = []
     if source.kind == "event":
@@ -110,7 +135,11 @@ def _use(state: State, combat: Combat, family: str, source: Source, dice: int, m
     facts = {"family": family, "n": dice, "source": source.label()}
     facts_why = {"source": source.id, "most": source.dice, "misses": misses}
     why = [Reason("7.7", "why.combat.reroll", facts_why, dice)]
-    yield from tell("combat.rerolls", facts, orders=orders, why=why)
+    used = Reroll(role=role, family=family, source=source.id, dice=dice)
+    rerolls = (*combat.record.rerolls, used)
+    yield from tell_step(
+        state, combat, AttackStep.REROLL, "combat.rerolls", facts, orders=orders, why=why, rerolls=rerolls
+    )
 
 
 # -- sources ---------------------------------------------------------------------------------------------

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 
+import attrs
+
 from reivers.kernel.flows import Flow, draw, page, roll, tell, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 from . import board, scouting
+from .attack_record import AttackStep, NoAttack
 from .attacks import call_off, declare
 from .events import RISING, battlefield
 from .fights import clean_up, fight
 from .guards import play_guards
-from .pools import Combat
+from .pools import Combat, card_record, report_step, tell_step
 from .spoils import steal_sheep
 from .state import State, add, lying, standing, which
 from .targets import Candidate, Decision, Rolls, decide, needs_reiver_die
@@ -33,28 +36,59 @@ def rival_attack(
 ) -> Flow[None]:
     """7.5 One of an opponent's target cards was revealed."""
     decision = yield from decide_target(state, family, kind, look)
-    facts = {"family": family, "target": f"{family}/{kind}"}
     if decision.chosen is None:
-        yield from title("rival.nothing", facts)
-        yield from tell("rival.nothing", facts, why=decision.why)
+        yield from _no_attack(state, family, kind, decision)
         return
     combat = combat_of(state, family, kind, decision, decision.chosen)
-    orders = declare(state, combat)
-    facts |= {"place": combat.place, "event": combat.event, "side": combat.side}
-    key = "rival.rising" if combat.side else f"rival.{combat.kind}"
-    yield from title(key, facts)
-    yield from tell(key, facts, orders=orders, why=decision.why)
+    yield from _tell_target(state, combat, decision)
     if (yield from guard(state, combat)):
         yield from call_off(state, combat)
     elif combat.place == board.DEBATEABLE_LAND:
         yield from take_debateable_sheep(state, combat)
     else:
         if decision.fyre:
-            yield from fyre(state, combat.place)
+            yield from fyre(state, combat)
         if combat.defender:
             combat.token = which(state, combat.place, "token") or ""
+            combat.record = attrs.evolve(combat.record, token=combat.token)
         yield from page(f"attack.{state.turn}.{state.attack}", "dice")
         yield from fight(state, combat)
+
+
+def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow[None]:
+    card = f"{family}/{kind}"
+    facts = {"family": family, "target": card}
+    known = {"no_attack": NoAttack.NO_TARGET, "checks": decision.why, "reiver_die": decision.die}
+    record = card_record(state, card, AttackStep.NO_ATTACK, **known)
+    yield from title("rival.nothing", facts)
+    yield from tell("rival.nothing", facts, why=decision.why, data=record)
+
+
+def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]:
+    """7.5 The arrow points at the target that was decided on."""
+    orders = declare(state, combat)
+    facts = {
+        "family": combat.attacker,
+        "target": combat.card,
+        "place": combat.place,
+        "event": combat.event,
+        "side": combat.side,
+    }
+    key = "rival.rising" if combat.side else f"rival.{combat.kind}"
+    yield from title(key, facts)
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.TARGET,
+        key,
+        facts,
+        orders=orders,
+        why=decision.why,
+        checks=decision.why,
+        ties=_ties(state, decision),
+        reiver_die=decision.die,
+        fyre=decision.fyre,
+    )
 
 
 # -- the decision ----------------------------------------------------------------------------------------
@@ -112,6 +146,12 @@ def place_of(state: State, chosen: Candidate) -> str:
     return places.get(chosen.kind, chosen.target)
 
 
+def _ties(state: State, decision: Decision) -> tuple[str, ...]:
+    """Equal targets, if there were several."""
+    places = [place_of(state, one) for one in decision.candidates]
+    return tuple(places) if len(places) > 1 else ()
+
+
 def _label(state: State, candidate: Candidate) -> Message:
     return board.place_named(place_of(state, candidate))
 
@@ -119,16 +159,19 @@ def _label(state: State, candidate: Candidate) -> Message:
 # -- what is special -------------------------------------------------------------------------------------
 
 
-def fyre(state: State, region: str) -> Flow[None]:
+def fyre(state: State, combat: Combat) -> Flow[None]:
     """7.5 Fyre to the Door: the bastles of the farm are lost before dice are counted."""
+    region = combat.place
     n = lying(state, region)
     if n:
         orders = [add(state, region, "sheep_lying", -n), add(state, region, "sheep", n)]
-        yield from tell("rival.fyre", {"place": region, "n": n}, orders=orders)
+        facts = {"place": region, "n": n}
+        yield from tell_step(state, combat, AttackStep.FYRE, "rival.fyre", facts, orders=orders)
 
 
 def take_debateable_sheep(state: State, combat: Combat) -> Flow[None]:
     """7.5 No dice: the Sheep of the Debateable Land go to two farms of the player's choice (A16, A35)."""
-    place = combat.place
-    yield from steal_sheep(state, combat.attacker, place, min(DEBATEABLE_SHEEP, standing(state, place)))
+    n = min(DEBATEABLE_SHEEP, standing(state, combat.place))
+    yield from report_step(state, combat, AttackStep.RESULT, sheep=n)
+    yield from steal_sheep(state, combat, n)
     yield from clean_up(state, combat)

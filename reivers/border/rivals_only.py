@@ -18,6 +18,7 @@ from .fights import clean_up
 from .naming import name_board
 from .rivals import rival_attack
 from .spring import LAST_TURN, halve_base_dice, next_turn, score_board
+from .spring_record import RivalsOnlyEnd
 from .state import State
 from .winter import assemble_targets, begin, resolve_attacks
 
@@ -90,7 +91,7 @@ def spring(state: State) -> Flow[None]:
     """8.0 The board is reset, the Gaol and the tracks are worth VP, half of the base dice go."""
     yield from score_board(state)
     if state.turn == LAST_TURN:
-        yield from tell("rivals_only.over")
+        yield from tell("rivals_only.over", data=RivalsOnlyEnd())
         state.season = "over"
     else:
         yield from halve_base_dice(state)

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from reivers.kernel.flows import Flow, Reason, fact, spread, tell, title
+from reivers.kernel.flows import Flow, Reason, fact, spread, title
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import battles, board
 from .actions import do
+from .attack_record import AttackStep
 from .combat import (
     CATTLE_VP,
     LOSER_NOTORIETY,
@@ -20,10 +21,10 @@ from .combat import (
     combat_notoriety,
     hits_left,
 )
-from .cubes import gain_notoriety
+from .cubes import gain_notoriety, notoriety_changes
 from .holds import is_for, waits_for_hits
-from .pools import Combat, site_dice
-from .state import State, add, cattle, cube, gaol, lying, score, standing, take
+from .pools import Combat, site_dice, tell_step
+from .state import MINE, State, add, cattle, cube, gaol, lying, score, standing, take
 
 
 def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
@@ -53,12 +54,16 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
     """7.7 A Raid: VP, Cattle, captives and the hanged, a new Feud; then the stolen Sheep are placed."""
     own = combat.attacker == state.family
     orders = _raid_vp(state, result) if own else _hanging(state, combat, result.hanged)
-    orders += _raid_cattle(state, combat, result.cattle_hits)
-    if result.captures and combat.defender:
-        orders.append(add(state, board.town(combat.march), cube(combat.attacker), result.captures))
+    change = _raid_cattle(state, combat, result.cattle_hits)
+    orders += [add(state, MINE, "cattle", change)] if change else []
+    captured = result.captures if combat.defender else 0
+    if captured:
+        orders.append(add(state, board.town(combat.march), cube(combat.attacker), captured))
     orders += _lose_horses(state, combat, result.horses_lost)
-    if result.feud_cube:
-        orders.append(add(state, board.seat(board.HOME[combat.attacker]), cube(combat.defender), 1))
+    seat = board.seat(board.HOME[combat.attacker]) if result.feud_cube else ""
+    if seat:
+        orders.append(add(state, seat, cube(combat.defender), 1))
+    stolen = min(result.sheep_hits, standing(state, combat.place))
     facts = {
         **_told(combat),
         "cattle": result.cattle_hits,
@@ -68,9 +73,21 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
         "hanged": result.hanged,
         "vp": result.attacker_vp if own else 0,
     }
-    yield from tell("combat.raid", facts, orders=orders, why=_raid_why(state, combat, result))
-    stolen = min(result.sheep_hits, standing(state, combat.place))
-    yield from steal_sheep(state, combat.attacker, combat.place, stolen)
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.RESULT,
+        "combat.raid",
+        facts,
+        orders=orders,
+        why=_raid_why(state, combat, result),
+        cattle=change,
+        sheep=stolen,
+        captured=captured,
+        horses_lost=result.horses_lost if own else 0,
+        feud_at=seat,
+    )
+    yield from steal_sheep(state, combat, stolen)
 
 
 def _raid_vp(state: State, result: RaidResult) -> list[Order]:
@@ -78,10 +95,11 @@ def _raid_vp(state: State, result: RaidResult) -> list[Order]:
     return [score(state, row, points) for row, points in rows.items() if points]
 
 
-def _raid_cattle(state: State, combat: Combat, hits: int) -> list[Order]:
+def _raid_cattle(state: State, combat: Combat, hits: int) -> int:
     """7.7 The player gains one for each hit, but none in the Debateable Land; or loses until none remain."""
-    change = hits if combat.attacker == state.family else -min(hits, cattle(state))
-    return [add(state, "mine", "cattle", change)] if change and combat.defender else []
+    if not combat.defender:
+        return 0
+    return hits if combat.attacker == state.family else -min(hits, cattle(state))
 
 
 def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
@@ -93,11 +111,12 @@ def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
     ]
 
 
-def steal_sheep(state: State, family: str, region: str, n: int) -> Flow[None]:
+def steal_sheep(state: State, combat: Combat, n: int) -> Flow[None]:
     """7.7 The player places stolen Sheep: own ones as desired; an opponent's one to each farm before a second
     goes to any (A35)."""
     if not n:
         return
+    family, region = combat.attacker, combat.place
     own = family == state.family
     farms = board.REGIONS[board.HOME[family]]
     offered = yield from _offered_farms(state, farms, n, own)
@@ -114,7 +133,8 @@ def steal_sheep(state: State, family: str, region: str, n: int) -> Flow[None]:
     orders += [add(state, farm, "sheep", count) for farm, count in placed.items()]
     facts = {"family": family, "place": region, "n": n}
     yield from title("combat.sheep_stolen", facts)
-    yield from tell("combat.sheep_stolen", facts, orders=orders)
+    step, to = AttackStep.SHEEP, {farm: count for farm, count in placed.items() if count}
+    yield from tell_step(state, combat, step, "combat.sheep_stolen", facts, orders=orders, sheep_to=to)
 
 
 def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:
@@ -145,15 +165,26 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
     if combat.defender == state.family and result.defender_vp:
         orders.append(score(state, "Feud Defense", result.defender_vp))
     orders += _lose_horses(state, combat, result.horses_lost)
-    gain = yield from fashion(state, "feud")
+    gain, gains = (yield from fashion(state, "feud")), list[Order]()
     winner = {"attacker": combat.attacker, "defender": combat.defender}.get(result.winner)
     if winner:
         loser = combat.defender if winner == combat.attacker else combat.attacker
-        orders += won(state, combat.march, winner, loser, gain)
+        gains = won(state, combat.march, winner, loser, gain)
+        orders += gains
     struck = {"hits": result.hits, "struck": result.defender_hits}
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)]
     facts = {**_told(combat), **struck, "winner": winner, "gain": gain}
-    yield from tell("combat.feud_won" if winner else "combat.feud_tied", facts, orders=orders, why=why)
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.RESULT,
+        "combat.feud_won" if winner else "combat.feud_tied",
+        facts,
+        orders=orders,
+        why=why,
+        horses_lost=result.horses_lost if combat.attacker == state.family else 0,
+        notoriety=notoriety_changes(gains),
+    )
 
 
 def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> Flow[None]:
@@ -169,9 +200,10 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
     orders += _lose_horses(state, combat, result.horses_lost)
     if own and result.horses_gained:
         orders.append(add(state, "mine", "horse", result.horses_gained))
-    gain = yield from fashion(state, "gaolbreak")
+    gain, gains = (yield from fashion(state, "gaolbreak")), list[Order]()
     if result.notoriety:
-        orders += won(state, combat.march, combat.attacker, combat.defender, gain)
+        gains = won(state, combat.march, combat.attacker, combat.defender, gain)
+    orders += gains
     facts = {
         **_told(combat),
         "hits": result.hits,
@@ -182,7 +214,19 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
     }
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.freed", freed, result.cubes_freed)]
     key = "combat.gaolbreak" if result.notoriety else "combat.gaol_held"
-    yield from tell(key, facts, orders=orders, why=why)
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.RESULT,
+        key,
+        facts,
+        orders=orders,
+        why=why,
+        freed=result.cubes_freed,
+        horses_gained=result.horses_gained if own else 0,
+        horses_lost=result.horses_lost if own else 0,
+        notoriety=notoriety_changes(gains),
+    )
 
 
 def fashion(state: State, kind: str) -> Flow[int]:
@@ -217,7 +261,8 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
         "blocks": result.blocks,
         "vp": result.attacker_vp,
     }
-    yield from tell("combat.battle", facts, orders=orders, why=[_hits_why(combat, result)])
+    why = [_hits_why(combat, result)]
+    yield from tell_step(state, combat, AttackStep.RESULT, "combat.battle", facts, orders=orders, why=why)
     yield from battles.note_hits(state, combat, result.hits)
 
 

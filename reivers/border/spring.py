@@ -11,6 +11,15 @@ from .cards import card_named, held, play_held
 from .events import discard_events
 from .notoriety import march_vp, place
 from .scoring import LIVESTOCK, base_dice_left, livestock_vp, victory
+from .spring_record import (
+    BaseDiceHalved,
+    BoardCleared,
+    GameEnd,
+    GaolAward,
+    LivestockAward,
+    MarchAward,
+    TurnTotal,
+)
 from .state import (
     MINE,
     State,
@@ -81,7 +90,9 @@ def reset(state: State) -> Flow[None]:
         *own_tokens_home(state),
         *rival_tokens_home(state),
     ]
-    yield from tell("spring.collected" if state.tokens == "laid" else "spring.cleared", orders=orders)
+    laid = state.tokens == "laid"
+    key = "spring.collected" if laid else "spring.cleared"
+    yield from tell(key, orders=orders, data=BoardCleared(tokens=laid))
 
 
 def indicators_home(state: State) -> list[Order]:
@@ -140,7 +151,8 @@ def score_gaol(state: State) -> Flow[None]:
         return
     order = score(state, "Reivers in Gaol (end of turn)", GAOL_VP * n)
     why = Reason("8.2", "why.gaol_vp", {"cubes": n, "each": GAOL_VP}, GAOL_VP * n)
-    yield from tell("spring.gaol", {"n": n, "vp": GAOL_VP * n}, orders=[order], why=[why])
+    award = GaolAward(cubes=n, each=GAOL_VP, vp=GAOL_VP * n)
+    yield from tell("spring.gaol", {"n": n, "vp": award.vp}, orders=[order], why=[why], data=award)
 
 
 def score_notoriety(state: State) -> Flow[None]:
@@ -167,7 +179,10 @@ def score_march(state: State, march: str) -> Flow[None]:
     orders = [score(state, "Notoriety", points)] if points else []
     key = PLACES.get((found.rank, found.tied), "spring.behind")
     why = Reason("8.2", "why.notoriety.vp", facts, points)
-    yield from tell(key, {"march": march, "n": points}, orders=orders, why=[why])
+    award = MarchAward(
+        march=march, rank=found.rank, tied=found.tied, notoriety=track[state.family], vp=points
+    )
+    yield from tell(key, {"march": march, "n": points}, orders=orders, why=[why], data=award)
 
 
 def play_ballads(state: State) -> Flow[None]:
@@ -194,7 +209,8 @@ def turn_total(state: State) -> Flow[None]:
     """8.2 The turn is scored: its total, and that of the game so far."""
     n = sum(state.score[state.turn - 1].values())
     yield from title("spring.scored", {"turn": state.turn, "n": n})
-    yield from tell("spring.total", {"turn": state.turn, "n": n, "total": vp(state)})
+    record = TurnTotal(turn=state.turn, vp=n, total=vp(state))
+    yield from tell("spring.total", {"turn": state.turn, "n": n, "total": vp(state)}, data=record)
 
 
 # -- 8.3 Base Attack Dice Reduction ----------------------------------------------------------------------
@@ -206,8 +222,9 @@ def halve_base_dice(state: State) -> Flow[None]:
     now = base_dice_left(before, state.turn)
     if before:
         why = Reason("8.3", "why.halved", {"before": before}, now)
-        facts = {"before": before, "n": now}
-        yield from tell("spring.halved", facts, orders=[put(state, "rivals", "base_dice", now)], why=[why])
+        facts, record = {"before": before, "n": now}, BaseDiceHalved(before=before, now=now)
+        order = put(state, "rivals", "base_dice", now)
+        yield from tell("spring.halved", facts, orders=[order], why=[why], data=record)
 
 
 def next_turn(state: State) -> None:
@@ -240,7 +257,8 @@ def end_of_game(state: State) -> Flow[None]:
     why = Reason("9.2", "why.victory", {"total": vp(state), "win": level.win}, level.level)
     state.season = "over"
     yield from title("spring.over", facts)
-    yield from tell("spring.won" if level.win else "spring.lost", facts, why=[why])
+    record = GameEnd(total=vp(state), level=level.level, win=level.win)
+    yield from tell("spring.won" if level.win else "spring.lost", facts, why=[why], data=record)
 
 
 def score_livestock(state: State, kind: str, row: str, n: int, points: int) -> Flow[None]:
@@ -249,6 +267,6 @@ def score_livestock(state: State, kind: str, row: str, n: int, points: int) -> F
         return
     state.score[LAST_TURN][row] = points
     why = Reason("9.1", f"why.livestock.{kind}", {"n": n}, points)
-    yield from tell(
-        f"spring.{kind}", {"n": n, "vp": points}, orders=[add(state, "vp", "points", points)], why=[why]
-    )
+    order = add(state, "vp", "points", points)
+    award = LivestockAward(kind=kind, n=n, vp=points)
+    yield from tell(f"spring.{kind}", {"n": n, "vp": points}, orders=[order], why=[why], data=award)

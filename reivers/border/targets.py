@@ -59,6 +59,8 @@ class Decision:
     candidates: tuple[Candidate, ...]
     chosen: Candidate | None
     why: tuple[Reason, ...]
+    die: int = 0
+    """A Reiver card's die."""
 
 
 @attrs.frozen
@@ -113,7 +115,7 @@ def decide(
     if found.candidates:
         return _attack(family, card, position, found, rolls)
     none = Reason("7.5", "why.target.none", {"family": family, "card": card}, False)
-    return Decision("none", 0, False, (), None, (*found.why, none))
+    return Decision("none", 0, False, (), None, (*found.why, none), rolls.reiver or 0)
 
 
 def _attack(family: str, card: str, position: Position, found: Found, rolls: Rolls) -> Decision:
@@ -133,6 +135,7 @@ def _attack(family: str, card: str, position: Position, found: Found, rolls: Rol
         candidates=candidates,
         chosen=chosen,
         why=tuple(why),
+        die=rolls.reiver or 0,
     )
 
 

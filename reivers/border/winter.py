@@ -14,6 +14,7 @@ from .cards import of_kind, play_held
 from .cubes import gain_notoriety
 from .holds import held_cards
 from .nouns import MARCHES
+from .pools import card_record
 from .powers import Standing, card_standing, effects_of, reach
 from .rivals import rival_attack
 from .state import State, horses
@@ -139,7 +140,7 @@ def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard =
         state.attack += 1
         facts = {"target": turned, "family": family, "nth": state.attack}
         yield from title("winter.turned", facts)
-        yield from tell("winter.turned", facts)
+        yield from tell("winter.turned", facts, data=card_record(state, turned))
         if family == state.family:
             yield from own(state, kind)
         else:

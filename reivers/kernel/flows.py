@@ -60,6 +60,13 @@ class Tell:
     why: tuple[Reason, ...] = ()
     learnt: tuple[Fact, ...] = ()
     """What the player's copy is to remember from now on. This game does not look there for it."""
+    data: Any = None
+    """A frozen record of the game. It is remade on replay, and never saved."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether it only carries data."""
+        return not self.message.key
 
     def to_json(self) -> dict[str, Any]:
         orders = [order.to_json() for order in self.orders]
@@ -360,9 +367,15 @@ def tell(
     orders: Iterable[Order] = (),
     why: Iterable[Reason] = (),
     learnt: Iterable[Fact] = (),
+    data: Any = None,
 ) -> Flow[None]:
     """Say what happened, what to move on the table, and what is learnt for other games."""
-    yield Tell(Message(key, facts), tuple(orders), tuple(why), tuple(learnt))
+    yield Tell(Message(key, facts), tuple(orders), tuple(why), tuple(learnt), data)
+
+
+def report(data: Any) -> Flow[None]:
+    """Hand a record to the front end, without words."""
+    yield Tell(Message(""), data=data)
 
 
 def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:

@@ -89,7 +89,7 @@ class Teller:
 
     def verdict(self) -> str:
         """What was told last of all: how the game ended."""
-        news = (tell.message for tell in self._session.page_told if tell.message.key not in ONLY_HANDS)
+        news = (tell.message for tell in self._session.page_told if tell.message.key not in ("", *ONLY_HANDS))
         told = [self._say(message) for message in news]
         return told[-1] if told else self._say("text.over")
 

@@ -187,6 +187,8 @@ class Writer:
 
     def _told(self, told: Sequence[Tell]) -> Iterator[str]:
         for tell in told:
+            if tell.silent:
+                continue
             items = tell.message.facts.get("items") or ()
             yield f"  {self.words.say(tell.message.key, {**tell.message.facts, 'items': ''})}"
             yield from (f"    - {self.words.say(item)}" for item in items)

@@ -107,6 +107,8 @@ def _only_names(label: Message, chosen: str) -> bool:
 
 def _told(told: Sequence[Tell]) -> Iterator[str]:
     for tell in told:
+        if tell.silent:
+            continue
         yield f"    * {in_facts(tell.message)}"
         yield from (f"        {order_line(order)}" for order in tell.orders)
         for reason in tell.why:

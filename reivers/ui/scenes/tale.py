@@ -104,7 +104,8 @@ def read(told: Told, sevens: str = "literal") -> Tale:
     for entry, tells in told:
         _take(tale, entry)
         for tell in tells:
-            _hear(tale, tell)
+            if not tell.silent:
+                _hear(tale, tell)
     if tale.result:
         _settle(tale, sevens)
     return tale
