@@ -252,12 +252,6 @@ def _practice_set() -> facts.Practice:
 
 
 @cache
-def _practice_layer() -> Layer:
-    """The same for the fact books of games: it never changes, so each fact is looked up once."""
-    return cache(facts.layer(_practice_set()))
-
-
-@cache
 def _shipped() -> facts.Shipped:
     return facts.Shipped(load.border())
 
@@ -266,17 +260,18 @@ def border(options: Options, copy: Layer, kept: Mapping[Spot, Fact]) -> Boxed:
     """Border Reivers with the practice set or with the player's copy, as its options say."""
     practising = options.get("facts", COPY) == PRACTICE
     home = board.HOME.get(str(options.get("family")), board.HOME[board.FAMILIES[0]])
-    known: facts.Asked = _practice_set() if practising else facts.Merged((facts.Overlay(copy), _shipped()))
+    merged = facts.Merged((facts.Overlay(copy).fact, _shipped().look))
+    known = _practice_set().fact if practising else merged.fact
 
     def look(thing: str, field: str) -> Any:
-        told = kept.get((thing, field)) or known.fact(thing, field)
+        told = kept.get((thing, field)) or known(thing, field)
         return told.value if told else None
 
     return Boxed(
         game=BorderReivers(),
         title=Message("border.title"),
         names=BorderNames(look),
-        layers=(_practice_layer() if practising else facts.layer(known),),
+        layers=(known,),
         sources=SOURCES,
         settings=_settings(options, look),
         options=options,

@@ -6,8 +6,9 @@ from typing import Any
 
 import attrs
 
-from reivers.border.facts import Data, Fact, Layer, Merged, Shipped
+from reivers.border.facts import Data, Merged, Shipped
 from reivers.border.nouns import STACKS
+from reivers.kernel.facts import Layer
 from reivers.kernel.messages import Message
 
 from .schema import Fault, Where
@@ -98,7 +99,7 @@ _WANTED: Mapping[str, Mapping[str, Wanted]] = {
 def report(data: Data, *over: Layer) -> list[Row]:
     """How much is known, deck by deck and field by field. Layers `over` the shipped facts count too."""
     shipped = Shipped(data)
-    facts = Merged((*over, shipped))
+    facts = Merged((*over, shipped.look))
     rows = [row for turn in (1, 2, 3) for row in _summer(shipped, facts, turn)]
     named = [card for card in shipped.things("summer") if card.partition(":")[2].replace("-", "").isalpha()]
     rows += [_row("named", field, named, wanted, facts) for field, wanted in _CARD.items()]
@@ -134,7 +135,7 @@ def _row(deck: str, field: str, things: Iterable[str], wanted: Wanted, facts: Me
 
 def _value(facts: Merged) -> Value:
     def value(thing: str, field: str) -> Any:
-        fact: Fact | None = facts.fact(thing, field)
+        fact = facts.fact(thing, field)
         return fact.value if fact else None
 
     return value

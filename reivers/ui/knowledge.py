@@ -12,6 +12,7 @@ from reivers.border.names import BorderNames
 from reivers.border.nouns import STACKS
 from reivers.data import load, schema
 from reivers.data.fields import FIELDS
+from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, Number, Option, Prompt, Text
 from reivers.kernel.words import Words
@@ -86,7 +87,7 @@ class Knowledge:
         self.words = words.apart()
         self._shipped = facts.Shipped(data)
         self._practice = facts.Practice(data)
-        self._merged = facts.Merged((facts.Overlay(copy.look), self._shipped))
+        self._merged = facts.Merged((facts.Overlay(copy.look).fact, self._shipped.look))
         self._game = BorderReivers()
         self._names = BorderNames(self.value)
         self._names.lend(self.words)
@@ -191,10 +192,10 @@ class Knowledge:
     def _practised(self, field: str, value: Any) -> str:
         return self.words.say("library.source.practice", {"value": self.said(field, value)})
 
-    def _source(self, found: facts.Fact) -> str:
+    def _source(self, found: Fact) -> str:
         if found.source in ("copy", "table"):
             return self.words.say("library.source.copy")
-        mark, _, rest = found.source.partition(" ")
+        mark, _, rest = found.origin.partition(" ")
         where = {"where": rest.partition(",")[0]}
         said = self.words.say(f"library.source.{SOURCES[mark.rstrip(',:')]}", where)
         marks = [name for name in ("partial", "unverified") if getattr(found, name)]

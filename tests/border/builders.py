@@ -116,10 +116,22 @@ class FlowGame:
         return []
 
 
-practice: Layer = facts.layer(facts.Practice(load.border()))
+practice: Layer = facts.Practice(load.border()).fact
 """The practice set: everything is known."""
-shipped: Layer = facts.layer(facts.Shipped(load.border()))
+shipped: Layer = facts.Shipped(load.border()).fact
 """Only what the rulebook tells."""
+
+
+def solo_deck(book: facts.Shipped | facts.Practice, turn: int) -> tuple[str, ...]:
+    """3.0: the cards known to be in a turn's solo deck: solo cards replace, cards without a mark go."""
+
+    def value(card: str, field: str) -> Any:
+        fact = book.fact(card, field)
+        return fact.value if fact else None
+
+    cards = [card for card in book.things("summer") if value(card, "turn") == turn]
+    replaced = {f"summer:{value(card, 'replaces')}" for card in cards}
+    return tuple(card for card in cards if card not in replaced and value(card, "solo"))
 
 
 def session_of(

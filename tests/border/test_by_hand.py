@@ -217,14 +217,13 @@ def test_undo_and_replay_do_not_depend_on_what_was_remembered_later() -> None:
 def copy_session(home: Path, flow: Any, state: State) -> Session:
     """A flow of a game that reads and teaches My copy."""
     copy = shelf.my_copy(home)
-    known = facts.Merged((facts.Overlay(copy.look), facts.Shipped(load.border())))
+    known = facts.Merged((facts.Overlay(copy.look).fact, facts.Shipped(load.border()).look))
 
     def learn(fact: Fact) -> None:
         copy.learn(fact.thing, fact.field, fact.value, fact.source)
 
     header = Header("border", 1, "1")
-    layers = (facts.layer(known),)
-    return Session(Asking(flow, state), Journal(header), layers=layers, learn=learn)
+    return Session(Asking(flow, state), Journal(header), layers=(known.fact,), learn=learn)
 
 
 class Asking(FlowGame):

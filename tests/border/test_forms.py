@@ -318,7 +318,7 @@ def test_what_was_told_on_one_form_is_known_line_by_line_in_the_next_game() -> N
     def copy(thing: str, field: str) -> Fact | None:
         return Fact(thing, field, told[thing, field], "copy") if (thing, field) in told else None
 
-    known = Merged((Overlay(copy), Shipped(load.border())))
+    known = Merged((Overlay(copy).fact, Shipped(load.border()).look))
     for thing, field, value in (
         ("token:plain-2", "green", 2),
         ("token:plain-2", "text", "none"),

@@ -60,7 +60,7 @@ UNREACHED = {
     "scoring.ScoreSheet": "the sheet of the score tool: test_scoring, test_tools",
     "problems": "what it reports does not happen while the rules are sound: test_problems",
     "setup.new_state": "options that no front end offers: test_setup",
-    "facts.Overlay.look": "My copy, whose facts lie in the journal of a kept game: tests/data",
+    "facts.Overlay.fact": "My copy, whose facts lie in the journal of a kept game: tests/data",
     "facts.Shipped.things": "`reivers cards check` counts what there is: tests/data",
     "names.BorderNames.event": "all events without a name are battles as yet",
     "corrections.all_of": "before the set-up there is nothing to put right: test_corrections",

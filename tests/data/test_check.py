@@ -72,7 +72,7 @@ def test_what_the_player_has_taught_counts_too(table: dict[str, Any]) -> None:
     copy = Overlay(
         lambda t, f: facts.Fact(t, f, known[t, f], "copy") if (t, f) in known else None,
     )
-    rows = {(row.deck, row.field): row.known for row in report(table, copy)}
+    rows = {(row.deck, row.field): row.known for row in report(table, copy.fact)}
     assert rows["summer-2", "name"] == 1
     assert rows["summer-2", "subtype"] == 1
     assert rows["region", "name"] == 9

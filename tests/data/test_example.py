@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import Practice, solo_deck
+from reivers.border.facts import Practice
+from tests.border.builders import solo_deck
 
 DISCARDS = ["5", "8", "11", "13", "25", "31", "37"]
 # The seven drafts: what was taken, and what went to the opponents. The sixth was the pass.

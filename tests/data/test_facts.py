@@ -8,23 +8,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.border.facts import Fact, Merged, Overlay, Practice, Shipped, layer, slug, solo_deck
+from reivers.border.facts import Merged, Overlay, Practice, Shipped, slug
 from reivers.data.fields import FIELDS, IDS, check_fact, fact_faults
-from reivers.kernel import facts
+from reivers.kernel.facts import Fact, FactBook, Layer
 from reivers.store.errors import StoreTrouble
 from reivers.store.mycopy import MyCopy
+from tests.border.builders import solo_deck
 
 
-def taught(*lines: tuple[str, str, Any]) -> Overlay:
-    known = {(thing, field): facts.Fact(thing, field, value, "copy") for thing, field, value in lines}
-    return Overlay(lambda thing, field: known.get((thing, field)))
+def taught(*lines: tuple[str, str, Any]) -> Layer:
+    known = {(thing, field): Fact(thing, field, value, "copy") for thing, field, value in lines}
+    return Overlay(lambda thing, field: known.get((thing, field))).fact
+
+
+def known(fact: Fact | None) -> tuple[Any, str] | None:
+    """A value and where it comes from."""
+    return (fact.value, fact.origin or fact.source) if fact else None
 
 
 def test_a_shipped_fact_has_its_source_and_its_marks(shipped: Shipped) -> None:
-    assert shipped.fact("summer:30", "cattle") == Fact(-1, "Ex")
-    assert shipped.fact("march:SWM", "seat") == Fact("Hoddom Castle", "public", unverified=True)
+    assert known(shipped.fact("summer:30", "cattle")) == (-1, "Ex")
+    seat = Fact("march:SWM", "seat", "Hoddom Castle", "shipped", origin="public", unverified=True)
+    assert shipped.fact("march:SWM", "seat") == seat
     dice = [{"standing": "attack_dice", "n": 2, "kinds": ["raid"]}]
-    assert shipped.fact("summer:1", "effects") == Fact(dice, "Ex", partial=True)
+    part = Fact("summer:1", "effects", dice, "shipped", partial=True, origin="Ex")
+    assert shipped.fact("summer:1", "effects") == part
 
 
 @pytest.mark.parametrize(
@@ -36,68 +44,69 @@ def test_what_is_unknown_is_none(thing: str, field: str, shipped: Shipped) -> No
 
 
 def test_the_copy_counts_before_the_shipped_facts(shipped: Shipped) -> None:
-    merged = Merged((taught(("summer:30", "cattle", -2)), shipped))
-    assert merged.fact("summer:30", "cattle") == Fact(-2, "copy")
-    assert merged.fact("summer:30", "name") == Fact("Signal Fires", "Ex")
+    merged = Merged((taught(("summer:30", "cattle", -2)), shipped.look))
+    assert known(merged.fact("summer:30", "cattle")) == (-2, "copy")
+    assert known(merged.fact("summer:30", "name")) == ("Signal Fires", "Ex")
 
 
 def test_a_whole_fact_counts_before_a_partial_one(shipped: Shipped) -> None:
     effects = [{"standing": "attack_dice", "n": 2, "kinds": ["raid", "feud"]}]
     below = taught(("summer:1", "effects", effects))
-    assert Merged((shipped, below)).fact("summer:1", "effects") == Fact(effects, "copy")
+    assert known(Merged((shipped.look, below)).fact("summer:1", "effects")) == (effects, "copy")
 
 
 def test_a_card_known_by_its_name_lends_its_facts_to_the_number_that_bears_it(shipped: Shipped) -> None:
-    merged = Merged((taught(("summer:57", "name", "Bold Buccleuth"), ("summer:57", "cattle", -4)), shipped))
-    assert merged.fact("summer:57", "subtype") == Fact("reiver", "Ex")
-    assert merged.fact("summer:57", "cattle") == Fact(-4, "copy")
+    merged = Merged(
+        (taught(("summer:57", "name", "Bold Buccleuth"), ("summer:57", "cattle", -4)), shipped.look)
+    )
+    assert known(merged.fact("summer:57", "subtype")) == ("reiver", "Ex")
+    assert known(merged.fact("summer:57", "cattle")) == (-4, "copy")
     assert merged.fact("summer:58", "subtype") is None
 
 
 def test_the_subtype_implies_the_type(shipped: Shipped) -> None:
-    assert shipped.fact("summer:14", "type") == Fact("recruit", "S 5.5")
-    assert shipped.fact("summer:8", "type") == Fact("play", "Ex")
+    assert known(shipped.fact("summer:14", "type")) == ("recruit", "S 5.5")
+    assert known(shipped.fact("summer:8", "type")) == ("play", "Ex")
     assert shipped.fact("summer:37", "type") is None
-    assert Merged((taught(("summer:37", "subtype", "notoriety")), shipped)).fact("summer:37", "type") == Fact(
-        "hold", "copy"
-    )
+    merged = Merged((taught(("summer:37", "subtype", "notoriety")), shipped.look))
+    assert merged.fact("summer:37", "type") == Fact("summer:37", "type", "hold", "copy")
 
 
 def test_practice_fills_gaps_and_says_so(practice: Practice) -> None:
-    assert practice.fact("summer:30", "cattle") == Fact(-1, "Ex")
-    assert practice.fact("summer:29", "cattle") == Fact(-1, "practice")
-    assert practice.fact("summer:34", "restriction") == Fact({}, "practice")
-    assert practice.fact("summer:43", "name") == Fact("Ralph Eure", "practice")
-    assert practice.fact("summer:43", "subtype") == Fact("reiver", "S 7.6")
-    assert practice.fact("token:hot-trod", "farm_dice") == Fact(3, "Ex, attack 3")
-    assert practice.fact("token:hot-trod", "text") == Fact("none", "practice")
+    assert known(practice.fact("summer:30", "cattle")) == (-1, "Ex")
+    assert known(practice.fact("summer:29", "cattle")) == (-1, "practice")
+    assert known(practice.fact("summer:34", "restriction")) == ({}, "practice")
+    assert known(practice.fact("summer:43", "name")) == ("Ralph Eure", "practice")
+    assert known(practice.fact("summer:43", "subtype")) == ("reiver", "S 7.6")
+    assert known(practice.fact("token:hot-trod", "farm_dice")) == (3, "Ex, attack 3")
+    assert known(practice.fact("token:hot-trod", "text")) == ("none", "practice")
     assert practice.fact("summer:30", "goats") is None
 
 
 def test_a_card_known_by_name_alone_is_the_practice_card_of_that_name(practice: Practice) -> None:
     by_name, by_number = (practice.fact(f"summer:{card}", "effects") for card in ("robert-carey", 88))
-    assert by_name == by_number
     assert by_name
+    assert known(by_name) == known(by_number)
     assert not by_name.partial
 
 
 def test_a_game_takes_whole_facts_and_partial_ones_as_hints(shipped: Shipped, practice: Practice) -> None:
-    assert layer(shipped)("summer:30", "cattle") == facts.Fact("summer:30", "cattle", -1, "shipped")
-    hint = layer(shipped)("summer:1", "effects")
+    assert shipped.fact("summer:30", "cattle") == Fact("summer:30", "cattle", -1, "shipped", origin="Ex")
+    hint = shipped.fact("summer:1", "effects")
     assert hint is not None
     assert hint.partial
-    assert facts.FactBook({}, [layer(shipped)]).look("summer:1", "effects") is None
-    assert facts.FactBook({}, [layer(shipped)]).hint("summer:1", "effects") == hint.value
-    assert layer(shipped)("summer:2", "name") is None
-    found = layer(practice)("summer:1", "effects")
+    assert FactBook({}, [shipped.fact]).look("summer:1", "effects") is None
+    assert FactBook({}, [shipped.fact]).hint("summer:1", "effects") == hint.value
+    assert shipped.fact("summer:2", "name") is None
+    found = practice.fact("summer:1", "effects")
     assert found is not None
     assert found.source == "practice"
-    mine = layer(Merged((taught(("summer:2", "name", "Nebless Clem")), shipped)))
-    assert mine("summer:2", "name") == facts.Fact("summer:2", "name", "Nebless Clem", "copy")
+    mine = Merged((taught(("summer:2", "name", "Nebless Clem")), shipped.look)).fact
+    assert mine("summer:2", "name") == Fact("summer:2", "name", "Nebless Clem", "copy")
 
 
 def test_a_fact_book_over_the_copy_and_the_app(shipped: Shipped) -> None:
-    book = facts.FactBook({}, [layer(Merged((taught(("summer:30", "cattle", -2)), shipped)))])
+    book = FactBook({}, [Merged((taught(("summer:30", "cattle", -2)), shipped.look)).fact])
     found = [book.look("summer:30", field) for field in ("cattle", "name", "strength")]
     assert [(fact.value, fact.source) if fact else None for fact in found] == [
         (-2, "copy"),
@@ -217,9 +226,9 @@ def test_my_copy_takes_legal_facts_and_lies_over_the_shipped_ones(
     copy.learn("summer:57", "name", "Ralph Eure", "table")
     with pytest.raises(StoreTrouble):
         copy.learn("summer:57", "cattle", "three", "table")
-    merged = Merged((Overlay(copy.look), shipped))
-    assert merged.fact("summer:57", "name") == Fact("Ralph Eure", "copy")
-    assert merged.fact("summer:57", "subtype") == Fact("reiver", "S 7.6")
+    merged = Merged((Overlay(copy.look).fact, shipped.look))
+    assert known(merged.fact("summer:57", "name")) == ("Ralph Eure", "copy")
+    assert known(merged.fact("summer:57", "subtype")) == ("reiver", "S 7.6")
     assert merged.fact("summer:57", "cattle") is None
 
 
@@ -227,7 +236,7 @@ def test_practice_leaves_my_copy_as_it_is(tmp_path: Path, table: dict[str, Any],
     copy = MyCopy(tmp_path, "border", check_fact)
     copy.learn("summer:30", "cattle", -2, "table")
     files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-    book = facts.FactBook({}, [layer(practice)])
+    book = FactBook({}, [practice.fact])
     for thing, fields in table["practice"].items():
         for field in fields:
             assert book.look(thing, field) is not None

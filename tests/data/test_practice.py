@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import Practice, Shipped, solo_deck
+from reivers.border.facts import Practice, Shipped
 from reivers.border.nouns import NATIONS, STACKS, STRIPES, TYPE_OF
 from reivers.data.effects import CHANGES, STANDING
 from reivers.data.fields import fact_faults
+from tests.border.builders import solo_deck
 
 TURNS = (1, 2, 3)
 LIGHT_GREY = ("at_once", "in_play")
@@ -126,7 +127,7 @@ def test_what_is_known_stays_as_it_is(table: dict[str, Any], practice: Practice)
         for thing, fields in table["shipped"].items()
         for field, told in fields.items()
         if not told.get("partial")
-        and ((fact := practice.fact(thing, field)) is None or fact.source != told["source"])
+        and ((fact := practice.fact(thing, field)) is None or fact.origin != told["source"])
     ]
     assert wrong == []
 

@@ -15,7 +15,7 @@ import attrs
 
 from reivers.border import board
 from reivers.border.cards import held, in_order, recruited
-from reivers.border.facts import Practice, solo_deck
+from reivers.border.facts import Practice
 from reivers.border.game import BorderReivers
 from reivers.border.problems import SUMMER_DECK, TOKENS
 from reivers.border.state import State, put
@@ -25,7 +25,7 @@ from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Session
 from reivers.store import exports
-from tests.border.builders import make_state, practice, shipped
+from tests.border.builders import make_state, practice, shipped, solo_deck
 from tests.builders import Kept
 
 T = TypeVar("T")
