@@ -16,13 +16,11 @@ def _is_installed() -> bool:
 
 
 def asset(*parts: str) -> Path:
-    """The path of a font, icon or other file of assets/."""
     base = _PACKAGE if _is_installed() else _CHECKOUT
     return base.joinpath("assets", *parts)
 
 
 def compiled(*parts: str) -> Path:
-    """The path of a compiled file: a game's data as JSON, a language as .mo."""
     base = _PACKAGE if _is_installed() else _CHECKOUT / "build"
     return base.joinpath("compiled", *parts)
 

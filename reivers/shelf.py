@@ -47,19 +47,15 @@ class Names(Protocol):
     def columns(self) -> Sequence[Message]:
         """What stands above the columns of the score sheet; nothing, if that is plain."""
 
-    def group(self, place: str) -> str:
-        """The part of the board that a place lies in."""
+    def group(self, place: str) -> str: ...
 
     def place(self, place: str) -> Message: ...
 
-    def card(self, card: str) -> Message:
-        """A card by its name, or by its number."""
+    def card(self, card: str) -> Message: ...
 
-    def pieces(self, piece: str, n: int) -> Message:
-        """So many of a piece, such as "2 Horses"."""
+    def pieces(self, piece: str, n: int) -> Message: ...
 
-    def named(self, piece: str, which: str) -> Message:
-        """One piece that has a name."""
+    def named(self, piece: str, which: str) -> Message: ...
 
     def carried(self, orders: Sequence[Order]) -> list[Order]:
         """The orders to be said: what is carried from one place to another is named once."""
@@ -67,8 +63,7 @@ class Names(Protocol):
     def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
         """The orders of one part of the board, as sentences: of the game, or to put the board right."""
 
-    def when(self, when: str) -> Message:
-        """A part of the game, such as "Night 1, dusk"."""
+    def when(self, when: str) -> Message: ...
 
     def setting(self, name: str) -> Message: ...
 
@@ -87,7 +82,6 @@ class Boxed:
     title: Message
     names: Names
     layers: tuple[Layer, ...]
-    """What is shipped about its components."""
     sources: tuple[str, ...]
     """Dice, cups and decks, each held by the app or lying on the table."""
     settings: Mapping[str, Any] = attrs.field(factory=dict)
@@ -102,7 +96,6 @@ class Boxed:
     """The same game with other options, where they change more than the state."""
 
     def with_options(self, options: Options) -> "Boxed":
-        """The same game with these options besides its own."""
         chosen = {**self.options, **options}
         return self.make(chosen) if self.make else attrs.evolve(self, options=chosen)
 
@@ -113,7 +106,6 @@ class Boxed:
         return Header(self.game.name, self.game.rules, seed, name, chosen, settings)
 
     def on_table(self, session: Session) -> Table:
-        """What lies on the player's table now."""
         return self.lies.table(session.game.table(session.state), session.settings)
 
     def stands(self, session: Session) -> Stands:
@@ -164,7 +156,6 @@ class Boxed:
                 yield message, wanted
 
     def lend_names(self, words: Words) -> None:
-        """Teach words to say what this game calls its things and settings."""
         self.names.lend(words)
         words.resolvers["setting"] = lambda name: words.say(self.names.setting(name))
 
@@ -320,7 +311,6 @@ class BorderCopy(MyCopy):
 
 
 def my_copy(home: Path) -> MyCopy:
-    """The player's copy of the game, in this data folder."""
     check = functools.partial(fields.check_fact, known=load.border()["shipped"])
     return BorderCopy(home, BORDER, check)
 
@@ -358,7 +348,6 @@ def game_named(
 
 
 def game_of(journal: Journal, copy: Layer = nothing) -> Boxed:
-    """The game that a journal is of."""
     header = journal.header
     return game_named(header.game, header.options, copy=copy, kept=journal.facts)
 
@@ -369,7 +358,6 @@ def practice(family: str = board.FAMILIES[0]) -> Boxed:
 
 
 def known_rules() -> dict[str, int]:
-    """Every game with the number of its rules, for imports."""
     return {name: boxed.game.rules for name, boxed in SHELF.items()}
 
 

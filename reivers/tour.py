@@ -49,7 +49,6 @@ class Stand:
 
     @property
     def finished(self) -> list[str]:
-        """The pages that he is done with, in order, without their parts."""
         here = page_of(self.page)
         return [page for page in pages(self.done) if page != here]
 
@@ -82,7 +81,6 @@ class Tour:
         return Stand(tuple(way[: len(given)]), tuple(way[len(given) :]))
 
     def over(self, session: Session) -> bool:
-        """Has the Example's turn come to its end?"""
         return not self.stand(session).rest and session.state.turn > TURN
 
     def _same(self, session: Session, his: Entry, given: Entry) -> bool:
@@ -104,7 +102,6 @@ class Tour:
 
 @cache
 def tour() -> Tour:
-    """The tour that ships with the app."""
     data = asset("games", "example-of-play.json").read_bytes()
     return Tour(Journal.from_records(exports.read_game(data, known_rules())))
 
@@ -119,22 +116,18 @@ def begin(session: Session) -> None:
 
 
 def page_of(name: str) -> str:
-    """A page without its part."""
     return name.partition("/")[0]
 
 
 def kind_of(page: str) -> str:
-    """What kind of page it is: a draft, an attack."""
     return page.partition(".")[0]
 
 
 def pages(entries: Sequence[Entry]) -> list[str]:
-    """The pages of some answers, in order."""
     return list(dict.fromkeys(page_of(entry.page) for entry in entries))
 
 
 def led(page: str) -> bool:
-    """Does the tour have something to say of this page?"""
     return page == SPRING or page in pages(tour().answers)
 
 
@@ -151,7 +144,6 @@ def comments(page: str) -> list[Message]:
 
 
 def to_do(stand: Stand) -> Message:
-    """What Thomas does next, and where to tap for it."""
     return Message(f"tour.do.{_spot(stand.page)}") if stand.rest else Message("tour.turn")
 
 

@@ -21,18 +21,15 @@ def combats(ledger: Ledger, when: Named) -> Iterator[tuple[Message, Message]]:
 
 
 def by_part(ledger: Ledger, when: Named) -> Iterator[tuple[Message, list[tuple[Message, Message]]]]:
-    """The same, Winter by Winter."""
     for part, fought in groupby(ledger.combats, key=lambda one: one.when):
         yield when(part), [(_fought(one), _figures(one)) for one in fought]
 
 
 def sums(mine: Luck, theirs: Luck) -> list[Message]:
-    """All combats together, side by side."""
     return [Message("luck.mine", {"luck": _said(mine)}), Message("luck.theirs", {"luck": _said(theirs)})]
 
 
 def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
-    """How often each face came, by whose dice, and how often it was to be expected."""
     return [_tally(hand, counts) for hand, counts in tallies.items()]
 
 

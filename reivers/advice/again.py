@@ -54,7 +54,6 @@ class Again:
         return mean - self._vp(self._thrown[self._role], now)
 
     def _per_hit(self, cards: Iterable[str]) -> int:
-        """The VP that these cards give for each hit that stands."""
         own = self._role == "attack"
         return sum(worth.per_hit(self._reader, self._combat, card) for card in cards) if own else 0
 

@@ -163,7 +163,6 @@ class Scene:
         self.own = combat.attacker == state.family
 
     def outlook(self, combat: Combat, paid: int = 0) -> Outlook:
-        """The combat with dice as they would be counted now."""
         return self._of(ready(self.state, self.reader, combat), combat, paid)
 
     def as_told(self, dice: Tell) -> Outlook:

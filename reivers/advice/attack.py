@@ -104,7 +104,6 @@ class AttackTable:
         return self.rows[0] if self.rows else None
 
     def at(self, n: int) -> tuple[Row, ...]:
-        """The rows with so many Horses."""
         return tuple(row for row in self.rows if row.horses == n)
 
     def extras(self, row: Row) -> tuple[Extra, ...]:
@@ -171,17 +170,14 @@ def thawed(state: State, snow: str) -> State:
 
 
 def targets_of(state: State, reader: Reader, kind: str) -> list[SoloTarget]:
-    """7.4 All targets on the map, with the reason why a card does not reach them."""
     return reader.read(scout(state, kind))()
 
 
 def prospects_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget]) -> "list[Prospect]":
-    """Every legal target."""
     return [Prospect(state, reader, kind, target) for target in targets if target.why_not is None]
 
 
 def rows_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget], most: int) -> list[Row]:
-    """Every legal target with every number of Horses."""
     return [row for prospect in prospects_of(state, reader, kind, targets) for row in prospect.rows(most)]
 
 

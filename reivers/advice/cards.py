@@ -53,7 +53,6 @@ class CardAdvice:
 
     cards: tuple[CardUse, ...]
     pairs: tuple[Pair, ...]
-    """The best first."""
     lost: tuple[Lost, ...]
     notes: tuple[Message, ...]
 

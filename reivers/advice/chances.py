@@ -18,7 +18,6 @@ from reivers.odds.sides import Attack, Defence
 from reivers.odds.throws import Tally, Weights
 
 Parts = tuple[tuple[int, float], ...]
-"""Values and their chances, in order."""
 
 NOBODY = -1
 """The hits of an enemy who does not come to a Battle."""
@@ -31,10 +30,8 @@ class Stake:
     kind: str
     horses: int | None = None
     cubes: int = 0
-    """The attacker's cubes in the Gaol."""
     vp_per_hit: int = 0
     sheep: int = 0
-    """The Sheep that can be taken."""
     cattle: int | None = None
     """The Cattle that can be taken; None: as many as there are hits."""
     against: Parts = ((NOBODY, 1.0),)
@@ -253,6 +250,5 @@ def _parts(found: dict[int, float]) -> Parts:
 
 
 def forget() -> None:
-    """Empty the caches of chances and of the odds below them."""
     left_of.cache_clear()
     distribution.forget()

@@ -32,7 +32,6 @@ class Rerolls:
 
     @property
     def most(self) -> int:
-        """What the attacker may reroll at most."""
         return max(self.attack, self.shared)
 
 

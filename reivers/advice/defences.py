@@ -29,7 +29,6 @@ class DefenceAdvice:
 
     base_dice: int
     threats: tuple[tuple[Threat, float], ...]
-    """With their chances, the likeliest first."""
     boxes: Mapping[str, float]
     """How often each box is attacked in the mean: at most once, so a chance."""
     saves: Mapping[str, Mapping[str, float]]

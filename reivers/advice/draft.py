@@ -30,7 +30,6 @@ class Coming:
     by_subtype: Mapping[str, int]
 
     def chance(self, *subtypes: str) -> float:
-        """The chance of at least one card of these subtypes in the next draft."""
         wanted = sum(self.by_subtype.get(one, 0) for one in subtypes)
         return 1 - comb(self.unseen - wanted, self.next) / comb(self.unseen, self.next)
 

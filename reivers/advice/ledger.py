@@ -38,7 +38,6 @@ class Luck:
 
     @property
     def more(self) -> float:
-        """So much more came than was expected."""
         return self.actual - self.expected
 
     def plus(self, other: "Luck") -> "Luck":
@@ -54,7 +53,6 @@ class Fought:
     when: str
     attacker: str
     own: bool
-    """The player attacked."""
     kind: str
     place: str
     attack: Luck
@@ -74,12 +72,10 @@ class Ledger:
 
     @property
     def mine(self) -> Luck:
-        """The player's own dice, in attack and defence."""
         return total(one.attack if one.own else one.defence for one in self.combats)
 
     @property
     def theirs(self) -> Luck:
-        """The opponents' dice against the player, and those at Battles."""
         return total(one.defence if one.own else one.attack for one in self.combats)
 
     def rivals(self, family: str) -> dict[str, tuple[int, ...]]:

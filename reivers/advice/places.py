@@ -32,7 +32,6 @@ class Standing:
 
     @property
     def case(self) -> str:
-        """The place in one word."""
         return CASES.get((self.rank, self.tied), "behind")
 
 
@@ -48,7 +47,6 @@ class Step:
 
     @property
     def says(self) -> Message:
-        """The standing afterwards in a few words."""
         return _said(self.march, self.then)
 
 
@@ -78,7 +76,6 @@ def standing(state: State, march: str, points: int) -> Standing:
 
 
 def stands(state: State, march: str) -> Message:
-    """Where the player stands in a March now, in a few words."""
     return _said(march, standing(state, march, track_of(state, march).get(state.family, 0)))
 
 

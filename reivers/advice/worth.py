@@ -41,7 +41,6 @@ def with_cards(reader: Reader, combat: Combat, chances: Chances) -> Chances:
 
 
 def per_hit(reader: Reader, combat: Combat, card: str) -> int:
-    """The VP that a card gives for each hit that stands in this combat."""
     return _vp(reader, card, by_hits=True) if reader.read(is_for(card, combat)) else 0
 
 

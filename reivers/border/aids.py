@@ -42,7 +42,6 @@ class Aid:
         return not (self.plus or self.blocks or self.halves)
 
     def label(self, key: str) -> Message:
-        """Words for it: those for dice or, at the key with "_more", those for all else."""
         return Message(key if self.lends_dice_alone else f"{key}_more", self.facts)
 
 

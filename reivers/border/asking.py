@@ -70,7 +70,6 @@ def _options(ids: Iterable[str], namespace: str) -> tuple[Option, ...]:
 
 
 def _called(kind: str, ids: Iterable[str]) -> tuple[Option, ...]:
-    """Things whose names are facts."""
     return tuple(Option(ident, Message(f"{kind}.named", {kind: ident})) for ident in ids)
 
 

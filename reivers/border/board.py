@@ -53,7 +53,6 @@ def place_named(place: str) -> Message:
 
 @functools.cache
 def march_named(march: str) -> Message:
-    """A March, likewise."""
     return Message("march.named", {"march": march})
 
 
@@ -62,12 +61,10 @@ def march_of(place: str) -> str:
 
 
 def town(march: str) -> str:
-    """The Town with its Gaol."""
     return f"{march}/town"
 
 
 def seat(march: str) -> str:
-    """The Family Seat with its Feud box."""
     return f"{march}/seat"
 
 
@@ -99,5 +96,4 @@ def side_of(march: str) -> tuple[str, ...]:
 
 
 def across_from(march: str) -> tuple[str, ...]:
-    """The Marches on the other side of the border."""
     return tuple(other for other in HOME_MARCHES if other[0] != march[0])

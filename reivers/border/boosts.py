@@ -29,7 +29,6 @@ from .powers import effects_of
 from .state import State, add, cattle
 
 ENOUGH = "enough"
-"""The choice to buy no more."""
 
 
 @attrs.frozen
@@ -184,7 +183,6 @@ def _held_dice(state: State, combat: Combat, card: str) -> Flow[int]:
 
 
 def _standing_dice(state: State, card: str, combat: Combat) -> Flow[int]:
-    """The dice that a held card adds to this attack."""
     return sum(one.n for one in (yield from held_standing(state, card, "attack_dice", combat, "attack")))
 
 

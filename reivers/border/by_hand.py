@@ -38,7 +38,6 @@ class Sheet(Spread):
 
 
 def is_kept(state: State, card: str, field: str = OWN) -> Flow[bool]:
-    """Has the player kept what this card changes?"""
     return bool((yield from _kept_changes(state, card, field)))
 
 
@@ -154,7 +153,6 @@ def _areas() -> list[Option]:
 
 
 def _area(what: str) -> str:
-    """The part of the books that a line stands in."""
     place = what.partition("|")[0].partition("/")[0]
     return place if place in board.WALK else BESIDE.get(place, "rivals")
 

@@ -265,7 +265,6 @@ def _target(family: str, kind: str) -> Message:
 
 
 def _as_they_came(before: Sequence[str], now: Iterable[str]) -> list[str]:
-    """Those that stay keep their order, others follow."""
     wanted = list(now)
     return [*(one for one in before if one in wanted), *(one for one in wanted if one not in before)]
 

@@ -60,7 +60,6 @@ def held(state: State) -> list[str]:
 
 
 def of_kind(state: State, kind: str) -> list[str]:
-    """The cards of a kind that the sheet has room for more than once."""
     pieces = (piece.partition(":") for piece in state.table.get(SHEET, {}))
     return sorted((card for name, _, card in pieces if name == kind and card), key=in_order)
 
@@ -74,7 +73,6 @@ def lay(state: State, card: str, kind: str) -> Order:
 
 
 def play_held(state: State, card: str) -> Order:
-    """A held card that was played goes out of play."""
     state.out_of_play.append(card)
     return put(state, SHEET, f"held:{card}", 0)
 
@@ -96,7 +94,6 @@ def throw_out(state: State, card: str) -> Order:
 
 
 def take_out(state: State, card: str) -> None:
-    """A card on its way goes out of play."""
     state.dealt.remove(card)
     state.out_of_play.append(card)
 

@@ -46,7 +46,6 @@ class Choices:
     family: str = board.FAMILIES[0]
     facts: str = PRACTICE
     books: str = ALL_BOOKS
-    """Whose books the app keeps."""
     tokens: str = TOKENS[0]
     house: Mapping[str, str] = attrs.field(
         factory=lambda: {rule: ways[0] for rule, ways in HOUSE_RULES.items()}
@@ -73,11 +72,9 @@ class Choices:
         return self.chances[self.facts]
 
     def hold(self, trackers: tuple[str, ...]) -> "Choices":
-        """The app holds these, and keeps the books of everybody."""
         return attrs.evolve(self, books=ALL_BOOKS, trackers={**self.trackers, self.facts: trackers})
 
     def take(self, preset: str) -> "Choices":
-        """A preset by its name."""
         return attrs.evolve(self, books=RIVALS) if preset == RIVALS else self.hold(PRESETS[preset])
 
     def turn_rivals_only(self) -> "Choices":
@@ -87,15 +84,12 @@ class Choices:
         return attrs.evolve(self.take(RIVALS), facts=COPY)
 
     def throw(self, chance: str) -> "Choices":
-        """These dice and draws are the app's."""
         return attrs.evolve(self, chances={**self.chances, self.facts: chance})
 
     def read(self, rule: str, reading: str) -> "Choices":
-        """A house rule is read so."""
         return attrs.evolve(self, house={**self.house, rule: reading})
 
     def readings(self) -> Message:
-        """The house rules in a few words."""
         n = sum(self.house[rule] != ways[0] for rule, ways in HOUSE_RULES.items())
         return Message("house.changed", {"n": n}) if n else Message("house.as_taken")
 

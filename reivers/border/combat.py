@@ -11,7 +11,6 @@ import attrs
 Faces = dict[str, tuple[int, ...]]
 """Each result and the natural faces that give it now."""
 Counts = Mapping[str, int]
-"""How many dice show each result."""
 
 RULINGS = ("literal", "cascade", "hybrid")
 """A1: how the later sevens of a Raid's defence are read."""
@@ -130,7 +129,6 @@ Result = RaidResult | FeudResult | GaolbreakResult | BattleResult
 
 
 def hits_left(result: Result) -> int:
-    """All hits that no block took away."""
     return result.cattle_hits + result.sheep_hits if isinstance(result, RaidResult) else result.hits
 
 

@@ -155,7 +155,6 @@ def _own_token(state: State, token: str, n: int) -> None:
 
 
 def _boxes(state: State) -> tuple[str, ...]:
-    """Own boxes, and those of the opponents whose token was turned, or taken away since."""
     turned = (box for box in rival_boxes(state) if which(state, box, "token") or box in state.emptied)
     return (*board.boxes(state.home), *turned)
 

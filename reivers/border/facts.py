@@ -83,7 +83,6 @@ class Shipped:
         return Fact(thing, field, told["value"], "shipped", origin=told["source"], **marks)
 
     def things(self, kind: str) -> tuple[str, ...]:
-        """All things of a kind, known or not, in their printed order."""
         return tuple(self._things[kind])
 
 
@@ -113,7 +112,6 @@ class Practice:
         return Fact(thing, field, usual[field], "practice") if found is None and field in usual else found
 
     def things(self, kind: str) -> tuple[str, ...]:
-        """All things of a kind in their printed order, invented ones included."""
         return tuple(self._things[kind])
 
 

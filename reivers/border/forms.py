@@ -178,7 +178,6 @@ def _single(told: list[Effect]) -> Iterator[Effect]:
 
 
 def _is_plain(choice: Effect) -> bool:
-    """Is each alternative a single gain?"""
     gains = [option[0]["do"] in ALTERNATIVES and len(option) == 1 for option in choice["options"]]
     return all(gains) and "when" not in choice and "turns" not in choice
 

@@ -40,7 +40,6 @@ SHEEP, LYING = "sheep", "lying"
 """With dice, what a raider sees of a farm."""
 SCORED, CAPTURED, FREED, HANGED = "scored", "captured", "freed", "hanged"
 MINE, THEIRS, NOBODY = "mine", "theirs", "nobody"
-"""Who has won a Feud."""
 
 
 # -- 5.2 the draft sheet ---------------------------------------------------------------------------------

@@ -61,13 +61,11 @@ def acts_in(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
 
 
 def waits_for_hits(card: str) -> Flow[bool]:
-    """Does this card count the hits of its combat?"""
     told = yield from effects_of(card)
     return any(one.get("do") == "vp" and one.get("per") == "hit" for one in told or ())
 
 
 def only_rerolls(card: str) -> Flow[bool]:
-    """Does this card nothing but reroll?"""
     told = yield from effects_of(card)
     return bool(told) and all(one.get("standing") == "rerolls" for one in told or ())
 

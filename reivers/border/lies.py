@@ -54,7 +54,6 @@ TO_HANDS: Mapping[str, str] = {
 }
 """What is told to the hands, and the cup or deck they need for it. Where they have none, it just happens."""
 ONLY_HANDS = ("piles.stand_in",)
-"""What only hands need to know."""
 
 
 def tracker_of(piece: str) -> str:
@@ -63,12 +62,10 @@ def tracker_of(piece: str) -> str:
 
 
 def held_by(settings: Settings) -> frozenset[str]:
-    """What the app holds."""
     return frozenset(tracker for tracker in TRACKERS if settings.get(f"lies.{tracker}") == APP)
 
 
 def settings_for(held: Collection[str]) -> dict[str, str]:
-    """The settings of a game in which the app holds these trackers."""
     return {f"lies.{tracker}": APP for tracker in TRACKERS if tracker in held}
 
 

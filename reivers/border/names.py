@@ -41,7 +41,6 @@ class BorderNames:
     # -- places -------------------------------------------------------------------------------------------
 
     def group(self, place: str) -> str:
-        """The March of a place, or what lies together beside the map."""
         march = board.march_of(place)
         return march if march in board.WALK else BESIDE.get(place, "draft")
 
@@ -62,7 +61,6 @@ class BorderNames:
     # -- pieces -------------------------------------------------------------------------------------------
 
     def pieces(self, piece: str, n: int) -> Message:
-        """So many of a piece, such as "2 Sheep"."""
         kind, _, whose = piece.partition(":")
         return Message(f"lies.{kind}", {"n": n, "whose": whose})
 
@@ -79,7 +77,6 @@ class BorderNames:
         return carried(orders)
 
     def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
-        """The orders of one part of the board as sentences: of the game, or to put the board right."""
         return said_orders(orders, putting_right=putting_right)
 
     # -- the rest -----------------------------------------------------------------------------------------

@@ -103,7 +103,6 @@ def takes_lead(family: str, points: int, track: Track, ruling: str = "takes") ->
 
 
 def best_other(family: str, track: Track) -> int:
-    """The most points of any other family on this track."""
     return max((points for other, points in track.items() if other != family), default=0)
 
 

@@ -66,12 +66,9 @@ class Combat:
     side: str = ""
     """The side taken at the Rising of the North."""
     plus: int = 0
-    """The attacker's modifier."""
     horses: int = 0
     token: str = ""
-    """The defence token at the target."""
     shield: int = 0
-    """The defender's modifier from Wardens."""
     blocks: int = 0
     """Blocks that need no dice."""
     halved: bool = False
@@ -90,7 +87,6 @@ class Combat:
     shown: Shield | None = None
     """What the token does here, once it was read off."""
     warden: bool = False
-    """A Warden rides for the defence."""
     thrown: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
     record: AttackRecord = attrs.field(factory=AttackRecord)
@@ -104,12 +100,10 @@ class Combat:
 
     @property
     def march(self) -> str:
-        """The March it lies in; none at the Rising."""
         return "" if self.place == RISING else board.march_of(self.place)
 
     @property
     def defender(self) -> str:
-        """The family that defends; none in the Debateable Land or at a Battle."""
         return "" if self.kind == "battle" else board.FAMILY_OF.get(self.march, "")
 
 

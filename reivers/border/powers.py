@@ -39,7 +39,6 @@ def card_standing(
     march: str | None = None,
     role: str = "attack",
 ) -> Flow[list[Standing]]:
-    """The effects of this name that one card has now."""
     told = yield from effects_of(card)
     return standing(state, card, told or (), effect, combat=combat, march=march, role=role)
 
@@ -112,7 +111,6 @@ def spend(state: State, card: str, once: str) -> None:
 
 
 def is_spent(state: State, card: str, once: str | None) -> bool:
-    """Has the card been used as often as it may be?"""
     return once is not None and f"{once}:{card}" in state.used
 
 

@@ -112,7 +112,6 @@ YES_OR_NO = ("halve", "return_card", "no_attack", "no_attack/target", BY_HAND, f
 COUNTED: Mapping[str, str] = {"buy_dice": "cattle", **dict.fromkeys(YES_OR_NO, "")}
 """What the number of a row tells, where it is not how many: the Cattle for one die; or nothing."""
 LOSSES = tuple(row for row in OWN if row.endswith("/lost"))
-"""Rows that tell how many go."""
 
 MOST = 9
 LIMITS: Mapping[str, int] = {

@@ -60,7 +60,6 @@ RULINGS: Mapping[str, str] = {
     "A28": "8.2",
     "A45": "8.2",
 }
-"""In the order of the rulebook."""
 SLIPS: Mapping[str, str] = {
     "E1": "Example",
     "E2": "7.5",

@@ -51,7 +51,6 @@ LEVELS: tuple[tuple[int, bool, str], ...] = (
 
 
 def printed_rows(turn: int) -> tuple[str, ...]:
-    """The rows on a turn's sheet, from top to bottom."""
     return tuple(row for row in TIMES if row != CARDS_ROW and (turn == TURNS or row not in LAST_TURN_ONLY))
 
 

@@ -42,7 +42,6 @@ def own_position(state: State) -> Flow[Position]:
 
 
 def farm(state: State, region: str, dice: int = 0) -> Farm:
-    """A Farm Region as raiders see it."""
     asleep = lying(state, region)
     return Farm(standing(state, region) + asleep, asleep, dice, region in state.attacked)
 

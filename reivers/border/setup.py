@@ -34,7 +34,6 @@ DEPUTY, RUMOR = "deputy-warden", "rumor"
 PLAIN = ("hot-trod", "plain-2", "plain-3", "plain-4", "plain-5", "plain-6")
 """Defence tokens without a "4P" mark that are neither Deputy Wardens nor Rumors."""
 MARKED = ("riding-the-bound", *(f"4p-{n}" for n in range(2, 13)))
-"""Those with the mark."""
 WARDENS = ("earl-of-angus", "robert-carey", *(f"warden-{n}" for n in range(4, 9)))
 """The Wardens' tokens, all but Alexander Hume's."""
 

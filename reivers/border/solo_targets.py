@@ -24,7 +24,6 @@ class SoloTarget:
 
     @property
     def id(self) -> str:
-        """A stable id: kind and farm, March, or Battle and side."""
         place = self.march if self.target == self.kind else self.target
         return "/".join(part for part in (self.kind, place, self.side) if part)
 

@@ -216,7 +216,6 @@ def notoriety(state: State, march: str) -> dict[str, int]:
 
 
 def feuds(state: State, march: str) -> dict[str, int]:
-    """Cubes in the "Feuds with" box of this March's Family Seat."""
     return cubes(state, board.seat(march))
 
 
@@ -225,7 +224,6 @@ def gaol(state: State, march: str) -> dict[str, int]:
 
 
 def built(state: State, march: str) -> list[str]:
-    """The permanent defences that stand in a March."""
     return [site for site in board.SITES[march] if count(state, site, "tower")]
 
 

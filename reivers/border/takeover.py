@@ -165,7 +165,6 @@ def _pieces(told: Values, place: str) -> list[str]:
 
 
 def _years(state: State) -> int:
-    """How many Winters are over, and with them the events of their Autumns."""
     return state.turn - (state.season != "spring")
 
 

@@ -210,7 +210,6 @@ class Fields:
             self.need(key)
 
     def at(self, key: str) -> str:
-        """Where a key stands in the whole."""
         return f"{self._at}.{key}" if self._at else key
 
     def need(self, key: str, needed: bool = True) -> None:
@@ -223,7 +222,6 @@ class Fields:
         return _whole(self.given[key], self.at(key), low, high)
 
     def count(self, key: str) -> int:
-        """How many; none, if it is not said."""
         return self.whole(key, 0, MOST, 0)
 
     def counts(self) -> dict[str, int]:
@@ -256,7 +254,6 @@ class Fields:
     def inner(
         self, key: str, required: Sequence[str] = (), optional: Sequence[str] | None = None
     ) -> "Fields":
-        """An object within this one; empty, if it is not there."""
         return Fields(self.given.get(key, {}), self.at(key), required, optional)
 
 

@@ -58,21 +58,17 @@ class Placed:
 
     @property
     def thing(self) -> str:
-        """What it is about, as `kind:id`."""
         return f"{self.kind}:{self.entry['id']}"
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What it says, without its id and marks."""
         return {name: value for name, value in self.entry.items() if name in FIELDS[self.kind]}
 
     def marked(self, mark: str) -> list[str]:
-        """The fields that bear a mark."""
         listed = self.entry.get(mark)
         return [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
 
     def where(self, **more: Any) -> Where:
-        """Its place, for faults."""
         return Where(f"{self.file}.yaml", self.thing, ordered=True, **more)
 
 
@@ -241,7 +237,6 @@ def _number(ident: str) -> int | None:
 
 
 def _span(deck: Placed) -> Span:
-    """The first and the last number of a deck."""
     first, last = deck.entry.get("first"), deck.entry.get("last")
     return (first, last) if type(first) is int and type(last) is int else (1, 0)
 

@@ -29,7 +29,6 @@ class Row:
     unverified: int = 0
 
     def message(self) -> Message:
-        """The row as a sentence to be."""
         return Message("cards.row", attrs.asdict(self))
 
 

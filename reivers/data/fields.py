@@ -131,6 +131,5 @@ def fact_faults(
 
 
 def check_fact(thing: str, field: str, value: Any, known: Container[str] | None = None) -> Message | None:
-    """What is wrong with one fact, or None if it is legal."""
     faults = fact_faults(thing, field, value, known)
     return Message(faults[0].what, faults[0].facts) if faults else None

@@ -9,6 +9,5 @@ from reivers import resources
 
 @cache
 def border() -> dict[str, Any]:
-    """The compiled table of Border Reivers."""
     data: dict[str, Any] = json.loads(resources.compiled("border.json").read_text("utf-8"))
     return data

@@ -24,12 +24,10 @@ class Fault:
     facts: Facts = attrs.field(factory=dict)
 
     def message(self) -> Message:
-        """The whole fault as a sentence to be."""
         return Message("fault.line", {"place": self.place, "what": Message(self.what, self.facts)})
 
     @property
     def place(self) -> str:
-        """File, entry and field, as far as there are any."""
         return " · ".join(part for part in (self.file, self.entry, self.field) if part)
 
     def __str__(self) -> str:
@@ -64,20 +62,17 @@ class Where:
     ordered: bool = False
 
     def at(self, part: str | int) -> "Where":
-        """The same place, one step deeper."""
         step = f"[{part}]" if isinstance(part, int) else f".{part}" if self.field else part
         return attrs.evolve(self, field=f"{self.field}{step}")
 
     def fault(self, what: str, **facts: Any) -> Fault:
-        """A fault at this place: a message key and its facts."""
         return Fault(self.file, self.entry, self.field, what, facts)
 
 
 class Type(Protocol):
     """What a value must be."""
 
-    def faults(self, value: Any, where: Where) -> Iterator[Fault]:
-        """All that is wrong with the value."""
+    def faults(self, value: Any, where: Where) -> Iterator[Fault]: ...
 
 
 @attrs.frozen
@@ -224,6 +219,5 @@ def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> 
 
 
 def brief(value: Any) -> str:
-    """The value, short enough for a sentence."""
     told = str(value)
     return told if len(told) <= 40 else f"{told[:37]}..."

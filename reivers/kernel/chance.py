@@ -13,7 +13,6 @@ from functools import lru_cache
 from .journal import Entry
 
 Pile = Sequence[tuple[str, int]]
-"""Ids, and how many of each."""
 NO_PARTS: Mapping[str, Pile] = {}
 
 

@@ -57,7 +57,6 @@ class Core:
 
     @property
     def prompt(self) -> Prompt | None:
-        """What is asked now; None when the game is over."""
         return self._run.prompt
 
     def report(self, bug: RulesBug) -> dict[str, Any]:

@@ -350,13 +350,11 @@ def known(thing: str, field: str) -> Flow[Any]:
 
 
 def look_up(facts: Sequence[FactNeeded]) -> Flow[list[Any]]:
-    """The same for many facts in one go."""
     return (yield FactsNeeded(facts))  # type: ignore[no-any-return]
 
 
 @functools.cache
 def fields_of(thing: str, *fields: str) -> Sequence[FactNeeded]:
-    """Several facts of one thing, for `look_up`."""
     return tuple(needed(thing, field, False) for field in fields)
 
 
@@ -379,7 +377,6 @@ def report(data: Any) -> Flow[None]:
 
 
 def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:
-    """Name the step that is being taken."""
     yield Title(Message(key, facts))
 
 
@@ -416,7 +413,6 @@ def _offered(key: str, options: Options) -> tuple[Option, ...]:
 
 
 def _head(key: str, facts: SomeFacts, section: str) -> dict[str, Any]:
-    """What every prompt has."""
     return {"key": key, "facts": _now(facts), "section": section}
 
 

@@ -37,26 +37,20 @@ class Game(Protocol):
     def when(self, state: Any) -> str:
         """The part of the game we are in, such as "1/autumn"."""
 
-    def view(self, state: Any) -> dict[str, Any]:
-        """All that the player may see, as JSON."""
+    def view(self, state: Any) -> dict[str, Any]: ...
 
-    def table(self, state: Any) -> Table:
-        """What lies where on the table."""
+    def table(self, state: Any) -> Table: ...
 
-    def score(self, state: Any) -> Sequence[ScoreRow]:
-        """The score sheet."""
+    def score(self, state: Any) -> Sequence[ScoreRow]: ...
 
-    def dump(self, state: Any) -> dict[str, Any]:
-        """The state as JSON."""
+    def dump(self, state: Any) -> dict[str, Any]: ...
 
-    def load(self, data: Mapping[str, Any]) -> Any:
-        """The state that was dumped."""
+    def load(self, data: Mapping[str, Any]) -> Any: ...
 
     def corrections(self, state: Any) -> Mapping[str, Prompt]:
         """Every number of the books that may be put right, each with the prompt for its true value."""
 
-    def correct(self, state: Any, what: str, value: Any) -> None:
-        """Put one of them right."""
+    def correct(self, state: Any, what: str, value: Any) -> None: ...
 
     def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
         """How to ask the player for a fact. The hint tells what is known besides, and what of it in part."""

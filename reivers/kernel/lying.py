@@ -21,8 +21,7 @@ class Lying(Protocol):
     def presets(self) -> Mapping[str, Sequence[str]]:
         """Names for what the app keeps where a table is set as many like it."""
 
-    def table(self, table: Table, settings: Settings) -> Table:
-        """Of all that the books know, what lies there."""
+    def table(self, table: Table, settings: Settings) -> Table: ...
 
     def orders(self, orders: Sequence[Order], table: Table, settings: Settings) -> list[Order]:
         """Of all the orders that led to this table, those that a hand must follow."""

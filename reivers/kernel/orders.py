@@ -23,7 +23,6 @@ class Order:
     now: Value
 
     def turned(self) -> "Order":
-        """The way back."""
         return Order(self.place, self.piece, self.now, self.was)
 
     def to_json(self) -> dict[str, Any]:

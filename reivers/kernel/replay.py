@@ -70,6 +70,5 @@ def fits(run: Run, entry: Entry) -> None:
 
 
 def _fixes(path: Sequence[Entry]) -> dict[Spot, Any]:
-    """The facts that were corrected on the way to here."""
     fixed = [entry.answer for entry in path if entry.kind == "amend" and entry.key == "fact"]
     return {(fix["thing"], fix["field"]): fix["value"] for fix in fixed}

@@ -64,17 +64,14 @@ class Run:
         return self._advance(value, upcoming)
 
     def amend(self, what: str, value: Any, upcoming: Entry | None = None) -> News:
-        """Put the books right, and ask the current prompt again."""
         self.game.correct(self.state, what, value)
         return self._ask_again(upcoming)
 
     def fix_fact(self, thing: str, field: str, value: Any, upcoming: Entry | None = None) -> News:
-        """From here on a fact has another value."""
         self.fixes[thing, field] = value
         return self._ask_again(upcoming)
 
     def set(self, name: str, value: Any) -> News:
-        """Change a setting of the game."""
         self.settings[name] = value
         return News()
 
@@ -128,7 +125,6 @@ class Run:
         return self._fact(FactNeeded(thing, field))
 
     def hint(self, thing: str, field: str) -> Any:
-        """What is known of a fact, if only in part."""
         spot = (thing, field)
         return self.fixes[spot] if spot in self.fixes else self.book.hint(*spot)
 
@@ -141,7 +137,6 @@ class Run:
         return None if found is None else found.value
 
     def _ask_for(self, needed: FactNeeded) -> None:
-        """A fact becomes a question."""
         self.fact = needed
         self.prompt = self.game.fact_prompt(needed.thing, needed.field, self.hint)
 
@@ -189,6 +184,5 @@ def _given(answer: Any) -> str:
 
 
 def _where(wrong: BaseException) -> list[str]:
-    """The places of the flow that were under way, outermost first."""
     frames = traceback.extract_tb(wrong.__traceback__)
     return [f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[1:]]

@@ -38,7 +38,6 @@ class Session(Core):
 
     @property
     def asks_fact(self) -> tuple[str, str] | None:
-        """The thing and field asked for, if the prompt asks for a fact."""
         return (self._run.fact.thing, self._run.fact.field) if self._run.fact else None
 
     @property
@@ -71,7 +70,6 @@ class Session(Core):
 
     @property
     def page_name(self) -> str:
-        """The page that the prompt belongs to."""
         return self._run.page.partition("/")[0]
 
     def steps(self) -> list[Step]:
@@ -79,7 +77,6 @@ class Session(Core):
         return [step for step in self.journal.steps() if step.number and not step.undone]
 
     def fact(self, thing: str, field: str) -> Any:
-        """What the game takes for true, as far as it is known."""
         return self.glance(FactNeeded(thing, field))
 
     def glance(self, needed: FactNeeded) -> Any:
@@ -238,7 +235,6 @@ class Session(Core):
         return steps[0].entries[0].parent if len(steps) == 1 else steps[-2].last
 
     def undo(self) -> None:
-        """Back to before the last step."""
         self.go(self.before_last)
 
     def redo(self) -> None:

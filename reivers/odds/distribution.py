@@ -16,7 +16,6 @@ from .throws import FACES, Tally, Weights
 Joint = dict[Tally, Weights]
 """For each thing that the defence can do, the weights of the hits that are left."""
 Results = list[tuple[combat.Result, int]]
-"""Results with their weights."""
 
 _OF_HITS = {
     "cattle_hits", "sheep_hits", "hits", "attacker_vp", "feud_cube", "cubes_freed", "horses_gained",
@@ -63,7 +62,6 @@ class Clash:
         )
 
     def held(self) -> Weights:
-        """What the defence does."""
         total = sum(self.attack.left(0).values())
         return {held: total * weight for held, weight in self._held().items()}
 
@@ -114,11 +112,9 @@ class Odds:
 
     @cached_property
     def held(self) -> Weights:
-        """What the defence does, whatever the attack."""
         return summed(item for clash in self.clashes for item in clash.held().items())
 
     def weights(self, field: str) -> dict[Any, int]:
-        """The weight of each value of a field of the result."""
         return summed((getattr(result, field), weight) for result, weight in self._deciding(field))
 
     # -- results -----------------------------------------------------------------------------------------
@@ -128,7 +124,6 @@ class Odds:
         return self._read(self.terms, left, held)
 
     def results(self) -> Results:
-        """Every result and its weight."""
         return self._by_both(self.terms)
 
     def _by_both(self, terms: Terms) -> Results:
@@ -164,12 +159,10 @@ class Odds:
     # -- odds --------------------------------------------------------------------------------------------
 
     def expected(self, field: str) -> Fraction:
-        """The mean of a field; of one that is true or false, its chance."""
         deciding = self._deciding(field)
         return Fraction(sum(getattr(result, field) * weight for result, weight in deciding), self.total)
 
     def marginal(self, field: str) -> dict[Any, Fraction]:
-        """The chance of each value of a field, values in order."""
         return {value: Fraction(weight, self.total) for value, weight in sorted(self.weights(field).items())}
 
     def chance(self, predicate: Callable[[combat.Result], bool]) -> Fraction:
@@ -177,7 +170,6 @@ class Odds:
         return Fraction(sum(weight for result, weight in self.results() if predicate(result)), self.total)
 
     def chance_of_hit(self) -> Fraction:
-        """The chance that at least one hit is left."""
         return Fraction(sum(weight for left, weight in self.hits.items() if any(left)), self.total)
 
 

@@ -324,7 +324,6 @@ def _best_of_each_target(rows: Sequence[Row]) -> list[Row]:
 
 
 def _after(row: Row) -> float:
-    """The attack that may come after this one."""
     return row.then.worth * (1 - row.then.lost) if row.then else 0.0
 
 

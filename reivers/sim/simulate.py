@@ -183,7 +183,6 @@ class Summary:
         return [one for one in self.played if one.vp is not None]
 
     def vp(self, family: str | None = None) -> Spread | None:
-        """Of one family, or of all of them."""
         return spread([one.vp or 0 for one in self.finished if family in (None, one.task.family)])
 
     def levels(self) -> dict[str, int]:
@@ -192,7 +191,6 @@ class Summary:
         return {level: reached[level] for _, _, level in LEVELS}
 
     def rows(self) -> dict[str, list[float]]:
-        """Mean VP of each row of the sheet that was ever used: turn by turn, and at the end."""
         used = {row for one in self.finished for rows in one.score for row in rows}
         return {row: [self._mean(row, column) for column in range(COLUMNS)] for row in ROWS if row in used}
 

@@ -77,7 +77,6 @@ class Backups:
             self._under_way = None
 
     def take_trouble(self) -> StoreTrouble | None:
-        """Why a copy failed, told once."""
         trouble, self._trouble = self._trouble, None
         return trouble
 

@@ -21,18 +21,15 @@ _FACT_KEYS = {"thing", "field", "value", "source"}
 
 
 def game_bytes(records: Iterable[Record]) -> bytes:
-    """A game as one file: all its records, its fact book and abandoned lines among them."""
     return _file({"reivers": GAME, "format": FORMAT}, "records", records)
 
 
 def copy_bytes(game: str, facts: Iterable[Fact]) -> bytes:
-    """A copy as one file, its facts in order of thing and field."""
     rows = sorted(facts, key=lambda fact: (fact.thing, fact.field))
     return _file({"reivers": COPY, "format": FORMAT, "game": game}, "facts", map(fact_row, rows))
 
 
 def fact_row(fact: Fact) -> Record:
-    """A fact as plain data."""
     return {"thing": fact.thing, "field": fact.field, "value": fact.value, "source": fact.source}
 
 

@@ -57,12 +57,10 @@ class GameFile:
 
     @property
     def batches(self) -> tuple[Batch, ...]:
-        """What was appended, with its times, the oldest first."""
         return tuple(self._batches)
 
     @property
     def records(self) -> list[Record]:
-        """All records, the header first."""
         return [record for batch in self._batches for record in batch.records]
 
     @property

@@ -32,11 +32,9 @@ class Games:
         self._clock = clock
 
     def list(self) -> Sequence[Summary]:
-        """All games, the last played first."""
         return _summaries(self._games)
 
     def trash(self) -> Sequence[Summary]:
-        """All deleted games that can be brought back, the last played first."""
         return _summaries(self._trash)
 
     def create(self, header: Record) -> GameFile:
@@ -56,11 +54,9 @@ class Games:
             create(folder / JOURNAL, _named(contents.batches, name))
 
     def duplicate(self, id: str) -> str:
-        """A second game with all that the first holds; its id."""
         return self._beside(_readable(self._folder(id)).batches)
 
     def backups(self, id: str) -> Sequence[Backup]:
-        """The backups of a game, the oldest first."""
         return Backups(self._folder(id) / "backups").all()
 
     def restore(self, id: str, backup: str) -> str:
@@ -80,7 +76,6 @@ class Games:
         self.empty_trash(TRASH_DAYS)
 
     def undelete(self, id: str) -> str:
-        """Brings a deleted game back; its id."""
         return self._move(_existing(self._trash, id), self._games).name
 
     def empty_trash(self, days: int = 0) -> None:

@@ -90,7 +90,6 @@ class Keeper:
 
 
 def file_stamp(now: datetime) -> str:
-    """A time as it stands in file names."""
     return now.strftime("%Y%m%d-%H%M%S")
 
 

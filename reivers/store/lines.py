@@ -65,7 +65,6 @@ class Contents:
 
 
 def stamp(now: datetime) -> str:
-    """A time as it stands in the files."""
     return now.astimezone(UTC).isoformat(timespec="seconds")[:-6] + "Z"
 
 

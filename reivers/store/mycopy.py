@@ -56,17 +56,14 @@ class MyCopy:
         self._refresh()
 
     def get(self, thing: str, field: str) -> tuple[Any, str] | None:
-        """The value of a fact and where it came from."""
         known = self._facts.get((thing, field))
         return (known[0].value, known[0].source) if known else None
 
     def look(self, thing: str, field: str) -> Fact | None:
-        """A fact as a game's fact book takes it: from the copy."""
         known = self._facts.get((thing, field))
         return attrs.evolve(known[0], source="copy") if known else None
 
     def all(self) -> list[Fact]:
-        """All facts, in order of thing and field."""
         return [fact for _, (fact, _) in sorted(self._facts.items(), key=lambda item: item[0])]
 
     def learn(self, thing: str, field: str, value: Any, source: str) -> None:
@@ -85,11 +82,9 @@ class MyCopy:
                 self._append([{"record": "forget", "thing": thing, "field": field}])
 
     def export_bytes(self) -> bytes:
-        """The copy as one file: see `exports`."""
         return exports.copy_bytes(self.game, self.all())
 
     def export(self, path: Path) -> None:
-        """Writes the copy into one file."""
         exports.write_file(path, self.export_bytes())
 
     def read(self, data: bytes) -> list[Fact]:
@@ -100,7 +95,6 @@ class MyCopy:
         return facts
 
     def read_file(self, path: Path) -> list[Fact]:
-        """The same, from a file."""
         return self.read(exports.read_file(path))
 
     def compare(self, theirs: Sequence[Fact]) -> Comparison:

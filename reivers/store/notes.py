@@ -19,7 +19,6 @@ class Notes:
     home: Path
 
     def get(self, name: str) -> Any:
-        """What was noted under this name; None if nothing was, or if it cannot be read."""
         return self._all().get(name)
 
     def keep(self, name: str, value: Any) -> None:

@@ -34,7 +34,6 @@ class Finished:
     level: str
     win: bool
     running: tuple[int, ...]
-    """The total after each turn."""
     rows: Mapping[str, int]
     """VP by row of the score sheet."""
     ended: str
@@ -58,7 +57,6 @@ class Records:
         self._clock = clock
 
     def all(self) -> list[Finished]:
-        """Every game that can be read."""
         return [game for row in self._rows() if (game := _finished(row)) is not None]
 
     def note(self, game: Finished) -> None:
@@ -161,12 +159,10 @@ def best(games: Sequence[Finished]) -> dict[str, Finished]:
 
 
 def average(games: Sequence[Finished]) -> float | None:
-    """The mean of the final totals, if there are any."""
     return mean(game.total for game in games) if games else None
 
 
 def average_rows(games: Sequence[Finished]) -> dict[str, float]:
-    """The mean VP of each row of the score sheet, in its order."""
     names = dict.fromkeys(name for game in games for name in game.rows)
     return {name: mean(game.rows.get(name, 0) for game in games) for name in names}
 
@@ -182,7 +178,6 @@ def luck_of(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
 
 
 def faces_of(games: Sequence[Finished]) -> dict[str, tuple[int, ...]]:
-    """By whose dice: how often each face came in all these games."""
     return _added(game.faces for game in games)
 
 

@@ -224,7 +224,6 @@ class Table:
                 self.say(trouble.message)
 
     def keep_report(self, bug: RulesBug) -> Message:
-        """Writes all that is needed to find a bug into the data folder, and says where."""
         return keep_report(self.home, bug)
 
 

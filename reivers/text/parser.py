@@ -73,7 +73,6 @@ def options_of(arguments: Arguments) -> dict[str, Any]:
 
 
 def given_by(arguments: Arguments) -> dict[str, Any]:
-    """The flags of a quick tool, by the names of its JSON."""
     given = vars(arguments).items()
     return {name.removeprefix(_GIVEN): flag for name, flag in given if name.startswith(_GIVEN)}
 

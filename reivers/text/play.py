@@ -201,7 +201,6 @@ class Play:
     # -- the table talk ------------------------------------------------------------------------------------
 
     def _again(self, _rest: list[str]) -> None:
-        """The question once more, with what is seldom wanted."""
         self._shown, self._whole = None, True
 
     def _save(self, _rest: list[str]) -> None:
@@ -365,6 +364,5 @@ class Play:
         return self.pen.screen.ask().lower()
 
     def _answer_to(self, prompt: Prompt) -> str:
-        """What the player types for a prompt that is not the current one."""
         self.pen.prompt(prompt)
         return self.pen.screen.ask()

@@ -179,7 +179,6 @@ class Pen:
 
 
 def capital(text: str) -> str:
-    """A name at the beginning of a line."""
     return text[:1].upper() + text[1:]
 
 

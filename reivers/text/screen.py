@@ -29,12 +29,10 @@ class Screen:
                 import readline  # noqa: F401 # with it, `input` lets the player edit and recall lines
 
     def say(self, text: str = "", *, indent: int = 0, hang: int | None = None) -> None:
-        """A paragraph, wrapped; its later lines are indented by `hang`."""
         first, later = " " * indent, " " * (indent if hang is None else hang)
         self._line("\n".join(self._wrapped(text, first, later)))
 
     def head(self, text: str) -> None:
-        """A heading: bold where the terminal can."""
         for line in self._wrapped(text):
             self._line(f"\033[1m{line}\033[0m" if self._bold else line)
 
@@ -47,7 +45,6 @@ class Screen:
             self._line("\n".join(self._wrapped(last, start, " " * len(start))))
 
     def write(self, text: str) -> None:
-        """Part of a line, at once."""
         self._out.write(text)
         self._out.flush()
 

@@ -17,7 +17,6 @@ from .parser import Arguments
 from .screen import Screen, console
 
 BAR = 30
-"""Columns of the progress bar."""
 OFTEN = 0.1
 """Seconds between two looks at it."""
 MOST_TOLD = 10

@@ -85,11 +85,9 @@ class Prompt:
         raise AssertionError("every kind of prompt checks its own answers")
 
     def allowed(self) -> Message:
-        """What is allowed, for the sentence of an error."""
         raise AssertionError("every kind of prompt says what it allows")
 
     def allowed_input(self) -> Message:
-        """Say what can be typed after a refused answer."""
         return self.allowed()
 
     def parse(self, typed: str) -> Any:
@@ -97,7 +95,6 @@ class Prompt:
         return typed
 
     def hints(self) -> tuple[Message, ...]:
-        """Tell a player at a terminal how to answer."""
         return ()
 
     def sample(self, rng: Rng) -> Any:
@@ -105,7 +102,6 @@ class Prompt:
         raise AssertionError("every kind of prompt samples its own answers")
 
     def forced(self) -> Any:
-        """The only legal answer, or NO_ANSWER."""
         return NO_ANSWER
 
     def tidy(self, answer: Any) -> Any:
@@ -165,7 +161,6 @@ class Offer(Prompt):
 
     @property
     def in_paragraph(self) -> bool:
-        """Are the options so many of one kind that a list of them would be too long?"""
         return False
 
     def find(self, typed: str) -> str:
@@ -218,7 +213,6 @@ class Offer(Prompt):
         return self.label(option) if option else chosen
 
     def _refused(self, chosen: Any) -> Message | None:
-        """Why this id may not be chosen."""
         option = self.option(chosen)
         return option.why_not if option else Message("refused.not_offered")
 

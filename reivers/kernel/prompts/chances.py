@@ -218,7 +218,6 @@ class NameCard(Draw):
         return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)
 
     def find(self, typed: str) -> str:
-        """A card of the deck or, by its full number, one that ought to lie elsewhere."""
         card = typed.lower()
         return card if card in self.doubtful and self.option(card) is None else super().find(typed)
 

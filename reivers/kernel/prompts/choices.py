@@ -165,7 +165,6 @@ class Text(Prompt):
 
     most: int = 60
     taken: tuple[str, ...] = ()
-    """What others are called already."""
 
     def refusal(self, answer: Any) -> Message | None:
         if not isinstance(answer, str) or not answer.strip() or not answer.isprintable():
