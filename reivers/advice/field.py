@@ -189,7 +189,9 @@ def contest(state: State, reader: Reader, combat: Combat) -> Parts:
     if others:
         return ((others[0], 1.0),)
     seen = with_own(state, reader, combat)
-    taking = takers(state, reader, seen, lambda rival, one: _there(combat, one))
+    taking = takers(
+        state, reader, seen, lambda rival, one: one.kind == "battle" and one.target == combat.event
+    )
     comes = 1 - numbers(state, taking)[0]
     weights = {
         (rival, kind): chance for rival, kinds in taking.items() for kind, chance in kinds.items() if chance
@@ -213,10 +215,6 @@ def with_own(state: State, reader: Reader, combat: Combat) -> Position:
         for battle in seen.battles
     )
     return attrs.evolve(seen, battles=battles)
-
-
-def _there(combat: Combat, candidate: Candidate) -> bool:
-    return candidate.kind == "battle" and candidate.target == combat.event
 
 
 def _their_hits(state: State, reader: Reader, combat: Combat, rival: str, kind: str) -> Parts:

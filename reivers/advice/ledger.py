@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from reivers.border import board, combat
-from reivers.kernel.flows import FactNeeded, Reason, Tell
+from reivers.kernel.flows import FactNeeded, Tell
 from reivers.kernel.journal import Entry
 from reivers.odds.distribution import distribution
 from reivers.odds.sides import GUARDS, HITS
@@ -183,7 +183,7 @@ class Fight:
     def _terms(self, family: str, look: Look) -> dict[str, Any]:
         """What the result depends on besides dice, from its reasons."""
         assert self.result is not None
-        facts = {**_reasons(self.result.why)}
+        facts = {name: value for reason in self.result.why for name, value in reason.facts.items()}
         terms: dict[str, Any] = {
             "extra_blocks": facts.get("extra", 0),
             "ruling": facts.get("sevens", "literal"),
@@ -260,8 +260,3 @@ def _vp(kind: str, sides: Mapping[str, Counts], terms: Mapping[str, Any]) -> tup
 
 def _has(kind: str, field: str) -> bool:
     return field == "attacker_vp" or kind != "battle"
-
-
-def _reasons(why: Iterable[Reason]) -> dict[str, Any]:
-    """The facts of all reasons."""
-    return {name: value for reason in why for name, value in reason.facts.items()}

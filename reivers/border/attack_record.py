@@ -89,7 +89,6 @@ class RolledDie:
     roll: int
     """Which roll of this attack: 0 the attack, 1 the defense, then the rerolls."""
     at: int
-    """The position in that roll."""
     replaced: int | None = None
     """The natural face of the miss that was rerolled."""
     fate: str = ""
@@ -149,9 +148,7 @@ class BattleRecord:
     winner: str = ""
     """A family, or none at a tie."""
     side: str = ""
-    """The side that won the Rising."""
     shares: Mapping[str, int] = attrs.field(factory=dict)
-    """Notoriety for each family."""
     horses: int = 0
     base_dice: int = 0
 
@@ -192,7 +189,6 @@ class AttackRecord:
     blocks: int = 0
     """Blocks that need no dice."""
     ruling: str = "literal"
-    """How a Raid's later sevens count."""
     gaol_cubes: int = 0
     """A Gaolbreak: the attacker's cubes before it."""
     vp_per_hit: int = 0
@@ -204,13 +200,11 @@ class AttackRecord:
     cattle: int = 0
     """Cattle that the player gained; below 0, lost."""
     sheep: int = 0
-    """Sheep that were stolen."""
     sheep_to: Mapping[str, int] = attrs.field(factory=dict)
     captured: int = 0
     """Cubes that came into the defender's Gaol."""
     freed: int = 0
     horses_lost: int = 0
-    """Of the player's Horses."""
     horses_gained: int = 0
     feud_at: str = ""
     """The Family Seat that got a Feud cube of the defender."""

@@ -59,7 +59,7 @@ def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
         lambda: _deck(state, used),
         "event_deck",
         deal=lambda: _lying(state, used),
-        facts=_nth(state),
+        facts={"nth": len(state.events) + 1},
         section="6.2",
     )
     assert turned is not None
@@ -162,7 +162,3 @@ def _in_deck(state: State, used: Sequence[str]) -> bool:
 
 def _named(event: str) -> Message:
     return Message("event.named", {"event": event})
-
-
-def _nth(state: State) -> dict[str, int]:
-    return {"nth": len(state.events) + 1}

@@ -40,7 +40,9 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
         if warden:
             yield Option(WARDEN)
         yield from (Option(name, aid.label("rival.office")) for name, aid in offices.items())
-        yield from (Option(name, _named(card)) for name, card in {**untold, **cards}.items())
+        yield from (
+            Option(name, Message("card.named", {"card": card})) for name, card in {**untold, **cards}.items()
+        )
 
     if not (warden or offices or untold or cards):
         return False
@@ -67,10 +69,6 @@ def _use_office(state: State, combat: Combat, aid: Aid) -> Flow[None]:
     words = aid.label("rival.uses_office")
     step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
     yield from tell_step(state, combat, step, words.key, words.facts, powers=powers)
-
-
-def _named(card: str) -> Message:
-    return Message("card.named", {"card": card})
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:

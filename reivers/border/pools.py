@@ -127,7 +127,6 @@ def tell_step(
     why: Iterable[Reason] = (),
     **known: Any,
 ) -> Flow[None]:
-    """Say what happened in an attack, with its record so far."""
     _note(state, combat, step, known)
     yield from tell(key, facts, orders=orders, why=why, data=combat.record)
 

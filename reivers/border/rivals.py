@@ -5,7 +5,6 @@ from collections.abc import Callable
 import attrs
 
 from reivers.kernel.flows import Flow, draw, page, roll, tell, title
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 from . import board, scouting
@@ -110,7 +109,7 @@ def decide_target(state: State, family: str, kind: str, look: Look | None) -> Fl
     names = [one.target for one in decision.candidates]
     drawn = yield from draw(
         "rival.tie",
-        lambda: [Option(one.target, _label(state, one)) for one in decision.candidates],
+        lambda: [Option(one.target, board.place_named(place_of(state, one))) for one in decision.candidates],
         "tie",
         facts={"family": family, "n": len(names)},
         section="7.5",
@@ -150,10 +149,6 @@ def _ties(state: State, decision: Decision) -> tuple[str, ...]:
     """Equal targets, if there were several."""
     places = [place_of(state, one) for one in decision.candidates]
     return tuple(places) if len(places) > 1 else ()
-
-
-def _label(state: State, candidate: Candidate) -> Message:
-    return board.place_named(place_of(state, candidate))
 
 
 # -- what is special -------------------------------------------------------------------------------------

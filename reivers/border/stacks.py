@@ -210,7 +210,11 @@ def warden_token(state: State, stripe: Stripe) -> Flow[None]:
     card = stripe["card"]
     token = (yield from tokens.warden_token(state, card)) if card else None
     if token is None and not card and state.display:
-        token = yield from choose("autumn.warden", lambda: _display(state), section="6.4")
+        token = yield from choose(
+            "autumn.warden",
+            lambda: [Option(token, tokens.token_named(token)) for token in sorted(state.display)],
+            section="6.4",
+        )
     if token is None:
         yield from tell("autumn.warden_lost")
         return
@@ -248,10 +252,6 @@ def _take(key: str, pool: list[Option], source: str, wanted: int) -> Flow[list[s
 
 def _to_pool(state: State, token: str) -> None:
     state.pool[token] = state.pool.get(token, 0) + 1
-
-
-def _display(state: State) -> list[Option]:
-    return [Option(token, tokens.token_named(token)) for token in sorted(state.display)]
 
 
 def _sites(state: State) -> list[Option]:

@@ -60,7 +60,6 @@ class Decision:
     chosen: Candidate | None
     why: tuple[Reason, ...]
     die: int = 0
-    """A Reiver card's die."""
 
 
 @attrs.frozen

@@ -23,7 +23,7 @@ class Screen:
         self._out = out
         self._typed = source.isatty() and out.isatty()
         self._bold = out.isatty()
-        self._width = _columns() if self._bold else WIDTH
+        self._width = max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns)) if self._bold else WIDTH
         if self._typed:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 # with it, `input` lets the player edit and recall lines
@@ -76,10 +76,6 @@ class Screen:
 def console() -> Screen:
     """The screen of this process. A stream that is closed has nothing to say, and shows nothing."""
     return Screen(sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
-
-
-def _columns() -> int:
-    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns))
 
 
 def _clean(text: str) -> str:
