@@ -5,21 +5,21 @@ import pytest
 from reivers.border.orders import said_orders, to_fetch
 from reivers.kernel.orders import Order
 from reivers.shelf import game_named
-from tests.speaking import StrictWords
+from tests.speaking import KeyWords
 
 PRACTICE = game_named("border", {"facts": "practice"})
 
 
 def said(*orders: Order) -> list[str]:
-    words = StrictWords()
+    words = KeyWords()
     PRACTICE.lend_names(words)
     return [words.say(order) for order in PRACTICE.names.orders(orders)]
 
 
-def named(sentence: str, **facts: object) -> str:
-    words = StrictWords()
+def named(namespace: str, name: str) -> str:
+    words = KeyWords()
     PRACTICE.lend_names(words)
-    return words.say(sentence, facts)
+    return words.in_namespace(namespace, name)
 
 
 # -- orders ------------------------------------------------------------------------------------------------
@@ -28,38 +28,62 @@ def named(sentence: str, **facts: object) -> str:
 @pytest.mark.parametrize(
     ("order", "sentence"),
     [
-        (Order("mine", "cattle", 6, 9), "Take 3 Cattle (6 to 9)"),
-        (Order("mine", "cattle", 9, 5), "Pay 4 Cattle (9 to 5)"),
-        (Order("mine", "horse", 3, 2), "1 Horse leaves your box (3 to 2 standing)"),
-        (Order("mine", "token:hot-trod", 0, 1), "Token Hot Trod into your box (0 to 1)"),
-        (Order("EWM/eden-valley", "sheep", 1, 3), "Eden Valley: add 2 Sheep (1 to 3)"),
-        (Order("EWM/eden-valley", "token", None, "rumor"), "Eden Valley: lay Rumor"),
-        (Order("EWM/eden-valley", "token", "rumor", "hot-trod"), "Eden Valley: Hot Trod instead of Rumor"),
+        (Order("mine", "cattle", 6, 9), "<do.cattle.more place=mine whose= n=3 was=6 now=9>"),
+        (Order("mine", "cattle", 9, 5), "<do.cattle.fewer place=mine whose= n=4 was=9 now=5>"),
+        (Order("mine", "horse", 3, 2), "<do.horse.fewer place=mine whose= n=1 was=3 now=2>"),
+        (Order("mine", "token:hot-trod", 0, 1), "<do.token.more place=mine whose=hot-trod n=1 was=0 now=1>"),
+        (
+            Order("EWM/eden-valley", "sheep", 1, 3),
+            "<do.sheep.more place=EWM/eden-valley whose= n=2 was=1 now=3>",
+        ),
+        (
+            Order("EWM/eden-valley", "token", None, "rumor"),
+            "<do.token_here.lay place=EWM/eden-valley whose= was=None now=rumor>",
+        ),
+        (
+            Order("EWM/eden-valley", "token", "rumor", "hot-trod"),
+            "<do.token_here.swap place=EWM/eden-valley whose= was=rumor now=hot-trod>",
+        ),
         (
             Order("EWM/eden-valley", "indicator:Kerr", None, "arrow"),
-            "Eden Valley: point the Kerr indicator at it",
+            "<do.indicator.lay place=EWM/eden-valley whose=Kerr was=None now=arrow>",
         ),
         (
             Order("EWM/eden-valley", "indicator:Kerr", None, "done"),
-            "Kerr indicator at Eden Valley, turned over",
+            "<do.indicator.lay_turned place=EWM/eden-valley whose=Kerr was=None now=done>",
         ),
         (
             Order("EWM/eden-valley", "indicator:Kerr", "arrow", "done"),
-            "Eden Valley: turn the Kerr indicator over",
+            "<do.indicator.swap place=EWM/eden-valley whose=Kerr was=arrow now=done>",
         ),
         (
             Order("EWM/eden-valley", "indicator:Kerr", "done", None),
-            "Eden Valley: take the Kerr indicator back",
+            "<do.indicator.clear place=EWM/eden-valley whose=Kerr was=done now=None>",
         ),
-        (Order("EWM/town", "cube:Kerr", 0, 1), "Gaol at Carlisle: add 1 Kerr cube (0 to 1)"),
-        (Order("EWM/seat", "cube:Kerr", 2, 0), "Feud box at Naworth: take 2 Kerr cubes out (2 to 0)"),
-        (Order("EWM/track", "cube:Kerr", 3, 5), "Kerr cube on the track: 3 to 5"),
-        (Order("EWM/bew-castle", "tower", 0, 1), "Bew Castle: onto its site"),
-        (Order("sheet", "warden", None, "6"), "Earl of Angus to your Warden box"),
-        (Order("sheet", "held:38", 0, 1), "Devil's Beeftub to your held cards"),
-        (Order("rivals", "base_dice", 0, 4), "Base attack dice: 0 to 4"),
-        (Order("draft/attack", "strength", 3, 5), "the rivals’ Attack stack: 3 to 5"),
-        (Order("vp", "points", 6, 8), "Your VP: 6 to 8"),
+        (
+            Order("EWM/town", "cube:Kerr", 0, 1),
+            "<do.cube_gaol.more place=EWM/town whose=Kerr n=1 was=0 now=1>",
+        ),
+        (
+            Order("EWM/seat", "cube:Kerr", 2, 0),
+            "<do.cube_feud.fewer place=EWM/seat whose=Kerr n=2 was=2 now=0>",
+        ),
+        (
+            Order("EWM/track", "cube:Kerr", 3, 5),
+            "<do.cube_track.more place=EWM/track whose=Kerr n=2 was=3 now=5>",
+        ),
+        (
+            Order("EWM/bew-castle", "tower", 0, 1),
+            "<do.tower.more place=EWM/bew-castle whose= n=1 was=0 now=1>",
+        ),
+        (Order("sheet", "warden", None, "6"), "<do.warden.lay place=sheet whose= was=None now=6>"),
+        (Order("sheet", "held:38", 0, 1), "<do.held.more place=sheet whose=38 n=1 was=0 now=1>"),
+        (Order("rivals", "base_dice", 0, 4), "<do.base_dice.more place=rivals whose= n=4 was=0 now=4>"),
+        (
+            Order("draft/attack", "strength", 3, 5),
+            "<do.strength.more place=draft/attack whose= n=2 was=3 now=5>",
+        ),
+        (Order("vp", "points", 6, 8), "<do.points.more place=vp whose= n=2 was=6 now=8>"),
     ],
 )
 def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
@@ -71,15 +95,15 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
     [
         (
             [Order("mine", "horse", 3, 1), Order("SWM/nithsdale", "horse", 0, 2)],
-            ["Nithsdale: send 2 Horses"],
+            ["<do.horse_here.more place=SWM/nithsdale whose= n=2 was=0 now=2>"],
         ),
         (
             [Order("mine", "horse", 1, 3), Order("SWM/nithsdale", "horse", 2, 0)],
-            ["Nithsdale: 2 Horses back into your box"],
+            ["<do.horse_home.fewer place=SWM/nithsdale whose= n=2 was=2 now=0>"],
         ),
         (
             [Order("mine", "horse_lying", 0, 1), Order("SWM/nithsdale", "horse", 1, 0)],
-            ["Nithsdale: 1 Horse back into your box, lying"],
+            ["<do.horse_home_lying.fewer place=SWM/nithsdale whose= n=1 was=1 now=0>"],
         ),
         (
             [
@@ -87,40 +111,58 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
                 Order("mine", "horse", 0, 1),
                 Order("SWM/town", "horse", 1, 0),
             ],
-            ["1 Horse into your box (0 to 1 standing)", "Dumfries: 1 Horse back into your box, lying"],
+            [
+                "<do.horse.more place=mine whose= n=1 was=0 now=1>",
+                "<do.horse_home_lying.fewer place=SWM/town whose= n=1 was=1 now=0>",
+            ],
         ),
         (
             [Order("mine", "horse_lying", 0, 1), Order("SWM/nithsdale", "horse", 2, 0)],
             [
-                "Nithsdale: 1 Horse back into your box, lying",
-                "Nithsdale: 1 Horse is lost, back to the bank",
+                "<do.horse_home_lying.fewer place=SWM/nithsdale whose= n=1 was=1 now=0>",
+                "<do.horse_lost.fewer place=SWM/nithsdale whose= n=1 was=1 now=0>",
             ],
         ),
-        ([Order("SWM/nithsdale", "horse", 2, 0)], ["Nithsdale: 2 Horses are lost, back to the bank"]),
+        (
+            [Order("SWM/nithsdale", "horse", 2, 0)],
+            ["<do.horse_lost.fewer place=SWM/nithsdale whose= n=2 was=2 now=0>"],
+        ),
         (
             [Order("mine", "token:hot-trod", 1, 0), Order("EWM/eden-valley", "token", None, "hot-trod")],
-            ["Eden Valley: lay Hot Trod"],
+            ["<do.token_here.lay place=EWM/eden-valley whose= was=None now=hot-trod>"],
         ),
         (
             [Order("mine", "token:hot-trod", 0, 1), Order("EWM/eden-valley", "token", "hot-trod", None)],
-            ["Eden Valley: Hot Trod back into your box"],
+            ["<do.token_home.clear place=EWM/eden-valley whose= was=hot-trod now=None>"],
         ),
         (
             [Order("mine", "horse", 3, 2), Order("SWM/nithsdale", "horse", 0, 2)],
-            ["1 Horse leaves your box (3 to 2 standing)", "Nithsdale: send 2 Horses"],
+            [
+                "<do.horse.fewer place=mine whose= n=1 was=3 now=2>",
+                "<do.horse_here.more place=SWM/nithsdale whose= n=2 was=0 now=2>",
+            ],
         ),
-        ([Order("EWM/eden-valley", "token", "rumor", None)], ["Eden Valley: take Rumor away"]),
+        (
+            [Order("EWM/eden-valley", "token", "rumor", None)],
+            ["<do.token_here.clear place=EWM/eden-valley whose= was=rumor now=None>"],
+        ),
         (
             [
                 Order("EWM/eden-valley", "token", "hot-trod", None),
                 Order("mine", "token:hot-trod", 0, 1),
                 Order("SWM/town", "token", "hot-trod", None),
             ],
-            ["Eden Valley: Hot Trod back into your box", "Dumfries: take Hot Trod away"],
+            [
+                "<do.token_home.clear place=EWM/eden-valley whose= was=hot-trod now=None>",
+                "<do.token_here.clear place=SWM/town whose= was=hot-trod now=None>",
+            ],
         ),
         (
             [Order("EWM/eden-valley", "sheep", 1, 0), Order("SMM/liddesdale", "sheep", 1, 2)],
-            ["Sheep from Eden Valley (now 0) to Liddesdale (now 2)"],
+            [
+                "<do.sheep_driven place=EWM/eden-valley n=1 now=0 "
+                "to=[<do.sheep_driven_to place=SMM/liddesdale now=2>]>"
+            ],
         ),
         (
             [
@@ -128,48 +170,58 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
                 Order("SWM/nithsdale", "sheep", 0, 1),
                 Order("SWM/annandale", "sheep", 1, 2),
             ],
-            ["2 Sheep from the Debateable Land (now 0) to Nithsdale (now 1) and Annandale (now 2)"],
+            [
+                "<do.sheep_driven place=DL n=2 now=0 to=[<do.sheep_driven_to place=SWM/nithsdale now=1>, "
+                "<do.sheep_driven_to place=SWM/annandale now=2>]>"
+            ],
         ),
         (
             [Order("EWM/eden-valley", "sheep", 2, 0), Order("SMM/liddesdale", "sheep", 1, 2)],
-            ["Eden Valley: take 2 Sheep away (2 to 0)", "Liddesdale: add 1 Sheep (1 to 2)"],
+            [
+                "<do.sheep.fewer place=EWM/eden-valley whose= n=2 was=2 now=0>",
+                "<do.sheep.more place=SMM/liddesdale whose= n=1 was=1 now=2>",
+            ],
         ),
     ],
 )
 def test_2_8_a_piece_that_is_carried_is_named_once(orders: list[Order], lines: list[str]) -> None:
-    words = StrictWords()
+    words = KeyWords()
     PRACTICE.lend_names(words)
-    told = [words.say(line) for _group, said in PRACTICE.walked(orders) for line in said]
-    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told] == lines
+    assert [words.say(line) for _group, said in PRACTICE.walked(orders) for line in said] == lines
 
 
 def test_pieces_that_lie_down_or_stand_up_are_one_order() -> None:
     farm = "EWM/eden-valley"
     down = [Order(farm, "sheep", 3, 1), Order(farm, "sheep_lying", 0, 2)]
-    assert said(*down) == ["Eden Valley: lay 2 Sheep on their sides"]
+    assert said(*down) == ["<do.sheep.lay_down place=EWM/eden-valley n=2>"]
     up = [Order("mine", "horse_lying", 3, 0), Order("mine", "horse", 0, 3)]
-    assert said(*up) == ["Stand 3 Horses up"]
+    assert said(*up) == ["<do.horse.stand_up place=mine n=3>"]
 
 
 def test_what_comes_or_goes_besides_is_told_apart() -> None:
     farm = "EWM/eden-valley"
     bastled = [Order(farm, "sheep", 3, 1), Order(farm, "sheep_lying", 0, 1)]
     assert said(*bastled) == [
-        "Eden Valley: lay 1 Sheep on its side",
-        "Eden Valley: take 1 Sheep away (3 to 1)",
+        "<do.sheep.lay_down place=EWM/eden-valley n=1>",
+        "<do.sheep.fewer place=EWM/eden-valley whose= n=1 was=3 now=1>",
     ]
     bought = [Order("mine", "horse", 1, 4), Order("mine", "horse_lying", 1, 0)]
-    assert said(*bought) == ["Stand 1 Horse up", "2 Horses into your box (1 to 4 standing)"]
+    assert said(*bought) == [
+        "<do.horse.stand_up place=mine n=1>",
+        "<do.horse.more place=mine whose= n=2 was=1 now=4>",
+    ]
 
 
 def test_beyond_the_end_of_a_track_a_second_cube_counts_on() -> None:
-    assert said(Order("EWM/track", "cube:Kerr", 11, 12)) == ["Kerr cube on the track: 11 to 12"]
-    assert said(Order("EWM/track", "cube:Kerr", 11, 14)) == [
-        "Kerr cubes on the track: 11 to 14 (one cube on 12, a second one on 2)"
+    assert said(Order("EWM/track", "cube:Kerr", 11, 12)) == [
+        "<do.cube_track.more place=EWM/track whose=Kerr n=1 was=11 now=12>"
     ]
-    assert said(Order("vp", "points", 96, 99)) == ["Your VP: 96 to 99"]
+    assert said(Order("EWM/track", "cube:Kerr", 11, 14)) == [
+        "<do.cube_track.beyond place=EWM/track whose=Kerr n=3 was=11 now=14 full=12 over=2>"
+    ]
+    assert said(Order("vp", "points", 96, 99)) == ["<do.points.more place=vp whose= n=3 was=96 now=99>"]
     assert said(Order("vp", "points", 96, 104)) == [
-        "Your VP: 96 to 104 (one cube in the +100 box, the other on 4)"
+        "<do.points.beyond place=vp whose= n=8 was=96 now=104 full=100 over=4>"
     ]
 
 
@@ -181,12 +233,11 @@ def test_the_second_cube_comes_just_behind_the_last_space(place: str, piece: str
 
 def test_the_rising_is_laid_beside_the_map_and_not_on_itself() -> None:
     (laid,) = said(Order("rising", "event", None, "rising"))
-    assert laid.startswith("Lay ")
-    assert laid.endswith(" beside the map")
+    assert laid == "<do.rising.lay place=rising whose= was=None now=rising>"
 
 
 def test_what_to_fetch_is_told_in_pieces() -> None:
-    words = StrictWords()
+    words = KeyWords()
     PRACTICE.lend_names(words)
     orders = [
         Order("SWM/eskdale", "sheep_lying", 0, 1),
@@ -198,25 +249,27 @@ def test_what_to_fetch_is_told_in_pieces() -> None:
         Order("SWM/site-1", "tower", 0, 1),
         Order("draft/sheep", "strength", 0, 9),
     ]
-    told = [words.say(message).replace("\N{NO-BREAK SPACE}", " ") for message in to_fetch(orders)]
-    assert told == [
-        "3 Sheep", "2 Fenwick cubes", "1 Kerr cube", words.say("place.named", {"place": "SWM/site-1"})
-    ]  # fmt: skip
+    assert [words.say(message) for message in to_fetch(orders)] == [
+        "<fetch.sheep n=3 whose=>",
+        "<fetch.cube n=2 whose=Fenwick>",
+        "<fetch.cube n=1 whose=Kerr>",
+        "<fetch.tower place=SWM/site-1>",
+    ]
 
 
 # -- names -------------------------------------------------------------------------------------------------
 
 
 def test_target_cards_tell_their_family_and_kind() -> None:
-    assert named("target.named", target="Kerr/reiver") == "Kerr: Reiver"
-    assert named("target.named", target="Kerr/nation") == "Kerr: Scottish"
+    assert named("target", "Kerr/reiver") == "<name.target_card family=Kerr kind=reiver>"
+    assert named("target", "Kerr/nation") == "<name.nation_card family=Kerr kind=scottish>"
 
 
 def test_parts_of_the_game() -> None:
-    words = StrictWords()
-    assert words.say(PRACTICE.names.when("1/autumn")) == "Turn 1, Autumn"
-    assert words.say(PRACTICE.names.when("1/setup")) == "Setting up"
-    assert words.say(PRACTICE.names.when("3/over")) == "The end"
+    words = KeyWords()
+    assert words.say(PRACTICE.names.when("1/autumn")) == "<when.season turn=1 season=autumn>"
+    assert words.say(PRACTICE.names.when("1/setup")) == "<when.setup>"
+    assert words.say(PRACTICE.names.when("3/over")) == "<when.over>"
 
 
 def test_places_are_grouped_for_one_walk_round_the_board() -> None:
