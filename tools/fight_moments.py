@@ -80,12 +80,11 @@ def opened(stage: Any, journal: str, asked: str) -> None:
     library = stage.root.library
     stage.root.screen.leave()  # perhaps another one
     id = library.take_in(JOURNALS / f"{journal}.json")
-    stage.root.play(lambda: library.open(id))
-    session = stage.root.screen.session
-    while session.journal.at and not _there(session, asked):
-        session.back()
-    assert _there(session, asked), journal
-    stage.root.screen.refresh()
+    sitting = library.open(id)
+    while sitting.session.journal.at and not _there(sitting.session, asked):
+        sitting.session.back()
+    assert _there(sitting.session, asked), journal
+    stage.root.play(lambda: sitting)
     stage.pump()
 
 

@@ -38,21 +38,6 @@ def of_kind(hand: Hand, kind: str) -> list[Any]:
     return [widget for widget in hand.stage.widgets() if type(widget).__name__ == kind]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", ["normal", "largest"])
-def test_every_page_can_be_read(stage: Stage, hand: Hand, size: tuple[int, int], text: str) -> None:
-    stage.resize(*size)
-    stage.root.change(text=text, animation="off")
-    hand.begin("Kerr", "copy")
-    for page in ("events", "defences", "rivals", "notoriety", "spring", "end"):
-        play_to(hand, page)
-        assert faults(stage) == [], page
-        hand.session.answer(hand.session.prompt.sample(hand.rng))
-        hand.screen.refresh()
-        stage.pump()
-        assert faults(stage) == [], page
-
-
 def test_6_2_events_are_tiles_and_one_tap_each(stage: Stage, hand: Hand) -> None:
     hand.begin("Dacre", "copy")
     play_to(hand, "events", "autumn.event")
@@ -213,22 +198,6 @@ def test_every_level_stands_alone_and_whole(
         assert shown.result.startswith("Won" if win else "Lost")
         assert faults(stage) == [], name
         assert shown.height <= hand.screen.scene.ids.scroll.height, "nothing is below the edge"
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_no_name_at_the_end_is_broken_within_a_word(
-    stage: Stage, hand: Hand, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stage.resize(*size)
-    hand.begin()
-    play_to(hand, "over")
-    for least, _win, name in LEVELS:
-        monkeypatch.setattr("reivers.ui.scenes.ending.vp", lambda _state, least=least: least)
-        hand.screen.refresh()
-        stage.pump()
-        (shown,) = of_kind(hand, "BigName")
-        lines = [" ".join(word.text for word in line.words) for line in shown._label._cached_lines]
-        assert " ".join(lines).split() == name.split()
 
 
 def test_each_rung_of_the_ladder_is_one_line_and_its_foot_is_in_sight(stage: Stage, hand: Hand) -> None:

@@ -12,8 +12,6 @@ from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
 
-SIZES = [(360, 640, 1.3), (412, 915, 1.0), (800, 1280, 1.0), (1280, 800, 1.0)]
-
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
@@ -75,45 +73,6 @@ def put(stage: Stage, number: int) -> None:
 
 
 # -- how they look -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("width", "height", "text"), SIZES)
-def test_every_page_can_be_read_and_touched(
-    stage: Stage, hand: Hand, width: int, height: int, text: float
-) -> None:
-    from reivers.ui.page import Page
-    from reivers.ui.pages import BoardView
-    from reivers.ui.sheets import FamilyView, RivalsView
-
-    play = begin(hand, "copy")
-    stage.resize(width, height)
-    stage.theme.text = text
-
-    def page(made: Any) -> None:
-        leaf = Page(stage.root, "Board", reach=2)
-        leaf.add(made)
-        stage.root.lay(leaf)
-
-    sitting = hand.screen.sitting
-    try:
-        for name, opened in {
-            "march": lambda: play.board_pages.open_march("EWM"),
-            "land": lambda: play.board_pages.open_march("DL"),
-            "audit": lambda: play.board_pages.open_audit(2),
-            "set out": play.board_pages.set_out,
-            "board": lambda: page(
-                BoardView(sitting, play.clerk.correct, play.board_pages.open_march, play.clerk.put_right)
-            ),
-            "family": lambda: page(FamilyView(sitting, play.clerk.put_right)),
-            "rivals": lambda: page(RivalsView(sitting, play.clerk.put_right)),
-        }.items():
-            opened()
-            stage.pump(6)
-            assert faults(Top(stage)) == [], name  # type: ignore[arg-type]
-            assert len(list(Top(stage).widgets())) < 150, name
-            stage.root.clear_slips()
-    finally:
-        stage.theme.text = 1.0
 
 
 # -- a March -------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from reivers.shelf import my_copy
 from reivers.ui.knowledge import DECKS, SHOWN, Knowledge
 from reivers.ui.theme import theme
 
-from .checks import SIZES, faults, texts
+from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
 
@@ -413,35 +413,3 @@ def test_a_copy_with_a_value_that_cannot_be_is_refused_whole(hand: Hand, tmp_pat
 
 
 # -- how it looks -------------------------------------------------------------------------------------------
-
-MOST_WIDGETS = 250
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text", ["usual", "largest"])
-def test_every_page_can_be_read_and_touched(hand: Hand, size: tuple[int, int], text: str) -> None:
-    stage = hand.stage
-    stage.resize(*size)
-    stage.root.change(text=text, theme="contrast")
-    stage.pump(8)
-
-    def check(name: str) -> None:
-        stage.pump()
-        assert faults(stage) == [], name
-        assert not [shown for shown in texts(stage) if shown.startswith(("library.", "teach.", "files."))]
-        assert len(list(stage.root.slips[-1].walk())) <= MOST_WIDGETS, name
-
-    for deck in ("summer-1", "event", "board"):
-        stage.press(hand.listed(deck, open_library(hand)))
-        check(deck)
-        page = stage.root.slips[-1]
-        stage.press(hand.listed(page.rows.data[0]["option"], page))
-        check(f"{deck}, card")
-        stage.press_escape()
-        if hasattr(page, "teach"):
-            stage.press(page.teach)
-            check(f"{deck}, teach")
-            stage.press_escape()
-        stage.press_escape()
-        check("library")
-        stage.press_escape()

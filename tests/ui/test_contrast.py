@@ -96,7 +96,7 @@ def test_the_screens_around_play(hand: Hand) -> None:
     assert "\n".join([*found, *poor(stage)]) == ""
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+@pytest.mark.parametrize("size", [(412, 915), pytest.param((1280, 800), marks=pytest.mark.trust)])
 def test_every_question_of_a_turn(hand: Hand, size: tuple[int, int]) -> None:
     stage = hand.stage
     stage.resize(*size)

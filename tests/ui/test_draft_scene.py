@@ -12,7 +12,7 @@ from reivers.kernel.session import Session
 from reivers.shelf import game_named
 from tools.example import SUMMER
 
-from .checks import SIZES, clipped, faults, texts
+from .checks import SIZES, texts
 from .hand import Hand, do_again, looks
 from .harness import Stage
 from .summer_hand import other_number
@@ -465,24 +465,6 @@ def test_half_a_round_survives_being_turned(stage: Stage, hand: Hand) -> None:
 
 
 # -- how it looks -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text", ["normal", "largest"])
-def test_every_page_of_a_draft_can_be_read_and_touched(
-    stage: Stage, hand: Hand, size: tuple[int, int], text: str
-) -> None:
-    stage.resize(*size)
-    stage.root.change(text=text)
-    begin(hand, "copy")
-    for press in ("", "21", "1", "35", "office", "-3", "attack:3"):
-        if press:
-            hand.press(press)
-        stage.pump()
-        assert clipped(stage) == [], press
-        assert text == "largest" or faults(stage) == [], press
-        assert sum(1 for _ in stage.widgets()) < MOST_WIDGETS
-    stage.root.change(text="normal")
 
 
 def test_the_keys_of_a_round_are_near_the_thumb(stage: Stage, hand: Hand) -> None:

@@ -14,6 +14,7 @@ from tools import moments
 from .checks import MOST_WIDGETS, layers, widgets_of
 from .harness import Stage
 
+pytestmark = pytest.mark.trust
 PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
 TURNS = {PHONE: (2,), TABLET: (3,), WIDE: (1, 3)}
 """The turns that are looked at on each: most stands on a wide screen, where the map is beside the page."""

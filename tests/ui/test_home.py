@@ -11,7 +11,7 @@ import reivers
 from reivers.kernel.prompts import GoOn
 from reivers.ui.palette import DARK
 
-from .checks import SIZES, faults, texts
+from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
 
@@ -125,25 +125,6 @@ def test_the_ground_is_painted_as_the_palette_says(stage: Stage, tmp_path: Path)
     stage.root.change(theme="dark")
     shown = pixel(stage, tmp_path / "night.png", 60, 760)[:3]
     assert shown == pytest.approx(DARK.ground[:3], abs=0.03)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_can_be_read_and_touched(stage: Stage, size: tuple[int, int]) -> None:
-    hand = Hand(stage)
-    hand.begin("Maxwell")
-    stage.press_escape()
-    hand.begin_night_ride()
-    stage.press_escape()
-    stage.resize(*size)
-    for settings in ({}, {"theme": "contrast", "text": "largest"}):
-        stage.root.change(**settings)
-        stage.pump()
-        assert len(texts(stage)) > 10
-        assert faults(stage) == []
-        stage.root.screen.open_menu(stage.root.library.rows()[0])
-        stage.pump()
-        assert faults(stage) == []
-        stage.press_escape()
 
 
 def test_texts_grow_on_a_tablet_and_shrink_back(stage: Stage) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from reivers.advice import account
 
-from .checks import SIZES, faults, texts
+from .checks import texts
 from .hand import Hand
 from .harness import Stage
 
@@ -68,17 +68,6 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
     hand.screen.refresh()
     hand.stage.pump()
     assert "Luck" not in texts(hand.stage)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_ledger_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) -> None:
-    hand.stage.resize(*size)
-    hand.stage.root.change(text="largest")
-    play_to_the_end(hand)
-    assert faults(hand.stage) == []
-    hand.stage.root.open_luck(hand.screen.sitting)
-    hand.stage.pump(8)
-    assert faults(hand.stage) == []
 
 
 @pytest.mark.parametrize(

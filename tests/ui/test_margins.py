@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.ui.widgets import OptionRow, Scroll
+from reivers.ui.widgets import OptionRow
 
 from .hand import Hand
 from .harness import Stage
@@ -28,18 +28,6 @@ def test_the_way_back_the_lines_and_the_main_key_share_their_edges(stage: Stage,
     rows = [one for one in slip.walk(restrict=True) if isinstance(one, OptionRow)]
     assert min(row.to_window(*row.pos)[0] for row in rows) == pytest.approx(key.x, abs=1)
     assert max(row.to_window(row.right, 0)[0] for row in rows) == pytest.approx(key.right, abs=1)
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_nothing_that_scrolls_stands_between_two_pixels(stage: Stage, page: str) -> None:
-    getattr(stage.root, f"open_{page}")()
-    stage.pump()
-    for size in ((360, 640), (411, 731)):
-        stage.resize(*size)
-        for view in stage.root.slips[-1].walk(restrict=True):
-            if isinstance(view, Scroll):
-                view.scroll_y = 0.37
-                assert [at % 1 for at in view.g_translate.xy] == [0, 0]
 
 
 def test_what_lies_between_things_stays_in_proportion_when_the_screen_changes(stage: Stage) -> None:

@@ -8,7 +8,7 @@ from reivers.border.lies import PRESETS, TRACKERS
 from reivers.kernel.journal import Header
 from reivers.ui.knowledge import Knowledge
 
-from .checks import SIZES, faults, texts
+from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
 
@@ -171,16 +171,6 @@ def test_the_night_ride_begins_from_here(stage: Stage, hand: Hand) -> None:
     assert header(hand).game == "toy"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    stage.resize(*size)
-    assert faults(stage) == []
-    for door in page(stage).doors:
-        open_door(stage, door)
-        assert faults(stage) == []
-        stage.root.take_off()
-
-
 # -- in the game ------------------------------------------------------------------------------------------
 
 
@@ -243,16 +233,6 @@ def test_the_whole_table_changes_in_one_tap(stage: Stage, hand: Hand) -> None:
     stage.root.take_off()
     assert hand.option("full", slip).chosen
     assert not hand.option("nothing", slip).chosen
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_lies_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    begin(stage, hand)
-    stage.resize(*size)
-    beneath = faults(stage)
-    hand.screen.overlays.open_lies()
-    stage.pump(6)
-    assert [fault for fault in faults(stage) if fault not in beneath] == []
 
 
 def test_on_a_wide_screen_all_choices_are_in_sight(stage: Stage) -> None:

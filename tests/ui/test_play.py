@@ -49,17 +49,3 @@ def test_a_number_that_is_in_no_deck_cannot_be_taken(stage: Stage, hand: Hand) -
     for key in "199":
         hand.press(f"key:{key}")
     assert hand.labelled("It is no. 199").disabled
-
-
-@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
-def test_the_tiles_of_the_menu_stand_in_even_rows(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    from reivers.ui.doortiles import DoorTiles
-
-    stage.resize(*size)
-    hand.begin("Dacre")
-    stage.tap("menu")
-    parts = list(stage.widgets(DoorTiles))
-    assert {round(max(tile.right for tile in part.children)) for part in parts} == {round(parts[0].right)}
-    for part in parts:
-        left = -len(part.children) % part.cols
-        assert left <= 1, "no tile stands alone beside an empty row"

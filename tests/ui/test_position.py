@@ -7,7 +7,7 @@ import pytest
 from reivers.border.state import count
 from reivers.ui.linespad import LinesPad
 
-from .checks import SIZES, faults
+from .checks import faults
 from .hand import Hand
 from .harness import Stage
 
@@ -117,22 +117,6 @@ def test_cards_are_told_deck_by_deck_and_solo_cards_behind_a_key(stage: Stage, h
     assert not hand.screen.ids.bell.rings, "nothing is forgotten while the table is told"
 
 
-@pytest.mark.parametrize("page", ["position.mine", "position.march", "position.rivals", "position.targets"])
-def test_pages_fit_every_screen(stage: Stage, hand: Hand, page: str) -> None:
-    taken(hand, 2, "autumn")
-    at(hand, page)
-    stage.root.change(text="largest")
-    for size in SIZES:
-        stage.resize(*size)
-        assert faults(stage) == []
-        pad = hand.screen.pad
-        if pad.more.parent:
-            pad.unfold()
-            stage.pump()
-            assert faults(stage) == []
-            pad.fold()
-
-
 def test_a_tall_tablet_has_room_for_two_columns_and_the_march_above_them(stage: Stage, hand: Hand) -> None:
     from reivers.ui.twofold import Leaves
 
@@ -146,11 +130,3 @@ def test_a_tall_tablet_has_room_for_two_columns_and_the_march_above_them(stage: 
         assert faults(stage) == []
     assert columns == {412: [8], 800: [4, 4]}
     assert hand.screen.scene.ids.room.height > 0
-
-
-def test_the_question_of_a_march_does_not_leave_its_last_word_alone(stage: Stage, hand: Hand) -> None:
-    taken(hand, 2, "autumn")
-    at(hand, "position.march")
-    asked = [one.text for one in stage.widgets() if getattr(one, "text", "").startswith("English West March")]
-    assert asked
-    assert asked[0].endswith(": what\N{NO-BREAK SPACE}lies\N{NO-BREAK SPACE}there?")

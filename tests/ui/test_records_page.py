@@ -6,7 +6,7 @@ import pytest
 from reivers.border.scoring import TIMES, victory
 from reivers.store.records import Finished
 
-from .checks import SIZES, faults, texts
+from .checks import texts
 from .hand import Hand
 from .harness import Stage
 
@@ -115,19 +115,6 @@ def test_many_games_stand_on_a_page_of_their_own(hand: Hand) -> None:
     page = hand.stage.root.slips[-1]
     assert page.rows.data[0]["name"].endswith("129 VP, Fingerless Will Nixon")
     assert len(page.rows.data) == 30
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_pages_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) -> None:
-    fill(hand, *range(100, 130))
-    hand.stage.resize(*size)
-    hand.stage.root.change(text="largest", theme="contrast")
-    hand.stage.root.open_records()
-    hand.stage.pump(8)
-    assert faults(hand.stage) == []
-    assert len(list(hand.stage.root.slips[-1].walk())) <= 250
-    hand.stage.press(hand.labelled("All games (30)"))
-    assert faults(hand.stage) == []
 
 
 def over(hand: Hand) -> None:

@@ -7,7 +7,7 @@ import pytest
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.prompts import Number, Roll
 
-from .checks import SIZES, faults, texts
+from .checks import faults, texts
 from .hand import Hand
 from .harness import Stage
 
@@ -36,59 +36,6 @@ def until_dice(hand: Hand) -> Roll:
 
 
 # -- how it looks -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("size", "facts"),
-    [*((size, "practice") for size in SIZES), (SIZES[0], "copy"), (SIZES[-1], "copy")],
-    ids=lambda part: part if isinstance(part, str) else f"{part[0]}x{part[1]}",
-)
-def test_every_pad_can_be_read_and_touched(
-    stage: Stage, hand: Hand, size: tuple[int, int], facts: str
-) -> None:
-    stage.resize(*size)
-    hand.begin("Maxwell", facts)
-    seen: set[str] = set()
-    primaries = set()
-    for _ in range(70):
-        prompt = hand.session.prompt
-        assert prompt is not None
-        if prompt.key not in seen:
-            seen.add(prompt.key)
-            hand.screen.refresh()
-            stage.pump()
-            assert faults(stage) == [], prompt.key
-            primary = stage.find("primary")
-            primaries.add((round(primary.right), round(primary.y)))
-            assert primary.height >= 64
-        hand.session.answer(prompt.sample(hand.rng))
-    assert len(seen) > 12
-    assert len(primaries) == 1, "the primary key stands at the same spot on every page"
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_page_and_slip_can_be_read_and_touched(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    hand.begin("Fenwick")
-    for _ in range(25):
-        hand.session.answer(hand.session.prompt.sample(hand.rng))
-    hand.screen.refresh()
-    stage.resize(*size)
-    for page in ("board", "score", "journal"):
-        hand.screen.overlays.open_page(page)
-        stage.pump()
-        assert faults(stage) == [], page
-        stage.root.clear_slips()
-    for opened in (
-        hand.screen.overlays.open_menu,
-        hand.screen.overlays.open_why,
-        hand.screen.overlays.open_holders,
-        hand.screen.journey.undo,
-        lambda: hand.screen.clerk.correct("mine"),
-    ):
-        opened()
-        stage.pump()
-        assert faults(stage) == []
-        stage.root.clear_slips()
 
 
 @pytest.mark.parametrize(("size", "least"), [((412, 915), 20), ((800, 1280), 24), ((1280, 800), 24)])

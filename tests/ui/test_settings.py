@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from reivers.kernel.prompts import GoOn
-from reivers.store.settings import CHOICES, NAMES, Settings
+from reivers.store.settings import NAMES, Settings
 from reivers.ui.palette import CONTRAST, DARK, LIGHT
 
-from .checks import SIZES, faults, texts
+from .checks import faults
 from .hand import Hand
 from .harness import Stage
 
@@ -160,19 +160,6 @@ def test_what_the_device_lacks_stands_there_and_says_why(stage: Stage, name: str
     assert not shown.chosen
     stage.press(shown)
     assert getattr(stage.root.settings, name) == before
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_keys_of_a_choice_fill_their_line(stage: Stage, size: tuple[int, int]) -> None:
-    stage.resize(*size)
-    stage.root.open_settings()
-    stage.pump()
-    for name in CHOICES:
-        chips = stage.root.slips[-1].entries[name]
-        for line in {cell.y for cell in chips.cells.values()}:
-            cells = [cell for cell in chips.cells.values() if cell.y == line]
-            assert min(cell.x for cell in cells) == pytest.approx(chips.x), name
-            assert max(cell.right for cell in cells) == pytest.approx(chips.right, abs=2), name
 
 
 # -- the table ----------------------------------------------------------------------------------------------
@@ -392,20 +379,6 @@ def test_every_sound_is_there_and_short() -> None:
 
 
 # -- the page -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("theme", ["light", "contrast"])
-def test_the_page_can_be_read_and_touched(
-    stage: Stage, device: Any, size: tuple[int, int], theme: str
-) -> None:
-    stage.resize(*size)
-    stage.root.change(theme=theme, text="largest")
-    stage.root.open_settings()
-    stage.pump()
-    assert set(stage.root.slips[-1].entries) == set(NAMES)
-    assert faults(stage) == []
-    assert not [text for text in texts(stage) if text.startswith("settings.")]
 
 
 def test_a_damaged_file_of_settings_starts_the_app_as_usual(stage: Stage) -> None:

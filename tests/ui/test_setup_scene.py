@@ -7,7 +7,6 @@ from reivers.ui.scenes.setup import ICONS, SetUpHead, SetUpItem
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
-from .checks import SIZES, clipped, faults
 from .hand import Hand
 from .harness import Stage
 
@@ -118,18 +117,3 @@ def test_the_names_of_the_board_are_undone_under_a_short_title(stage: Stage, han
     stage.tap("primary")
     assert hand.screen.undo_text == "Undo: The names on your board"
     assert head(hand) == "Your own family"
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text", ["usual", "largest"])
-def test_the_cards_of_a_full_table_can_be_read(
-    stage: Stage, hand: Hand, size: tuple[int, int], text: str
-) -> None:
-    stage.resize(*size)
-    stage.root.change(text=text)
-    begin(hand, "full")
-    while isinstance(hand.session.prompt, GoOn):
-        assert clipped(stage) == []
-        assert text == "largest" or faults(stage) == []
-        stage.tap("primary")
-    stage.root.change(text="usual")

@@ -5,7 +5,6 @@ import pytest
 from reivers.border.events import AREA
 from reivers.ui import strip
 
-from .checks import SIZES, too_small
 from .hand import Hand
 from .harness import Stage
 
@@ -80,19 +79,3 @@ def test_a_key_of_a_shared_row_keeps_its_smaller_words_when_the_theme_changes(st
         stage.root.change(text=text, theme="dark" if text == "largest" else "light")
         stage.pump()
         assert cell.font_size == pytest.approx(usual.font_size * 0.6)
-
-
-@pytest.mark.usefixtures("winter")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", ["usual", "largest"])
-def test_no_key_of_the_frame_is_cut_at_any_size(hand: Hand, size: tuple[int, int], text: str) -> None:
-    stage, screen = hand.stage, hand.screen
-    hand.session.state.table.setdefault(AREA, {})["rerolls:7"] = 4
-    stage.resize(*size)
-    stage.root.change(text=text)
-    shown(hand)
-    for name in ("menu", "why", "redo", "board"):
-        key = screen.ids[name]
-        words = key._label.get_extents(key.text)[0]
-        assert not key.width or words <= key.width - 2 * stage.theme.gap + 1, name
-    assert not too_small(stage)

@@ -8,11 +8,9 @@ from reivers.border.tools import TOOLS
 from reivers.odds.tool import odds_tool
 from reivers.ui.widgets import NO_BREAK
 
-from .checks import SIZES, faults, texts
+from .checks import faults
 from .hand import Hand
 from .harness import Stage
-
-MOST_WIDGETS = 250
 
 
 @pytest.fixture
@@ -200,26 +198,6 @@ def test_bounds_are_kept_and_shown(hand: Hand) -> None:
     assert sheep.keys[-1].disabled
     hand.stage.press(sheep.keys[-5])
     assert sheep.value == 0
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_form_can_be_read_and_touched(hand: Hand, size: tuple[int, int]) -> None:
-    from reivers.ui.tools import pages
-
-    stage = hand.stage
-    stage.resize(*size)
-    stage.root.change(text="largest", theme="dark")
-    for name, page in pages().items():
-        stage.root.lay(page(stage.root))
-        shown = stage.root.slips[-1]
-        for part in ("card", "farms", "cubes", "tracks", "battles") if name == "target" else ("",):
-            if part:
-                shown.entries["part"].choose(part)
-            stage.pump(6)
-            assert faults(stage) == [], (name, part)
-            assert not [text for text in texts(stage) if text.startswith(("tools.", "quick."))]
-            assert len(list(shown.walk())) <= MOST_WIDGETS
-        stage.press_escape()
 
 
 def test_the_answer_stands_beside_the_form_where_there_is_room(stage: Stage) -> None:

@@ -30,14 +30,6 @@ def _rows(part: Any) -> Iterator[Any]:
         yield from _rows(row) if is_rows(row) else [row]
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, WIDE], ids=["phone", "tablet", "wide"])
-def test_no_row_is_cut_at_the_head_of_a_page_of_winter(table: Table, size: tuple[int, int]) -> None:  # noqa: F811
-    table.stage.resize(*size)
-    for name in moments(table):
-        table.stage.pump(8)
-        assert cut_rows(table) == [], name
-
-
 def test_2_10_undo_says_in_a_few_words_what_it_takes_back(table: Table) -> None:  # noqa: F811
     said = {}
     for name in moments(table):

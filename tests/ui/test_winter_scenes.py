@@ -15,7 +15,7 @@ from tests.border.transcripts import GAME
 from tests.journals.making import journal_of
 from tools import example
 
-from .checks import SIZES, faults, texts
+from .checks import texts
 from .hand import Hand
 from .harness import Stage
 
@@ -582,17 +582,3 @@ def moments(table: Table) -> Any:
     yield "spoils"
     table.turn()
     yield "nothing"
-
-
-@pytest.mark.parametrize("text", ["usual", "largest"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_page_of_winter_can_be_read_and_touched(table: Table, size: tuple[int, int], text: str) -> None:
-    table.stage.root.change(text=text)
-    table.stage.resize(*size)
-    seen = []
-    for name in moments(table):
-        table.stage.pump()
-        assert faults(table.stage) == [], name
-        assert sum(1 for _ in table.stage.widgets()) < 250 or size == (1280, 800), name
-        seen.append(name)
-    assert len(seen) == 14
