@@ -17,7 +17,7 @@ holds nothing hidden, an unseen token is the average of the pile, an opponent's 
     stands(state, march)                  8.2 the player's place in a March as it is now
     still_to_come(state, look)            5.2 the unseen cards, by subtype, and the chance in the next three
     reminders(state, look, asked)         what may be forgotten just now
-    ledger(history, family, look)         expected and actual VP of each combat, faces; `together` adds up,
+    ledger(history)                       expected and actual VP of each combat, faces; `together` adds up,
                                           `account` says it
 
 `told` is what was told since the attack's card was turned, or more: `session.page_told`; `history` is

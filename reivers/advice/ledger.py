@@ -11,20 +11,13 @@ from typing import Any
 import attrs
 
 from reivers.border import board, combat
-from reivers.kernel.flows import FactNeeded, Tell
+from reivers.border.attack_record import ATTACK, DEFENCE, AttackRecord, AttackStep, Side
+from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
 from reivers.odds.distribution import distribution
 from reivers.odds.sides import GUARDS, HITS
 from reivers.odds.throws import FACES, not_missed, ways
 
-from .reading import Look
-
-RESULTS = (
-    "combat.raid", "combat.feud_won", "combat.feud_tied", "combat.gaolbreak", "combat.gaol_held",
-    "combat.battle",
-)  # fmt: skip
-"""What tells the result of a combat."""
-ATTACK, DEFENCE = "attack", "defence"
 History = Iterable[tuple[Entry, Sequence[Tell]]]
 Counts = dict[str, int]
 
@@ -38,6 +31,7 @@ class Luck:
 
     @property
     def more(self) -> float:
+        """So much more came than was expected."""
         return self.actual - self.expected
 
     def plus(self, other: "Luck") -> "Luck":
@@ -53,6 +47,7 @@ class Fought:
     when: str
     attacker: str
     own: bool
+    """The player attacked."""
     kind: str
     place: str
     attack: Luck
@@ -72,10 +67,12 @@ class Ledger:
 
     @property
     def mine(self) -> Luck:
+        """The player's own dice, in attack and defence."""
         return total(one.attack if one.own else one.defence for one in self.combats)
 
     @property
     def theirs(self) -> Luck:
+        """The opponents' dice against the player, and those at Battles."""
         return total(one.defence if one.own else one.attack for one in self.combats)
 
     def rivals(self, family: str) -> dict[str, tuple[int, ...]]:
@@ -121,10 +118,10 @@ def together(ledgers: Iterable[Ledger]) -> Ledger:
     return result
 
 
-def ledger(history: History, family: str, look: Look) -> Ledger:
+def ledger(history: History) -> Ledger:
     """The luck of a game from its journal: `session.history()`."""
     entries = list(history)
-    fights = tuple(fight.fought(family, look) for fight in _fights(entries))
+    fights = tuple(fight.fought() for fight in _fights(entries))
     return Ledger(fights, _faces(entries))
 
 
@@ -141,64 +138,43 @@ def _faces(history: History) -> dict[str, tuple[int, ...]]:
 
 @attrs.define
 class Fight:
-    """A combat as the journal has it: the pools that were told, then throw by throw."""
+    """A combat fought to its end."""
 
-    told: Mapping[str, Any]
+    record: AttackRecord
     n: int = 0
     when: str = ""
-    throws: list[tuple[str, Counts]] = attrs.field(factory=list)
-    """The two throws, then rerolls: side and results."""
-    result: Tell | None = None
-    rerolling: str = ATTACK
+    throws: Sequence[tuple[str, Counts]] = ()
+    """The two rolls, then rerolls: side and results."""
 
-    def take(self, entry: Entry) -> None:
-        """An entry of the journal while this combat is under way."""
-        side = {"combat.attack": ATTACK, "combat.defence": DEFENCE, "combat.reroll": self.rerolling}.get(
-            entry.key
-        )
-        if side is None:
-            return
-        self.n, self.when = self.n or entry.n, self.when or entry.when
-        table = combat.attack_results if side == ATTACK else combat.defence_results
-        faces = table(self.told["kind"], self.told["plus" if side == ATTACK else "shield"])
-        self.throws.append((side, _counts(entry.answer, faces)))
-
-    def hear(self, tell: Tell) -> None:
-        """What is told while this combat is under way."""
-        if tell.message.key == "combat.rerolls":
-            attacks = tell.message.facts["family"] == self.told["family"]
-            self.rerolling = ATTACK if attacks else DEFENCE
-        elif tell.message.key in RESULTS:
-            self.result = tell
-
-    def fought(self, family: str, look: Look) -> Fought:
-        told, terms = self.told, self._terms(family, look)
-        own = told["family"] == family
+    def fought(self) -> Fought:
+        record = self.record
+        terms: dict[str, Any] = {"extra_blocks": record.blocks, "ruling": record.ruling}
+        if record.kind == "gaolbreak":
+            terms["cubes"] = record.gaol_cubes
+        if record.kind == "battle":
+            terms["vp_per_hit"] = record.vp_per_hit
         expected, actual = self._weighed(terms)
-        attack, defence = (Luck(mean, vp) for mean, vp in zip(expected, actual, strict=True))
-        event = self.result.message.facts.get("event", "") if self.result else ""
-        who = told["family"]
-        return Fought(self.n, self.when, who, own, told["kind"], told["place"], attack, defence, event)
+        return Fought(
+            n=self.n,
+            when=self.when,
+            attacker=record.family,
+            own=record.own,
+            kind=record.kind,
+            place=record.place,
+            attack=Luck(expected[0], actual[0]),
+            defence=Luck(expected[1], actual[1]),
+            event=record.event,
+        )
 
-    def _terms(self, family: str, look: Look) -> dict[str, Any]:
-        """What the result depends on besides dice, from its reasons."""
-        assert self.result is not None
-        facts = {name: value for reason in self.result.why for name, value in reason.facts.items()}
-        terms: dict[str, Any] = {
-            "extra_blocks": facts.get("extra", 0),
-            "ruling": facts.get("sevens", "literal"),
-        }
-        if self.told["kind"] == "gaolbreak":
-            terms["cubes"] = facts["cubes"]
-        if self.told["kind"] == "battle" and self.told["family"] == family:
-            event = self.result.message.facts["event"]
-            terms["vp_per_hit"] = look(FactNeeded(f"event:{event}", "vp_per_hit")) or 0
-        return terms
+    def _side(self, role: str) -> Side:
+        side = self.record.side_of(role)
+        assert side is not None
+        return side
 
     def _weighed(self, terms: Mapping[str, Any]) -> tuple[tuple[float, float], tuple[int, int]]:
         """Expected and actual VP of both sides."""
-        told, kind = self.told, self.told["kind"]
-        odds = distribution(kind, told["attack"], told["plus"], told["defence"], told["shield"], **terms)
+        kind, attack, defence = self.record.kind, self._side(ATTACK), self._side(DEFENCE)
+        odds = distribution(kind, attack.dice, attack.modifier, defence.dice, defence.modifier, **terms)
         mean = [float(odds.expected(field)) if _has(kind, field) else 0.0 for field in FIELDS]
         sides: dict[str, Counts] = {ATTACK: {}, DEFENCE: {}}
         for nth, (side, counts) in enumerate(self.throws):
@@ -214,7 +190,7 @@ class Fight:
         self, side: str, dice: int, sides: Mapping[str, Counts], terms: Mapping[str, Any]
     ) -> list[float]:
         """What is to be expected of both sides' VP when so many misses of one are thrown again."""
-        kind, drm = self.told["kind"], self.told["plus" if side == ATTACK else "shield"]
+        kind, drm = self.record.kind, self._side(side).modifier
         table = (combat.attack_results if side == ATTACK else combat.defence_results)(kind, drm)
         names = (HITS if side == ATTACK else GUARDS)[kind]
         faces = [len(table.get(name, ())) for name in names]
@@ -232,25 +208,32 @@ FIELDS = ("attacker_vp", "defender_vp")
 
 def _fights(history: History) -> Iterator[Fight]:
     """The combats that were fought to their end."""
-    fight: Fight | None = None
+    start = None
     for entry, told in history:
-        if fight:
-            fight.take(entry)
         for tell in told:
-            if tell.message.key == "combat.dice":
-                fight = Fight(tell.message.facts)
-            elif fight:
-                fight.hear(tell)
-        if fight and fight.result:
-            yield fight
-            fight = None
+            record = tell.data
+            if not isinstance(record, AttackRecord):
+                continue
+            if record.step == AttackStep.POOLS:
+                start = None
+            elif record.step == AttackStep.ROLLED:
+                start = start or entry
+            elif record.step == AttackStep.RESULT and record.result and start:
+                yield Fight(record, start.n, start.when, rolls(record))
 
 
-def _counts(answer: Mapping[str, Any], faces: combat.Faces) -> Counts:
-    """The results of a throw, told by faces or counted at the table."""
-    if "faces" in answer:
-        return combat.count(faces, answer["faces"])
-    return dict(answer["results"])
+def rolls(record: AttackRecord) -> list[tuple[str, Counts]]:
+    """Both sides' first rolls, then the rerolls. Only misses are rolled again, each once."""
+    sides = {ATTACK: record.attack, DEFENCE: record.defence}
+    dice = {role: side.rolled or () for role, side in sides.items() if side}
+    found = [
+        (role, dict(Counter("miss" if die.replaced is not None else die.result for die in some)))
+        for role, some in dice.items()
+    ]
+    for nth, reroll in enumerate(record.rerolls, start=len(sides)):
+        again = Counter(die.result for die in dice[reroll.role] if die.roll == nth)
+        found.append((reroll.role, dict(again)))
+    return found
 
 
 def _vp(kind: str, sides: Mapping[str, Counts], terms: Mapping[str, Any]) -> tuple[int, int]:

@@ -51,8 +51,7 @@ class Look:
     def luck(self, _rest: Sequence[str] = ()) -> None:
         """Expected against actual VP of each combat and both sides, and the faces by whose dice."""
         session, pen = self._session, self._pen
-        family = session.journal.header.options.get("family", "")
-        found = ledger(session.history(), family, session.glance)
+        found = ledger(session.history())
         if not found.combats:
             pen.say("luck.none")
         for combat, figures in account.combats(found, pen.boxed.names.when):

@@ -96,7 +96,7 @@ class Sitting:
         from reivers.advice.ledger import ledger
 
         session = self.session
-        return ledger(session.history(), session.state.family, session.glance)
+        return ledger(session.history())
 
     def pace(self) -> "Pace | None":
         """Where games of the player have ended that stood like this one. A game on record is no news."""

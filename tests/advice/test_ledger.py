@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-from reivers.advice.ledger import ATTACK, DEFENCE, Fight, Ledger, Luck, ledger, together
+from reivers.advice.ledger import Fight, Ledger, Luck, ledger, together
+from reivers.border.attack_record import ATTACK, DEFENCE, AttackRecord, Side
 from reivers.border.state import State
-from reivers.kernel.flows import Reason, Tell
-from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.odds.distribution import distribution
-from tests.advice.builders import LOOK
 from tests.advice.test_at_hand import attack
 from tests.border.wholes import plan, play
 from tests.border.winters import example
@@ -28,7 +26,7 @@ ROWS = (
 
 
 def book(session: Session) -> Ledger:
-    return ledger(session.history(), session.state.family, LOOK)
+    return ledger(session.history())
 
 
 def test_attack_1_of_the_example() -> None:
@@ -76,8 +74,13 @@ def test_a_reroll_is_no_luck_but_its_dice_are() -> None:
 @pytest.mark.parametrize("kind", ["raid", "feud", "gaolbreak"])
 def test_luck_adds_up_to_nothing_over_every_throw(kind: str) -> None:
     """Two dice against one, a miss of either side thrown again: the mean of luck over all faces is 0."""
-    told = {"kind": kind, "place": "", "family": "Kerr", "attack": 2, "plus": 0, "defence": 1, "shield": 1}
-    why = (Reason("7.7", "why", {"extra": 0, "cubes": 1}, 0),)
+    record = AttackRecord(
+        card="Kerr/same",
+        kind=kind,
+        attack=Side(family="Kerr", dice=2),
+        defence=Side(family="Dacre", dice=1, modifier=1),
+        gaol_cubes=1,
+    )
     luck, ways = [0.0, 0.0], 0
     for first, n in brute.thrown("attack", kind, 0, 2, 0).items():
         for guards, k in brute.thrown("defence", kind, 1, 1, 0).items():
@@ -86,8 +89,7 @@ def test_luck_adds_up_to_nothing_over_every_throw(kind: str) -> None:
                 for third, o in brute.thrown("defence", kind, 1, more, 0).items():
                     throws = [(ATTACK, dict(first)), (DEFENCE, dict(guards))]
                     throws += [(ATTACK, dict(second))] * again + [(DEFENCE, dict(third))] * more
-                    fight = Fight(told, throws=throws, result=Tell(Message("combat.raid"), why=why))
-                    fought = fight.fought("Dacre", LOOK)
+                    fought = Fight(record, throws=throws).fought()
                     weight = n * m * k * o * 6 ** (2 - again - more)
                     luck[0] += weight * fought.attack.more
                     luck[1] += weight * fought.defence.more
@@ -99,7 +101,7 @@ def test_luck_adds_up_to_nothing_over_every_throw(kind: str) -> None:
 @pytest.mark.parametrize("seed", [0, 5, 9])
 def test_the_actual_vp_are_those_on_the_sheet(seed: int) -> None:
     session = play(plan(seed))
-    found = ledger(session.history(), session.state.family, session.glance)
+    found = ledger(session.history())
     scored = sum(rows.get(row, 0) for rows in session.state.score for row in ROWS)
     assert found.mine.actual == scored
     assert all(bool(one.event) == (one.kind == "battle") for one in found.combats), "it is told by its name"

@@ -82,7 +82,7 @@ def _works(
         return [words.say(step.title) for step in steps] + [words.say(one.entries[0].title) for one in sides]
 
     def luck() -> Any:
-        return ledger(session.history(), FAMILY, session.glance)
+        return ledger(session.history())
 
     return [
         ("undo and redo of the last step", there_and_back, 10),

@@ -18,7 +18,7 @@ def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
     boxed.lend_names(words)
     session = play_by_itself(boxed, "7")
     Look(Pen(Screen(io.StringIO(), out), words, boxed), session).luck()
-    found = ledger(session.history(), "Kerr", session.glance)
+    found = ledger(session.history())
     assert found.combats
     wanted = [message for pair in account.combats(found, boxed.names.when) for message in pair]
     wanted += [*account.sums(found.mine, found.theirs), *account.faces(found.faces)]

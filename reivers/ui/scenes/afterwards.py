@@ -66,7 +66,7 @@ class Afterwards:
         worthless = self.tale.kind == "battle" and not self.own
         if self.tale.result is None or worthless or not theme.show_odds:
             return ""
-        found = ledger(self.scene.page_told(), self.state.family, self.session.glance)
+        found = ledger(self.scene.page_told())
         if not found.combats:
             return ""
         luck = found.combats[-1].attack
