@@ -11,7 +11,7 @@ from reivers.odds.sides import GUARDS, HITS
 from reivers.odds.throws import FACES, not_missed, ways
 
 from . import worth
-from .at_hand import combat_told, this_attack
+from .at_hand import combat_of, this_attack
 from .combats import ready, stake_of
 from .reading import Look, Reader
 
@@ -22,16 +22,18 @@ class Again:
     def __init__(
         self, state: State, look: Look, told: Iterable[Tell], role: str, attack: Counts, defence: Counts
     ) -> None:
-        page, reader = this_attack(told), Reader(look)
-        combat = combat_told(state, page)
+        record, reader = this_attack(told), Reader(look)
+        combat = combat_of(state, record)
+        assert record is not None
         assert combat is not None
         if combat.attacker == state.family:
             reader.read(join_target_cards(state, combat))
         self._reader, self._combat = reader, combat
-        dice = next(tell.message.facts for tell in page if tell.message.key == "combat.dice")
+        side = record.side_of(role)
+        assert side is not None
         self._kind, self._role, self._thrown = combat.kind, role, {"attack": attack, "defence": defence}
         results = attack_results if role == "attack" else defence_results
-        self._faces = results(combat.kind, dice["plus" if role == "attack" else "shield"])
+        self._faces = results(combat.kind, side.modifier)
         self._resolve = partial(
             resolve,
             combat.kind,

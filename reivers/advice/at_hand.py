@@ -1,17 +1,17 @@
 """The combat at hand, once its target is known and its token turned: its odds, and what each chip adds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import attrs
 
-from reivers.border import board
 from reivers.border.aids import aids
+from reivers.border.attack_record import AttackRecord, attack_records
 from reivers.border.boosts import join_target_cards, powers_at
 from reivers.border.guards import WARDEN
 from reivers.border.holds import held_cards, held_standing, serves, stops_attack
 from reivers.border.pools import Combat, Item
 from reivers.border.position import card_drm
-from reivers.border.state import State, cattle, count, which
+from reivers.border.state import State, cattle, count, lying, which
 from reivers.kernel.flows import Tell
 
 from . import worth
@@ -22,10 +22,8 @@ from .field import contest
 from .reading import Look, Reader
 from .threats import Threat
 
-RIVAL = tuple(f"rival.{kind}" for kind in ("raid", "feud", "gaolbreak", "battle", "rising"))
-FYRE = "why.target.reiver_fyre"
-PLAYED = ("attack.uses_held", "rival.plays")
-"""What is told of a held card that joins a combat."""
+HELD = "held:"
+"""What the id of a held card's power begins with."""
 
 
 @attrs.frozen
@@ -76,80 +74,63 @@ def at_hand(state: State, look: Look, told: Iterable[Tell]) -> AtHand | None:
     """7.4, 7.5 The attack under way, as far as it was told since its card was turned; None if there is none,
     or if it is fought without dice."""
     reader = Reader(look)
-    page = this_attack(told)
-    combat = combat_told(state, page)
-    if combat is None or _is_over(page):
+    record = this_attack(told)
+    combat = combat_of(state, record)
+    if record is None or combat is None or record.over:
         return None
     own = combat.attacker == state.family
     if own:
         reader.read(join_target_cards(state, combat))
-    fyre = _is_fyre(page)
+    fyre = _fyre_comes(state, record)
     scene = Scene(fired(state, combat.place) if fyre else state, reader, combat)
-    dice = next((tell for tell in page if tell.message.key == "combat.dice"), None)
-    outlook = scene.as_told(dice) if dice else scene.outlook(combat)
-    chips = () if dice else tuple(scene.chips(outlook))
+    counted = record.attack is not None
+    outlook = scene.as_told(record) if counted else scene.outlook(combat)
+    chips = () if counted else tuple(scene.chips(outlook))
     return AtHand(own, combat.attacker, combat.card, combat.kind, combat.place, fyre, outlook, chips)
 
 
 def warden(state: State, look: Look, told: Iterable[Tell]) -> WardenAdvice | None:
     """7.5 The Warden card at an opponent's attack on the player's March: use it now, or keep it?"""
-    page = this_attack(told)
-    combat = combat_told(state, page)
-    if combat is None or combat.attacker == state.family or combat.defender != state.family:
+    record = this_attack(told)
+    combat = combat_of(state, record)
+    if record is None or combat is None or combat.attacker == state.family or combat.defender != state.family:
         return None
-    card = combat.card.partition("/")[2]
-    threat = Threat(combat.attacker, card, combat.kind, combat.place, combat.plus, _is_fyre(page), 0)
+    fyre = _fyre_comes(state, record)
+    threat = Threat(combat.attacker, record.card_kind, combat.kind, combat.place, combat.plus, fyre, 0)
     return warden_against(state, Reader(look), threat)
 
 
 # -- what was told -----------------------------------------------------------------------------------------
 
 
-def this_attack(told: Iterable[Tell]) -> list[Tell]:
-    """What was told since the last target card was turned."""
-    page = list(told)
-    turned = [at for at, tell in enumerate(page) if tell.message.key == "winter.turned"]
-    return page[turned[-1] :] if turned else []
+def this_attack(told: Iterable[Tell]) -> AttackRecord | None:
+    """The attack of the Target card that was revealed last."""
+    records = attack_records(told)
+    return records[-1] if records else None
 
 
-def _is_over(page: Sequence[Tell]) -> bool:
-    ends = ("combat.over", "combat.called_off", "attack.declined", "attack.given_up")
-    return any(tell.message.key in ends for tell in page)
-
-
-def _is_fyre(page: Sequence[Tell]) -> bool:
+def _fyre_comes(state: State, record: AttackRecord) -> bool:
     """7.5 Fyre to the Door, before its Sheep stand up."""
-    stood_up = any(tell.message.key == "rival.fyre" for tell in page)
-    return not stood_up and any(reason.question == FYRE for tell in page for reason in tell.why)
+    return record.fyre and record.attack is None and lying(state, record.place) > 0
 
 
-def combat_told(state: State, page: Sequence[Tell]) -> Combat | None:
-    """The attack that was declared, as the rules hold it."""
-    keys = ("attack.declared", *RIVAL)
-    declared = next((tell.message for tell in page if tell.message.key in keys), None)
-    if declared is None:
+def combat_of(state: State, record: AttackRecord | None) -> Combat | None:
+    """The attack that was declared, as the rules hold it; None if it is fought without dice."""
+    if record is None or not record.place or (record.debateable and not record.own):
         return None
-    facts = declared.facts
-    if facts["place"] == board.DEBATEABLE_LAND and declared.key in RIVAL:  # no dice
-        return None
-    card, place = facts["target"], facts["place"]
-    attacker, _, kind = card.partition("/")
-    combat = Combat(attacker, card, _kind_of(place), place, event=facts["event"], side=facts["side"])
-    combat.plus = combat.drm = card_drm(kind, combat.kind)
-    combat.horses = count(state, place, "horse")
-    combat.token = (which(state, place, "token") or "") if combat.defender else ""
-    if place == board.DEBATEABLE_LAND:
-        combat.blocks += count(state, place, "dyke")
-    if any(tell.message.key == "attack.warden_rides" for tell in page):
+    combat = Combat(
+        record.family, record.card, record.kind, record.place, event=record.event, side=record.side
+    )
+    combat.plus = combat.drm = card_drm(record.card_kind, record.kind)
+    combat.horses = count(state, record.place, "horse")
+    combat.token = (which(state, record.place, "token") or "") if combat.defender else ""
+    if record.debateable:
+        combat.blocks += count(state, record.place, "dyke")
+    if record.own and record.warden:
         combat.warden, combat.shield = True, 1
-    combat.played += [tell.message.facts["card"] for tell in page if tell.message.key in PLAYED]
+    held = [power.removeprefix(HELD) for power in record.powers if power.startswith(HELD)]
+    combat.played += [card for card in held if card not in state.playing]
     return combat
-
-
-def _kind_of(place: str) -> str:
-    if place.endswith(("battlefield", "rising")):
-        return "battle"
-    return {"seat": "feud", "town": "gaolbreak"}.get(place.partition("/")[2], "raid")
 
 
 # -- chips -------------------------------------------------------------------------------------------------
@@ -165,13 +146,17 @@ class Scene:
     def outlook(self, combat: Combat, paid: int = 0) -> Outlook:
         return self._of(ready(self.state, self.reader, combat), combat, paid)
 
-    def as_told(self, dice: Tell) -> Outlook:
+    def as_told(self, record: AttackRecord) -> Outlook:
         """The combat with the dice that were told, chips and all."""
-        counted, facts = ready(self.state, self.reader, self.combat), dice.message.facts
-        attack = attrs.evolve(counted.attack, items=(Item("told", {}, facts["attack"]),), halved=False)
-        defence = attrs.evolve(counted.defence, items=(Item("told", {}, facts["defence"]),))
+        counted, attack, defence = ready(self.state, self.reader, self.combat), record.attack, record.defence
+        assert attack is not None
+        assert defence is not None
         told = attrs.evolve(
-            counted, attack=attack, defence=defence, plus=facts["plus"], shield=facts["shield"]
+            counted,
+            attack=attrs.evolve(counted.attack, items=attack.parts, halved=attack.halved),
+            defence=attrs.evolve(counted.defence, items=defence.parts),
+            plus=attack.modifier,
+            shield=defence.modifier,
         )
         return self._of(told, self.combat)
 

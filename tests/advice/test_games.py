@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.advice.at_hand import AtHand, at_hand, this_attack
+from reivers.advice.at_hand import AtHand, at_hand
 from reivers.advice.attack import Prospect, attack_table, targets_of
 from reivers.advice.cards import target_cards
 from reivers.advice.combats import Ready
@@ -16,6 +16,7 @@ from reivers.advice.eye import eye
 from reivers.advice.places import notoriety_steps
 from reivers.advice.reading import Reader
 from reivers.advice.reminders import reminders
+from reivers.border.attack_record import AttackRecord, AttackStep
 from reivers.border.pools import Shield, shield
 from reivers.kernel.flows import Tell
 from reivers.kernel.session import Session
@@ -25,7 +26,6 @@ from tests.border.wholes import act, new_session, plan
 
 SEEDS = 6
 NONE = Shield(0, 0, False)
-USED = {"attack.uses_office", "attack.uses_office_more", "attack.uses_buy", "attack.uses_held"}
 
 
 def all_advice(session: Session) -> list[Any]:
@@ -90,9 +90,10 @@ class Foretold:
         """A prompt was answered: did the game count dice?"""
         tells = told(session)
         for at in range(self.heard, len(tells)):
-            if tells[at].message.key == "combat.dice":
+            record = tells[at].data
+            if isinstance(record, AttackRecord) and record.step == AttackStep.POOLS:
                 self._check_chips(tells[at].message.facts, chosen)
-                self._check_table(session.state.family, this_attack(tells[: at + 1]))
+                self._check_table(record)
         self.heard = len(tells)
 
     def _check_chips(self, dice: Any, chosen: Any) -> None:
@@ -107,16 +108,16 @@ class Foretold:
             self.checked.append("chips" if chosen else "no chips")
         self.at_hand = None
 
-    def _check_table(self, family: str, tells: list[Tell]) -> None:
+    def _check_table(self, record: AttackRecord) -> None:
         """The dice before the commitment, for the token that then was turned; if no chip was used."""
-        page = {tell.message.key: tell.message.facts for tell in tells}
-        dice, token = page["combat.dice"], page.get("token.is", {"token": ""})["token"]
-        ready = self.cases.get((dice["place"], token))
-        if dice["family"] != family or ready is None or USED & page.keys():
+        ready, attack, defence = self.cases.get((record.place, record.token)), record.attack, record.defence
+        if not record.own or ready is None or record.powers:
             return
-        assert ready.dice(page["attack.rides"]["n"]) == dice["attack"]
-        assert (ready.plus, ready.defence.dice) == (dice["plus"], dice["defence"])
-        assert ready.shield + ("attack.warden_rides" in page) == dice["shield"]
+        assert attack is not None
+        assert defence is not None
+        assert ready.dice(record.horses) == attack.dice
+        assert (ready.plus, ready.defence.dice) == (attack.modifier, defence.dice)
+        assert ready.shield + record.warden == defence.modifier
         self.cases = {}
         self.checked.append("table")
 
