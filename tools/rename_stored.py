@@ -93,7 +93,7 @@ STRINGS: dict[str, str] = {
     },
 }
 """Whole strings that mean only one thing."""
-OF_THE_APP = {**NAMES["bookmark"], "tale": "chronicle"}
+OF_THE_APP: dict[str, str] = {**NAMES["bookmark"], "tale": "chronicle"}
 """The same, but in tests they mean something else."""
 NOT_THE_BOX = re.compile(
     r"theirs|luck|merge\(|refused|\bevery\b|\bside\b|feud\"|learn\(|facts(\.get)?[\[(]\"mine|\"mine\"\]\.(key|facts|chosen)"
@@ -371,7 +371,7 @@ def entry(kept: dict[str, Any]) -> dict[str, Any]:
 def page(name: str) -> str:
     kind = re.split(r"[./]", name)[0]
     part = re.sub(r"/mine$", "/player", name[len(kind) :])
-    return NAMES["pages"].get(kind, kind) + part
+    return f"{NAMES['pages'].get(kind, kind)}{part}"
 
 
 def message(kept: dict[str, Any]) -> dict[str, Any]:
@@ -414,6 +414,7 @@ def transcript(text: str) -> str:
     text = re.sub(
         r'^(\S* ?manual\.where.*|.*"what".*)$', lambda m: m[0].replace('"mine"', '"player"'), text, flags=re.M
     )
+    text = re.sub(r"(?<=place=)mine\b|^( +)mine(?=, EWM)", lambda m: f"{m[1] or ''}player", text, flags=re.M)
     head, end, tail = text.partition("\nAt the end:\n")
     tail = re.sub(r"^    (\w+)(?=[.:])", lambda m: f"    {STATE.get(m[1], m[1])}", tail, flags=re.MULTILINE)
     return pieces(head + end + tail)
@@ -567,7 +568,6 @@ def left() -> None:
         "half",
         "brief",
         "pages",
-        "told",
     }
     for path in sources("*.py"):
         text = path.read_text("utf-8")
