@@ -77,6 +77,9 @@ def planned(plan: dict[str, Any], files: set[str]) -> dict[str, str]:
             for path in spellings(f"reivers/{old}"):
                 if f"{path}.py" in files:
                     found[path] = f"reivers/{row.new}"
+    for old, new in plan["new_modules"].items():
+        if f"reivers/{old}.py" in files:
+            found[f"reivers/{old}"] = f"reivers/{full('.', new)}"
     for old, new in plan["tests"].items():
         for path in spellings(old):
             if f"{path}.py" in files:
@@ -250,7 +253,9 @@ class Source:
                         print(f"SELF IMPORT  {self.path}:{node.lineno}: {alias.name} as {alias.asname}")
                     continue
                 symbol, local = self.names.symbols.get(name, alias.name), alias.asname or alias.name
-                lines.setdefault(module, []).append(symbol if symbol == local else f"{symbol} as {local}")
+                lines.setdefault(module, []).append(
+                    f"{symbol} as {local}" if alias.asname or symbol != local else symbol
+                )
         start, end = self.span(node)
         indent = "\n" + " " * node.col_offset
         new = indent.join(

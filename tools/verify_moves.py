@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.move_modules import PLAN, ROOT, dotted, rows, spellings
+from tools.move_modules import PLAN, ROOT, dotted, full, rows, spellings
 
 BASE = "17d8ce4"
 """The last commit before the moves and deletions."""
@@ -39,7 +39,7 @@ def faults_of_plan() -> list[str]:
     faults += [f"{module} is named {n} times" for module, n in named.items() if n > 1]
     faults += [f"{module} is no module of 0.1.0" for module in named if module not in old]
     targets = {target for row in rows(plan) if not row.deleted for target in (row.new, *row.later)}
-    return faults + crowded(targets)
+    return faults + crowded(targets | {full(".", new) for new in plan["new_modules"].values()})
 
 
 def faults_of_tree() -> list[str]:
