@@ -151,6 +151,7 @@ TEXTS: list[tuple[str, Any]] = [
     (r'"last\.(?=\d)', '"last_cards.'),
     (r'^    "(mends|shown|seen|throw|place)": (0|False),$', lambda m: f'    "{ENTRY[m[1]]}": {m[2]},'),
     (r'spots\("told"\)', 'spots("after")'),
+    (r"usual\('lies\.", "usual('table."),
     (
         r'"why", "do", "correct", "score", "notoriety", "token", "name", "where"',
         '"why", "order", "correct", "score", "notoriety", "token", "name", "place_name"',
@@ -202,6 +203,7 @@ def string(body: str, formatted: bool, line: str, in_tests: bool) -> str:
         return STATE[body]
     if body == "mine":
         return body if NOT_THE_BOX.search(line) else "player"
+    body = in_tests_only(body) if in_tests else body
     body = re.sub(r"(?<![\w.])mine\|", "player|", body)
     body = re.sub(rf"(?<![\w.])lies\.(?={TRACKERS})", "tracker.", body) if "lies_" not in body else body
     if body == "lies.":
@@ -211,9 +213,15 @@ def string(body: str, formatted: bool, line: str, in_tests: bool) -> str:
         body = re.sub(r"^lies\.(?=\{(?!kind))", "tracker.", body)
         start = body.partition("{")[0]
         return pieces((new_key(start) if is_key(start) else start) + body[len(start) :])
-    if in_tests:
-        body = re.sub(r"(^|“)mend(?= )", r"\1edit", body)
     return new_key(body) if is_key(body) else pieces(body)
+
+
+def in_tests_only(body: str) -> str:
+    """Commands that are typed; messages as text, such as "<order.cattle.more place=player n=3>"."""
+    body = re.sub(r"(^|“|given=)mend(?= )", r"\1edit", body)
+    body = re.sub(r"(?<=place=)mine\b|(?<= at )mine$", "player", body)
+    body = re.sub(r"(?<=<)[a-z_]+\.[\w.-]*", lambda m: new_key(m[0]), body)
+    return re.sub(r"(?<=<)([a-z_]+)(?=\\\.)", lambda m: new_key(f"{m[1]}.")[:-1], body)
 
 
 def identifiers(tree: ast.AST, lines: list[str]) -> Iterator[Edit]:
@@ -239,6 +247,8 @@ def identifiers(tree: ast.AST, lines: list[str]) -> Iterator[Edit]:
         elif isinstance(node, ast.Call):
             callee = ast.unparse(node.func).rpartition(".")[2]
             for keyword in node.keywords:
+                if keyword.arg == "lies" and callee == "new_game":
+                    yield edit(keyword, "lies", NAMES["options"]["lies"], at_end=False)
                 if keyword.arg in STATE and callee not in OTHER_CALLS.get(keyword.arg, ()):
                     yield edit(keyword, keyword.arg, STATE[keyword.arg], at_end=False)
 
@@ -262,6 +272,8 @@ def renamed(owner: str, field: str) -> str | None:
         return STATE.get(field)
     if owner == "Entry":
         return ENTRY.get(field)
+    if owner == "Arguments" and field == "lies":
+        return "table"
     return STATE[field] if owner in ("Choices", "GameOptions") and field in ("house", "books") else None
 
 
@@ -274,6 +286,8 @@ OTHER_CALLS = {
 
 
 def attribute(receiver: str, name: str, called: bool) -> str | None:
+    if receiver == "arguments" and name == "lies":
+        return "table"
     if name in STATE and not called:
         if name in ("house", "books"):
             return None if receiver == "arguments" else STATE[name]
@@ -546,6 +560,9 @@ def wrap() -> None:
 def wrapped(line: str) -> str:
     while len(line.rstrip("\n").rpartition("\n")[2]) > LONGEST:
         head, last = line[: line.rstrip("\n").rfind("\n") + 1], line[line.rstrip("\n").rfind("\n") + 1 :]
+        if whole := re.fullmatch(r'( *)"([^"]*)"(,?)\n', last):
+            at = whole[2].rfind(" ", 0, LONGEST - len(whole[1]) - 3) + 1
+            return f'{head}{whole[1]}"{whole[2][:at]}"\n{whole[1]}"{whole[2][at:]}"{whole[3]}\n'
         at = last.rfind(", ", 0, LONGEST)
         if at < 0 or "# " in last:
             break
