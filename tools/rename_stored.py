@@ -24,6 +24,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = tomllib.loads((ROOT / "tools" / "stored_names.toml").read_text("utf-8"))
 KEYS: dict[str, str] = {**NAMES["prompt_keys"], **NAMES["message_keys"]}
+RENAMED = set(KEYS.values())
 STATE: dict[str, str] = NAMES["state"]
 ENTRY: dict[str, str] = NAMES["entry_fields"]
 PIECES: dict[str, str] = NAMES["pieces"]
@@ -60,8 +61,8 @@ def rewrite(path: Path, change: Callable[[str], str]) -> None:
 
 def new_key(key: str) -> str:
     """A key, or the beginning of one that ends with a dot."""
-    if key in KEYS:
-        return KEYS[key]
+    if key in KEYS or key in RENAMED:
+        return KEYS.get(key, key)
     for old, new, anything in PATTERNS:
         if key.startswith(f"{old}.") or (anything and key.startswith(old)):
             key = new + key[len(old) :]
