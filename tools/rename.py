@@ -16,6 +16,7 @@ import sys
 import tomllib
 from collections import defaultdict
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -211,7 +212,9 @@ class Renames:
         self.members: dict[str, dict[str, str]] = defaultdict(dict)
         self.locals: dict[str, dict[str, str]] = defaultdict(dict)
         self.receivers: dict[str, str] = table.get("receivers", {})
+        self.class_strings: list[str] = table.get("class_strings", [])
         self.skip: list[str] = table.get("skip", [])
+        self.spelling = Spelling(table.get("spelling", {}), table.get("kept", []))
         self.typed: list[dict[str, Any]] = table.get("locals", []) if "reivers".startswith(package) else []
         for module, names in table.get("modules", {}).items():
             if not module.startswith(package):
@@ -228,6 +231,32 @@ class Renames:
             self.members[name][f"{module}.{owner}"] = new
         else:
             self.symbols[f"{module}.{old}"] = new
+
+
+class Spelling:
+    """Other spellings of parts of names."""
+
+    def __init__(self, words: dict[str, str], kept: list[str]) -> None:
+        self._words, self._kept = words, kept
+        self._pattern = re.compile("|".join(words)) if words else None
+
+    def new(self, name: str) -> str | None:
+        if self._pattern is None or name in self._kept:
+            return None
+        new = self._pattern.sub(lambda found: self._words[found[0]], name)
+        return new if new != name else None
+
+    def fill(self, renames: "Renames", modules: list[Module], classes: dict[str, Any]) -> None:
+        """Add all symbols and members that have such a name."""
+        for module in modules:
+            for name in module.top.bound - set(module.top.imports):
+                if new := self.new(name):
+                    renames.symbols[f"{module.name}.{name}"] = new
+        for owner, found in classes.items():
+            if owner.startswith(("reivers", "tests", "tools")) and owner not in self._kept:
+                for name in found["names"]:
+                    if new := self.new(name):
+                        renames.members[name][owner] = new
 
 
 class Renamer:
@@ -293,6 +322,7 @@ class Renamer:
             if new or path == limit:
                 break
             path = path.rpartition(".")[0]
+        new = new or self.renames.spelling.new(name)
         if new is None and module.name.startswith("reivers"):
             return self.by_type(module, scope, name)
         if new is None or new == name:
@@ -672,6 +702,14 @@ class Renamer:
             new = self.new_name(module, module.top, str(node.value))
             if new:
                 module.edit(start + 1, str(node.value), new)
+        if module.file in self.renames.class_strings:
+            news = {
+                new
+                for old, new in self.renames.symbols.items()
+                if old.startswith("reivers.ui.") and old.rpartition(".")[2] == node.value
+            }
+            if len(news) == 1:
+                module.edit(start + 1, str(node.value), news.pop())
         short = re.fullmatch(r"(\w+):(\w+)", str(node.value))
         if short:
             for owner in (f"{module.name}.{short[1]}", f"{module.name.rpartition('.')[0]}.{short[1]}"):
@@ -741,8 +779,6 @@ def quoted(renamer: Renamer, module: Module) -> None:
 class Kv:
     """A file of Kivy's language."""
 
-    WORD = re.compile(r"(?<![\w.'\"])(root|self|app|theme|\w+)\.(\w+)")
-
     def __init__(self, path: Path, renamer: Renamer) -> None:
         self.path, self.renamer = path, renamer
         self.by_class: dict[str, list[str]] = defaultdict(list)
@@ -753,7 +789,7 @@ class Kv:
     def new_class(self, name: str) -> str | None:
         news = {self.renamer.renames.symbols.get(full) for full in self.by_class.get(name, ())}
         own = f"reivers.{str(self.path.relative_to(ROOT / 'reivers'))[:-3].replace('/', '.')}.{name}"
-        if own in self.renamer.renames.symbols:
+        if own in self.renamer.renames.symbols and own in self.by_class.get(name, ()):
             return self.renamer.renames.symbols[own]
         if len(news) > 1:
             self.renamer.reports.append(f"{self.path}: class {name} is not clear")
@@ -762,6 +798,7 @@ class Kv:
     def run(self) -> str:
         out = []
         stack: list[tuple[int, str]] = []
+        canvas: int | None = None
         for line in self.path.read_text().split("\n"):
             indent = len(line) - len(line.lstrip())
             bare = line.strip()
@@ -769,7 +806,12 @@ class Kv:
                 while stack and stack[-1][0] >= indent:
                     stack.pop()
                 head = re.match(r"\s*(?:<([\w@+\-, ]+)>|([A-Z]\w*)):\s*$", line)
-                if head:
+                if re.match(r"\s*canvas[.\w]*:", line):
+                    stack.append((indent, stack[-1][1]))
+                    canvas = indent
+                elif canvas is not None and indent <= canvas:
+                    canvas = None
+                if head and canvas is None:
                     name = re.split(r"[@,]", head[1] or head[2])[0].strip()
                     stack.append((indent, name))
             out.append(self.line(line, stack))
@@ -794,18 +836,25 @@ class Kv:
             line = f"{found[1]}{new or found[2]}{found[3]}"
 
         def swap(m: re.Match[str]) -> str:
-            if m[2] not in renames.members:
+            name = m[1]
+            if name not in renames.members:
                 return m[0]
-            if m[1] in ("root", "self"):
-                new = self.member(root if m[1] == "root" else inner, m[2])
-            else:
-                owner = renames.receivers.get(m[1])
-                new = self.renamer.member([owner], m[2])[0] if owner else None
-                if not owner:
-                    self.renamer.reports.append(f"{self.path}: whose is {m[0]}?")
-            return f"{m[1]}.{new}" if new else m[0]
+            before = line[: m.start()]
+            if before.count("'") % 2 or before.count('"') % 2:
+                return m[0]
+            receiver = re.search(r"([\w.]*?)(\w+)$", before)
+            word = receiver[2] if receiver else ""
+            if word in ("root", "self") and receiver and not receiver[1]:
+                return f".{self.member(root if word == 'root' else inner, name) or name}"
+            owner = renames.receivers.get(word)
+            new, sure = self.renamer.member([owner], name) if owner else (None, owner == "")
+            if not sure:
+                new = self.renamer.guess(name)
+                if not new:
+                    self.renamer.reports.append(f"{self.path}: whose is {word}.{name}?")
+            return f".{new or name}"
 
-        return self.WORD.sub(swap, line)
+        return re.sub(r"(?<=\w)\.(\w+)", swap, line)
 
     def member(self, cls: str, name: str) -> str | None:
         news = {self.renamer.member([full], name)[0] for full in self.by_class.get(cls, ())}
@@ -857,7 +906,7 @@ def main() -> None:
     given = options.parse_args()
     table = tomllib.loads(given.table.read_text())
     words = sorted({word for rule in table.get("locals", []) for word in rule["name"].split()})
-    types = given.types or Path("/tmp/rename_types.pickle")
+    types = given.types or Path(mkdtemp()) / "types.pickle"
     if not given.types:
         subprocess.run(
             [ROOT / ".venv/bin/python", ROOT / "tools/rename_types.py", types, *words], cwd=ROOT, check=True
@@ -866,6 +915,7 @@ def main() -> None:
     package = f"reivers.{given.package}" if given.package else ""
     renames = Renames(table, package)
     modules = [Module(path) for path in sources()]
+    renames.spelling.fill(renames, modules, facts["classes"])
     renamer = Renamer(modules, facts, renames)
     renamer.run()
     for module in modules:
