@@ -89,6 +89,9 @@ STRINGS: dict[str, str] = {
     **NAMES["entry_kinds"],
     **NAMES["options"],
     **NAMES["commands"],
+    "besides": "also",
+    "besides|truce": "also|truce",
+    "besides|dyke": "also|dyke",
     **{
         name: STATE[name] for name in ("strays", "told_tokens", "to_come", "last_boxes", "emptied", "undealt")
     },
@@ -324,6 +327,13 @@ def kv(text: str) -> str:
     return re.sub(r"(['\"])([a-z_]+\.[\w.-]+)\1", lambda m: f"{m[1]}{new_key(m[2])}{m[1]}", pieces(text))
 
 
+def faults(text: str) -> str:
+    """The lines of code that a fault finds and replaces."""
+    text = re.sub(r"\bstate\.(\w+)", lambda m: f"state.{STATE.get(m[1], m[1])}", text)
+    text = re.sub(r"\bentry\.(\w+)", lambda m: f"entry.{ENTRY.get(m[1], m[1])}", text)
+    return kv(text)
+
+
 # -- games -----------------------------------------------------------------------------------------------
 
 
@@ -464,6 +474,7 @@ def names() -> None:
     for folder in ("journals", "playthroughs"):
         for path in (ROOT / "tests" / folder).glob("*.txt"):
             rewrite(path, transcript)
+    rewrite(ROOT / "tests" / "faults.toml", faults)
     for name in ("icons.json", "icons.svg"):
         rewrite(ROOT / "assets" / "art" / name, pieces)
     keep_dice()
