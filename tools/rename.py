@@ -251,7 +251,7 @@ class Spelling:
         for module in modules:
             for name in module.top.bound - set(module.top.imports):
                 if new := self.new(name):
-                    renames.symbols[f"{module.name}.{name}"] = new
+                    renames.symbols.setdefault(f"{module.name}.{name}", new)
         for owner, found in classes.items():
             if owner.startswith(("reivers", "tests", "tools")) and owner not in self._kept:
                 for name in found["names"]:
