@@ -1,6 +1,6 @@
 """A game as a tale: what is worth telling of each season to those who were not at the table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -8,28 +8,21 @@ from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 
+from .attack_record import AttackRecord, AttackStep, BattleRecord, NoAttack
+from .combat import BattleResult, GaolbreakResult, RaidResult, Result
+from .spring_record import BaseDiceHalved, BoardCleared, CardVp, MarchAward, RivalsOnlyEnd, SpringRecord
+
 WORTH = frozenset(
     {
         *(f"summer.recruited{how}" for how in ("", "_free", "_gain", "_as_it_says")),
         *(f"summer.played{how}" for how in ("", "_free", "_gain", "_as_it_says")),
         *("summer.held", "summer.held_for_nothing", "summer.passed", "summer.left", "summer.dyke"),
-        *("effect.built", "effect.vp", "autumn.placed", "autumn.base_dice"),
-        *("winter.uncontested", "attack.declared", "attack.declined", "attack.warden_rides"),
-        *(f"rival.{act}" for act in ("raid", "feud", "gaolbreak", "battle", "rising", "nothing", "fyre")),
-        *("rival.warden", "combat.raid", "combat.sheep_stolen", "combat.feud_won", "combat.feud_tied"),
-        *("combat.gaolbreak", "combat.gaol_held", "combat.battle", "combat.battle_won", "combat.battle_tied"),
-        *(f"combat.rising_{side}" for side in ("tied", "catholic", "protestant")),
-        *("spring.gaol", "spring.first", "spring.shared_first", "spring.second", "spring.ballad"),
-        *("spring.total", "spring.horses", "spring.sheep", "spring.cattle", "spring.won", "spring.lost"),
+        *("effect.built", "autumn.placed", "autumn.base_dice"),
     }
 )
-"""What is told and worth telling again: deeds and their ends, not the work between them."""
-COUNTED: Mapping[str, tuple[str, ...]] = {
-    "combat.raid": ("cattle", "sheep", "captures", "hanged"),
-    "combat.gaolbreak": ("hits", "freed", "hanged"),
-    "combat.battle": ("hits",),
-}
-"""What a combat came to. The play tells every count; a tale only those that are not nought."""
+"""What is worth telling of Summer and Autumn: deeds and their ends, not the work between them."""
+STEPS = frozenset({AttackStep.TARGET, AttackStep.FYRE, AttackStep.RESULT, AttackStep.SHEEP})
+"""What is worth telling of every attack."""
 TITLES = frozenset({"autumn.events"})
 """Steps whose own title says it best."""
 Line = tuple[Message, ...]
@@ -48,30 +41,67 @@ def chronicle(history: Iterable[tuple[Entry, Sequence[Tell]]]) -> list[Chapter]:
     """The tale of a game from its journal: `session.history()`."""
     seasons: dict[str, dict[int, list[Message]]] = {}
     for entry, told in history:
-        for message in _worth(entry, told):
-            seasons.setdefault(_season(entry, message), {}).setdefault(entry.step, []).append(message)
+        for season, message in _worth(entry, told):
+            seasons.setdefault(season, {}).setdefault(entry.step, []).append(message)
     return [Chapter(when, tuple(map(tuple, steps.values()))) for when, steps in seasons.items()]
 
 
-def _season(entry: Entry, message: Message) -> str:
-    """When it was asked; but Spring asks nothing, so the last answer of Winter may bring its tidings."""
+def _worth(entry: Entry, told: Sequence[Tell]) -> Iterator[tuple[str, Message]]:
+    """What is worth telling, with its season. Spring asks nothing: the last answer of Winter brings it."""
     turn, _, part = entry.when.partition("/")
-    return f"{turn}/spring" if message.key.startswith("spring.") else f"{turn}/{part}"
-
-
-def _worth(entry: Entry, told: Sequence[Tell]) -> Iterator[Message]:
     if entry.title.key in TITLES:
-        yield entry.title
+        yield f"{turn}/{part}", entry.title
     for tell in told:
-        if tell.message.key in WORTH:
-            yield _retold(tell.message)
+        if is_worth(tell):
+            in_spring = isinstance(tell.data, SpringRecord)
+            yield f"{turn}/{'spring' if in_spring else part}", _retold(tell)
 
 
-def _retold(message: Message) -> Message:
-    """A combat as a tale tells it, anything else as it was told."""
-    if message.key not in COUNTED:
-        return message
-    counts = {name: message.facts[name] for name in COUNTED[message.key] if message.facts[name]}
-    came = [Message(f"tale.count.{name}", {"n": n}) for name, n in counts.items()]
-    facts = {**message.facts, "came": came or [Message("tale.count.nothing")]}
-    return Message(f"tale.{message.key.removeprefix('combat.')}", facts)
+def is_worth(tell: Tell) -> bool:
+    """Is this worth telling to those who were not at the table?"""
+    data = tell.data
+    if tell.silent:
+        return False
+    if isinstance(data, AttackRecord):
+        return _is_worth_of_attack(data)
+    if isinstance(data, MarchAward):
+        return data.vp > 0
+    if isinstance(data, SpringRecord):
+        return not isinstance(data, BoardCleared | BaseDiceHalved | RivalsOnlyEnd)
+    return isinstance(data, BattleRecord | CardVp) or tell.message.key in WORTH
+
+
+def _is_worth_of_attack(record: AttackRecord) -> bool:
+    match record.step:
+        case AttackStep.NO_ATTACK:
+            return not record.own or record.no_attack == NoAttack.DECLINED
+        case AttackStep.WARDEN:
+            return record.warden
+        case AttackStep.BATTLE:
+            return record.battle is not None and record.battle.decided
+        case AttackStep.RESULT:
+            return record.result is not None
+    return record.step in STEPS
+
+
+def _retold(tell: Tell) -> Message:
+    """A combat with the counts that are not 0, anything else as it was told."""
+    record = tell.data
+    if not isinstance(record, AttackRecord) or record.step != AttackStep.RESULT:
+        return tell.message
+    counts = _counts(record.result)
+    if counts is None:
+        return tell.message
+    came = [Message(f"tale.count.{name}", {"n": n}) for name, n in counts.items() if n]
+    facts = {"place": record.place, "family": record.family, "event": record.event, "march": record.march}
+    return Message(f"tale.{record.kind}", {**facts, "came": came or [Message("tale.count.nothing")]})
+
+
+def _counts(result: Result | None) -> dict[str, int] | None:
+    """What a combat came to; None if its notice says it best."""
+    if isinstance(result, RaidResult):
+        hits = {"cattle": result.cattle_hits, "sheep": result.sheep_hits}
+        return {**hits, "captures": result.captures, "hanged": result.hanged}
+    if isinstance(result, GaolbreakResult) and result.notoriety:
+        return {"hits": result.hits, "freed": result.cubes_freed, "hanged": result.hanged}
+    return {"hits": result.hits} if isinstance(result, BattleResult) else None

@@ -12,6 +12,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Value, fetch
 
 from . import board
+from .attack_record import AttackRecord, AttackStep
 
 BOX = "mine"
 """The player's own boxes beside the map."""
@@ -143,8 +144,9 @@ def still_to_do(told: Iterable[Tell]) -> list[Tell]:
     """7.4 Horses that rode out stand at their target when the fight is over: what the hands have to do then
     begins from there."""
     page = list(told)
-    over = any(tell.message.key == "combat.over" for tell in page)
-    return [tell for tell in page if not (over and tell.message.key == "attack.rides")]
+    steps = [tell.data.step if isinstance(tell.data, AttackRecord) else None for tell in page]
+    over = AttackStep.OVER in steps
+    return [tell for tell, step in zip(page, steps, strict=True) if not (over and step == AttackStep.HORSES)]
 
 
 def said_orders(orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:

@@ -12,6 +12,7 @@ from .events import discard_events
 from .notoriety import march_vp, place
 from .scoring import LIVESTOCK, base_dice_left, livestock_vp, victory
 from .spring_record import (
+    BalladSung,
     BaseDiceHalved,
     BoardCleared,
     GameEnd,
@@ -202,7 +203,8 @@ def play_ballads(state: State) -> Flow[None]:
     )
     for card in chosen:
         yield from do(state, card, "spring")
-        yield from tell("spring.ballad", {"card": card}, orders=[play_held(state, card)])
+        orders = [play_held(state, card)]
+        yield from tell("spring.ballad", {"card": card}, orders=orders, data=BalladSung(card=card))
 
 
 def turn_total(state: State) -> Flow[None]:

@@ -40,6 +40,13 @@ class CardVp:
 
 
 @attrs.frozen(kw_only=True)
+class BalladSung:
+    """8.2 A Border Ballad was played."""
+
+    card: str
+
+
+@attrs.frozen(kw_only=True)
 class TurnTotal:
     """8.2 VP of a turn, and of the game so far."""
 
@@ -83,7 +90,7 @@ SpringRecord = (
     BoardCleared
     | GaolAward
     | MarchAward
-    | CardVp
+    | BalladSung
     | TurnTotal
     | BaseDiceHalved
     | LivestockAward

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from reivers.border.attack_record import attack_records
 from reivers.border.cards import held, of_kind
 from reivers.border.economy import Economy, economy
 from reivers.border.events import AREA
@@ -100,8 +101,7 @@ def step(session: Session) -> Message | None:
 
 def _turned(session: Session, nth: str) -> str:
     """Whose card lies open for this attack; nobody's before it is turned."""
-    turned = (tell.message.facts for tell in session.page_told if tell.message.key == "winter.turned")
-    return next((str(facts["family"]) for facts in turned if str(facts["nth"]) == nth), "")
+    return next((one.family for one in attack_records(session.page_told) if str(one.nth) == nth), "")
 
 
 def season(session: Session) -> int:

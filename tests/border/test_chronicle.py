@@ -1,6 +1,11 @@
 """The chronicle tells a whole game by season, in sentences that the words know."""
 
-from reivers.border.chronicle import TITLES, WORTH, _retold, chronicle
+import attrs
+
+from reivers.border.attack_record import AttackRecord, AttackStep
+from reivers.border.chronicle import TITLES, WORTH, _retold, chronicle, is_worth
+from reivers.border.combat import BattleResult, RaidResult, Result
+from reivers.kernel.flows import Tell
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -22,7 +27,7 @@ def test_a_whole_game_is_told_season_by_season() -> None:
 
 def test_what_is_told_of_a_step_stands_in_one_line() -> None:
     history = play_by_itself(practice("Kerr"), "tale").history()
-    draft = next(n for n, (_, told) in enumerate(history) if any(tell.message.key in WORTH for tell in told))
+    draft = next(n for n, (_, told) in enumerate(history) if any(map(is_worth, told)))
     step = history[draft][0].step
     (chapter,) = chronicle([one for one in history if one[0].step == step])
     assert len(chapter.lines) == 1
@@ -33,16 +38,31 @@ def test_all_that_is_worth_telling_has_words() -> None:
     assert [key for key in sorted(WORTH | TITLES) if not words.has(key)] == []
 
 
-def test_a_combat_is_retold_without_its_noughts() -> None:
-    words, told = Words(translations()), {"place": "Nithsdale", "family": "Kerr", "blocks": 0}
+def retold(kind: str, result: Result) -> str:
+    words = Words(translations())
     words.resolvers.update(place=str, family=str)
-    counts = {"cattle": 0, "sheep": 2, "captures": 1, "hanged": 0}
-    assert words.say(_retold(Message("combat.raid", {**told, **counts}))) == (
-        "At Nithsdale: 2 Sheep hits and 1 captured."
+    record = AttackRecord(
+        step=AttackStep.RESULT, card="Kerr/same", kind=kind, place="Nithsdale", result=result
     )
-    nothing = dict.fromkeys(counts, 0)
-    assert words.say(_retold(Message("combat.raid", {**told, **nothing}))) == "At Nithsdale: no hit."
-    assert words.say(_retold(Message("combat.battle", {**told, "hits": 1}))) == "Kerr: 1 hit."
+    return words.say(_retold(Tell(Message("combat.raid"), data=record)))
+
+
+def test_a_combat_is_retold_without_its_noughts() -> None:
+    raid = RaidResult(
+        cattle_hits=0,
+        sheep_hits=2,
+        blocks=0,
+        captures=1,
+        hanged=0,
+        attacker_vp=4,
+        defender_vp=0,
+        horses_lost=1,
+        feud_cube=True,
+    )
+    assert retold("raid", raid) == "At Nithsdale: 2 Sheep hits and 1 captured."
+    nothing = attrs.evolve(raid, sheep_hits=0, captures=0)
+    assert retold("raid", nothing) == "At Nithsdale: no hit."
+    assert retold("battle", BattleResult(1, 0, 0)) == "Kerr: 1 hit."
 
 
 def test_before_the_first_deed_there_is_no_tale() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from reivers.advice.eye import eye
 from reivers.advice.ledger import ledger
-from reivers.border.combat import CATTLE_VP, SHEEP_VP
+from reivers.border.combat import CATTLE_VP, SHEEP_VP, RaidResult
 from reivers.kernel.messages import Message
 from reivers.ui.scenes.meaning import meaning
 from reivers.ui.scenes.tale import Tale
@@ -17,8 +17,9 @@ class Afterwards:
 
     def __init__(self, scene: Any, tale: Tale) -> None:
         self.scene, self.tale, self.session = scene, tale, scene.session
+        self.record = tale.record
         self.words, self.say, self.state = scene.words, scene.say, scene.session.state
-        self.own = tale.family == self.state.family
+        self.own = tale.record.own
 
     def lines(self) -> list[str]:
         """What it means, what it scored, luck, and what tempts them next."""
@@ -29,11 +30,11 @@ class Afterwards:
         return [unbroken(line) for line in (*means, *numbers, self._next()) if line]
 
     def _score(self) -> str:
-        if self.tale.result is None:
+        if self.record.result is None:
             return ""
         points = [order for tell in self.tale.told for order in tell.orders if order.place == "vp"]
         if not points and not self.own:
-            caught = self.tale.march == self.state.home and self.tale.result.message.facts.get("captures")
+            caught = self.record.march == self.state.home and self.record.captured
             return self.say("scene.score_gaol") if caught else ""
         if not points:
             return self.say("scene.score_none")
@@ -46,11 +47,11 @@ class Afterwards:
 
     def _rows(self) -> list[str]:
         """8.2 An own Raid is scored in two rows of the sheet."""
-        assert self.tale.result is not None
-        if self.tale.kind != "raid" or not self.own:
+        result = self.record.result
+        if not isinstance(result, RaidResult) or not self.own:
             return []
-        facts = self.tale.result.message.facts
-        each = (("Raid Sheep", SHEEP_VP * facts["sheep"]), ("Raid Cattle", CATTLE_VP * facts["cattle"]))
+        sheep, cattle = SHEEP_VP * result.sheep_hits, CATTLE_VP * result.cattle_hits
+        each = (("Raid Sheep", sheep), ("Raid Cattle", cattle))
         return [self.say("scene.score_row", {"row": row, "n": n}) for row, n in each if n]
 
     def _cattle(self) -> str:
@@ -63,8 +64,8 @@ class Afterwards:
         return self.say("scene.kept_by_app", facts)
 
     def _luck(self) -> str:
-        worthless = self.tale.kind == "battle" and not self.own
-        if self.tale.result is None or worthless or not theme.show_odds:
+        worthless = self.record.kind == "battle" and not self.own
+        if self.record.result is None or worthless or not theme.show_odds:
             return ""
         found = ledger(self.scene.page_told())
         if not found.combats:
@@ -75,7 +76,7 @@ class Afterwards:
 
     def _next(self) -> str:
         """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
-        if self.tale.march != self.state.home or self.own or self.tale.result is None:
+        if self.record.march != self.state.home or self.own or self.record.result is None:
             return ""
         tempting = eye(self.state, self.session.glance).raid
         return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""

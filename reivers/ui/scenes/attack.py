@@ -1,14 +1,15 @@
 """7.3 to 7.7 One page for each attack, from the card to the last order. It grows and is never left."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from reivers.advice.again import Again
 from reivers.border import board
+from reivers.border.attack_record import AttackStep
 from reivers.kernel.flows import Tell
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
@@ -29,7 +30,7 @@ from reivers.ui.scenes.parts import Backs, DieColumn, Rows
 from reivers.ui.scenes.reveal import Reveal, Tie
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.scenes.seen import Seen
-from reivers.ui.scenes.tale import Tale, read
+from reivers.ui.scenes.tale import Tale, read, step_of
 from reivers.ui.scenes.targets import is_made, write_deck
 from reivers.ui.scenes.tokenpad import TokenPad
 from reivers.ui.telling import Group, capital
@@ -127,7 +128,7 @@ class AttackScene(RowScene):
         return [(journal.entries[n], self.session.told_by(n)) for n in journal.last_page()]
 
     def tale(self) -> Tale:
-        return read(self.page_told(), self.session.state.house["sevens"])
+        return read(self.page_told())
 
     def gains(self) -> dict[str, Any]:
         return fightpads.gains(self.session)
@@ -138,15 +139,16 @@ class AttackScene(RowScene):
         """The page; a card that has just been turned is shown first."""
         self.mending = False
         tale, at = self.tale(), self.session.journal.at
-        news = [tell.message.key for tell in self.session.news] if at != self._heard else []
-        turned_now = "winter.turned" in news and self._revealed != tale.nth
+        news = self.session.news if at != self._heard else []
+        turned = any(step_of(tell) == AttackStep.CARD for tell in news)
+        turned_now = turned and self._revealed != tale.record.nth
         if at != self._heard:
             self._heard = at
             self.hearing.forget()
         self.focus = self._focus(tale)
         self.hearing.sound(news, moving=theme.seconds(1) > 0)
         if turned_now:
-            self._revealed = tale.nth
+            self._revealed = tale.record.nth
             lines = AttackPage(self, tale, False).beats()
             self.play.shell.device.speak(" ".join(lines))
             if theme.seconds(1):
@@ -156,12 +158,13 @@ class AttackScene(RowScene):
 
     def _focus(self, tale: Tale) -> str:
         """The March that is struck; of a raid without dice, the one that the Sheep are driven to."""
-        driven = tale.place == board.DEBATEABLE_LAND and tale.family != self.session.state.family
-        return board.HOME[tale.family] if driven else tale.march or "board"
+        record = tale.record
+        driven = record.debateable and not record.own
+        return board.HOME[record.family] if driven else record.march or "board"
 
     def _reveal(self, tale: Tale, lines: Sequence[str]) -> None:
         shell = self.play.shell
-        own = tale.family == self.session.state.family
+        card, own = tale.record.card, tale.record.own
 
         def done() -> None:
             shell.take_off()
@@ -173,22 +176,24 @@ class AttackScene(RowScene):
         self.ids.dock.clear_widgets()
         self.question = self.section = self.action = ""
         self.ready = False
-        shell.lay(Reveal(tale.card, own, lines, done, self._tie(tale), self._falls_on(tale)))
+        shell.lay(Reveal(card, own, lines, done, self._tie(tale), self._falls_on(tale)))
 
     def _falls_on(self, tale: Tale) -> list[str]:
         """8.2 The March that the card falls on; of an own card, those that it can reach."""
         prompt = self.session.prompt
-        if tale.march or not isinstance(prompt, Choose) or prompt.key != "attack.target":
-            return [tale.march] if tale.march else []
+        march = tale.record.march
+        if march or not isinstance(prompt, Choose) or prompt.key != "attack.target":
+            return [march] if march else []
         reached = {board.march_of(option.id.partition("/")[2]) for option in prompt.legal()}
         return [march for march in board.WALK if march in reached]
 
     def _tie(self, tale: Tale) -> Tie | None:
         """8.2 Farms that were worth the same light up in turn, each with a low tick."""
-        if len(tale.equals) < 2 or tale.place not in tale.equals:
+        ties, place = tale.record.ties, tale.record.place
+        if tale.record.kind != "raid" or place not in ties:
             return None
-        names = [self.say("place.named", {"place": place}) for place in tale.equals]
-        return Tie(names, tale.equals.index(tale.place), lambda: self.play.shell.device.sound("tick"))
+        names = [self.say("place.named", {"place": one}) for one in ties]
+        return Tie(names, ties.index(place), lambda: self.play.shell.device.sound("tick"))
 
     def shows_map(self) -> bool:
         """8.1 Behind a card that is being turned nothing tells where it falls."""
@@ -231,7 +236,7 @@ class AttackScene(RowScene):
         page.add_widget(Backs(turned=turned(self.session)))
         tale = self.tale()
         self.columns, self._ringed = [], None
-        if not tale.card:
+        if not tale.record.card:
             write_deck(self, page) if is_made(self.session) else super().fill(page)
             return
         written = AttackPage(self, tale, self._fresh)
@@ -241,7 +246,7 @@ class AttackScene(RowScene):
         self.orders_box = Rows(air=0.15)
         self.show_orders()
         below: list[Widget] = [*written.outlook()]
-        if tale.result or tale.at_home or written.without_dice:
+        if tale.record.result or tale.at_home or written.without_dice:
             below += [Text(text=line, role="row") for line in Afterwards(self, tale).lines()]
         for widget in (*below, self.orders_box):  # what the hands have to do is what stays in sight
             page.add_widget(widget)
@@ -262,7 +267,8 @@ class AttackScene(RowScene):
         """The orders as they will be with what is chosen now."""
         session = self.session
         now, then = session.game.table(session.state), session.game.table(run.state)
-        coming = Tell(Message("combat.over", {"place": self.tale().place}), tuple(difference(now, then)))
+        over = attrs.evolve(self.tale().record, step=AttackStep.OVER)
+        coming = Tell(Message(""), tuple(difference(now, then)), data=over)
         self._write_board(self.teller.orders(coming))
 
     # -- the pads -------------------------------------------------------------------------------------------
@@ -338,17 +344,15 @@ class AttackScene(RowScene):
 
     def reroll_gain(self) -> Again:
         """7.7 What misses thrown again would bring, as the dice lie now."""
-        session, tale = self.session, self.tale()
-        attack, defence = (Counter(die.result for die in side) for side in (tale.attack, tale.defence))
+        session, record = self.session, self.tale().record
+        attack, defence = (side.counts() if side else {} for side in (record.attack, record.defence))
         role = session.prompt.facts["role"]
         return Again(session.state, session.glance, session.page_told, role, attack, defence)
 
     def ring_misses(self, n: int) -> None:
         """The misses that would be thrown again."""
         role = self.session.prompt.facts["role"] if self.session.prompt else ""
-        misses = [
-            one for one in self.columns if one.die.result == "miss" and one.die in self.tale().side_of(role)
-        ]
+        misses = [one for one in self.columns if one.die.result == "miss" and one.side == role]
         for at, one in enumerate(misses):
             one.chosen = at < n
         self._ringed = misses[0].parent.parent if misses else None
@@ -357,15 +361,15 @@ class AttackScene(RowScene):
 
     def mendable(self, columns: Sequence[DieColumn]) -> set[int]:
         """Of these dice, the throws that the player told."""
-        entries = self.session.journal.entries
-        return {one.die.n for one in columns if entries[one.die.n].by == "table"}
+        entries, rolls = self.session.journal.entries, self.tale().rolls
+        return {one.die.roll for one in columns if entries[rolls[one.die.roll]].by == "table"}
 
     def mend(self) -> None:
         """The dice become keys."""
         self.mending = True
         mendable = self.mendable(self.columns)
         for one in self.columns:
-            if one.die.n in mendable:
+            if one.die.roll in mendable:
                 one.key = True
                 one.bind(on_release=self._pick)
         self._ask_mend("scene.mend_which", None)
@@ -381,7 +385,7 @@ class AttackScene(RowScene):
     def _pick(self, picked: DieColumn) -> None:
         for one in self.columns:
             one.chosen = one is picked
-        n = picked.die.n
+        n = self.tale().rolls[picked.die.roll]
         prompt, told = self.session.prompt_at(n), self.session.journal.entries[n].answer
         if isinstance(prompt, Roll):
             pad = MendPad(

@@ -1,6 +1,7 @@
 """9.5 What an attack's page shows above its pad: the card, the dice in columns, what must be seen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -8,47 +9,37 @@ from kivy.uix.widget import Widget
 
 from reivers.advice.at_hand import at_hand
 from reivers.border import board
-from reivers.kernel.flows import Reason, Tell
-from reivers.kernel.messages import Message
+from reivers.border.attack_record import ATTACK, DEFENCE, AttackRecord, AttackStep, Reroll, RolledDie, Side
+from reivers.border.combat import BattleResult, GaolbreakResult, RaidResult
+from reivers.kernel.flows import Tell
+from reivers.kernel.messages import Facts, Message
 from reivers.ui.marks import COLOURS, LETTERS
 from reivers.ui.scenes import fates
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.falling import fall
 from reivers.ui.scenes.figures import against, expectations
 from reivers.ui.scenes.parts import Band, CardHead, DieColumn, Rows, Sides, dice_row, heading
-from reivers.ui.scenes.tale import AT_HOME, ATTACK, DEFENCE, RESULTS, RIVAL, Lying, Tale, kind_name
+from reivers.ui.scenes.tale import Tale, kind_name
 from reivers.ui.telling import unbroken
 from reivers.ui.theme import theme
 from reivers.ui.widgets import LineKey, Text
 
 SHOWN = {
-    *RIVAL, *RESULTS, *AT_HOME, "winter.turned", "attack.declared", "attack.rides", "combat.dice",
-    "combat.first_attack", "combat.sheep_stolen", "combat.over",
-}  # fmt: skip
-"""What is told by more than a line, or by the orders."""
-FIRST = ("why.pool.base", "why.pool.horses")
-"""Where most dice come from."""
-HALVED = "why.pool.halved"
-"""What becomes of their sum; no share of it."""
-DECIDED = (
-    "combat.battle_won", "combat.battle_tied", "combat.rising_tied", "combat.rising_catholic",
-    "combat.rising_protestant",
-)  # fmt: skip
-CAME_TO = {
-    "combat.raid": "scene.stands",
-    "combat.gaolbreak": "scene.freed",
-    "combat.gaol_held": "scene.gaol_holds",
-    "combat.battle": "scene.hits_stand",
+    AttackStep.CARD,
+    AttackStep.TARGET,
+    AttackStep.HORSES,
+    AttackStep.SHEEP,
+    AttackStep.BATTLE,
+    AttackStep.OVER,
 }
-"""What a fight came to, in fewer words: who was captured or hanged is shown below."""
-STRUCK = {"combat.raid": ("cattle", "sheep"), "combat.battle": ("hits",)}
-"""The hits of a fight of which nothing else is told."""
+"""What is told by more than a line, or by the orders."""
+FIRST = ("base", "horses")
+"""Where most dice come from."""
 MARCH_CARDS = ("opposite", "cross", "same")
 """Cards that name one March: a Battle at home comes before it."""
 TOP = {"pos_hint": {"top": 1}}
 FEW_DICE, A_DIE = 3, 1.15
 """A side is never narrower than with so many dice; and how wide a die with its word is, in keys."""
-RIDES = ("attack.warden_rides", "rival.warden")
 FADE, FALL, SLIDE = 0.4, 0.15, 0.6
 """Seconds in which a band comes to light, each check falls to "no", and the odds slide."""
 CHECKS = {
@@ -60,6 +51,11 @@ CHECKS = {
 """What an opponent looked for and did not find, by the reason that says so."""
 
 
+def is_decided(record: AttackRecord) -> bool:
+    """Whether this step decides a Battle."""
+    return record.step == AttackStep.BATTLE and record.battle is not None and record.battle.decided
+
+
 class AttackPage:
     """Writes one attack onto a page. `columns` are its dice, for whoever rings or mends one; `motion` brings
     to light what was not seen before."""
@@ -69,7 +65,7 @@ class AttackPage:
         self.motion, self._seen = Beats(fresh), scene.seen
         self.words, self.say = scene.words, scene.say
         self.state, self.session = scene.session.state, scene.session
-        self.own = tale.family == self.state.family
+        self.record, self.own = tale.record, tale.record.own
         self.columns: list[DieColumn] = []
         self.suspense = False
         """Whether dice fall, or strike, of which nobody has seen the end."""
@@ -78,59 +74,59 @@ class AttackPage:
 
     def head(self) -> CardHead:
         """Whose card, which, and what it came to."""
-        title = self.say("scene.card", {"target": self.tale.card})
+        title = self.say("scene.card", {"target": self.record.card})
         asks = self.session.prompt is not None and self.session.prompt.key == "attack.target"
-        text = self.came_to() if self.tale.place or self.tale.at_home or asks else ""
-        return CardHead(family=self.tale.family, title=title, text=text, own=self.own)
+        text = self.came_to() if self.record.place or self.tale.at_home or asks else ""
+        return CardHead(family=self.record.family, title=title, text=text, own=self.own)
 
     def beats(self) -> list[str]:
         """8.2 The reveal, one short line a beat: whose, what, a Reiver's die, then where it falls."""
-        tale = self.tale
-        whose = self.say("scene.yours" if self.own else "scene.whose", {"family": tale.family})
-        kind = self.say("scene.kind", {"kind": kind_name(tale.family, tale.card_kind)})
+        record = self.record
+        whose = self.say("scene.yours" if self.own else "scene.whose", {"family": record.family})
+        kind = self.say("scene.kind", {"kind": kind_name(record.family, record.card_kind)})
         return [whose, kind, *self._die(), " ".join(self._falls())]
 
     def came_to(self) -> str:
         """What the card came to, and what was worth the same."""
-        equals = [self.say("scene.equals", {"places": self.tale.equals})] if len(self.tale.equals) > 1 else []
+        tied = self.record.kind == "raid" and self.record.ties
+        equals = [self.say("scene.equals", {"places": tied})] if tied else []
         return " ".join((*self._die(), *equals, *self._falls()))
 
     def _die(self) -> Iterable[str]:
-        tale = self.tale
-        if tale.die:
-            rides = "stays" if tale.die < 3 else "fyre" if tale.die == 6 else "rides"
-            yield self.say(f"scene.die_{rides}", {"die": tale.die})
+        if die := self.record.reiver_die:
+            rides = "stays" if die < 3 else "fyre" if die == 6 else "rides"
+            yield self.say(f"scene.die_{rides}", {"die": die})
 
     def _falls(self) -> Iterable[str]:
-        tale = self.tale
-        if tale.at_home:
-            own = tale.at_home.message.key.startswith("attack.")
-            kept = f"scene.home.{tale.at_home.message.key.rpartition('.')[2]}"
-            yield self.say(kept) if own else self.words.say(tale.at_home.message)
-        elif tale.kind and not self.own:
-            fell = next(one for one in tale.told if one.message.key in RIVAL)
-            yield from self._because(fell)
+        record, stays = self.record, self.tale.at(AttackStep.NO_ATTACK)
+        fell = self.tale.at(AttackStep.TARGET)
+        if self.tale.at_home and stays:
+            own = self.own
+            yield self.say(f"scene.home.{record.no_attack}") if own else self.words.say(stays.message)
+        elif fell and not self.own:
+            yield from self._because()
             yield self.words.say(fell.message)
             if self.without_dice:
                 yield self.say("scene.no_dice_there")
-        elif tale.place:
-            key = "scene.strike_battle" if tale.event else f"scene.strike_{tale.kind}"
-            yield self.say(key, {"place": tale.place, "event": tale.event})
+        elif record.place:
+            key = "scene.strike_battle" if record.event else f"scene.strike_{record.kind}"
+            yield self.say(key, {"place": record.place, "event": record.event})
         elif self.own and self.session.prompt is not None:
             yield self.say("scene.where")
 
-    def _because(self, fell: Tell) -> Iterable[str]:
+    def _because(self) -> Iterable[str]:
         """7.5 What a rival's card looks for first, where that decided."""
-        if self.tale.card_kind in MARCH_CARDS and fell.message.key == "rival.battle":
+        record = self.record
+        if record.card_kind in MARCH_CARDS and record.kind == "battle" and not record.side:
             yield self.say("scene.home_battle_first")
-        cubes = next((one.facts for one in fell.why if one.question == "why.target.most_cubes"), None)
+        cubes = next((one.facts for one in record.checks if one.question == "why.target.most_cubes"), None)
         if cubes:
             yield self.say("scene.most_cubes", cubes)
 
     @property
     def without_dice(self) -> bool:
         """7.5 A rival takes the Sheep of the Debateable Land, and nobody throws for it."""
-        return self.tale.place == board.DEBATEABLE_LAND and not self.own
+        return self.record.debateable and not self.own
 
     # -- the page -------------------------------------------------------------------------------------------
 
@@ -140,36 +136,37 @@ class AttackPage:
         if self.tale.at_home:
             self._write_checks(page)
         for tell in self.tale.told:
-            if tell.message.key == "combat.dice":
+            record = tell.data
+            if not isinstance(record, AttackRecord):
+                self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
+            elif record.step == AttackStep.POOLS:
                 self._write_dice(page)
-            elif tell.message.key in RESULTS:
-                self._write_result(page, tell)
-            elif tell.message.key in (*DECIDED, *RIDES):
-                self._write_band(page, tell)
-            elif tell.message.key == "combat.rerolls":
-                self._add(page, Text(text=self._again(tell), role="body"), tell)
-            elif tell.message.key not in SHOWN:
+            elif record.step == AttackStep.RESULT and record.result:
+                self._write_result(page, tell, record)
+            elif is_decided(record) or (record.step == AttackStep.WARDEN and record.warden):
+                self._write_band(page, tell, record)
+            elif record.step == AttackStep.REROLL:
+                self._add(page, Text(text=self._again(record.rerolls[-1]), role="body"), tell)
+            elif record.step not in SHOWN and not (self.tale.at_home and record.no_attack):
                 self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
         if self._warden_is_deaf():
             page.add_widget(Text(text=self.say("scene.warden_deaf"), role="small", ink="ink_soft"))
 
-    def _again(self, tell: Tell) -> str:
+    def _again(self, reroll: Reroll) -> str:
         """Who throws misses again, and what allows it."""
-        own = tell.message.facts["family"] == self.state.family
-        facts = {**tell.message.facts, "source": tell.why[0].facts["source"]}
+        own = reroll.family == self.state.family
+        facts = {"family": reroll.family, "n": reroll.dice, "source": reroll.source}
         return self.say("scene.throws_again_own" if own else "scene.throws_again", facts)
 
     def _warden_is_deaf(self) -> bool:
         """A18 The turned token has one die at most, which never calls the Warden: no die is thrown for him,
         and that is said before the dice of the attack."""
-        turned = any(tell.message.key == "token.is" for tell in self.tale.told)
-        waits = board.FAMILY_OF.get(self.tale.march, "") in self.state.wardens
+        waits = self.record.defender in self.state.wardens
         asked = self.session.prompt
-        if not (self.own and turned and waits) or self.tale.result or asked is None or self.session.asks_fact:
+        turned = self.own and self.record.token
+        if not (turned and waits) or self.record.result or asked is None or self.session.asks_fact:
             return False
-        journal = self.session.journal
-        keys = {journal.entries[n].key for n in journal.last_page()}
-        return "attack.warden" not in (asked.key, *keys)
+        return asked.key != "attack.warden" and self.tale.at(AttackStep.WARDEN) is None
 
     def _moving(self, tell: Tell) -> Beats:
         """What is told for the first time moves; the rest stands still."""
@@ -184,9 +181,11 @@ class AttackPage:
 
     def _write_checks(self, page: Widget) -> None:
         """What they looked for, one after another: no."""
-        keys = [CHECKS.get(one.question.rpartition(".")[2], "") for one in self.tale.checks if not one.answer]
-        assert self.tale.at_home is not None
-        falling = self._moving(self.tale.at_home)
+        checks = self.record.checks
+        keys = [CHECKS.get(one.question.rpartition(".")[2], "") for one in checks if not one.answer]
+        stays = self.tale.at(AttackStep.NO_ATTACK)
+        assert stays is not None
+        falling = self._moving(stays)
         for key in dict.fromkeys(key for key in keys if key):
             said = self.say("scene.check", {"what": Message(f"scene.check_{key}")})
             line = Text(text=said, role="body")
@@ -197,82 +196,88 @@ class AttackPage:
     # -- dice -----------------------------------------------------------------------------------------------
 
     def _write_dice(self, page: Widget) -> None:
-        pools = self.tale.pools
-        defender = board.FAMILY_OF.get(self.tale.march, "") if self.tale.kind != "battle" else ""
+        attacking, defending = self.record.attack, self.record.defence
+        assert attacking is not None
+        assert defending is not None
         sides = Sides()
-        sides.add_widget(self._side(ATTACK, pools["family"], pools["attack"], pools["plus"]))
+        sides.add_widget(self._side(ATTACK, attacking))
         attack = list(self.columns)
-        if pools["defence"] or (DEFENCE in self.tale.thrown and self.tale.defence):
-            sides.add_widget(self._side(DEFENCE, defender, pools["defence"], pools["shield"]))
+        if defending.dice or defending.rolled:
+            sides.add_widget(self._side(DEFENCE, defending))
         else:
             sides.add_widget(Text(text=self.say("scene.no_defence"), role="small", ink="ink_soft", **TOP))
-        sides.share(*(max(pools[role], FEW_DICE) * A_DIE for role in (ATTACK, DEFENCE)))
+        sides.share(*(max(side.dice, FEW_DICE) * A_DIE for side in (attacking, defending)))
         page.add_widget(sides)
-        acts = self.tale.result is not None and self._seen.is_news(self.tale, self.tale.result)
-        self.suspense = acts or any(self._seen.is_new(one.die) for one in self.columns)
-        fall(
-            self.motion, attack, self.columns[len(attack) :], self._seen.is_new, self._plain if acts else None
-        )
+        result = self.tale.at(AttackStep.RESULT)
+        acts = result is not None and self._seen.is_news(self.tale, result)
+        is_new = partial(self._seen.is_new, self.tale)
+        self.suspense = acts or any(is_new(one.die) for one in self.columns)
+        fall(self.motion, attack, self.columns[len(attack) :], is_new, self._plain if acts else None)
 
-    def _side(self, role: str, family: str, n: int, plus: int) -> Rows:
+    def _side(self, role: str, dice: Side) -> Rows:
         """One side: its dice and where they come from, then as they lie."""
-        facts = {"n": n, "plus": f"{plus:+d}" if plus else "", "family": family}
+        family, plus = dice.family, f"{dice.modifier:+d}" if dice.modifier else ""
+        facts = {"n": dice.dice, "plus": plus, "family": family}
         whose = "own" if family == self.state.family else role if not family else "rival"
         said = self.say(f"scene.side_{whose}", facts).strip()
-        parts, side = self._parts(role), Rows(air=0.5, **TOP)
+        parts, side = self._parts(dice), Rows(air=0.5, **TOP)
         side.add_widget(heading(said))
         if parts:
             side.add_widget(Text(text=parts, role="small", ink="ink_soft"))
-        if role in self.tale.thrown:
-            columns = [DieColumn(die, self._word(die), role) for die in self.tale.side_of(role)]
+        if dice.rolled is not None:
+            columns = [DieColumn(die, self._word(die), role) for die in dice.rolled]
             self.columns += columns
             side.add_widget(dice_row(columns))
         return side
 
-    def _parts(self, role: str) -> str:
+    def _parts(self, side: Side) -> str:
         """Base 4 + Sheep 1, halved to 3. A source and its number stay on one line."""
-        shares = [one for one in self.tale.why if one.question.startswith("why.pool.")]
-        shares = [one for one in shares if one.facts.get("role") == role]
-        shares.sort(key=lambda one: one.question not in FIRST)
-        said = " + ".join(filter(None, (self._part(one) for one in shares if one.question != HALVED)))
-        halved = (self._part(one) for one in shares if one.question == HALVED)
-        return ", ".join(filter(None, (said, *halved)))
+        parts = sorted(side.parts, key=lambda one: one.source not in FIRST)
+        said = " + ".join(self._part(one.source, one.dice, one.facts) for one in parts if one.dice)
+        halved = self._part("halved", side.dice, {}) if side.halved and side.dice else ""
+        return ", ".join(filter(None, (said, halved)))
 
-    def _part(self, reason: Reason) -> str:
-        source = reason.question.rpartition(".")[2]
-        said = self.say(f"scene.part.{source}", {**reason.facts, "n": reason.answer}) if reason.answer else ""
-        return said.replace(" ", "\N{NO-BREAK SPACE}")
+    def _part(self, source: str, n: int, facts: Facts) -> str:
+        return self.say(f"scene.part.{source}", {**facts, "n": n}).replace(" ", "\N{NO-BREAK SPACE}")
 
-    def _word(self, die: Lying) -> str:
+    def _word(self, die: RolledDie) -> str:
         return self.say(f"scene.fate.{die.fate}") if die.fate else self._plain(die)
 
-    def _plain(self, die: Lying) -> str:
+    def _plain(self, die: RolledDie) -> str:
         """What a die gives, before the defence has acted."""
         return self.say("scene.fate.miss" if die.result == "miss" else f"scene.result.{die.result}")
 
     # -- what must be seen ----------------------------------------------------------------------------------
 
-    def _write_result(self, page: Widget, tell: Tell) -> None:
-        facts = tell.message.facts
-        self._add(page, self._beside(self._came_of_it(tell)), tell)
-        if facts.get("captures") and board.FAMILY_OF.get(facts["march"]):
+    def _write_result(self, page: Widget, tell: Tell, record: AttackRecord) -> None:
+        self._add(page, self._beside(self._came_of_it(tell, record)), tell)
+        if record.captured:
             key = "scene.captured_own" if self.own else "scene.captured"
-            told = {"family": self.tale.family, "place": board.town(facts["march"]), "n": facts["captures"]}
-            fates.capture(page, self._moving(tell), self.tale.family, facts["march"], self.say(key, told))
-        if facts.get("hanged"):
-            self._hanged(page, facts["hanged"], self._moving(tell))
+            facts = {"family": record.family, "place": board.town(record.march), "n": record.captured}
+            fates.capture(page, self._moving(tell), record.family, record.march, self.say(key, facts))
+        if record.hanged:
+            self._hanged(page, record.hanged, self._moving(tell))
 
-    def _came_of_it(self, tell: Tell) -> str:
+    def _came_of_it(self, tell: Tell, record: AttackRecord) -> str:
         """What was left of the hits, in a few words."""
-        key, facts = tell.message.key, tell.message.facts
-        short = CAME_TO.get(key)
-        if short is None:
-            return self.words.say(tell.message)
-        if key in STRUCK and not any(facts[hits] for hits in STRUCK[key]):
-            short = "scene.stands_none"
-        elif facts.get("horses"):
-            short = "scene.freed_horses"
-        return self.say(short, {**facts, "n": facts.get("hits")})
+        if record.kind in ("raid", "battle") and not record.hits:
+            return self.say("scene.stands_none")
+        result = record.result
+        if isinstance(result, RaidResult):
+            return self.say("scene.stands", {"cattle": result.cattle_hits, "sheep": result.sheep_hits})
+        if isinstance(result, BattleResult):
+            return self.say("scene.hits_stand", {"family": record.family, "n": result.hits})
+        if isinstance(result, GaolbreakResult):
+            return self._gaolbreak(record, result)
+        return self.words.say(tell.message)
+
+    def _gaolbreak(self, record: AttackRecord, result: GaolbreakResult) -> str:
+        if not result.notoriety:
+            return self.say("scene.gaol_holds", {"place": record.place})
+        gain = next((one.n for one in record.notoriety if one.family == record.family), 0)
+        facts = {"n": result.hits, "freed": result.cubes_freed, "gain": gain, "march": record.march}
+        horses = record.horses_gained
+        return self.say("scene.freed_horses" if horses else "scene.freed", {**facts, "horses": horses})
 
     def _beside(self, text: str) -> Widget:
         """What stands and, beside it, the key for a die that was told wrongly."""
@@ -291,28 +296,22 @@ class AttackPage:
     def _hanged(self, page: Widget, n: int, beats: Beats) -> None:
         """8.2 A plain rule, the family's name and, if it is ours to count, the number. No jest."""
         number = None
-        if self.tale.march == self.state.home:
+        if self.record.march == self.state.home:
             number = fates.Counted(6 * n, self._gained, self._gained(6 * n), role="step", halign="center")
-        name = self.say("scene.hanged_family", {"family": self.tale.family})
+        name = self.say("scene.hanged_family", {"family": self.record.family})
         fates.hang(page, beats, name, self.say("scene.hanged"), number)
 
     def _gained(self, vp: float) -> str:
         return self.say("scene.hanged_vp", {"vp": round(vp)})
 
-    def _tint(self, tell: Tell) -> tuple[Any, Any]:
-        """A band in the colour of the family that it is about."""
-        family = tell.message.facts.get("winner", "") or tell.message.facts.get("family", "")
-        if tell.message.key == "attack.warden_rides":
-            family = board.FAMILY_OF.get(tell.message.facts["march"], "")
-        return _of(family)
-
-    def _write_band(self, page: Widget, tell: Tell) -> None:
+    def _write_band(self, page: Widget, tell: Tell, record: AttackRecord) -> None:
         """The Warden rides, or a field is held: then first the hits of both."""
         beats = self._moving(tell)
-        hits: Mapping[str, int] = next((one.facts["hits"] for one in tell.why if "hits" in one.facts), {})
-        if tell.message.key in DECIDED and hits:
-            fates.decide(page, beats, hits, self.say)
-        tint, ink = self._tint(tell)
+        family = record.defender if record.own else ""
+        if record.battle:
+            fates.decide(page, beats, record.battle.hits, self.say)
+            family = record.battle.winner
+        tint, ink = _of(family)
         band = Band(text=unbroken(self.words.say(tell.message)), tint=list(tint), letters=list(ink))
         page.add_widget(band)
         beats.watch(band)
@@ -323,9 +322,9 @@ class AttackPage:
 
     def outlook(self) -> list[Text]:
         """What the fight at hand promises, before its dice."""
-        if not theme.show_odds or self.tale.result is not None or ATTACK in self.tale.thrown:
+        if not theme.show_odds or self.record.result is not None or self._is_rolled():
             return []
-        if self.state.rivals_only and not self.tale.pools:  # who knows what the player has got
+        if self.state.rivals_only and not self.record.attack:  # who knows what the player has got
             return []
         found = at_hand(self.state, self.session.glance, self.session.page_told)
         if found is None:
@@ -333,12 +332,15 @@ class AttackPage:
         if self.session.prompt is not None and self.session.prompt.key == "token.turned":
             return [] if self.scene.hoped is None else [self._hoped(self.scene.hoped)]
         look = found.outlook
-        lines = [] if self.tale.pools else [_odds(against(self.words, look))]
+        lines = [] if self.record.attack else [_odds(against(self.words, look))]
         if found.own:
             return [*lines, self._hoped(look.vp)]
         said = expectations(self.words, found.kind, look.chances, "theirs")
         expected = ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in said)
         return [*lines, _odds(self.say("scene.expect", {"what": expected}))]
+
+    def _is_rolled(self) -> bool:
+        return self.record.attack is not None and self.record.attack.rolled is not None
 
     def _hoped(self, vp: float) -> Text:
         """8.2 After the token the odds slide from old to new, so that the blow is seen."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from reivers.border.attack_record import ORDER, RolledDie
 from reivers.ui.scenes.beats import Beats
 from reivers.ui.scenes.parts import DieColumn
-from reivers.ui.scenes.tale import RANK, Lying
 from reivers.ui.theme import theme
 
 DROP, ATTACK_STEP, DEFENCE_STEP = 0.22, 0.05, 0.12
@@ -18,13 +18,15 @@ def fall(
     beats: Beats,
     attack: Sequence[DieColumn],
     defence: Sequence[DieColumn],
-    is_new: Callable[[Lying], bool],
-    plain: Callable[[Lying], str] | None,
+    is_new: Callable[[RolledDie], bool],
+    plain: Callable[[RolledDie], str] | None,
 ) -> None:
     """The dice that are new fall. `plain` names a die before the defence has acted, if it acts now: until
     then no hit shows what becomes of it."""
     thrown = [one for one in attack if is_new(one.die)]
-    answer = sorted((one for one in defence if is_new(one.die)), key=lambda one: -RANK.get(one.die.result, 0))
+    answer = sorted(
+        (one for one in defence if is_new(one.die)), key=lambda one: -ORDER.get(one.die.result, 0)
+    )
     _drop_all(beats, thrown, ATTACK_STEP)
     if thrown and answer:
         beats.wait(HOLD)
@@ -51,7 +53,7 @@ def _drop_all(beats: Beats, columns: Sequence[DieColumn], step: float) -> None:
 
 
 def _strike(
-    beats: Beats, attack: Sequence[DieColumn], landed: Iterator[float], plain: Callable[[Lying], str]
+    beats: Beats, attack: Sequence[DieColumn], landed: Iterator[float], plain: Callable[[RolledDie], str]
 ) -> int:
     """Each block strikes out one hit as it lands; what a card blocked besides is struck out after them."""
     blocked = [one for one in attack if one.die.fate == "blocked"]

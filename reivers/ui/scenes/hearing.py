@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from reivers.ui.scenes.attackpage import DECIDED, RIDES
+from reivers.border.attack_record import AttackRecord, AttackStep
+from reivers.kernel.flows import Tell
+from reivers.ui.scenes.attackpage import is_decided
 
 
 class Hearing:
@@ -13,16 +15,20 @@ class Hearing:
         self._play = play
         self._waiting: list[Callable[[], None]] = []
 
-    def sound(self, news: Sequence[str], *, moving: bool) -> None:
+    def sound(self, news: Sequence[Tell], *, moving: bool) -> None:
         """A card or dice are heard as they move; then what weighs most of all that came of it. Where nothing
         moves there is one sound at most."""
-        facts = [tell.message.facts for tell in self._play.session.news] if news else []
-        begins = {"hoof": "winter.turned" in news, "click": "combat.dice" in news}
+        records = [tell.data for tell in news if isinstance(tell.data, AttackRecord)]
+        begins = {
+            "hoof": any(one.step == AttackStep.CARD for one in records),
+            "click": any(one.step == AttackStep.POOLS for one in records),
+        }
+        results = [one for one in records if one.step == AttackStep.RESULT]
         ends = {
-            "bell": any(one.get("hanged") for one in facts),
-            "horn": any(key in RIDES for key in news),
-            "iron": any(one.get("captures") for one in facts),
-            "drum": any(key in DECIDED for key in news),
+            "bell": any(one.hanged for one in results),
+            "horn": any(one.step == AttackStep.WARDEN and one.warden for one in records),
+            "iron": any(one.captured for one in results),
+            "drum": any(one.step == AttackStep.BATTLE and is_decided(one) for one in records),
         }
         first, last = (next((name for name, heard in some.items() if heard), "") for some in (begins, ends))
         sound = self._play.shell.device.sound

@@ -10,8 +10,6 @@ from reivers.border.state import notoriety as track_of
 from reivers.kernel.messages import Message
 from reivers.ui.scenes.tale import Tale
 
-FIRST_SIDE = "combat.first_attack"
-
 
 def meaning(session: Any, tale: Tale) -> Iterator[Message]:
     """3.16 to 3.22 What a field alone would bring, what is closed now, and where the player stands."""
@@ -29,13 +27,13 @@ def meaning(session: Any, tale: Tale) -> Iterator[Message]:
 
 def _alone_on_the_field(session: Any, tale: Tale) -> Iterator[Message]:
     """7.8 The first at a Battle wins it if nobody of the other nation comes."""
-    first = next((tell.message.facts for tell in tale.told if tell.message.key == FIRST_SIDE), None)
-    notoriety = session.fact(f"event:{first['event']}", "notoriety") if first else None
-    if first and notoriety and tale.march:
-        others = board.NATION[next(one for one in board.FAMILIES if not _kin(one, first["family"]))]
-        facts = {"nation": others, "family": first["family"], "n": notoriety}
-        whose = "own" if first["family"] == session.state.family else "rival"
-        yield Message(f"scene.alone_{whose}", facts)
+    record, battle = tale.record, tale.record.battle
+    if battle is None or battle.decided or not record.march:
+        return
+    if notoriety := session.fact(f"event:{battle.event}", "notoriety"):
+        others = next(one for one in board.FAMILIES if board.NATION[one] != board.NATION[record.family])
+        facts = {"nation": board.NATION[others], "family": record.family, "n": notoriety}
+        yield Message(f"scene.alone_{'own' if record.own else 'rival'}", facts)
 
 
 def _kin(one: str, other: str) -> bool:
@@ -45,7 +43,7 @@ def _kin(one: str, other: str) -> bool:
 def _taken_first(session: Any, tale: Tale) -> Iterator[Message]:
     """7.5 A rival was in the Debateable Land: no card of this turn goes there any more."""
     state: State = session.state
-    if tale.place != board.DEBATEABLE_LAND or tale.family == state.family:
+    if not tale.record.debateable or tale.record.own:
         return
     reach = {card: session.fact(f"target:{state.family}/{card}", "raid") or () for card in state.own_targets}
     closed = [card for card, marches in reach.items() if board.DL in marches]

@@ -13,12 +13,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from reivers.border.attack_record import RolledDie
 from reivers.ui import icons
 from reivers.ui.dice import Face
 from reivers.ui.drawn import Drawn
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.marks import draw_mark
-from reivers.ui.scenes.tale import Lying
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Cell, Column, Die, Plaque, Press, Text, Wrap
 
@@ -156,8 +156,8 @@ class DieColumn(Press, BoxLayout):
     drop = NumericProperty(0)
     """How far above its place it still is."""
 
-    def __init__(self, die: Lying, word: str, side: str, **kwargs: Any) -> None:
-        self.die = die
+    def __init__(self, die: RolledDie, word: str, side: str, **kwargs: Any) -> None:
+        self.die, self.side = die, side
         super().__init__(word=word, strong=bool(die.fate) and die.fate not in ("miss", "blocked"), **kwargs)
         fate = {"miss": "miss", "blocked": "blocked"}.get(die.fate, "")
         self.face = Face(face=die.face, counts=die.counts, side=side, fate=fate, pos_hint={"center_x": 0.5})

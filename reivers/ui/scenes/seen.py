@@ -2,8 +2,9 @@
 
 import attrs
 
+from reivers.border.attack_record import RolledDie, Side
 from reivers.kernel.flows import Tell
-from reivers.ui.scenes.tale import Lying, Tale
+from reivers.ui.scenes.tale import Tale
 
 
 @attrs.define
@@ -18,11 +19,12 @@ class Seen:
         """Told since."""
         return any(one is tell for one in tale.told[self.told :])
 
-    def is_new(self, die: Lying) -> bool:
+    def is_new(self, tale: Tale, die: RolledDie) -> bool:
         """Thrown since."""
-        return (die.n, die.at) not in self.dice
+        return (tale.rolls[die.roll], die.at) not in self.dice
 
     def see(self, tale: Tale) -> None:
         """All that is there now."""
-        self.told = len(tale.told)
-        self.dice = {(die.n, die.at) for die in [*tale.attack, *tale.defence]}
+        sides: tuple[Side | None, ...] = (tale.record.attack, tale.record.defence)
+        dice = [die for side in sides if side for die in side.rolled or ()]
+        self.told, self.dice = len(tale.told), {(tale.rolls[die.roll], die.at) for die in dice}

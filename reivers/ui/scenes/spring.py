@@ -1,6 +1,8 @@
 """Spring in three blocks: the awards of Battles (7.8), the board to clear (8.1), the score (8.2, 8.3)."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle, Triangle
@@ -11,6 +13,15 @@ from kivy.uix.widget import Widget
 
 from reivers.border.scoring import LEVELS
 from reivers.border.spring import LAST_TURN
+from reivers.border.spring_record import (
+    BaseDiceHalved,
+    BoardCleared,
+    CardVp,
+    GaolAward,
+    MarchAward,
+    SpringRecord,
+    TurnTotal,
+)
 from reivers.kernel.flows import Tell
 from reivers.ui.drawn import Drawn
 from reivers.ui.pace import rung_at
@@ -22,23 +33,12 @@ from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
 BEAT = 0.35
+PLACES = {(1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second"}
 CLIMB = 0.8
-TOTAL = "spring.total"
-SCORED = ("spring.gaol", "spring.first", "spring.shared_first", "spring.second", "spring.shared_second",
-          "spring.behind", TOTAL)  # fmt: skip
-"""What counts for the sheet, each a line of its own."""
-SUNG = "effect.vp"
-"""8.2 The VP of a Border Ballad are a line, too."""
-CLEARED = ("spring.cleared", "spring.collected")
-"""What stands above the orders of the board that is cleared."""
-IN_SHORT = {"spring.cleared": "spring.line.cleared", "spring.collected": "spring.line.collected"}
-"""What is said in fewer words here: its heading tells that Winter is over."""
+SCORED = (GaolAward, MarchAward, CardVp, TurnTotal)
+"""8.2 What counts for the sheet, each a line of its own."""
 FEW = 2
 """So many Attack Indicators are named one by one; more go home in one line."""
-AFTER = "spring.halved"
-"""8.3 What follows from the turn's end."""
-OVER = "rivals_only.over"
-"""How a game of the rivals only ends: it stands below the page as the last word."""
 
 
 class ScoredLine(BoxLayout):
@@ -98,13 +98,14 @@ class SpringScene(Scene):
 
     def fill(self, page: Widget) -> None:
         told = self.session.page_told
-        scored = [tell for tell in told if tell.message.key in (*SCORED, SUNG)]
+        scored = [tell for tell in told if isinstance(tell.data, SCORED)]
         self.focus = "score" if scored else "board"
         if scored:
             self._write_score(page, scored)
-        self._write(page, self.say("spring.awards"), self._said(told))
+        awards = [tell for tell in told if not isinstance(tell.data, SpringRecord | CardVp)]
+        self._write(page, self.say("spring.awards"), self._said(awards))
         orders = self.orders()
-        self._write(page, self.say("spring.clear"), self._said(told, CLEARED))
+        self._write(page, self.say("spring.clear"), self._said(_of(told, BoardCleared)))
         self.write_orders(page, orders)
         audit = self.play.board_pages.audit_key()
         if audit is not None and orders and self.session.state.turn < LAST_TURN:
@@ -126,62 +127,64 @@ class SpringScene(Scene):
             page.add_widget(heading(head))
         self.write_happened(page, lines)
 
-    def _said(self, told: list[Tell], keys: tuple[str, ...] = ()) -> list[str]:
-        """What was told with these keys; without any, the awards: all that has no place of its own."""
-        others = (*SCORED, SUNG, "spring.ballad", *CLEARED, AFTER, OVER)
-        wanted = [
-            tell for tell in told if (tell.message.key in keys if keys else tell.message.key not in others)
-        ]
-        said = self.sitting.boxed.said(wanted, self.session.settings)
-        lines = (
-            capital(self.say(IN_SHORT.get(message.key, message.key), message.facts))
-            for message, _items in said
-        )
+    def _said(self, told: list[Tell]) -> list[str]:
+        lines = [line for tell in told for line in self._say(tell)]
         return list(dict.fromkeys(lines))  # what is short is short in every season
+
+    def _say(self, tell: Tell) -> Iterator[str]:
+        """A notice in words. The heading above the cleared board says that Winter is over."""
+        for message, _items in self.sitting.boxed.said([tell], self.session.settings):
+            key = message.key
+            if isinstance(tell.data, BoardCleared) and message == tell.message:
+                key = "spring.line.collected" if tell.data.tokens else "spring.line.cleared"
+            yield capital(self.say(key, message.facts))
 
     # -- the score ----------------------------------------------------------------------------------------
 
     def _write_score(self, page: Widget, scored: list[Tell]) -> None:
-        lines: list[Widget] = [self._line(tell) for tell in scored]
+        lines: list[Widget] = [self._line(tell.data) for tell in scored]
         page.add_widget(heading(self.say("ui.page.score")))
         ladder = None
-        if scored[-1].message.key == TOTAL:
+        total = scored[-1].data
+        if isinstance(total, TurnTotal):
             lines.insert(0, self._from_winter(scored))
-            facts = scored[-1].message.facts
-            ladder = TurnLadder(total=facts["total"] - facts["n"])
-            lines += [self._so_far(facts), ladder]
+            ladder = TurnLadder(total=total.total - total.vp)
+            lines += [self._so_far(total), ladder]
         for line in lines:
             page.add_widget(line)
         if len(lines) > self.counted:
             self.settled = not theme.seconds(BEAT)
-            self.unfolding = Unfolding(lines, BEAT, lambda: self._counted(ladder, scored))
+            self.unfolding = Unfolding(lines, BEAT, lambda: self._counted(ladder, total))
         elif ladder is not None:
-            ladder.total = scored[-1].message.facts["total"]
+            ladder.total = total.total
         self.counted = len(lines)
 
     def _from_winter(self, scored: list[Tell]) -> ScoredLine:
         """What the turn had brought before Spring, so that the lines make up the total."""
-        spring = sum(_points(tell) for tell in scored[:-1])
-        return ScoredLine(text=self.say("spring.line.before"), vp=str(_points(scored[-1]) - spring))
+        spring = sum(tell.data.vp for tell in scored[:-1])
+        return ScoredLine(text=self.say("spring.line.before"), vp=str(scored[-1].data.vp - spring))
 
-    def _so_far(self, facts) -> Text:
-        after = " ".join(self._said(self.session.page_told, (AFTER,)))
-        said = self.say("spring.line.so_far", facts)
+    def _so_far(self, total: TurnTotal) -> Text:
+        after = " ".join(self._said(_of(self.session.page_told, BaseDiceHalved)))
+        said = self.say("spring.line.so_far", {"turn": total.turn, "n": total.vp, "total": total.total})
         return Text(text=f"{said}. {after}".strip(), role="row", ink="ink_soft")
 
-    def _line(self, tell: Tell) -> ScoredLine:
-        if tell.message.key == TOTAL:
-            return ScoredLine(text=self.say("spring.line.total"), vp=str(_points(tell)), total=True)
-        name = "sung" if tell.message.key == SUNG else tell.message.key.removeprefix("spring.")
-        facts = tell.message.facts
-        if name == "gaol":
-            facts = {**facts, "each": facts["vp"] // facts["n"]}
-        text = capital(self.say(f"spring.line.{name}", facts))
-        return ScoredLine(text=text, vp=str(_points(tell)))
+    def _line(self, award: Any) -> ScoredLine:
+        vp = str(award.vp)
+        if isinstance(award, TurnTotal):
+            return ScoredLine(text=self.say("spring.line.total"), vp=vp, total=True)
+        if isinstance(award, GaolAward):
+            text = self.say("spring.line.gaol", {"n": award.cubes, "each": award.each, "vp": award.vp})
+        elif isinstance(award, MarchAward):
+            place = PLACES.get((award.rank, award.tied), "behind")
+            text = self.say(f"spring.line.{place}", {"march": award.march, "n": award.vp})
+        else:
+            text = self.say("spring.line.sung", {"card": award.card, "n": award.vp})
+        return ScoredLine(text=capital(text), vp=vp)
 
-    def _counted(self, ladder: TurnLadder | None, scored: list[Tell]) -> None:
+    def _counted(self, ladder: TurnLadder | None, total: Any) -> None:
         if ladder is not None:
-            ladder.climb(scored[-1].message.facts["total"])
+            ladder.climb(total.total)
         self.settled = True
         self.play.shell.device.sound("page")
 
@@ -201,10 +204,8 @@ class SpringScene(Scene):
             super().press()
 
 
-def _points(tell: Tell) -> int:
-    """The VP that a line is worth."""
-    facts = tell.message.facts
-    return int(facts["vp"] if "vp" in facts and tell.message.key != TOTAL else facts["n"])
+def _of(told: list[Tell], kind: type) -> list[Tell]:
+    return [tell for tell in told if isinstance(tell.data, kind)]
 
 
 Builder.load_file(str(Path(__file__).with_name("spring.kv")))
