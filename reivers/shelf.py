@@ -10,20 +10,20 @@ import attrs
 
 from reivers.border import board, choices, facts
 from reivers.border.game import BorderReivers
-from reivers.border.lies import Lies, settings_for
-from reivers.border.names import SOURCES, BorderNames, Look
+from reivers.border.lies import BorderTracking, settings_for
+from reivers.border.names import SOURCES, BorderNames, FactLookup
 from reivers.border.setup import RIVALS
 from reivers.border.takeover_cards import PAGES
 from reivers.border.totals import totals
 from reivers.data import fields, load
-from reivers.kernel.errors import Trouble
-from reivers.kernel.facts import Fact, Layer, Spot
-from reivers.kernel.flows import Tell
+from reivers.kernel.errors import AppError
+from reivers.kernel.facts import Fact, FactKey, Layer
+from reivers.kernel.flows import Notice
 from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.lying import AllLies, Lying
+from reivers.kernel.lying import AllOnTable, Tracking
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, Stands, Table, difference, grouped, net
+from reivers.kernel.orders import Order, Table, TableSnapshot, difference, grouped, net
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.store.mycopy import MyCopy
@@ -33,7 +33,7 @@ from reivers.toy.state import FARMS
 
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
-NO_FACTS_KEPT: Mapping[Spot, Fact] = {}
+NO_FACTS_KEPT: Mapping[FactKey, Fact] = {}
 
 
 class Names(Protocol):
@@ -60,7 +60,7 @@ class Names(Protocol):
     def carried(self, orders: Sequence[Order]) -> list[Order]:
         """The orders to be said: what is carried from one place to another is named once."""
 
-    def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
+    def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
         """The orders of one part of the board, as sentences: of the game, or to put the board right."""
 
     def when(self, when: str) -> Message: ...
@@ -75,7 +75,7 @@ class Names(Protocol):
 
 
 @attrs.frozen
-class Boxed:
+class GameRules:
     """A game on the shelf."""
 
     game: Game
@@ -88,14 +88,14 @@ class Boxed:
     """Who holds what at the start of a game."""
     options: Options = attrs.field(factory=dict)
     """What was chosen before the first answer: a family, house rules."""
-    lies: Lying = attrs.field(factory=AllLies)
+    tracking: Tracking = attrs.field(factory=AllOnTable)
     totals: Callable[[Any], Any] | None = None
     """The sums of the score sheet, where a game has a tool for them."""
 
-    make: "Callable[[Options], Boxed] | None" = None
+    make: "Callable[[Options], GameRules] | None" = None
     """The same game with other options, where they change more than the state."""
 
-    def with_options(self, options: Options) -> "Boxed":
+    def with_options(self, options: Options) -> "GameRules":
         chosen = {**self.options, **options}
         return self.make(chosen) if self.make else attrs.evolve(self, options=chosen)
 
@@ -106,56 +106,58 @@ class Boxed:
         return Header(self.game.name, self.game.rules, seed, name, chosen, settings)
 
     def on_table(self, session: Session) -> Table:
-        return self.lies.table(session.game.table(session.state), session.settings)
+        return self.tracking.table(session.game.table(session.state), session.settings)
 
-    def stands(self, session: Session) -> Stands:
+    def table_snapshot(self, session: Session) -> TableSnapshot:
         """The table as it is now, to be compared with later."""
-        return Stands(self.on_table(session), session.journal.at)
+        return TableSnapshot(self.on_table(session), session.journal.at)
 
-    def to_put_right(self, session: Session, before: Stands) -> list[Order]:
+    def orders_to_fix_board(self, session: Session, before: TableSnapshot) -> list[Order]:
         """What must be moved after going back or forth, from the table as it was. Where the own things
         are told at a glance, it is what orders have moved: a glance moves the books, and nothing there."""
         if session.journal.header.options.get("lies") != RIVALS:
             changes = difference(before.table, self.on_table(session))
             near = session.journal.is_of_this_part(before.at)
-            return self.lies.taken_back(changes, session.settings) if near else changes
+            return self.tracking.taken_back(changes, session.settings) if near else changes
         orders = session.orders_since(before.at)
-        return self.lies.orders(orders, session.game.table(session.state), session.settings)
+        return self.tracking.orders(orders, session.game.table(session.state), session.settings)
 
     def follows_table(self, session: Session) -> bool:
         """Whether the player is telling what lies on the table: then nothing there is to be put right."""
         return session.page_name == PAGES
 
-    def to_do(self, session: Session, told: Sequence[Tell]) -> list[Order]:
+    def to_do(self, session: Session, notices: Sequence[Notice]) -> list[Order]:
         """What the hands have to do after the last of what was told: the end, not the way. A list of the
         set-up says it all by itself."""
-        orders = net(order for tell in told if "items" not in tell.message.facts for order in tell.orders)
-        return self.lies.orders(orders, session.game.table(session.state), session.settings)
+        orders = net(
+            order for notice in notices if "items" not in notice.message.facts for order in notice.orders
+        )
+        return self.tracking.orders(orders, session.game.table(session.state), session.settings)
 
-    def walked(
-        self, orders: Sequence[Order], *, putting_right: bool = False
+    def orders_by_area(
+        self, orders: Sequence[Order], *, fixing_board: bool = False
     ) -> list[tuple[str, list[Message]]]:
         """Orders as sentences by part of the board, in the order of one walk round it."""
         names = self.names
         return [
-            (group, names.orders(inside, putting_right=putting_right))
+            (group, names.orders(inside, fixing_board=fixing_board))
             for group, inside in grouped(names.carried(orders), names.walk, names.group)
         ]
 
-    def said(
-        self, told: Sequence[Tell], settings: Mapping[str, Any]
+    def visible_notices(
+        self, notices: Sequence[Notice], settings: Mapping[str, Any]
     ) -> Iterator[tuple[Message, list[Message]]]:
         """What happened, each with its list. A list of which nothing must be laid out is not worth a word."""
-        for tell in told:
-            if tell.silent:
+        for notice in notices:
+            if notice.silent:
                 continue
-            items = tell.message.facts.get("items", ())
-            wanted = self.lies.items(items, settings)
-            message = self.lies.told(tell.message, settings)
+            items = notice.message.facts.get("items", ())
+            wanted = self.tracking.items(items, settings)
+            message = self.tracking.visible_message(notice.message, settings)
             if message is not None and (wanted or not items):
                 yield message, wanted
 
-    def lend_names(self, words: Words) -> None:
+    def register_names(self, words: Words) -> None:
         self.names.lend(words)
         words.resolvers["setting"] = lambda name: words.say(self.names.setting(name))
 
@@ -184,7 +186,7 @@ class NightRideNames:
     def carried(self, orders: Sequence[Order]) -> list[Order]:
         return list(orders)
 
-    def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
+    def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
         return [self._order(order) for order in orders]
 
     def _order(self, order: Order) -> Message:
@@ -212,7 +214,7 @@ class NightRideNames:
         """Its sentences look their names up as words."""
 
 
-NIGHT_RIDE = Boxed(
+NIGHT_RIDE = GameRules(
     game=NightRide(),
     title=Message("toy.title"),
     names=NightRideNames(),
@@ -227,76 +229,76 @@ NIGHT_RIDE = Boxed(
 BORDER = BorderReivers.name
 PRACTICE, COPY = choices.PRACTICE, choices.COPY
 
-CHORES = (
+RIVAL_CHANCE = (
     "rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box",
 )  # fmt: skip
 """What the app throws and draws even where the whole game lies on the table."""
 
 
-REVEALED = "target_deck"
+TARGET_DECK = "target_deck"
 """The player says when the next card is turned: eight attacks must not run off at once."""
 
 
 @cache
-def _practice_set() -> facts.Practice:
-    return facts.Practice(load.border())
+def _practice_set() -> facts.PracticeFacts:
+    return facts.PracticeFacts(load.border())
 
 
 @cache
-def _shipped() -> facts.Shipped:
-    return facts.Shipped(load.border())
+def _shipped() -> facts.ShippedFacts:
+    return facts.ShippedFacts(load.border())
 
 
-def border(options: Options, copy: Layer, kept: Mapping[Spot, Fact]) -> Boxed:
+def border(options: Options, my_copy_used: Layer, kept: Mapping[FactKey, Fact]) -> GameRules:
     """Border Reivers with the practice set or with the player's copy, as its options say."""
     practising = options.get("facts", COPY) == PRACTICE
     home = board.HOME.get(str(options.get("family")), board.HOME[board.FAMILIES[0]])
-    merged = facts.Merged((facts.Overlay(copy).fact, _shipped().look))
+    merged = facts.MergedFacts((facts.MyCopyFacts(my_copy_used).fact, _shipped().get))
     known = _practice_set().fact if practising else merged.fact
 
-    def look(thing: str, field: str) -> Any:
-        told = kept.get((thing, field)) or known(thing, field)
-        return told.value if told else None
+    def peek(thing: str, field: str) -> Any:
+        found = kept.get((thing, field)) or known(thing, field)
+        return found.value if found else None
 
-    return Boxed(
+    return GameRules(
         game=BorderReivers(),
         title=Message("border.title"),
-        names=BorderNames(look),
+        names=BorderNames(peek),
         layers=(known,),
         sources=SOURCES,
-        settings=_settings(options, look),
+        settings=_settings(options, peek),
         options=options,
-        lies=Lies(home),
+        tracking=BorderTracking(home),
         totals=totals,
-        make=lambda chosen: border(chosen, copy, kept),
+        make=lambda chosen: border(chosen, my_copy_used, kept),
     )
 
 
-def _settings(options: Options, look: Look) -> dict[str, str]:
+def _settings(options: Options, lookup: FactLookup) -> dict[str, str]:
     """Who throws and draws, and what the app keeps instead of the table, as chosen or as we advise."""
     facts = PRACTICE if options.get("facts", COPY) == PRACTICE else COPY
     chance = options.get("chance") or choices.USUAL[facts]["chance"]
-    thrown = set(SOURCES) - {REVEALED} if chance == choices.ALL else _chores(options, look)
+    rolled = set(SOURCES) - {TARGET_DECK} if chance == choices.ALL else _chores(options, lookup)
     if chance == choices.NONE:
-        thrown = set()
+        rolled = set()
     elif options.get("lies") == RIVALS:  # whose target cards stay in the box
-        thrown.add(REVEALED)
-    held = settings_for(choices.held(options.get("lies"), facts))
-    return {f"chance.{source}": "app" for source in SOURCES if source in thrown} | held
+        rolled.add(TARGET_DECK)
+    held = settings_for(choices.tracked_by_app(options.get("lies"), facts))
+    return {f"chance.{source}": "app" for source in SOURCES if source in rolled} | held
 
 
-def _chores(options: Options, look: Look) -> set[str]:
+def _chores(options: Options, lookup: FactLookup) -> set[str]:
     """The app's part where the game is on the table; but what has no name must be drawn there."""
-    held = set(CHORES)
+    held = set(RIVAL_CHANCE)
     homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
-    if all(look(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
+    if all(lookup(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
         held |= {"region_tokens", "bastle_tokens"}
-    if all(look(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
+    if all(lookup(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
         held.add("site_cup")
     return held
 
 
-class BorderCopy(MyCopy):
+class BorderMyCopy(MyCopy):
     """What the player has taught the app about the Border Reivers on the table."""
 
     def learn(self, thing: str, field: str, value: Any, source: str) -> None:
@@ -312,74 +314,74 @@ class BorderCopy(MyCopy):
 
 def my_copy(home: Path) -> MyCopy:
     check = functools.partial(fields.check_fact, known=load.border()["shipped"])
-    return BorderCopy(home, BORDER, check)
+    return BorderMyCopy(home, BORDER, check)
 
 
 # -- the shelf --------------------------------------------------------------------------------------------
 
 
-def nothing(thing: str, field: str) -> None:
+def no_facts(thing: str, field: str) -> None:
     """A copy that has been taught nothing."""
 
 
-SHELF: Mapping[str, Boxed] = {
-    BORDER: border(NO_OPTIONS, nothing, NO_FACTS_KEPT),
+GAMES: Mapping[str, GameRules] = {
+    BORDER: border(NO_OPTIONS, no_facts, NO_FACTS_KEPT),
     NightRide.name: NIGHT_RIDE,
 }
 """Every game; the one that is offered first stands first."""
 
 
-def game_named(
+def load_game(
     name: str,
     options: Options = NO_OPTIONS,
     *,
-    copy: Layer = nothing,
-    kept: Mapping[Spot, Fact] = NO_FACTS_KEPT,
-) -> Boxed:
+    my_copy_used: Layer = no_facts,
+    kept: Mapping[FactKey, Fact] = NO_FACTS_KEPT,
+) -> GameRules:
     """The game of this name with these options, as both stand in a saved game's header.
 
     `copy` is what the player has taught; `kept` are the facts of the game itself.
     """
-    if name not in SHELF:
-        raise Trouble("shelf.unknown_game", {"game": name[:40], "known": ", ".join(SHELF)})
+    if name not in GAMES:
+        raise AppError("shelf.unknown_game", {"game": name[:40], "known": ", ".join(GAMES)})
     if name == BORDER:
-        return border(options, copy, kept)
-    return SHELF[name].with_options(options)
+        return border(options, my_copy_used, kept)
+    return GAMES[name].with_options(options)
 
 
-def game_of(journal: Journal, copy: Layer = nothing) -> Boxed:
+def game_of(journal: Journal, my_copy_used: Layer = no_facts) -> GameRules:
     header = journal.header
-    return game_named(header.game, header.options, copy=copy, kept=journal.facts)
+    return load_game(header.game, header.options, my_copy_used=my_copy_used, kept=journal.facts)
 
 
-def practice(family: str = board.FAMILIES[0]) -> Boxed:
+def practice(family: str = board.FAMILIES[0]) -> GameRules:
     """Border Reivers with the practice set: the app plays it by itself, too."""
-    return SHELF[BORDER].with_options({"family": family, "facts": PRACTICE})
+    return GAMES[BORDER].with_options({"family": family, "facts": PRACTICE})
 
 
 def known_rules() -> dict[str, int]:
-    return {name: boxed.game.rules for name, boxed in SHELF.items()}
+    return {name: boxed.game.rules for name, boxed in GAMES.items()}
 
 
 # -- sitting down -----------------------------------------------------------------------------------------
 
 
-def copy_for(home: Path, header: Header) -> MyCopy | None:
+def my_copy_for(home: Path, header: Header) -> MyCopy | None:
     """The player's copy, for a game that reads and teaches it. A practice game does neither."""
     if header.game != BORDER or header.options.get("facts", COPY) == PRACTICE:
         return None
     return my_copy(home)
 
 
-def seated(
-    journal: Journal, words: Words, copy: MyCopy | None, keep: Callable[[list[dict[str, Any]]], None]
-) -> tuple[Boxed, Session]:
+def open_game(
+    journal: Journal, words: Words, my_copy_used: MyCopy | None, keep: Callable[[list[dict[str, Any]]], None]
+) -> tuple[GameRules, Session]:
     """A game as it was kept, ready to go on: its box from the shelf, and its session."""
-    boxed = game_of(journal, copy.look if copy else nothing)
-    boxed.lend_names(words)
+    boxed = game_of(journal, my_copy_used.get_fact if my_copy_used else no_facts)
+    boxed.register_names(words)
 
     def learn(fact: Fact) -> None:
-        if copy:
-            copy.learn(fact.thing, fact.field, fact.value, fact.source)
+        if my_copy_used:
+            my_copy_used.learn(fact.thing, fact.field, fact.value, fact.source)
 
     return boxed, Session(boxed.game, journal, layers=boxed.layers, keep=keep, learn=learn)

@@ -13,7 +13,7 @@ import attrs
 
 from reivers.kernel.journal import Entry, Header, Journal
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import GoOn, Roll
+from reivers.kernel.prompts import Continue, Roll
 from reivers.kernel.session import Session
 from reivers.resources import asset
 from reivers.shelf import known_rules
@@ -21,7 +21,7 @@ from reivers.store import exports
 
 NOTE = "tour"
 """The bookmark of a game that is still led by the tour says so under this name."""
-TURNED = "winter.turn"
+REVEALED = "winter.turn"
 PAUSE = "page."
 """The keys of pauses begin so. Whether there are any depends on the front end."""
 ANY_ORDER = ("summer.card", "summer.last", "autumn.region_sheep")
@@ -32,12 +32,12 @@ ATTACKS = 8
 
 
 @attrs.frozen
-class Stand:
+class TourProgress:
     """How far a game has followed the Example."""
 
     done: tuple[Entry, ...]
     """What Thomas answered so far."""
-    rest: tuple[Entry, ...]
+    still_to_give: tuple[Entry, ...]
     """What he will answer, beginning with the prompt at hand (or, after a pause, with the next one)."""
     strayed: Entry | None = None
     """The first answer that was another than his."""
@@ -45,18 +45,18 @@ class Stand:
     @property
     def page(self) -> str:
         """The page of his next answer, with its part; after the last one, Spring."""
-        return self.rest[0].page if self.rest else SPRING
+        return self.still_to_give[0].page if self.still_to_give else SPRING
 
     @property
     def finished(self) -> list[str]:
         here = page_of(self.page)
         return [page for page in pages(self.done) if page != here]
 
-    def stride(self, *, forced: bool = False) -> list[tuple[str, Any]]:
+    def next_answers(self, *, forced: bool = False) -> list[tuple[str, Any]]:
         """His next answers that belong together: the part of the page, but a card is turned by itself.
         Those that leave no choice are given only to a game that asks everything."""
-        ahead = list(takewhile(lambda entry: entry.page == self.page, self.rest))
-        if ahead and ahead[0].key == TURNED:
+        ahead = list(takewhile(lambda entry: entry.page == self.page, self.still_to_give))
+        if ahead and ahead[0].key == REVEALED:
             ahead = ahead[:1]
         return [(entry.key, entry.answer) for entry in ahead if forced or entry.by != "forced"]
 
@@ -66,38 +66,38 @@ class Tour:
 
     def __init__(self, journal: Journal) -> None:
         self.header = attrs.evolve(journal.header, options=_options(journal.header))
-        self.answers = tuple(journal.entries[n] for n in journal.line if _counts(journal.entries[n]))
-        self._throws: dict[tuple[int, str], bool] = {}
+        self.answers = tuple(journal.entries[n] for n in journal.branch if _counts(journal.entries[n]))
+        self._rolls: dict[tuple[int, str], bool] = {}
 
-    def stand(self, session: Session) -> Stand:
+    def progress(self, session: Session) -> TourProgress:
         """How far this game has followed the Example, and where it left it."""
         way = list(self.answers)
         given = [entry for entry in session.journal.path(session.journal.at) if _counts(entry)]
         for at, entry in enumerate(given[: len(way)]):
             meant = next((n for n in _next(way, at) if self._same(session, way[n], entry)), None)
             if meant is None:
-                return Stand(tuple(way[:at]), tuple(way[at:]), entry)
+                return TourProgress(tuple(way[:at]), tuple(way[at:]), entry)
             way.insert(at, way.pop(meant))
-        return Stand(tuple(way[: len(given)]), tuple(way[len(given) :]))
+        return TourProgress(tuple(way[: len(given)]), tuple(way[len(given) :]))
 
     def over(self, session: Session) -> bool:
-        return not self.stand(session).rest and session.state.turn > TURN
+        return not self.progress(session).still_to_give and session.state.turn > TURN
 
     def _same(self, session: Session, his: Entry, given: Entry) -> bool:
         if his.key != given.key:
             return False
-        return _plain(his.answer) == _plain(given.answer) or self._same_throw(session, his, given)
+        return _plain(his.answer) == _plain(given.answer) or self._same_roll(session, his, given)
 
-    def _same_throw(self, session: Session, his: Entry, given: Entry) -> bool:
+    def _same_roll(self, session: Session, his: Entry, given: Entry) -> bool:
         """The book counts some throws by what they gave: faces that come to the same will do."""
         if not isinstance(given.answer, dict) or set(given.answer) == set(his.answer):
             return False
         known = (given.n, str(given.answer))
-        if known not in self._throws:
+        if known not in self._rolls:
             prompt = session.prompt_at(given.n)
             alike = isinstance(prompt, Roll) and _results(prompt, his) == _results(prompt, given)
-            self._throws[known] = alike
-        return self._throws[known]
+            self._rolls[known] = alike
+        return self._rolls[known]
 
 
 @cache
@@ -108,7 +108,7 @@ def tour() -> Tour:
 
 def begin(session: Session) -> None:
     """Goes past the pages of the set-up: Thomas has set the game out."""
-    while isinstance(session.prompt, GoOn):
+    while isinstance(session.prompt, Continue):
         session.take_default()
 
 
@@ -140,14 +140,14 @@ def heading(page: str) -> Message:
 def comments(page: str) -> list[Message]:
     """What we say of a page when it is done: of an attack, about the choice and about the dice."""
     parts = dict.fromkeys(entry.page for entry in tour().answers if page_of(entry.page) == page)
-    return [Message(f"tour.told.{_spot(part)}") for part in parts or [page]]
+    return [Message(f"tour.told.{_page_id(part)}") for part in parts or [page]]
 
 
-def to_do(stand: Stand) -> Message:
-    return Message(f"tour.do.{_spot(stand.page)}") if stand.rest else Message("tour.turn")
+def to_do(progress: TourProgress) -> Message:
+    return Message(f"tour.do.{_page_id(progress.page)}") if progress.still_to_give else Message("tour.turn")
 
 
-def _spot(page: str) -> str:
+def _page_id(page: str) -> str:
     return page.replace(".", "-").replace("/", "-")
 
 

@@ -38,7 +38,7 @@ def random_game(seed: int, settings: dict[str, Any]) -> Session:
     answers = 0
     while session.prompt is not None:
         if not settings.get("ask_everything") and not session.asks_fact:
-            assert session.prompt.forced() is NO_ANSWER
+            assert session.prompt.only_answer() is NO_ANSWER
         table = session.game.table(session.state)
         session.answer(session.prompt.sample(rng))
         check(session, table)

@@ -6,30 +6,30 @@ import pytest
 
 from reivers.border import board
 from reivers.border.lies import TRACKERS
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.kernel.facts import Fact
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.shelf import (
+    GAMES,
     NIGHT_RIDE,
-    SHELF,
-    Boxed,
-    game_named,
+    GameRules,
     game_of,
     known_rules,
+    load_game,
     my_copy,
     practice,
 )
 from reivers.sim.selfplay import play_by_itself
 from tests.speaking import StrictWords
 
-BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": SHELF["border"]}
+BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": GAMES["border"]}
 
 
 @pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
-def test_everything_on_the_table_has_a_name(boxed: Boxed) -> None:
+def test_everything_on_the_table_has_a_name(boxed: GameRules) -> None:
     words = StrictWords()
-    boxed.lend_names(words)
+    boxed.register_names(words)
 
     def say_all(session: Session) -> None:
         if len(session.journal.entries) % 10:
@@ -52,42 +52,42 @@ def test_everything_on_the_table_has_a_name(boxed: Boxed) -> None:
     assert words.say(boxed.title)
 
 
-@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_header_starts_the_game_it_names(name: str) -> None:
-    header = SHELF[name].header("a seed", "My game", {"nights": 1})
+    header = GAMES[name].header("a seed", "My game", {"nights": 1})
     assert (header.game, header.rules) == (name, known_rules()[name])
     assert (header.seed, header.name, header.options) == ("a seed", "My game", {"nights": 1})
-    known = {f"chance.{source}" for source in SHELF[name].sources}
-    assert set(header.settings) <= known | {f"lies.{tracker}" for tracker in SHELF[name].lies.trackers}
+    known = {f"chance.{source}" for source in GAMES[name].sources}
+    assert set(header.settings) <= known | {f"lies.{tracker}" for tracker in GAMES[name].tracking.trackers}
     again = game_of(Journal(header))
     assert (again.game.name, again.options) == (name, {"nights": 1})
 
 
 @pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
-def test_all_chance_comes_from_named_sources(boxed: Boxed) -> None:
+def test_all_chance_comes_from_named_sources(boxed: GameRules) -> None:
     session = play_by_itself(boxed, "a")
     thrown = {entry.source for entry in session.journal.entries.values() if entry.source}
     assert thrown <= set(boxed.sources)
 
 
 def test_an_unknown_game_is_told() -> None:
-    with pytest.raises(Trouble) as caught:
-        game_named("chess")
+    with pytest.raises(AppError) as caught:
+        load_game("chess")
     assert StrictWords().trouble(caught.value) == "This app has no game called “chess”. It has: border, toy."
-    assert practice().game.name == next(iter(SHELF))
+    assert practice().game.name == next(iter(GAMES))
 
 
 # -- who holds what ---------------------------------------------------------------------------------------
 
 
-def held_by_the_app(boxed: Boxed) -> set[str]:
+def held_by_the_app(boxed: GameRules) -> set[str]:
     held = (name for name, holder in boxed.settings.items() if holder == "app")
     return {name.removeprefix("chance.") for name in held if name.startswith("chance.")}
 
 
-def kept_by_the_app(boxed: Boxed) -> set[str]:
+def kept_by_the_app(boxed: GameRules) -> set[str]:
     """What does not lie on the table."""
-    return {tracker for tracker in boxed.lies.trackers if boxed.settings.get(f"lies.{tracker}") == "app"}
+    return {tracker for tracker in boxed.tracking.trackers if boxed.settings.get(f"lies.{tracker}") == "app"}
 
 
 def test_in_practice_the_app_holds_all_chance() -> None:
@@ -101,27 +101,27 @@ def test_in_practice_nothing_lies_on_the_table_unless_it_is_wished() -> None:
 
 
 def test_a_copy_is_played_on_a_lean_table_unless_it_is_wished() -> None:
-    assert kept_by_the_app(game_named("border")) == set(TRACKERS) - {"board"}
-    assert kept_by_the_app(game_named("border", {"lies": "nothing"})) == set(TRACKERS)
+    assert kept_by_the_app(load_game("border")) == set(TRACKERS) - {"board"}
+    assert kept_by_the_app(load_game("border", {"lies": "nothing"})) == set(TRACKERS)
     assert kept_by_the_app(NIGHT_RIDE) == set()
 
 
 def test_options_that_nobody_knows_are_as_usual() -> None:
     for junk in (7, {}, "fuller", None, {"a": []}):
-        strange = game_named("border", {"lies": junk, "chance": junk})
-        assert strange.settings == game_named("border").settings
+        strange = load_game("border", {"lies": junk, "chance": junk})
+        assert strange.settings == load_game("border").settings
 
 
 def test_all_dice_and_decks_may_be_the_app_s_or_the_player_s() -> None:
-    boxed = game_named("border", {"chance": "all"})
+    boxed = load_game("border", {"chance": "all"})
     assert held_by_the_app(boxed) == set(boxed.sources) - {"target_deck"}
-    assert held_by_the_app(game_named("border", {"chance": "none"})) == set()
+    assert held_by_the_app(load_game("border", {"chance": "none"})) == set()
     assert held_by_the_app(practice().with_options({"chance": "chores"})) >= {"cup", "region_tokens"}
     assert "own_dice" not in held_by_the_app(practice().with_options({"chance": "chores"}))
 
 
 def test_at_the_table_chores_are_the_app_s_and_dice_and_cards_the_player_s() -> None:
-    held = held_by_the_app(game_named("border", {"family": "Dacre"}))
+    held = held_by_the_app(load_game("border", {"family": "Dacre"}))
     assert {"rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box"} <= held
     assert not held & {"own_dice", "warden_die", "summer_deck", "discards", "event_deck", "target_deck"}
     assert not held & {"region_tokens", "bastle_tokens", "site_cup"}
@@ -132,24 +132,24 @@ def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> 
         mine = thing.partition(":")[2].startswith(board.HOME["Dacre"])
         return Fact(thing, field, "A name", "copy") if field == "name" and not mine else None
 
-    named = game_named("border", {"family": "Dacre"}, copy=copy)
+    named = load_game("border", {"family": "Dacre"}, my_copy_used=copy)
     assert {"region_tokens", "bastle_tokens", "site_cup"} <= held_by_the_app(named)
-    other = game_named("border", {"family": "Kerr"}, copy=copy)
+    other = load_game("border", {"family": "Kerr"}, my_copy_used=copy)
     assert not held_by_the_app(other) & {"region_tokens", "bastle_tokens", "site_cup"}
 
 
 # -- names ------------------------------------------------------------------------------------------------
 
 
-def said(boxed: Boxed, sentence: str, **facts: object) -> str:
+def said(boxed: GameRules, sentence: str, **facts: object) -> str:
     words = StrictWords()
-    boxed.lend_names(words)
+    boxed.register_names(words)
     return words.say(sentence, facts)
 
 
 def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
     copy = my_copy(home)
-    boxed = game_named("border", copy=copy.look)
+    boxed = load_game("border", my_copy_used=copy.get_fact)
     assert said(boxed, "place.named", place="SWM/farm-4") == "the fourth farm of the SWM"
     assert said(boxed, "place.named", place="SMM/peel-2") == "the second Peel of the SMM"
     assert said(boxed, "place.named", place="EMM/town") == "the Town of the EMM"
@@ -162,11 +162,11 @@ def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
 
 def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
     my_copy(home).learn("region:SWM/farm-4", "name", "Ewesdale", "table")
-    boxed = game_named("border", {"facts": "practice"}, copy=my_copy(home).look)
+    boxed = load_game("border", {"facts": "practice"}, my_copy_used=my_copy(home).get_fact)
     assert said(boxed, "place.named", place="SWM/farm-4") == "Heronsdale"
 
 
 def test_names_told_in_the_game_come_first() -> None:
     kept = {("region:SWM/farm-4", "name"): Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")}
-    boxed = game_named("border", {"facts": "practice"}, kept=kept)
+    boxed = load_game("border", {"facts": "practice"}, kept=kept)
     assert said(boxed, "place.named", place="SWM/farm-4") == "Wauchopedale"

@@ -7,7 +7,7 @@ import pytest
 
 from reivers import tour
 from reivers.kernel.journal import Journal
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.kernel.session import Session
 from reivers.resources import asset
 from reivers.shelf import game_of, known_rules
@@ -30,12 +30,12 @@ def walk(session: Session) -> list[str]:
     """All strides to the end of the turn, and the page of each."""
     pages, asked = [], bool(session.settings.get("ask_everything"))
     while not tour.tour().over(session):
-        stand = tour.tour().stand(session)
+        stand = tour.tour().progress(session)
         pages.append(stand.page)
-        if isinstance(session.prompt, GoOn):
+        if isinstance(session.prompt, Continue):
             session.take_default()
         else:
-            session.page(stand.stride(forced=asked))
+            session.page(stand.next_answers(forced=asked))
     return pages
 
 
@@ -90,7 +90,7 @@ def test_an_attack_is_told_in_two_parts() -> None:
 def test_the_way_leads_to_the_end_of_the_example(settings: dict[str, Any]) -> None:
     session = begun(**settings)
     pages = walk(session)
-    while isinstance(session.prompt, GoOn):
+    while isinstance(session.prompt, Continue):
         session.take_default()
     end = example.played(example.begin([]))
     assert session.game.dump(session.state) == end.game.dump(end.state)
@@ -107,37 +107,37 @@ def test_the_shipped_file_is_only_read() -> None:
 def test_cards_may_be_named_in_any_order() -> None:
     session = begun()
     session.page([("summer.card", ["14"])])
-    stand = tour.tour().stand(session)
+    stand = tour.tour().progress(session)
     assert stand.strayed is None
-    assert [answer for _key, answer in stand.stride()] == [["1"], ["35"], "14", "recruit"]
-    session.page(stand.stride())
-    assert tour.tour().stand(session).finished == ["draft.1.1"]
+    assert [answer for _key, answer in stand.next_answers()] == [["1"], ["35"], "14", "recruit"]
+    session.page(stand.next_answers())
+    assert tour.tour().progress(session).finished == ["draft.1.1"]
 
 
 def test_another_answer_strays_and_going_back_follows_again() -> None:
     session = begun()
     session.page([("summer.card", [card]) for card in ("1", "14", "35")])
     session.page([("summer.take", "pass")])
-    stand = tour.tour().stand(session)
+    stand = tour.tour().progress(session)
     assert stand.strayed is not None
     assert stand.strayed.answer == "pass"
-    assert (stand.rest[0].key, stand.rest[0].answer) == ("summer.take", "14")
-    session.back()
-    assert tour.tour().stand(session).strayed is None
+    assert (stand.still_to_give[0].key, stand.still_to_give[0].answer) == ("summer.take", "14")
+    session.undo_answer()
+    assert tour.tour().progress(session).strayed is None
     walk(session)
     assert session.state.table["vp"] == {"points": 16}
 
 
 def test_faces_that_come_to_the_counted_results_are_as_good() -> None:
     session = begun()
-    while tour.tour().stand(session).page != "attack.1.2/dice":
-        session.page(tour.tour().stand(session).stride())
+    while tour.tour().progress(session).page != "attack.1.2/dice":
+        session.page(tour.tour().progress(session).next_answers())
     prompt: Any = session.prompt
     hit, miss = prompt.results["hit"][0], prompt.results["miss"][0]
     session.page([("combat.attack", {"faces": [hit, miss, hit, miss, hit, miss]})])
-    assert tour.tour().stand(session).strayed is None
+    assert tour.tour().progress(session).strayed is None
     session.undo()
-    while tour.tour().stand(session).page != "attack.1.2/dice":
-        session.page(tour.tour().stand(session).stride())
+    while tour.tour().progress(session).page != "attack.1.2/dice":
+        session.page(tour.tour().progress(session).next_answers())
     session.page([("combat.attack", {"faces": [hit, miss, miss, miss, miss, miss]})])
-    assert tour.tour().stand(session).strayed is not None
+    assert tour.tour().progress(session).strayed is not None

@@ -20,9 +20,9 @@ from reivers.data.load import border
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import grouped, net
-from reivers.kernel.prompts import Offer, Prompt, Roll
+from reivers.kernel.prompts import OptionsPrompt, Prompt, Roll
 from reivers.kernel.session import Session
-from reivers.shelf import NIGHT_RIDE, Boxed, game_named
+from reivers.shelf import NIGHT_RIDE, GameRules, load_game
 from reivers.sim.selfplay import play_by_itself
 from reivers.text.parser import read_arguments
 from tests.conftest import ROOT
@@ -34,13 +34,13 @@ SOURCES = sorted((ROOT / "reivers").rglob("*.py"))
 SCREENS = sorted((ROOT / "reivers").rglob("*.kv"))
 SAYING = {
     "Message",
-    "Trouble",
+    "AppError",
     "IllegalAnswer",
     "RulesBug",
     "JournalError",
-    "StoreTrouble",
+    "StoreError",
     "say",
-    "tell",
+    "notice",
     "title",
 }
 """Whoever is called so takes a key first and its facts second."""
@@ -277,7 +277,7 @@ def _facts(call: ast.Call) -> set[str] | None:
 def said_in_games(games: int = 30) -> frozenset[str]:
     """Every key that the terminal, or another front end, says over whole random games."""
     words = StrictWords()
-    NIGHT_RIDE.lend_names(words)
+    NIGHT_RIDE.register_names(words)
     for seed in range(games):
         transcript(NIGHT_RIDE, str(seed), words, by_hand=seed % 2 == 1)
         play_by_itself(NIGHT_RIDE, str(seed), each=lambda session: say_prompt(words, session.prompt))
@@ -292,13 +292,13 @@ def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
     words.say(prompt.allowed())
     for result in prompt.results if isinstance(prompt, Roll) else ():
         words.say(f"{prompt.key}.{result}")
-    for option in prompt.options if isinstance(prompt, Offer) else ():
+    for option in prompt.options if isinstance(prompt, OptionsPrompt) else ():
         words.say(prompt.label(option))
         if option.why_not is not None:
             words.say(option.why_not)
 
 
-def say_step(words: StrictWords, boxed: Boxed, session: Session) -> None:
+def say_step(words: StrictWords, boxed: GameRules, session: Session) -> None:
     """All that the last step may want said of it: what happened, why, what to move, its title."""
     names = boxed.names
     for tell in session.news:
@@ -318,13 +318,13 @@ def say_step(words: StrictWords, boxed: Boxed, session: Session) -> None:
         words.say(entry.title)
 
 
-def play_by_hand(boxed: Boxed, seed: str, each: Callable[[Session], None]) -> Session:
+def play_by_hand(boxed: GameRules, seed: str, each: Callable[[Session], None]) -> Session:
     """A random game in which the table throws and draws, and some questions are put off."""
     rng = random.Random(seed)
     session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
     while session.prompt is not None:
         if session.asks_fact and rng.random() < 0.2:
-            session.not_now()
+            session.skip_fact()
         else:
             session.answer(session.prompt.sample(rng))
         each(session)
@@ -346,10 +346,10 @@ def said_in_border_games(games: int = 1) -> frozenset[str]:
     """Every key of whole random games of Border Reivers, with every fact and with only the shipped ones."""
     words = StrictWords()
     for options in BORDER_GAMES.values():
-        boxed = game_named("border", options)
-        boxed.lend_names(words)
+        boxed = load_game("border", options)
+        boxed.register_names(words)
 
-        def say_all(session: Session, boxed: Boxed = boxed) -> None:
+        def say_all(session: Session, boxed: GameRules = boxed) -> None:
             say_prompt(words, session.prompt)
             say_step(words, boxed, session)
             if len(session.journal.entries) % 50 == 0:

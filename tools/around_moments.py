@@ -77,13 +77,13 @@ def _games(shell: Any) -> Moments:
 def _new_game(shell: Any) -> Moments:
     """The page on which a game is begun, and what lies behind each of its lines."""
     shell.screen.new_game()
-    page = shell.slips[-1]
+    page = shell.overlays[-1]
     yield "new-game"
     for door in page.doors:
         page.open(door)
         yield f"new-{door}"
-        shell.take_off()
-    shell.clear_slips()
+        shell.close_top()
+    shell.close_all()
 
 
 def _records(shell: Any) -> Moments:
@@ -91,12 +91,12 @@ def _records(shell: Any) -> Moments:
     from reivers.ui.records import AllRecords
 
     shell.open_records()
-    page = shell.slips[-1]
+    page = shell.overlays[-1]
     yield "records"
     yield from over(shell, "records-all", lambda: AllRecords(page))
     page.open(page.games[-1])
     yield "record"
-    shell.clear_slips()
+    shell.close_all()
 
 
 def _library(shell: Any) -> Moments:
@@ -108,7 +108,7 @@ def _library(shell: Any) -> Moments:
 
     shell.open_library()
     yield "library"
-    library = shell.slips[-1]
+    library = shell.overlays[-1]
     copy = library.known.copy
     made: dict[str, Callable[[], Any]] = {
         "deck": lambda: DeckPage(library, "summer-1"),
@@ -127,17 +127,17 @@ def _library(shell: Any) -> Moments:
     ]
     found = copy.compare(theirs)
     yield from over(shell, "library-conflict", lambda: ConflictPage(library.exchange, theirs, found))
-    shell.clear_slips()
+    shell.close_all()
 
 
 def _habits(stage: Any) -> Moments:
     """Orders that are ticked, and an undo that asks before it passes what has come to light."""
-    from reivers.kernel.prompts import GoOn
+    from reivers.kernel.prompts import Continue
     from tests.ui.test_settings import at_a_reveal, ticks
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
     yield from laid(stage.root, "undo-strict", hand.screen.journey.undo)
-    while not (isinstance(hand.session.prompt, GoOn) and len(ticks(stage)) > 2):
+    while not (isinstance(hand.session.prompt, Continue) and len(ticks(stage)) > 2):
         hand.answer_at_random(by_hand=False)
         stage.pump()
     stage.press(ticks(stage)[0])
@@ -148,19 +148,19 @@ def _habits(stage: Any) -> Moments:
 
 def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
     """A page over another one, which stays."""
-    shell.lay(make())
+    shell.open(make())
     yield name
-    shell.take_off()
+    shell.close_top()
 
 
 def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
-    shell.lay(page(shell))
+    shell.open(page(shell))
 
 
 def guided(stage: Any) -> Moments:
     """The guided first game: its hint on every kind of page, what it tells of a page, and its ways out."""
     from reivers import tour
-    from reivers.kernel.prompts import GoOn
+    from reivers.kernel.prompts import Continue
     from reivers.ui import strip
 
     shell = stage.root
@@ -169,20 +169,20 @@ def guided(stage: Any) -> Moments:
     yield "tour-intro"
     kinds: set[str] = set()
     while not tour.tour().over(shell.screen.session):
-        shell.clear_slips()
+        shell.close_all()
         stage.pump()
         page = strip.shown_page(shell.screen.session)
-        kind, rests = tour.kind_of(page), isinstance(shell.screen.session.prompt, GoOn)
+        kind, rests = tour.kind_of(page), isinstance(shell.screen.session.prompt, Continue)
         if kind not in kinds and (page == tour.SPRING or not rests):
             kinds.add(kind)
             yield f"tour-{kind}"
-            yield from laid(shell, f"tour-{kind}-told", shell.screen.tell_more)
+            yield from laid(shell, f"tour-{kind}-told", shell.screen.show_more)
             if kind == "draft":
                 yield from _stray(stage)
         shell.screen.show_me()
         stage.pump()
     yield "tour-end"
-    shell.clear_slips()
+    shell.close_all()
     yield from laid(shell, "tour-leave", shell.screen.open_leave)
     shell.home()
 

@@ -82,7 +82,7 @@ def _first_autumn(stage: Any) -> Moments:
         coming = {option.id for option in asked.legal()}
         hand.session.answer([next(event for event in (*EVENTS, *sorted(coming)) if event in coming)])
         while hand.session.asks_fact:
-            hand.session.not_now()
+            hand.session.skip_fact()
     play_to(hand, "defences", "autumn.place")
     yield "first-defences"
     play_to(hand, "", "page.rivals")
@@ -100,14 +100,14 @@ def _first_autumn(stage: Any) -> Moments:
 
 def the_example_until(stage: Any, page: str) -> None:
     """The Example with nothing held by the app, up to a page."""
-    from reivers.kernel.prompts import GoOn
+    from reivers.kernel.prompts import Continue
     from tools import example
 
     chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "lies": "lean"}
     stage.root.play(lambda: stage.root.library.begin("border", chosen, "7"))
     play = stage.root.screen
     for told in [*example.SUMMER, *example.AUTUMN]:
-        while isinstance(play.session.prompt, GoOn):
+        while isinstance(play.session.prompt, Continue):
             play.session.take_default()
         if play.session.page_name.startswith(page):
             break
@@ -161,7 +161,7 @@ def ending(stage: Any) -> Moments:
 def _has_scored(session: Any, turn: int) -> bool:
     return any(
         tell.message.facts.get("turn") == turn
-        for tell in session.page_told
+        for tell in session.page_notices
         if tell.message.key == "spring.total"
     )
 
@@ -204,13 +204,13 @@ def _finished(id: str, family: str, total: int) -> Any:
     """A game as games end: its rows come to its total, and its luck and its rivals are told."""
     from reivers.border.board import FAMILIES
     from reivers.border.scoring import LIVESTOCK, TIMES, victory
-    from reivers.store.records import Finished
+    from reivers.store.records import GameRecord
 
     ended, shares = victory(total), (24, 11, 9, 3, 7, 12, 6, 2, 14, 0, 4, 0, 3, 8, 6)
     rows = {row: total * share // 130 for row, share in zip((*TIMES, *LIVESTOCK), shares, strict=True)}
     rows["Notoriety"] = total - sum(rows.values())
     rivals = {rival: (2, total // 9, 6, total // 11) for rival in FAMILIES if rival != family}
-    return Finished(
+    return GameRecord(
         *(id, family, "copy", total, ended.level, ended.win, (total // 6, total // 2, total - 20), rows, ""),
         luck={"mine": (total * 0.45, total // 2), "theirs": (total * 0.4, total // 3)},
         faces={"table": (21, 17, 19, 24, 16, 20), "app": (40, 37, 33, 41, 36, 38)},
@@ -221,12 +221,12 @@ def _finished(id: str, family: str, total: int) -> Any:
 
 def in_mid_winter(library: Any) -> None:
     """A game on a full table that was left in the middle of a Winter, when a page rested."""
-    from reivers.kernel.prompts import GoOn
+    from reivers.kernel.prompts import Continue
 
     rng = random.Random(5)
     options = {"family": "Dacre", "facts": "practice", "lies": "full"}
     sitting = library.begin("border", options, "1513")
-    while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, GoOn)):
+    while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, Continue)):
         sitting.session.answer(sitting.session.prompt.sample(rng))
     sitting.note()
     sitting.close()

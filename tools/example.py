@@ -210,7 +210,7 @@ def begin(records: list[dict[str, Any]], our_entries: Sequence[int] = ()) -> Ses
     options = {**OPTIONS, "ours": list(our_entries)}
     header = Header(game.name, game.rules, SEED, NAME, options)
     records.append(header.to_record())
-    layers = (facts.Practice(load.border()).fact,)
+    layers = (facts.PracticeFacts(load.border()).fact,)
     return Session(game, Journal(header), layers=layers, keep=records.extend)
 
 

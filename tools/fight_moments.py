@@ -53,7 +53,7 @@ def bells(stage: Any) -> Moments:
         ringing(stage, name)
         stage.tap("bell")
         yield f"bell-{name}"
-        stage.root.clear_slips()
+        stage.root.close_all()
     stage.root.home()
 
 
@@ -82,7 +82,7 @@ def opened(stage: Any, journal: str, asked: str) -> None:
     id = library.take_in(JOURNALS / f"{journal}.json")
     sitting = library.open(id)
     while sitting.session.journal.at and not _there(sitting.session, asked):
-        sitting.session.back()
+        sitting.session.undo_answer()
     assert _there(sitting.session, asked), journal
     stage.root.play(lambda: sitting)
     stage.pump()
@@ -91,7 +91,7 @@ def opened(stage: Any, journal: str, asked: str) -> None:
 def _there(session: Any, asked: str) -> bool:
     if asked:
         return session.prompt is not None and bool(session.prompt.key == asked)
-    return any(one.message.key.startswith(("combat.", "rival.", "attack.")) for one in session.page_told)
+    return any(one.message.key.startswith(("combat.", "rival.", "attack.")) for one in session.page_notices)
 
 
 def _on_the_table(stage: Any) -> Moments:
@@ -197,7 +197,7 @@ def _lie(table: Any) -> None:
 
 
 def _close(table: Any) -> None:
-    table.stage.root.slips[-1].close()
+    table.stage.root.overlays[-1].close()
     table.stage.pump()
 
 

@@ -282,7 +282,7 @@ def renamed(owner: str, field: str) -> str | None:
 
 
 OTHER_CALLS = {
-    "unnamed": ("NameCard", "name_card", "named", "turn_summer_card"),
+    "unnamed": ("NameCard", "name_card", "named", "turn_summer_card", "reveal_summer_card"),
     "display": ("place",),
     "used": ("TargetTiles",),
 }

@@ -12,14 +12,14 @@ def set_up(stage: Any) -> Moments:
     """A first game on one's own copy: what may be taught before it, then the five cards, on either table."""
     shell = stage.root
     shell.screen.new_game()
-    page = shell.slips[-1]
+    page = shell.overlays[-1]
     page.choose(attrs.evolve(page.choices, facts="copy"))
     yield "setup-first"
     for row in [row.option for row in page.teaching.children[::-1]]:
         stage.press(next(one for one in page.teaching.children if one.option == row))
         yield f"setup-teach-{row}"
-        shell.take_off()
-    shell.clear_slips()
+        shell.close_top()
+    shell.close_all()
     for lies in ("lean", "full"):
         options = {"family": "Dacre", "facts": "copy", "lies": lies, "chance": "chores"}
         _begin(shell, options)
@@ -40,7 +40,7 @@ def _naming(stage: Any) -> Moments:
     stage.pump()
     yield "setup-name-farm"
     while play.session.asks_fact and play.session.asks_fact[1] != "touches":
-        play.act(play.session.not_now)
+        play.run(play.session.skip_fact)
     stage.pump()
     yield "setup-name-touches"
     shell.home()
@@ -52,7 +52,7 @@ def _begin(shell: Any, options: dict[str, str]) -> None:
 
 def summer(stage: Any) -> Moments:
     """The Example's Summer as a veteran plays it: every pad that a round comes to."""
-    from reivers.ui.scenes.draftslips import lay_paces, lay_search
+    from reivers.ui.scenes.draftslips import open_paces, open_search
     from tests.ui import test_draft_scene as draft
     from tests.ui.hand import Hand
     from tools.example import SUMMER
@@ -61,8 +61,8 @@ def summer(stage: Any) -> Moments:
     draft.begin(hand)
     yield "draft-deal"
     scene = hand.screen.scene
-    yield from laid(stage.root, "draft-pace", lambda: lay_paces(scene))
-    yield from laid(stage.root, "draft-search", lambda: lay_search(scene, scene.name_card))
+    yield from laid(stage.root, "draft-pace", lambda: open_paces(scene))
+    yield from laid(stage.root, "draft-search", lambda: open_search(scene, scene.name_card))
     for nth, (cards, taken, answers) in enumerate(draft.rounds(), 1):
         if taken == "pass":
             hand.press("pass")
@@ -96,28 +96,28 @@ def summer(stage: Any) -> Moments:
 def _beside_a_round(stage: Any, hand: Any) -> Moments:
     """Three cards told; what else a round may open."""
     from reivers.ui.finished import finished
-    from reivers.ui.scenes.draftslips import lay_mend
+    from reivers.ui.scenes.draftslips import open_edit
 
     scene = hand.screen.scene
     yield "draft-cards"
     rounds = finished(hand.session, scene.turn, scene.nth)
-    yield from laid(stage.root, "draft-mend", lambda: lay_mend(scene, rounds, 3))
-    lay_mend(scene, rounds, 3)
+    yield from laid(stage.root, "draft-mend", lambda: open_edit(scene, rounds, 3))
+    open_edit(scene, rounds, 3)
     stage.pump()
     rows = [
-        row for row in stage.root.slips[-1].walk() if str(getattr(row, "option", "")).startswith("entry:")
+        row for row in stage.root.overlays[-1].walk() if str(getattr(row, "option", "")).startswith("entry:")
     ]
     for name, row in (("card", rows[0]), ("take", rows[3])):
         stage.press(row)
         yield f"draft-mend-{name}"
-        stage.root.take_off()
-    stage.root.clear_slips()
+        stage.root.close_top()
+    stage.root.close_all()
     hand.press("default")
     yield "draft-default"
     hand.press("sheep")
     yield "draft-sheep"
     while hand.session.prompt.key != "summer.take":
-        hand.session.back()
+        hand.session.undo_answer()
     hand.screen.refresh()
     stage.pump()
 
@@ -183,4 +183,4 @@ def laid(shell: Any, name: str, lay: Callable[[], None]) -> Moments:
     """Something laid over the screen, and taken off again."""
     lay()
     yield name
-    shell.clear_slips()
+    shell.close_all()

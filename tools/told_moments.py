@@ -35,10 +35,10 @@ MY_CARDS = ["14", "21"]
 
 def rivals_only(stage: Any) -> Moments:
     """Every glance and every page that rests, the first time it comes; then what lies behind the menu."""
-    from reivers.border.choices import Choices
+    from reivers.border.choices import GameOptions
 
     seen: set[str] = set()
-    options = {**Choices().turn_rivals_only().options(), "family": "Dacre"}
+    options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
     for seed in SEEDS:
         shell, rng = stage.root, random.Random(5)
         shell.play(functools.partial(shell.library.begin, "border", options, seed))
@@ -71,7 +71,7 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
         },
         "menu": play.overlays.open_menu,
         "why": play.overlays.open_why,
-        "holders": play.overlays.open_holders,
+        "holders": play.overlays.open_tracked_by,
         "march": lambda: play.board_pages.open_march("EWM"),
         "audit": play.board_pages.open_audit,
         "set-out": play.board_pages.set_out,
@@ -81,7 +81,7 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
         for shown in _new(stage, f"alone-behind-{name}", seen):
             lay()
             yield shown
-            shell.clear_slips()
+            shell.close_all()
 
 
 def position(stage: Any) -> Moments:
@@ -93,10 +93,10 @@ def position(stage: Any) -> Moments:
 
 
 def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str]) -> Moments:
-    from reivers.border.choices import COPY, Choices
+    from reivers.border.choices import COPY, GameOptions
 
     shell = stage.root
-    options = {**Choices(family=family, facts=COPY).options(), "start": "position", "tokens": "laid"}
+    options = {**GameOptions(family=family, facts=COPY).options(), "start": "position", "tokens": "laid"}
     shell.play(lambda: shell.library.begin("border", options, "7"))
     play = shell.screen
     if play.session.prompt.key == "setup.name_board":
@@ -123,7 +123,7 @@ def _tell_page(session: Any, prompt: Any, *, cards: bool) -> None:
     from reivers.kernel.prompts import NO_ANSWER
 
     if session.asks_fact:
-        session.not_now()
+        session.skip_fact()
     elif prompt.default is NO_ANSWER:
         session.answer(prompt.legal()[0].id)
     elif cards and prompt.key == "position.cards":

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from reivers.kernel.messages import Message
 
-from .ledger import Fought, Ledger, Luck
+from .ledger import CombatRecord, Ledger, Luck
 
 TOGETHER = "\N{NO-BREAK SPACE}"
 """A face and its count stay on one line."""
@@ -33,14 +33,14 @@ def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
     return [_tally(hand, counts) for hand, counts in tallies.items()]
 
 
-def _fought(fought: Fought) -> Message:
+def _fought(fought: CombatRecord) -> Message:
     facts = {"family": fought.attacker, "kind": fought.kind, "place": fought.place}
     if fought.event:
         return Message("luck.battle", {**facts, "event": fought.event})
     return Message("luck.fought", facts)
 
 
-def _figures(fought: Fought) -> Message:
+def _figures(fought: CombatRecord) -> Message:
     if fought.attack == fought.defence == Luck():
         return Message("luck.no_vp")
     mine, theirs = (fought.attack, fought.defence) if fought.own else (fought.defence, fought.attack)

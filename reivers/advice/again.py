@@ -6,23 +6,29 @@ from functools import partial
 from reivers.border.boosts import join_target_cards
 from reivers.border.combat import Counts, attack_results, defence_results, hits_left, rerolled, resolve
 from reivers.border.state import State, gaol
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.odds.sides import GUARDS, HITS
 from reivers.odds.throws import FACES, not_missed, ways
 
 from . import worth
 from .at_hand import combat_of, this_attack
 from .combats import ready, stake_of
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 
-class Again:
+class RerollValue:
     """A combat of the player whose dice have been thrown by both sides, before any is thrown again."""
 
     def __init__(
-        self, state: State, look: Look, told: Iterable[Tell], role: str, attack: Counts, defence: Counts
+        self,
+        state: State,
+        lookup: FactLookup,
+        notices: Iterable[Notice],
+        role: str,
+        attack: Counts,
+        defence: Counts,
     ) -> None:
-        record, reader = this_attack(told), Reader(look)
+        record, reader = this_attack(notices), DryRun(lookup)
         combat = combat_of(state, record)
         assert record is not None
         assert combat is not None
@@ -31,7 +37,7 @@ class Again:
         self._reader, self._combat = reader, combat
         side = record.side_of(role)
         assert side is not None
-        self._kind, self._role, self._thrown = combat.kind, role, {"attack": attack, "defence": defence}
+        self._kind, self._role, self._rolled = combat.kind, role, {"attack": attack, "defence": defence}
         results = attack_results if role == "attack" else defence_results
         self._faces = results(combat.kind, side.modifier)
         self._resolve = partial(
@@ -53,7 +59,7 @@ class Again:
         then = self._per_hit({*self._combat.played, *([card] if card else ())})
         ends = ((self._vp(self._after(names, tally, dice), then), ways) for tally, ways in found.items())
         mean = sum(vp * ways for vp, ways in ends) * float(FACES) ** -dice
-        return mean - self._vp(self._thrown[self._role], now)
+        return mean - self._vp(self._rolled[self._role], now)
 
     def _per_hit(self, cards: Iterable[str]) -> int:
         own = self._role == "attack"
@@ -61,11 +67,11 @@ class Again:
 
     def _after(self, names: tuple[str, ...], tally: tuple[int, ...], dice: int) -> Counts:
         again = dict(zip(names, tally, strict=True))
-        return rerolled(self._thrown[self._role], {**again, "miss": dice - sum(tally)})
+        return rerolled(self._rolled[self._role], {**again, "miss": dice - sum(tally)})
 
     def _vp(self, side: Counts, per_hit: int) -> float:
         """7.7 The player's VP if this side's dice lie so, and the other's as they do."""
-        both = {**self._thrown, self._role: side}
+        both = {**self._rolled, self._role: side}
         result = self._resolve(both["attack"], both["defence"])
         vp = getattr(result, "attacker_vp" if self._role == "attack" else "defender_vp", 0)
         return float(vp + per_hit * hits_left(result))

@@ -11,15 +11,15 @@ from reivers.border.guards import WARDEN
 from reivers.border.holds import held_cards, held_standing, serves, stops_attack
 from reivers.border.pools import Combat, Item
 from reivers.border.position import card_drm
-from reivers.border.state import State, cattle, count, lying, which
-from reivers.kernel.flows import Tell
+from reivers.border.state import State, bastled, cattle, count, which
+from reivers.kernel.flows import Notice
 
 from . import worth
-from .chances import Chances, Mix, Parts
-from .combats import UNCONTESTED, Ready, fired, fresh, lent, powered, ready, stake_of
+from .chances import Chances, MixedOdds, Parts
+from .combats import UNCONTESTED, PreparedCombat, fired, fresh, lent, powered, ready, stake_of
 from .defences import WardenAdvice, token_ways, warden_against
 from .field import contest
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 from .threats import Threat
 
 HELD = "held:"
@@ -35,7 +35,7 @@ class Outlook:
     defence: int
     shield: int
     chances: Chances
-    worth: float
+    value: float
 
     @property
     def vp(self) -> float:
@@ -50,14 +50,14 @@ class Chip:
     outlook: Outlook
     gain: float
     """The VP of the player that it adds, in this combat alone."""
-    worth: float
+    value: float
     """What it adds in all: livestock and Notoriety as well, less its price in Cattle."""
     move: str = ""
     """The Warden card: the box whose token had best come along."""
 
 
 @attrs.frozen
-class AtHand:
+class CurrentCombat:
     """The combat at hand without chips, and each chip by itself."""
 
     own: bool
@@ -70,11 +70,11 @@ class AtHand:
     chips: tuple[Chip, ...]
 
 
-def at_hand(state: State, look: Look, told: Iterable[Tell]) -> AtHand | None:
+def at_hand(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> CurrentCombat | None:
     """7.4, 7.5 The attack under way, as far as it was told since its card was turned; None if there is none,
     or if it is fought without dice."""
-    reader = Reader(look)
-    record = this_attack(told)
+    reader = DryRun(lookup)
+    record = this_attack(notices)
     combat = combat_of(state, record)
     if record is None or combat is None or record.over:
         return None
@@ -82,36 +82,36 @@ def at_hand(state: State, look: Look, told: Iterable[Tell]) -> AtHand | None:
     if own:
         reader.read(join_target_cards(state, combat))
     fyre = _fyre_comes(state, record)
-    scene = Scene(fired(state, combat.place) if fyre else state, reader, combat)
+    scene = CombatOptions(fired(state, combat.place) if fyre else state, reader, combat)
     counted = record.attack is not None
-    outlook = scene.as_told(record) if counted else scene.outlook(combat)
+    outlook = scene.as_reported(record) if counted else scene.outlook(combat)
     chips = () if counted else tuple(scene.chips(outlook))
-    return AtHand(own, combat.attacker, combat.card, combat.kind, combat.place, fyre, outlook, chips)
+    return CurrentCombat(own, combat.attacker, combat.card, combat.kind, combat.place, fyre, outlook, chips)
 
 
-def warden(state: State, look: Look, told: Iterable[Tell]) -> WardenAdvice | None:
+def warden(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> WardenAdvice | None:
     """7.5 The Warden card at an opponent's attack on the player's March: use it now, or keep it?"""
-    record = this_attack(told)
+    record = this_attack(notices)
     combat = combat_of(state, record)
     if record is None or combat is None or combat.attacker == state.family or combat.defender != state.family:
         return None
     fyre = _fyre_comes(state, record)
     threat = Threat(combat.attacker, record.card_kind, combat.kind, combat.place, combat.plus, fyre, 0)
-    return warden_against(state, Reader(look), threat)
+    return warden_against(state, DryRun(lookup), threat)
 
 
 # -- what was told -----------------------------------------------------------------------------------------
 
 
-def this_attack(told: Iterable[Tell]) -> AttackRecord | None:
+def this_attack(notices: Iterable[Notice]) -> AttackRecord | None:
     """The attack of the Target card that was revealed last."""
-    records = attack_records(told)
+    records = attack_records(notices)
     return records[-1] if records else None
 
 
 def _fyre_comes(state: State, record: AttackRecord) -> bool:
     """7.5 Fyre to the Door, before its Sheep stand up."""
-    return record.fyre and record.attack is None and lying(state, record.place) > 0
+    return record.fyre and record.attack is None and bastled(state, record.place) > 0
 
 
 def combat_of(state: State, record: AttackRecord | None) -> Combat | None:
@@ -136,38 +136,38 @@ def combat_of(state: State, record: AttackRecord | None) -> Combat | None:
 # -- chips -------------------------------------------------------------------------------------------------
 
 
-class Scene:
+class CombatOptions:
     """A combat, and what the player could do about it."""
 
-    def __init__(self, state: State, reader: Reader, combat: Combat) -> None:
+    def __init__(self, state: State, reader: DryRun, combat: Combat) -> None:
         self.state, self.reader, self.combat = state, reader, combat
         self.own = combat.attacker == state.family
 
     def outlook(self, combat: Combat, paid: int = 0) -> Outlook:
         return self._of(ready(self.state, self.reader, combat), combat, paid)
 
-    def as_told(self, record: AttackRecord) -> Outlook:
+    def as_reported(self, record: AttackRecord) -> Outlook:
         """The combat with the dice that were told, chips and all."""
         counted, attack, defence = ready(self.state, self.reader, self.combat), record.attack, record.defence
         assert attack is not None
         assert defence is not None
-        told = attrs.evolve(
+        reported = attrs.evolve(
             counted,
             attack=attrs.evolve(counted.attack, items=attack.parts, halved=attack.halved),
             defence=attrs.evolve(counted.defence, items=defence.parts),
             plus=attack.modifier,
             shield=defence.modifier,
         )
-        return self._of(told, self.combat)
+        return self._of(reported, self.combat)
 
-    def _of(self, counted: Ready, combat: Combat, paid: int = 0) -> Outlook:
-        mix = Mix()
+    def _of(self, counted: PreparedCombat, combat: Combat, paid: int = 0) -> Outlook:
+        mix = MixedOdds()
         mix.add(counted.odds(), 1.0)
         horses = combat.horses if self.own else None
         chances = mix.chances(stake_of(self.state, self.reader, combat, self._against(combat), horses=horses))
         if self.own:
             chances = worth.with_cards(self.reader, combat, chances)
-        value = self._worth(combat, chances) - worth.CATTLE * paid
+        value = self._value(combat, chances) - worth.CATTLE * paid
         return Outlook(counted.dice(), counted.plus, counted.defence.dice, counted.shield, chances, value)
 
     def _against(self, combat: Combat) -> Parts:
@@ -177,7 +177,7 @@ class Scene:
         met = self.state.battles[combat.event]["hits"]
         return contest(self.state, self.reader, combat) if self.own or met else UNCONTESTED
 
-    def _worth(self, combat: Combat, chances: Chances) -> float:
+    def _value(self, combat: Combat, chances: Chances) -> float:
         if self.own:
             moves = worth.outcomes(self.state, self.reader, combat)
             spring = worth.spring_of(self.state, combat, chances, moves)[1]
@@ -190,7 +190,7 @@ class Scene:
         """Every chip of the prompt, each by itself."""
         ways = self._powers() if self.own else self._guards()
         for name, outlook, move in ways:
-            yield Chip(name, outlook, self._vp(outlook) - self._vp(plain), outlook.worth - plain.worth, move)
+            yield Chip(name, outlook, self._vp(outlook) - self._vp(plain), outlook.value - plain.value, move)
 
     def _vp(self, outlook: Outlook) -> float:
         return outlook.chances.vp if self.own else outlook.chances.defender_vp
@@ -224,7 +224,7 @@ class Scene:
             combat.warden, combat.shield, combat.token = True, combat.shield + 1, token
             combat.shown = None
             found.append((box, self.outlook(combat)))
-        move, best = max(found, key=lambda one: one[1].worth)
+        move, best = max(found, key=lambda one: one[1].value)
         return WARDEN, best, move
 
     def _with_held(self, card: str) -> Outlook:

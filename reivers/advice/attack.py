@@ -7,8 +7,8 @@ from functools import cached_property, partial
 import attrs
 
 from reivers.border import board, scouting
-from reivers.border.attacks import scout, stays_home
-from reivers.border.boosts import Power, join_target_cards, powers_at
+from reivers.border.attacks import cannot_attack, scout
+from reivers.border.boosts import AttackPower, join_target_cards, powers_at
 from reivers.border.holds import stops_attack
 from reivers.border.pools import Combat, Item
 from reivers.border.solo_targets import SoloTarget
@@ -18,14 +18,14 @@ from reivers.odds.sides import Defence
 
 from . import worth
 from .boxes import CAREY, NO_TOKEN, Guess, guesses, rides
-from .chances import Chances, Guards, Mix, Parts, Stake
-from .combats import Ready, fresh, powered, ready, stake_of, with_token
+from .chances import Chances, CombatStakes, DefenseMix, MixedOdds, Parts
+from .combats import PreparedCombat, fresh, powered, ready, stake_of, with_token
 from .field import contest, lost_targets
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 
 @attrs.frozen
-class Then:
+class LastCardPlan:
     """What is left for the player's last card, as the board stands: Horses, and its best use."""
 
     card: str
@@ -35,7 +35,7 @@ class Then:
     place: str
     event: str
     vp: float
-    worth: float
+    value: float
     lost: float
     """The chance that an opponent takes it first."""
 
@@ -48,11 +48,11 @@ class Extra:
     """As in the prompt that comes after the Horses."""
     card: str
     vp: float
-    worth: float
+    value: float
 
 
 @attrs.frozen
-class Row:
+class TargetOdds:
     """One target of a card with so many Horses, in figures."""
 
     id: str
@@ -73,11 +73,11 @@ class Row:
     high_vp: float
     notoriety: float
     spring: float
-    worth: float
+    value: float
     tokens: tuple[Guess, ...]
     snow: str = ""
     """The opponents' card that calls this attack off; the Horses stay, and the card is gone (5.2)."""
-    then: Then | None = None
+    then: LastCardPlan | None = None
 
     @property
     def vp(self) -> float:
@@ -93,28 +93,28 @@ class AttackTable:
     """All that a revealed own card can do, best VP first."""
 
     card: str
-    rows: tuple[Row, ...]
+    rows: tuple[TargetOdds, ...]
     refused: tuple[tuple[str, Message], ...]
     most_horses: int
     notes: tuple[Message, ...]
-    _prospects: "Mapping[str, Prospect]" = attrs.field(factory=dict, eq=False, repr=False)
+    _prospects: "Mapping[str, TargetAnalysis]" = attrs.field(factory=dict, eq=False, repr=False)
 
     @property
-    def best(self) -> Row | None:
+    def best(self) -> TargetOdds | None:
         return self.rows[0] if self.rows else None
 
-    def at(self, n: int) -> tuple[Row, ...]:
+    def at(self, n: int) -> tuple[TargetOdds, ...]:
         return tuple(row for row in self.rows if row.horses == n)
 
-    def extras(self, row: Row) -> tuple[Extra, ...]:
+    def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
         """What the player may add to a row once the Horses ride; the row's own figures are without it."""
         return self._prospects[row.id].extras(row)
 
 
-def attack_table(state: State, look: Look, kind: str) -> AttackTable:
+def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
     """7.4 The revealed own card: its targets, the Horses that may ride, and what the last card has then."""
-    reader = Reader(look)
-    if reader.read(stays_home(state, kind)):
+    reader = DryRun(lookup)
+    if reader.read(cannot_attack(state, kind)):
         return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
     most = most_horses(state)
     targets = targets_of(state, reader, kind)
@@ -123,8 +123,10 @@ def attack_table(state: State, look: Look, kind: str) -> AttackTable:
     last = next((one for one in state.own_targets if one != kind), None)
     if last and not state.one_horse:
         risk = {one.place: one.chance for one in lost_targets(state, reader)}
-        rest = {snow: _rest(state, reader, last, snow) for snow in dict.fromkeys(row.snow for row in rows)}
-        rows = [attrs.evolve(row, then=_then(last, rest[row.snow], row, horses(state), risk)) for row in rows]
+        others = {snow: _rest(state, reader, last, snow) for snow in dict.fromkeys(row.snow for row in rows)}
+        rows = [
+            attrs.evolve(row, then=_then(last, others[row.snow], row, horses(state), risk)) for row in rows
+        ]
     refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
     said = notes(state, reader, rows)
     by_target = {prospect.target.id: prospect for prospect in prospects}
@@ -137,31 +139,31 @@ def most_horses(state: State) -> int:
     return max(horses(state) - kept, 1)
 
 
-def best_first(rows: Iterable[Row]) -> tuple[Row, ...]:
+def best_first(rows: Iterable[TargetOdds]) -> tuple[TargetOdds, ...]:
     return tuple(sorted(rows, key=lambda row: -row.vp))
 
 
-def _rest(state: State, reader: Reader, last: str, snow: str) -> list[Row]:
+def _rest(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds]:
     """All that the last card could do; with every Horse, if snow has kept the others at home."""
     able = horses(state) if snow else horses(state) - 1
-    after = attrs.evolve(thawed(state, snow), playing={})
+    after = attrs.evolve(after_snow(state, snow), playing={})
     return rows_of(after, reader, last, targets_of(after, reader, last), able)
 
 
 def _then(
-    card: str, rest: Iterable[Row], row: Row, all_horses: int, risk: Mapping[str, float]
-) -> Then | None:
+    card: str, others: Iterable[TargetOdds], row: TargetOdds, all_horses: int, risk: Mapping[str, float]
+) -> LastCardPlan | None:
     """The best use of the last card with the Horses that stay back, at another place."""
     left = all_horses if row.snow else all_horses - row.horses
-    fitting = [one for one in rest if one.horses <= left and one.place != row.place]
-    best = max(fitting, key=lambda one: one.worth, default=None)
+    fitting = [one for one in others if one.horses <= left and one.place != row.place]
+    best = max(fitting, key=lambda one: one.value, default=None)
     if best is None:
         return None
     lost = risk.get(best.place, 0.0)
-    return Then(card, left, best.id, best.kind, best.place, best.event, best.vp, best.worth, lost)
+    return LastCardPlan(card, left, best.id, best.kind, best.place, best.event, best.vp, best.value, lost)
 
 
-def thawed(state: State, snow: str) -> State:
+def after_snow(state: State, snow: str) -> State:
     """5.2 The state once this card of the opponents' has called an attack off."""
     return attrs.evolve(state, in_play=[card for card in state.in_play if card != snow])
 
@@ -169,15 +171,19 @@ def thawed(state: State, snow: str) -> State:
 # -- targets ---------------------------------------------------------------------------------------------
 
 
-def targets_of(state: State, reader: Reader, kind: str) -> list[SoloTarget]:
+def targets_of(state: State, reader: DryRun, kind: str) -> list[SoloTarget]:
     return reader.read(scout(state, kind))()
 
 
-def prospects_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget]) -> "list[Prospect]":
-    return [Prospect(state, reader, kind, target) for target in targets if target.why_not is None]
+def prospects_of(
+    state: State, reader: DryRun, kind: str, targets: Iterable[SoloTarget]
+) -> "list[TargetAnalysis]":
+    return [TargetAnalysis(state, reader, kind, target) for target in targets if target.why_not is None]
 
 
-def rows_of(state: State, reader: Reader, kind: str, targets: Iterable[SoloTarget], most: int) -> list[Row]:
+def rows_of(
+    state: State, reader: DryRun, kind: str, targets: Iterable[SoloTarget], most: int
+) -> list[TargetOdds]:
     return [row for prospect in prospects_of(state, reader, kind, targets) for row in prospect.rows(most)]
 
 
@@ -186,19 +192,19 @@ class Case:
     """A combat against one thing that may lie at the target, and the chance that the Warden rides."""
 
     guess: Guess
-    ready: Ready
+    ready: PreparedCombat
     rides: float
 
-    def add_to(self, mix: Mix, horses: int, share: float) -> None:
+    def add_to(self, mix: MixedOdds, horses: int, share: float) -> None:
         for warden, chance in ((False, 1 - self.rides), (True, self.rides)):
             if chance:
                 mix.add(self.ready.odds(horses=horses, warden=warden), share * chance)
 
 
-class Prospect:
+class TargetAnalysis:
     """One target of a card."""
 
-    def __init__(self, state: State, reader: Reader, kind: str, target: SoloTarget) -> None:
+    def __init__(self, state: State, reader: DryRun, kind: str, target: SoloTarget) -> None:
         self.state, self.reader, self.target = state, reader, target
         place = scouting.place_of(target)
         self.combat = Combat(state.family, f"{state.family}/{kind}", target.kind, place, plus=target.drm)
@@ -209,27 +215,27 @@ class Prospect:
         reader.read(join_target_cards(state, self.combat))
         self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
 
-    def rows(self, most: int) -> list[Row]:
+    def rows(self, most: int) -> list[TargetOdds]:
         """7.4 With one Horse, two, and so on."""
         return [self._row(n) for n in range(1, most + 1)] if self.tokens else []
 
-    def extras(self, row: Row) -> tuple[Extra, ...]:
+    def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
         """What held cards and Offices would add to one of its rows."""
         found = []
         for power, prospect in () if self.snow else self.helped:
             chances, _points, spring = prospect._figures(row.horses)
-            more = _worth(chances, spring) - row.worth
+            more = _value(chances, spring) - row.value
             found.append(Extra(power.id, power.card, chances.vp - row.vp, more))
         return tuple(found)
 
     @cached_property
-    def helped(self) -> "list[tuple[Power, Prospect]]":
+    def helped(self) -> "list[tuple[AttackPower, TargetAnalysis]]":
         """7.4, 7.6 The same attack with each held card that serves here, and each Office. (Dice for Cattle
         can be had in every attack.)"""
         found = self.reader.read(powers_at(self.state, fresh(self.combat)))
         return [(power, self._with(power)) for power in found if power.kind in ("held", "office")]
 
-    def _with(self, power: Power) -> "Prospect":
+    def _with(self, power: AttackPower) -> "TargetAnalysis":
         """Only the attack is another: who defends, who may come and what moves has been worked out."""
         twin = copy.copy(self)
         twin.combat = powered(self.state, self.combat, power)
@@ -243,7 +249,7 @@ class Prospect:
         bare = ready(self.state, self.reader, self.combat)
         return [Case(guess, self._against(bare, guess), self._rides(guess)) for guess in self.tokens]
 
-    def _against(self, bare: Ready, guess: Guess) -> Ready:
+    def _against(self, bare: PreparedCombat, guess: Guess) -> PreparedCombat:
         """Only Robert Carey's token changes more than dice and modifiers: the game counts it anew."""
         if guess.token != CAREY:
             return with_token(bare, self.combat, guess.token, guess.shield)
@@ -255,7 +261,7 @@ class Prospect:
         return rides(self.state, march, guess.shield.dice) if self.combat.defender and guess.token else 0.0
 
     @cached_property
-    def guards(self) -> dict[bool, Guards]:
+    def guards(self) -> dict[bool, DefenseMix]:
         """All that may defend, mixed: apart if a token halves the attack. Farms that are alike share it."""
         found: dict[bool, list[tuple[Defence, float]]] = {}
         for case in self.cases:
@@ -265,7 +271,7 @@ class Prospect:
                     side, each = case.ready.defending(warden=warden)
                     some.append((side, each * case.guess.share * chance))
         return {
-            halved: self.reader.once(tuple(some), partial(Guards, some)) for halved, some in found.items()
+            halved: self.reader.once(tuple(some), partial(DefenseMix, some)) for halved, some in found.items()
         }
 
     @cached_property
@@ -287,17 +293,17 @@ class Prospect:
     def outcomes(self) -> worth.Outcomes:
         return worth.outcomes(self.state, self.reader, self.combat)
 
-    def _stake(self, n: int) -> Stake:
+    def _stake(self, n: int) -> CombatStakes:
         against = self.against if self.combat.kind == "battle" else ()
         return stake_of(self.state, self.reader, self.combat, against, horses=n)
 
-    def _row(self, n: int) -> Row:
+    def _row(self, n: int) -> TargetOdds:
         chances, points, spring = self._figures(n)
         low, high = (0.0, 0.0) if self.snow else self._range(n, chances.vp)
         first = self.cases[0].ready
         horse = Item("horses", {"horses": n}, n)
         parts = tuple(horse if item.source == "horses" else item for item in first.attack.items)
-        return Row(
+        return TargetOdds(
             id=self.target.id,
             kind=self.combat.kind,
             place=self.combat.place,
@@ -314,7 +320,7 @@ class Prospect:
             high_vp=high,
             notoriety=points,
             spring=spring,
-            worth=_worth(chances, spring),
+            value=_value(chances, spring),
             tokens=self.tokens,
             snow=self.snow,
         )
@@ -337,7 +343,7 @@ class Prospect:
 
     def _mixed(self, n: int) -> Chances:
         """The combat with so many Horses, over all that may defend."""
-        mix = Mix()
+        mix = MixedOdds()
         if any(case.ready.rerolls.shared for case in self.cases):
             for case in self.cases:
                 case.add_to(mix, n, case.guess.share)
@@ -361,19 +367,19 @@ class Prospect:
         return known + sum(shares) * min(each), known + sum(shares) * max(each)
 
     def _alone(self, n: int, case: Case) -> float:
-        mix = Mix()
+        mix = MixedOdds()
         case.add_to(mix, n, 1.0)
         return mix.chances(self._stake(n)).vp
 
 
-def _worth(chances: Chances, spring: float) -> float:
+def _value(chances: Chances, spring: float) -> float:
     return chances.vp + spring + worth.livestock(chances)
 
 
 # -- what was assumed ------------------------------------------------------------------------------------
 
 
-def notes(state: State, reader: Reader, rows: Sequence[Row]) -> tuple[Message, ...]:
+def notes(state: State, reader: DryRun, rows: Sequence[TargetOdds]) -> tuple[Message, ...]:
     """What the figures take for granted."""
     found = [
         Message("advice.snow", {"card": snow}) for snow in dict.fromkeys(row.snow for row in rows) if snow

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 import attrs
 
 from reivers.border import board
-from reivers.border.pools import Shield, shield
+from reivers.border.pools import TokenDefense, shield
 from reivers.border.state import State, which
 
-from .reading import Reader
+from .reading import DryRun
 
 MOST_DICE = 4
 """A token whose dice nobody has told may show none, or up to so many."""
@@ -20,17 +20,17 @@ class Guess:
     """One thing that a box may hold, and how likely that is. `token` is "" for no token at all."""
 
     token: str
-    shield: Shield
+    shield: TokenDefense
     share: float
     unknown: bool = False
     """Nobody has told what this token does."""
 
 
-NO_TOKEN = Guess("", Shield(0, 0, False), 1.0)
+NO_TOKEN = Guess("", TokenDefense(0, 0, False), 1.0)
 CAREY = "robert-carey"
 
 
-def guesses(state: State, reader: Reader, box: str) -> tuple[Guess, ...]:
+def guesses(state: State, reader: DryRun, box: str) -> tuple[Guess, ...]:
     """6.5, 8.1 The token that was turned there, none if the box is empty, else any of the pile: each token of
     it is as likely as the others. A token that nobody knows may be anything from no dice to four."""
     turned = which(state, box, "token")
@@ -43,12 +43,12 @@ def guesses(state: State, reader: Reader, box: str) -> tuple[Guess, ...]:
     return reader.once(("pile", board.is_farm(box)), lambda: _pile(reader, left, box))
 
 
-def _pile(reader: Reader, left: Mapping[str, int], box: str) -> tuple[Guess, ...]:
+def _pile(reader: DryRun, left: Mapping[str, int], box: str) -> tuple[Guess, ...]:
     whole = sum(left.values())
     return _alike([one for token, n in sorted(left.items()) for one in _of(reader, token, box, n / whole)])
 
 
-def _of(reader: Reader, token: str, box: str, share: float) -> tuple[Guess, ...]:
+def _of(reader: DryRun, token: str, box: str, share: float) -> tuple[Guess, ...]:
     """What one token does at this box; if that is not known, all that it may do."""
     before = len(reader.missing)
     seen = reader.read(shield(token, box))
@@ -57,14 +57,15 @@ def _of(reader: Reader, token: str, box: str, share: float) -> tuple[Guess, ...]
     del reader.missing[before:]
     each = share / (MOST_DICE + 1)
     return tuple(
-        Guess(token, Shield(dice, seen.modifier, False), each, unknown=True) for dice in range(MOST_DICE + 1)
+        Guess(token, TokenDefense(dice, seen.modifier, False), each, unknown=True)
+        for dice in range(MOST_DICE + 1)
     )
 
 
 def _alike(found: list[Guess]) -> tuple[Guess, ...]:
     """Tokens that do the same are one guess; Robert Carey's also rerolls."""
-    shares = defaultdict[tuple[Shield, bool, bool], float](float)
-    token: dict[tuple[Shield, bool, bool], str] = {}
+    shares = defaultdict[tuple[TokenDefense, bool, bool], float](float)
+    token: dict[tuple[TokenDefense, bool, bool], str] = {}
     for one in found:
         key = (one.shield, one.unknown, one.token == CAREY)
         shares[key] += one.share

@@ -12,9 +12,9 @@ from reivers.border.state import State, horses
 from reivers.border.target_deck import EACH, unused
 from reivers.kernel.messages import Message
 
-from .attack import Row, best_first, notes, rows_of, targets_of, thawed
+from .attack import TargetOdds, after_snow, best_first, notes, rows_of, targets_of
 from .field import Lost, lost_targets
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 USES = 2
 """So many uses of each card are told."""
@@ -29,7 +29,7 @@ class CardUse:
     """An own card: its best uses today, and why to keep it for later, if so."""
 
     kind: str
-    best: tuple[Row, ...]
+    best: tuple[TargetOdds, ...]
     value: float
     """What its best use is worth, less what is lost if an opponent comes first."""
     price: float = 0.0
@@ -42,8 +42,8 @@ class Pair:
     """Two cards for this Winter, with targets and Horses for both."""
 
     cards: tuple[str, str]
-    rows: tuple[Row, ...]
-    worth: float
+    rows: tuple[TargetOdds, ...]
+    value: float
     """In VP, with livestock and the Notoriety of this turn; less what opponents may take first."""
 
 
@@ -61,15 +61,15 @@ class CardAdvice:
         return self.pairs[0] if self.pairs else None
 
 
-def target_cards(state: State, look: Look) -> CardAdvice:
+def target_cards(state: State, lookup: FactLookup) -> CardAdvice:
     """7.2 Every unused own card, and every two of them together."""
-    reader = Reader(look)
+    reader = DryRun(lookup)
     kinds = unused(state, state.family)
     most = max(horses(state) - 1, min(horses(state), 1))
     rows = _rows(state, reader, kinds, most)
     snow = next((row.snow for some in rows.values() for row in some if row.snow), "")
     if snow:
-        rows = _rows(thawed(state, snow), reader, kinds, horses(state))
+        rows = _rows(after_snow(state, snow), reader, kinds, horses(state))
     lost = lost_targets(state, reader)
     risk = {one.place: one.chance for one in lost}
     pairs = _second_alone(state, rows, risk) if snow else _pairs(state, rows, risk)
@@ -82,7 +82,7 @@ def target_cards(state: State, look: Look) -> CardAdvice:
     return CardAdvice(uses, best, lost, (*said, *notes(state, reader, everything)))
 
 
-def _rows(state: State, reader: Reader, kinds: Iterable[str], most: int) -> dict[str, tuple[Row, ...]]:
+def _rows(state: State, reader: DryRun, kinds: Iterable[str], most: int) -> dict[str, tuple[TargetOdds, ...]]:
     """All that each card could do, best VP first."""
     return {
         kind: best_first(rows_of(state, reader, kind, targets_of(state, reader, kind), most))
@@ -92,27 +92,29 @@ def _rows(state: State, reader: Reader, kinds: Iterable[str], most: int) -> dict
 
 def _least_spent(pair: Pair) -> tuple[float, int]:
     """What is worth most comes first; of equals, what leaves the cards with a modifier for later."""
-    return -round(pair.worth, 6), sum(card in PLUS_ONE for card in pair.cards)
+    return -round(pair.value, 6), sum(card in PLUS_ONE for card in pair.cards)
 
 
 # -- one card ----------------------------------------------------------------------------------------------
 
 
-def _use(state: State, kind: str, rows: tuple[Row, ...], risk: Mapping[str, float], price: float) -> CardUse:
-    places: dict[str, Row] = {}
+def _use(
+    state: State, kind: str, rows: tuple[TargetOdds, ...], risk: Mapping[str, float], price: float
+) -> CardUse:
+    places: dict[str, TargetOdds] = {}
     for row in rows:
         places.setdefault(row.place, row)
-    value = max((hoped(row, rows, risk) for row in rows), default=0.0)
+    value = max((expected_vp(row, rows, risk) for row in rows), default=0.0)
     return CardUse(kind, tuple(places.values())[:USES], value, price, _keep(state, kind, rows, price))
 
 
 def _price(kind: str, pairs: Sequence[Pair]) -> float:
     """What is lost today without this card: nothing, if the best two do without it."""
-    without = [pair.worth for pair in pairs if kind not in pair.cards]
-    return pairs[0].worth - without[0] if without else 0.0
+    without = [pair.value for pair in pairs if kind not in pair.cards]
+    return pairs[0].value - without[0] if without else 0.0
 
 
-def _keep(state: State, kind: str, rows: tuple[Row, ...], price: float) -> Message | None:
+def _keep(state: State, kind: str, rows: tuple[TargetOdds, ...], price: float) -> Message | None:
     """A simple reason to leave a card for a later turn, when pools are bigger. On the last turn there is
     none, nor for a card without a modifier that today's best two need."""
     facts = {"target": f"{state.family}/{kind}", "price": f"{price:.1f}"}
@@ -125,19 +127,21 @@ def _keep(state: State, kind: str, rows: tuple[Row, ...], price: float) -> Messa
     return None if price else Message("advice.keep.others", facts)
 
 
-def hoped(row: Row, rows: Iterable[Row], risk: Mapping[str, float]) -> float:
+def expected_vp(row: TargetOdds, rows: Iterable[TargetOdds], risk: Mapping[str, float]) -> float:
     """The worth of a target, or of the best other one with as many Horses if an opponent takes it first."""
     taken = risk.get(row.place, 0.0)
     if not taken:
-        return row.worth
-    safe = [one.worth for one in rows if one.horses == row.horses and one.place not in risk]
-    return (1 - taken) * row.worth + taken * max(safe, default=0.0)
+        return row.value
+    safe = [one.value for one in rows if one.horses == row.horses and one.place not in risk]
+    return (1 - taken) * row.value + taken * max(safe, default=0.0)
 
 
 # -- two cards ---------------------------------------------------------------------------------------------
 
 
-def _pairs(state: State, rows: Mapping[str, tuple[Row, ...]], risk: Mapping[str, float]) -> Iterator[Pair]:
+def _pairs(
+    state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
+) -> Iterator[Pair]:
     """7.2, 7.4 Every two cards, with the Horses split as is best. A22: one Horse rides once, with the card
     that comes first."""
     able = horses(state)
@@ -151,8 +155,8 @@ def _pairs(state: State, rows: Mapping[str, tuple[Row, ...]], risk: Mapping[str,
             ((first, second), value + more)
             for n in range(1, able)
             for first, value in uses[one].get(n, ())
-            for rest in range(1, able - n + 1)
-            for second, more in uses[other].get(rest, ())
+            for left in range(1, able - n + 1)
+            for second, more in uses[other].get(left, ())
             if first.place != second.place
         ]
         alone = [
@@ -166,22 +170,24 @@ def _pairs(state: State, rows: Mapping[str, tuple[Row, ...]], risk: Mapping[str,
 
 
 def _second_alone(
-    state: State, rows: Mapping[str, tuple[Row, ...]], risk: Mapping[str, float]
+    state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
 ) -> Iterator[Pair]:
     """5.2 Every two cards when snow calls the first attack off: the other one rides with every Horse, and
     either may come first. A22: a single Horse does not ride again."""
-    hopes = {kind: [(row, hoped(row, some, risk)) for row in some] for kind, some in rows.items()}
+    hopes = {kind: [(row, expected_vp(row, some, risk)) for row in some] for kind, some in rows.items()}
     for one, other in combinations(rows, EACH):
         best = [max(hopes[kind], key=lambda way: way[1]) for kind in (one, other) if hopes[kind]]
-        worth = sum(value for _, value in best) / EACH if horses(state) > 1 else 0.0
-        yield Pair((one, other), tuple(row for row, _ in best), worth)
+        card_value = sum(value for _, value in best) / EACH if horses(state) > 1 else 0.0
+        yield Pair((one, other), tuple(row for row, _ in best), card_value)
 
 
-def _by_horses(rows: Iterable[Row], risk: Mapping[str, float]) -> dict[int, list[tuple[Row, float]]]:
+def _by_horses(
+    rows: Iterable[TargetOdds], risk: Mapping[str, float]
+) -> dict[int, list[tuple[TargetOdds, float]]]:
     """The best two places for each number of Horses: two cards never want more than that of each other."""
-    found: dict[int, list[tuple[Row, float]]] = {}
+    found: dict[int, list[tuple[TargetOdds, float]]] = {}
     everything = list(rows)
-    hopes = sorted(((row, hoped(row, everything, risk)) for row in everything), key=lambda one: -one[1])
+    hopes = sorted(((row, expected_vp(row, everything, risk)) for row in everything), key=lambda one: -one[1])
     for row, value in hopes:
         some = found.setdefault(row.horses, [])
         if len(some) < EACH and all(row.place != other.place for other, _ in some):

@@ -24,7 +24,7 @@ NOBODY = -1
 
 
 @attrs.frozen
-class Stake:
+class CombatStakes:
     """What a combat is about, beside its dice."""
 
     kind: str
@@ -62,7 +62,7 @@ class Chances:
     horses_lost: float = 0.0
 
 
-class Left:
+class AfterBlocks:
     """What so many blocks leave of an attack, each thing worked out when it is first asked for."""
 
     def __init__(self, weights: Weights, kind: str, vp_per_hit: int) -> None:
@@ -101,16 +101,16 @@ class Left:
 
 
 @lru_cache(maxsize=4096)
-def left_of(attack: Attack, blocks: int, kind: str, vp_per_hit: int) -> Left:
+def left_of(attack: Attack, blocks: int, kind: str, vp_per_hit: int) -> AfterBlocks:
     """7.7 The hits of an attack after blocks."""
-    return Left(attack.left(blocks), kind, vp_per_hit)
+    return AfterBlocks(attack.left(blocks), kind, vp_per_hit)
 
 
-Lefts = list[tuple[Left, float]]
+Lefts = list[tuple[AfterBlocks, float]]
 """What may be left of an attack, and how likely that is."""
 
 
-class Guards:
+class DefenseMix:
     """Defences that are each the right one with some chance, by all that they do (`odds.sides.HELD`)."""
 
     def __init__(self, defences: Iterable[tuple[Defence, float]] = ()) -> None:
@@ -134,14 +134,14 @@ class Guards:
         return _summed((tally[1:], chance) for tally, chance in self.held.items())
 
 
-class Mix:
+class MixedOdds:
     """Odds of one combat that are each the right ones with some chance."""
 
     def __init__(self) -> None:
-        self._guards: dict[tuple[Attack, int], Guards] = {}
+        self._guards: dict[tuple[Attack, int], DefenseMix] = {}
 
     @property
-    def key(self) -> tuple[tuple[tuple[Attack, int], Guards], ...]:
+    def key(self) -> tuple[tuple[tuple[Attack, int], DefenseMix], ...]:
         """What makes it the same mix as another: the same attacks against the same guards."""
         return tuple(self._guards.items())
 
@@ -149,21 +149,21 @@ class Mix:
         """These are the odds with this chance."""
         for clash in odds.clashes:
             whole = sum(clash.attack.left(0).values())
-            guards = self._guards.setdefault((clash.attack, clash.extra_blocks), Guards())
+            guards = self._guards.setdefault((clash.attack, clash.extra_blocks), DefenseMix())
             guards.add(clash.defence, share * (whole * clash.weight / odds.total))
 
-    def meet(self, attack: Attack, extra_blocks: int, guards: Guards) -> None:
+    def meet(self, attack: Attack, extra_blocks: int, guards: DefenseMix) -> None:
         """This attack meets defences that have been mixed already."""
         self._guards[attack, extra_blocks] = guards
 
-    def chances(self, stake: Stake) -> Chances:
+    def chances(self, stake: CombatStakes) -> Chances:
         """All of them together, in figures."""
         defence = self._defence(stake)
         attack = self._attack(stake)
         won = self._won(stake) if stake.kind in ("feud", "battle") else {}
         return Chances(**defence, **attack, **won)
 
-    def _attack(self, stake: Stake) -> dict[str, Any]:
+    def _attack(self, stake: CombatStakes) -> dict[str, Any]:
         """What depends on the hits left."""
         lefts = self._left(stake)
         vp = defaultdict[int, float](float)
@@ -183,7 +183,7 @@ class Mix:
             }
         return found
 
-    def _left(self, stake: Stake) -> Lefts:
+    def _left(self, stake: CombatStakes) -> Lefts:
         """What is left of the attacks, by the number of blocks, and how likely that is."""
         return [
             (left_of(attack, min(blocks + extra, attack.dice), stake.kind, stake.vp_per_hit), chance)
@@ -191,7 +191,7 @@ class Mix:
             for blocks, chance in guards.blocks
         ]
 
-    def _won(self, stake: Stake) -> dict[str, Any]:
+    def _won(self, stake: CombatStakes) -> dict[str, Any]:
         """7.7 Who scores more hits: at a Feud than the defence dice, at a Battle than the other side."""
         wins = loses = 0.0
         for (attack, extra), guards in self._guards.items():
@@ -203,7 +203,7 @@ class Mix:
                     loses += chance * share * sum([part for hits, part in left.hits if hits < other])
         return {"wins": wins, "loses": loses}
 
-    def _defence(self, stake: Stake) -> dict[str, Any]:
+    def _defence(self, stake: CombatStakes) -> dict[str, Any]:
         """What the defence dice do by themselves."""
         captured = captures = hanged = struck = lost = 0.0
         most = 99 if stake.horses is None else stake.horses
@@ -230,7 +230,7 @@ def _mean(lefts: Lefts, what: str, most: int | None = None) -> float:
     return sum([chance * left.mean(what, most) for left, chance in lefts])
 
 
-def _livestock(lefts: Lefts, stake: Stake, vp: float) -> dict[str, float]:
+def _livestock(lefts: Lefts, stake: CombatStakes, vp: float) -> dict[str, float]:
     """7.7 The hits of a Raid, and the animals they bring: of each kind no more than there are."""
     sheep_hits = _mean(lefts, "sheep")
     cattle_hits = (vp - SHEEP_VP * sheep_hits) / CATTLE_VP

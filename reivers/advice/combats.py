@@ -5,19 +5,19 @@ from collections.abc import Iterable
 
 import attrs
 
-from reivers.border.aids import Aid, lend
-from reivers.border.boosts import Power
-from reivers.border.fights import read_shield
-from reivers.border.pools import Combat, Item, Pool, Shield, attack_pool, defence_pool
+from reivers.border.aids import LentPower, lend
+from reivers.border.boosts import AttackPower
+from reivers.border.fights import defense_modifiers
+from reivers.border.pools import Combat, Item, Pool, TokenDefense, attack_pool, defence_pool
 from reivers.border.rerolls import Source, sources_of
 from reivers.border.spoils import vp_per_hit
-from reivers.border.state import State, cattle, gaol, lying, standing
+from reivers.border.state import State, bastled, cattle, gaol, standing
 from reivers.odds.distribution import Odds, distribution
 from reivers.odds.sides import Attack, Defence, attack_side, defence_side
 from reivers.odds.throws import FACES
 
-from .chances import NOBODY, Parts, Stake
-from .reading import Reader
+from .chances import NOBODY, CombatStakes, Parts
+from .reading import DryRun
 
 UNCONTESTED: Parts = ((NOBODY, 1.0),)
 
@@ -36,7 +36,7 @@ class Rerolls:
 
 
 @attrs.frozen
-class Ready:
+class PreparedCombat:
     """A combat whose dice are counted."""
 
     kind: str
@@ -81,18 +81,20 @@ class Ready:
         return (whole + 1) // 2 if self.attack.halved else whole
 
 
-def ready(state: State, reader: Reader, combat: Combat) -> Ready:
+def ready(state: State, reader: DryRun, combat: Combat) -> PreparedCombat:
     """7.6, 7.7 Count the dice of a combat. It stays as it is: the counting is done on a copy."""
     combat = fresh(combat)
-    reader.read(read_shield(state, combat))
+    reader.read(defense_modifiers(state, combat))
     attack = reader.read(attack_pool(state, combat))
     defence = reader.read(defence_pool(state, combat))
     rerolls = rerolls_of(state, reader, combat)
     ruling = state.house["sevens"]
-    return Ready(combat.kind, attack, combat.plus, defence, combat.shield, combat.blocks, rerolls, ruling)
+    return PreparedCombat(
+        combat.kind, attack, combat.plus, defence, combat.shield, combat.blocks, rerolls, ruling
+    )
 
 
-def with_token(counted: Ready, combat: Combat, token: str, shield: Shield) -> Ready:
+def with_token(counted: PreparedCombat, combat: Combat, token: str, shield: TokenDefense) -> PreparedCombat:
     """7.6 A combat that was counted without a token, with one that does this."""
     if not token:
         return counted
@@ -105,13 +107,13 @@ def with_token(counted: Ready, combat: Combat, token: str, shield: Shield) -> Re
 def fresh(combat: Combat) -> Combat:
     """A copy of a combat, of which nothing is shared that the rules change."""
     twin = copy.copy(combat)
-    for name in ("played", "untold", "ready", "extra", "guard"):
+    for name in ("played", "unnamed_cards", "ready", "extra", "guard"):
         setattr(twin, name, list(getattr(combat, name)))
     twin.event_dice = dict(combat.event_dice)
     return twin
 
 
-def powered(state: State, combat: Combat, power: Power) -> Combat:
+def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
     """7.4, 7.6 A copy of an own attack with something switched on."""
     if power.aid:
         return lent(state, combat, "attack", power.aid)
@@ -123,7 +125,7 @@ def powered(state: State, combat: Combat, power: Power) -> Combat:
     return combat
 
 
-def lent(state: State, combat: Combat, role: str, aid: Aid) -> Combat:
+def lent(state: State, combat: Combat, role: str, aid: LentPower) -> Combat:
     """7.6 A copy of a combat with what an Office lends; it is not spent by thinking of it."""
     combat = fresh(combat)
     lend(attrs.evolve(state, used=list(state.used)), combat, role, aid)
@@ -132,12 +134,12 @@ def lent(state: State, combat: Combat, role: str, aid: Aid) -> Combat:
 
 def fired(state: State, farm: str) -> State:
     """7.5 The state after Fyre to the Door: all Sheep of the farm stand."""
-    sheep = standing(state, farm) + lying(state, farm)
+    sheep = standing(state, farm) + bastled(state, farm)
     pieces = {**state.table.get(farm, {}), "sheep": sheep, "sheep_lying": 0}
     return attrs.evolve(state, table={**state.table, farm: pieces})
 
 
-def rerolls_of(state: State, reader: Reader, combat: Combat) -> Rerolls:
+def rerolls_of(state: State, reader: DryRun, combat: Combat) -> Rerolls:
     """7.7 Each side's best source. A held card is left out: the player may want to keep it."""
     attack = _dice(reader.read(sources_of(state, combat, "attack", combat.attacker)))
     if not combat.defender:
@@ -157,12 +159,12 @@ def _best(sources: dict[str, int], but: str | None) -> int:
 
 
 def stake_of(
-    state: State, reader: Reader, combat: Combat, against: Parts = UNCONTESTED, *, horses: int | None = None
-) -> Stake:
+    state: State, reader: DryRun, combat: Combat, against: Parts = UNCONTESTED, *, horses: int | None = None
+) -> CombatStakes:
     """7.7 What can be won and lost in a combat."""
     own = combat.attacker == state.family
     cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
-    return Stake(
+    return CombatStakes(
         combat.kind,
         horses=horses,
         cubes=cubes,

@@ -16,10 +16,10 @@ from reivers.border.target_deck import unused
 from reivers.kernel.messages import Message
 
 from . import worth
-from .chances import Chances, Mix
+from .chances import Chances, MixedOdds
 from .combats import fired, ready, stake_of
 from .field import coming, reaches
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 from .threats import Threat, winter_of
 
 
@@ -41,9 +41,9 @@ class DefenceAdvice:
     notes: tuple[Message, ...]
 
 
-def defences(state: State, look: Look) -> DefenceAdvice:
+def defences(state: State, lookup: FactLookup) -> DefenceAdvice:
     """6.3 Every token at every box that is free, weighed against all attacks that may come."""
-    reader = Reader(look)
+    reader = DryRun(lookup)
     winter = winter_of(state, reader)
     threats = winter.threats()
     home = Home(state, reader)
@@ -75,7 +75,7 @@ def own_tokens(state: State) -> list[str]:
     ]
 
 
-def can_come(state: State, reader: Reader) -> dict[str, dict[str, str]]:
+def can_come(state: State, reader: DryRun) -> dict[str, dict[str, str]]:
     """7.5 What each unused card would do if it were turned now."""
     seen, reach = winter_of(state, reader).seen, reaches(state, reader)
     found: dict[str, dict[str, str]] = {}
@@ -110,7 +110,7 @@ def best_placement(
 class Home:
     """The player's March under attack, with the dice of the Winter that is coming."""
 
-    def __init__(self, state: State, reader: Reader) -> None:
+    def __init__(self, state: State, reader: DryRun) -> None:
         table = {place: dict(pieces) for place, pieces in state.table.items()}
         self.state = attrs.evolve(state, table=table)
         self.reader = reader
@@ -147,7 +147,7 @@ class Home:
         return combat
 
     def _chances(self, state: State, combat: Combat) -> Chances:
-        mix = Mix()
+        mix = MixedOdds()
         mix.add(ready(state, self.reader, combat).odds(), 1.0)
         return mix.chances(stake_of(state, self.reader, combat))
 
@@ -162,7 +162,7 @@ class Home:
         return gains[best], best
 
 
-def token_ways(state: State, reader: Reader, target: str) -> dict[str, str]:
+def token_ways(state: State, reader: DryRun, target: str) -> dict[str, str]:
     """7.5 The token that may stand at the target, by the box that it comes from; "" is the one there."""
     ways = {"": which(state, target, "token") or ""}
     for box in board.boxes(state.home):
@@ -188,7 +188,7 @@ class WardenAdvice:
         return self.now > 0 and self.now >= self.keep
 
 
-def warden_against(state: State, reader: Reader, threat: Threat) -> WardenAdvice | None:
+def warden_against(state: State, reader: DryRun, threat: Threat) -> WardenAdvice | None:
     """7.5 The Warden card against the attack at hand, or kept for one that may come this Winter."""
     if state.family not in state.wardens:
         return None

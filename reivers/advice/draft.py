@@ -14,14 +14,14 @@ from reivers.border.cards import not_seen, number_of
 from reivers.border.state import State
 from reivers.border.summer import DEALT, ROUNDS
 
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 UNKNOWN = ""
 """The subtype of cards that nobody has told."""
 
 
 @attrs.frozen
-class Coming:
+class CardsToCome:
     """The cards that have not been seen, by subtype."""
 
     unseen: int
@@ -34,12 +34,12 @@ class Coming:
         return 1 - comb(self.unseen - wanted, self.next) / comb(self.unseen, self.next)
 
 
-def still_to_come(state: State, look: Look) -> Coming | None:
+def still_to_come(state: State, lookup: FactLookup) -> CardsToCome | None:
     """5.2 What the next draft may bring; None if none is left, or if it is not known what the deck holds."""
     if state.season != "summer" or state.draft_round >= ROUNDS or str(state.turn) not in state.decks:
         return None
-    reader = Reader(look)
+    reader = DryRun(lookup)
     numbers = {number_of(card): card for card in not_seen(state, state.turn)}
     kinds = Counter(str(reader.known(f"summer:{card}", "subtype") or UNKNOWN) for card in numbers.values())
     unseen = len(numbers)
-    return Coming(unseen, DEALT, dict(sorted(kinds.items()))) if unseen >= DEALT else None
+    return CardsToCome(unseen, DEALT, dict(sorted(kinds.items()))) if unseen >= DEALT else None

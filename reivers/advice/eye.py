@@ -10,11 +10,11 @@ from reivers.border.state import State, put
 from reivers.border.targets import farm_value, raid_candidates
 from reivers.kernel.orders import Order
 
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 
 @attrs.frozen
-class EyeFarm:
+class FarmValue:
     """A farm as raiders see it."""
 
     place: str
@@ -24,24 +24,24 @@ class EyeFarm:
     """The same with all Sheep: Fyre to the Door."""
     attacked: bool
     standing: int
-    lying: int
+    bastled: int
     dice: int
 
 
 @attrs.frozen
-class Eye:
+class RaidTarget:
     """The player's farms, and those that a Raid would take: more than one if they are equal."""
 
-    farms: tuple[EyeFarm, ...]
+    farms: tuple[FarmValue, ...]
     raid: tuple[str, ...]
     fyre: tuple[str, ...]
 
 
-def eye(state: State, look: Look) -> Eye:
+def eye(state: State, lookup: FactLookup) -> RaidTarget:
     """7.5 The tempting farms. The rule is the same for every opponent."""
-    seen = Reader(look).read(scouting.position(state))
+    seen = DryRun(lookup).read(scouting.position(state))
     farms = tuple(
-        EyeFarm(
+        FarmValue(
             name,
             farm_value(farm),
             farm_value(farm, fyre=True),
@@ -57,10 +57,10 @@ def eye(state: State, look: Look) -> Eye:
         tuple(one.target for one in raid_candidates(rival, seen, fyre=is_fyre).candidates)
         for is_fyre in (False, True)
     )
-    return Eye(farms, raid, fyre)
+    return RaidTarget(farms, raid, fyre)
 
 
-def moved_to(state: State, look: Look, orders: Sequence[Order]) -> tuple[str, ...]:
+def moved_to(state: State, lookup: FactLookup, orders: Sequence[Order]) -> tuple[str, ...]:
     """7.5 The farms that tempt a raider now, if these orders have turned his eye; else none."""
     home = [order for order in orders if board.march_of(order.place) == state.home]
     if not home:
@@ -68,5 +68,5 @@ def moved_to(state: State, look: Look, orders: Sequence[Order]) -> tuple[str, ..
     before = copy.deepcopy(state)
     for order in reversed(home):
         put(before, order.place, order.piece, order.was)
-    now = eye(state, look).raid
-    return now if set(now) != set(eye(before, look).raid) else ()
+    now = eye(state, lookup).raid
+    return now if set(now) != set(eye(before, lookup).raid) else ()

@@ -16,9 +16,9 @@ from reivers.border.state import State
 from reivers.border.target_deck import EACH, unused
 from reivers.border.targets import Candidate, Rolls, decide, needs_reiver_die
 
-from .chances import NOBODY, Mix, Parts
+from .chances import NOBODY, MixedOdds, Parts
 from .combats import ready, stake_of
-from .reading import Reader
+from .reading import DryRun
 
 REIVER_DICE = ((None, 2 / 6), (3, 3 / 6), (6, 1 / 6))
 """7.5 A Reiver card's die: nobody rides, a Raid, Fyre to the Door."""
@@ -27,7 +27,7 @@ Reaches = Mapping[str, Mapping[str, Reach]]
 
 
 @attrs.frozen
-class Coming:
+class PossibleAttack:
     """One attack that a card may bring, and how likely it does."""
 
     candidate: Candidate
@@ -62,7 +62,7 @@ def hands(state: State) -> dict[str, Hand]:
     return found
 
 
-def reaches(state: State, reader: Reader) -> Reaches:
+def reaches(state: State, reader: DryRun) -> Reaches:
     """2.11 What every card of the opponents reaches."""
     return {
         rival: {kind: reader.read(scouting.reach(rival, kind))[kind] for kind in TARGET_CARDS}
@@ -70,7 +70,7 @@ def reaches(state: State, reader: Reader) -> Reaches:
     }
 
 
-def coming(family: str, kind: str, seen: Position, reach: Mapping[str, Reach]) -> list[Coming]:
+def coming(family: str, kind: str, seen: Position, reach: Mapping[str, Reach]) -> list[PossibleAttack]:
     """7.5 What a card would come to now, over its die and the pick among equals. What is left to 1 is that
     nobody comes."""
     found = []
@@ -81,14 +81,14 @@ def coming(family: str, kind: str, seen: Position, reach: Mapping[str, Reach]) -
         decision = decide(family, kind, seen, Rolls(reiver=die), reach)
         for candidate in decision.candidates:
             share = chance / len(decision.candidates)
-            found.append(Coming(candidate, decision.drm, decision.fyre, share))
+            found.append(PossibleAttack(candidate, decision.drm, decision.fyre, share))
     return found
 
 
 Wanted = Callable[[str, Candidate], bool]
 
 
-def takers(state: State, reader: Reader, seen: Position, wanted: Wanted) -> dict[str, dict[str, float]]:
+def takers(state: State, reader: DryRun, seen: Position, wanted: Wanted) -> dict[str, dict[str, float]]:
     """The chance that each unused card of each opponent, turned now, would go where it is `wanted`."""
     reach = reaches(state, reader)
 
@@ -151,7 +151,7 @@ class Lost:
     cards: Mapping[str, int]
 
 
-def lost_targets(state: State, reader: Reader) -> tuple[Lost, ...]:
+def lost_targets(state: State, reader: DryRun) -> tuple[Lost, ...]:
     """7.5 The Debateable Land, and Battles for which a family of the player's nation may ride first."""
     seen = reader.read(scouting.position(state))
     found = [_lost(state, reader, seen, board.DEBATEABLE_LAND, _takes_debateable)]
@@ -171,7 +171,7 @@ def _takes_battle(kin: Sequence[str], name: str, rival: str, one: Candidate) -> 
     return rival in kin and one.kind == "battle" and one.target == name
 
 
-def _lost(state: State, reader: Reader, seen: Position, place: str, wants: Wanted) -> Lost:
+def _lost(state: State, reader: DryRun, seen: Position, place: str, wants: Wanted) -> Lost:
     taking = takers(state, reader, seen, wants)
     cards = {rival: n for rival, kinds in taking.items() if (n := sum(map(bool, kinds.values())))}
     return Lost(place, taken_first(numbers(state, taking)), cards)
@@ -180,7 +180,7 @@ def _lost(state: State, reader: Reader, seen: Position, place: str, wants: Wante
 # -- Battles ---------------------------------------------------------------------------------------------
 
 
-def contest(state: State, reader: Reader, combat: Combat) -> Parts:
+def contest(state: State, reader: DryRun, combat: Combat) -> Parts:
     """7.7 The hits of the other side at a Battle of the player: those beside the card or, if nobody has been
     there, those of the opponents who may still come."""
     entry = state.battles[combat.event]
@@ -203,7 +203,7 @@ def contest(state: State, reader: Reader, combat: Combat) -> Parts:
     return tuple(sorted(found.items()))
 
 
-def with_own(state: State, reader: Reader, combat: Combat) -> Position:
+def with_own(state: State, reader: DryRun, combat: Combat) -> Position:
     """The position once the player has chosen this Battle."""
     seen = reader.read(scouting.position(state))
     battles = tuple(
@@ -217,11 +217,11 @@ def with_own(state: State, reader: Reader, combat: Combat) -> Position:
     return attrs.evolve(seen, battles=battles)
 
 
-def _their_hits(state: State, reader: Reader, combat: Combat, rival: str, kind: str) -> Parts:
+def _their_hits(state: State, reader: DryRun, combat: Combat, rival: str, kind: str) -> Parts:
     """7.6, 7.7 How many hits an opponent scores at this Battle."""
     plus = card_drm(kind, "battle")
     theirs = Combat(rival, f"{rival}/{kind}", "battle", combat.place, event=combat.event, plus=plus)
-    mix = Mix()
+    mix = MixedOdds()
     mix.add(ready(state, reader, theirs).odds(), 1.0)
     stake = attrs.evolve(stake_of(state, reader, theirs), vp_per_hit=1)
     return mix.chances(stake).histogram

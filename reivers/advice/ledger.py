@@ -12,13 +12,13 @@ import attrs
 
 from reivers.border import board, combat
 from reivers.border.attack_record import ATTACK, DEFENCE, AttackRecord, AttackStep, Side
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.odds.distribution import distribution
 from reivers.odds.sides import GUARDS, HITS
 from reivers.odds.throws import FACES, not_missed, ways
 
-History = Iterable[tuple[Entry, Sequence[Tell]]]
+History = Iterable[tuple[Entry, Sequence[Notice]]]
 Counts = dict[str, int]
 
 
@@ -39,7 +39,7 @@ class Luck:
 
 
 @attrs.frozen
-class Fought:
+class CombatRecord:
     """One combat of a game. Opponents' VP are not scored, but they are luck all the same."""
 
     n: int
@@ -60,7 +60,7 @@ class Fought:
 class Ledger:
     """The luck of a game, or of several."""
 
-    combats: tuple[Fought, ...] = ()
+    combats: tuple[CombatRecord, ...] = ()
     faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
     """By whose dice, the app's or the table's: how often 1, 2, ... 6 came up."""
     games: int = 1
@@ -143,10 +143,10 @@ class Fight:
     record: AttackRecord
     n: int = 0
     when: str = ""
-    throws: Sequence[tuple[str, Counts]] = ()
+    rolls: Sequence[tuple[str, Counts]] = ()
     """The two rolls, then rerolls: side and results."""
 
-    def fought(self) -> Fought:
+    def fought(self) -> CombatRecord:
         record = self.record
         terms: dict[str, Any] = {"extra_blocks": record.blocks, "ruling": record.ruling}
         if record.kind == "gaolbreak":
@@ -154,7 +154,7 @@ class Fight:
         if record.kind == "battle":
             terms["vp_per_hit"] = record.vp_per_hit
         expected, actual = self._weighed(terms)
-        return Fought(
+        return CombatRecord(
             n=self.n,
             when=self.when,
             attacker=record.family,
@@ -177,7 +177,7 @@ class Fight:
         odds = distribution(kind, attack.dice, attack.modifier, defence.dice, defence.modifier, **terms)
         mean = [float(odds.expected(field)) if _has(kind, field) else 0.0 for field in FIELDS]
         sides: dict[str, Counts] = {ATTACK: {}, DEFENCE: {}}
-        for nth, (side, counts) in enumerate(self.throws):
+        for nth, (side, counts) in enumerate(self.rolls):
             if nth >= len(sides):  # a reroll: worth more than the misses it takes up, and that is no luck
                 before = _vp(kind, sides, terms)
                 hopes = self._hopes(side, sum(counts.values()), sides, terms)
@@ -209,9 +209,9 @@ FIELDS = ("attacker_vp", "defender_vp")
 def _fights(history: History) -> Iterator[Fight]:
     """The combats that were fought to their end."""
     start = None
-    for entry, told in history:
-        for tell in told:
-            record = tell.data
+    for entry, notices in history:
+        for notice in notices:
+            record = notice.data
             if not isinstance(record, AttackRecord):
                 continue
             if record.step == AttackStep.POOLS:

@@ -10,7 +10,7 @@ from reivers.border.state import State, feuds, gaol
 from reivers.border.state import notoriety as track_of
 from reivers.kernel.messages import Message
 
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 CASES = {
     (1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second",
@@ -19,7 +19,7 @@ CASES = {
 
 
 @attrs.frozen
-class Standing:
+class MarchRank:
     """The player's standing on a track: the place (0 for none), as what it counts (1, 2, or 0 for nothing),
     dice and VP."""
 
@@ -40,8 +40,8 @@ class Step:
     """So many more points in one March."""
 
     march: str
-    now: Standing
-    then: Standing
+    now: MarchRank
+    then: MarchRank
     overtakers: tuple[str, ...]
     """Opponents who may still catch up this Winter."""
 
@@ -50,19 +50,19 @@ class Step:
         return _said(self.march, self.then)
 
 
-def notoriety_steps(state: State, look: Look, points: int = 1) -> tuple[Step, ...]:
+def notoriety_steps(state: State, lookup: FactLookup, points: int = 1) -> tuple[Step, ...]:
     """7.1 All five Marches in the order of a walk round the board."""
-    reader = Reader(look)
+    reader = DryRun(lookup)
     return tuple(_step(state, reader, march, points) for march in board.WALK)
 
 
-def _step(state: State, reader: Reader, march: str, points: int) -> Step:
+def _step(state: State, reader: DryRun, march: str, points: int) -> Step:
     own = track_of(state, march).get(state.family, 0)
     now, then = (standing(state, march, own + more) for more in (0, points))
     return Step(march, now, then, overtakers(state, reader, march, own + points))
 
 
-def standing(state: State, march: str, points: int) -> Standing:
+def standing(state: State, march: str, points: int) -> MarchRank:
     """7.6, 8.2 What the player's place is worth with so many points."""
     track, own, ruling = (
         {**track_of(state, march), state.family: points},
@@ -72,19 +72,19 @@ def standing(state: State, march: str, points: int) -> Standing:
     found = place(own, track, ruling)
     counts = found.counts_as if found else 0
     dice, vp = attack_dice(own, track, ruling), march_vp(state.turn, own, track, ruling)
-    return Standing(points, found.rank if found else 0, counts, bool(found and found.tied), dice, vp)
+    return MarchRank(points, found.rank if found else 0, counts, bool(found and found.tied), dice, vp)
 
 
-def stands(state: State, march: str) -> Message:
+def march_rank(state: State, march: str) -> Message:
     return _said(march, standing(state, march, track_of(state, march).get(state.family, 0)))
 
 
-def _said(march: str, found: Standing) -> Message:
+def _said(march: str, found: MarchRank) -> Message:
     facts = {"march": march, "points": found.points, "dice": found.dice, "vp": found.vp}
     return Message(f"advice.place.{found.case}", facts)
 
 
-def overtakers(state: State, reader: Reader, march: str, points: int) -> tuple[str, ...]:
+def overtakers(state: State, reader: DryRun, march: str, points: int) -> tuple[str, ...]:
     """The opponents at or behind the player who could come level or pass before Spring."""
     track = track_of(state, march)
     return tuple(
@@ -95,7 +95,7 @@ def overtakers(state: State, reader: Reader, march: str, points: int) -> tuple[s
     )
 
 
-def reach_of(state: State, reader: Reader, rival: str, march: str) -> int:
+def reach_of(state: State, reader: DryRun, rival: str, march: str) -> int:
     """7.7 The most Notoriety that an opponent may still win in a March this Winter: by a Feud or Gaolbreak
     in the player's, by a Battle in its March, by the Rising of the North in any."""
     reached = 0

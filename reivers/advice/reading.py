@@ -3,23 +3,23 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from reivers.kernel.facts import Layer, Spot
-from reivers.kernel.flows import FactNeeded, FactsNeeded, Flow
+from reivers.kernel.facts import FactKey, Layer
+from reivers.kernel.flows import FactRequest, FactRequests, Flow
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 
-Look = Callable[[FactNeeded], Any]
+FactLookup = Callable[[FactRequest], Any]
 """The value of a fact, or None if it is not known: `session.glance`."""
 
 T = TypeVar("T")
 
 
-class Reader:
+class DryRun:
     """Plays flows that only look something up. What was not known is noted."""
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
-        self._found: dict[FactNeeded, Any] = {}
-        self.missing: list[Spot] = []
+    def __init__(self, lookup: FactLookup) -> None:
+        self._lookup = lookup
+        self._found: dict[FactRequest, Any] = {}
+        self.missing: list[FactKey] = []
         """The facts that a game would have asked for, and that nobody has told."""
         self._kept: dict[Any, Any] = {}
 
@@ -32,9 +32,9 @@ class Reader:
             except StopIteration as end:
                 result: T = end.value
                 return result
-            if isinstance(asked, FactNeeded):
+            if isinstance(asked, FactRequest):
                 value = self.fact(asked)
-            elif isinstance(asked, FactsNeeded):
+            elif isinstance(asked, FactRequests):
                 value = [self.fact(needed) for needed in asked.facts]
             elif isinstance(asked, Prompt):
                 assert asked.default is not NO_ANSWER, asked.key
@@ -43,10 +43,10 @@ class Reader:
             else:
                 value = None
 
-    def fact(self, needed: FactNeeded) -> Any:
+    def fact(self, needed: FactRequest) -> Any:
         """One fact; each is looked up once."""
         if needed not in self._found:
-            self._found[needed] = self._look(needed)
+            self._found[needed] = self._lookup(needed)
         value = self._found[needed]
         if value is None and needed.ask:
             self.missing.append((needed.thing, needed.field))
@@ -61,14 +61,14 @@ class Reader:
 
     def known(self, thing: str, field: str) -> Any:
         """A fact that is not missed if nobody tells it."""
-        return self.fact(FactNeeded(thing, field, ask=False))
+        return self.fact(FactRequest(thing, field, ask=False))
 
 
-def from_layer(layer: Layer) -> Look:
+def from_layer(layer: Layer) -> FactLookup:
     """Facts without a game, such as those of the practice set."""
 
-    def look(needed: FactNeeded) -> Any:
+    def peek(needed: FactRequest) -> Any:
         found = layer(needed.thing, needed.field)
         return found.value if found else None
 
-    return look
+    return peek

@@ -11,21 +11,21 @@ from reivers.border.state import State, own_sheep
 from reivers.border.summer import ABBOT_OF_KELSO, KEEPER_OF_TYNEDALE, ROUNDS
 from reivers.kernel.messages import Message
 
-from .reading import Look, Reader
+from .reading import DryRun, FactLookup
 
 
-def reminders(state: State, look: Look, asked: str = "") -> tuple[Message, ...]:
+def reminders(state: State, lookup: FactLookup, asked: str = "") -> tuple[Message, ...]:
     """All that is worth a small bell now; `asked` is the key of the prompt."""
     if state.rivals_only:  # what might be forgotten is in the player's own hands
         return ()
-    reader = Reader(look)
+    reader = DryRun(lookup)
     if state.season == "winter":
         return tuple(_winter(state, reader, asked))
     season = {"summer": _summer, "spring": _spring}.get(state.season)
     return tuple(season(state, reader)) if season else ()
 
 
-def _summer(state: State, reader: Reader) -> Iterator[Message]:
+def _summer(state: State, reader: DryRun) -> Iterator[Message]:
     yield from _horses_over_the_limit(state, reader)
     if state.turn > 1 and state.draft_round >= ROUNDS:
         for card in of_kind(state, "office"):
@@ -33,7 +33,7 @@ def _summer(state: State, reader: Reader) -> Iterator[Message]:
                 yield Message("advice.remind.office_drafts", {"card": card})
 
 
-def _horses_over_the_limit(state: State, reader: Reader) -> Iterator[Message]:
+def _horses_over_the_limit(state: State, reader: DryRun) -> Iterator[Message]:
     """6.1 Horses that Autumn would take, while a draft is left to do something about it."""
     if state.draft_round > ROUNDS or (state.draft_round == ROUNDS and not state.dealt):
         return
@@ -43,7 +43,7 @@ def _horses_over_the_limit(state: State, reader: Reader) -> Iterator[Message]:
         yield Message("advice.remind.horses", {"n": over, "horse_limit": limit})
 
 
-def _winter(state: State, reader: Reader, asked: str) -> Iterator[Message]:
+def _winter(state: State, reader: DryRun, asked: str) -> Iterator[Message]:
     begun = bool(state.attack or state.own_targets)
     if not begun:
         for card in _held_of(state, reader, "notoriety"):
@@ -55,7 +55,7 @@ def _winter(state: State, reader: Reader, asked: str) -> Iterator[Message]:
         yield Message("advice.remind.warden")
 
 
-def _office_dice(state: State, reader: Reader) -> Iterator[Message]:
+def _office_dice(state: State, reader: DryRun) -> Iterator[Message]:
     """7.6 Dice once a turn that are still unused at the player's last card."""
     for card in recruited(state):
         unused = [one for one in reader.read(card_standing(state, card, "attack_dice")) if one.once == "turn"]
@@ -63,11 +63,11 @@ def _office_dice(state: State, reader: Reader) -> Iterator[Message]:
             yield Message("advice.remind.office_dice", {"card": card, "n": sum(one.n for one in unused)})
 
 
-def _spring(state: State, reader: Reader) -> Iterator[Message]:
+def _spring(state: State, reader: DryRun) -> Iterator[Message]:
     if state.turn == LAST_TURN:
         for card in _held_of(state, reader, "border_ballad"):
             yield Message("advice.remind.ballad", {"card": card})
 
 
-def _held_of(state: State, reader: Reader, subtype: str) -> list[str]:
+def _held_of(state: State, reader: DryRun, subtype: str) -> list[str]:
     return [card for card in held(state) if reader.known(f"summer:{card}", "subtype") == subtype]

@@ -17,8 +17,8 @@ from reivers.border.rivals import place_of
 from reivers.border.stacks import coming_base_dice
 from reivers.border.state import State
 
-from .field import Coming, Hand, Reaches, coming, hands, reaches, seen_cards
-from .reading import Reader
+from .field import Hand, PossibleAttack, Reaches, coming, hands, reaches, seen_cards
+from .reading import DryRun
 
 IDLE = "idle"
 """All cards of a hand that can bring nothing, whatever comes before."""
@@ -40,7 +40,7 @@ Flags = frozenset[str]
 """What has been a target: places, and for Battles the nation or side as well."""
 Node = tuple[Flags, tuple[Hand, ...], int]
 """What has been a target, the hands, and how many of the cards that were seen have come."""
-Branch = tuple[float, Threat | None, Node]
+DeckBranch = tuple[float, Threat | None, Node]
 
 
 class Winter:
@@ -66,7 +66,7 @@ class Winter:
 
     # -- one card --------------------------------------------------------------------------------------------
 
-    def after(self, node: Node) -> Iterator[Branch]:
+    def after(self, node: Node) -> Iterator[DeckBranch]:
         """7.3 Every card that may be turned next, and what it brings. Nothing, when no card is left."""
         flags, dealt, come = node
         if come < len(self._top):
@@ -75,9 +75,9 @@ class Winter:
             return
         left = sum([hand.n for hand in dealt])
         for at, hand in enumerate(dealt):
-            for kind, share, rest in turns(hand):
+            for kind, share, others in turns(hand):
                 chance = hand.n / left * share
-                then = (*dealt[:at], rest, *dealt[at + 1 :])
+                then = (*dealt[:at], others, *dealt[at + 1 :])
                 for part, threat, now in self.does(flags, self._rivals[at], kind):
                     yield chance * part, threat, (now, then, come)
 
@@ -90,7 +90,9 @@ class Winter:
         branches = [(one.chance, *self._struck(rival, kind, one, flags)) for one in found]
         return [*branches, *([(nothing, None, flags)] if nothing > 1e-12 else [])]
 
-    def _struck(self, rival: str, kind: str, one: Coming, flags: Flags) -> tuple[Threat | None, Flags]:
+    def _struck(
+        self, rival: str, kind: str, one: PossibleAttack, flags: Flags
+    ) -> tuple[Threat | None, Flags]:
         candidate, place = one.candidate, place_of(self._state, one.candidate)
         if candidate.kind == "battle":
             place = f"{candidate.target}|{candidate.side or board.NATION[rival]}"
@@ -165,12 +167,12 @@ def turns(hand: Hand) -> list[tuple[str, float, Hand]]:
     for kind in dict.fromkeys(hand.kinds) if hand.n else ():
         others = list(hand.kinds)
         others.remove(kind)
-        rest = Hand(hand.n - 1, tuple(others)) if hand.n > 1 else Hand(0, ())
-        found.append((kind, hand.kinds.count(kind) / len(hand.kinds), rest))
+        remaining = Hand(hand.n - 1, tuple(others)) if hand.n > 1 else Hand(0, ())
+        found.append((kind, hand.kinds.count(kind) / len(hand.kinds), remaining))
     return found
 
 
-def winter_of(state: State, reader: Reader) -> Winter:
+def winter_of(state: State, reader: DryRun) -> Winter:
     """The Winter that is coming or under way. 6.3: with the base dice that 6.4 is about to bring."""
     seen = reader.read(scouting.position(state))
     if state.season == "autumn":

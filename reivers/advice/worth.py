@@ -19,7 +19,7 @@ from reivers.border.state import State
 from reivers.border.state import notoriety as track_of
 
 from .chances import Chances
-from .reading import Reader
+from .reading import DryRun
 
 CATTLE, SHEEP, HORSE = (each / 2 for each in LIVESTOCK.values())
 """9.1 One of each kind, where two bring the VP of the sheet."""
@@ -31,7 +31,7 @@ def livestock(chances: Chances) -> float:
     return CATTLE * chances.cattle + SHEEP * chances.sheep + HORSE * gained
 
 
-def with_cards(reader: Reader, combat: Combat, chances: Chances) -> Chances:
+def with_cards(reader: DryRun, combat: Combat, chances: Chances) -> Chances:
     """An own attack with the VP that the cards played in it give, for each hit or at once."""
     vp = sum(
         per_hit(reader, combat, card) * chances.hits + _vp(reader, card, by_hits=False)
@@ -40,13 +40,13 @@ def with_cards(reader: Reader, combat: Combat, chances: Chances) -> Chances:
     return attrs.evolve(chances, vp=chances.vp + vp) if vp else chances
 
 
-def per_hit(reader: Reader, combat: Combat, card: str) -> int:
+def per_hit(reader: DryRun, combat: Combat, card: str) -> int:
     return _vp(reader, card, by_hits=True) if reader.read(is_for(card, combat)) else 0
 
 
-def _vp(reader: Reader, card: str, *, by_hits: bool) -> int:
-    told = reader.read(effects_of(card)) or ()
-    return sum(one["n"] for one in told if one.get("do") == "vp" and (one.get("per") == "hit") == by_hits)
+def _vp(reader: DryRun, card: str, *, by_hits: bool) -> int:
+    effects = reader.read(effects_of(card)) or ()
+    return sum(one["n"] for one in effects if one.get("do") == "vp" and (one.get("per") == "hit") == by_hits)
 
 
 def swing(state: State, march: str, changes: Mapping[str, int]) -> int:
@@ -79,7 +79,7 @@ def spring_of(state: State, combat: Combat, chances: Chances, moves: Outcomes) -
     return points, spring
 
 
-def outcomes(state: State, reader: Reader, combat: Combat) -> Outcomes:
+def outcomes(state: State, reader: DryRun, combat: Combat) -> Outcomes:
     """7.7 What Notoriety moves."""
     if combat.kind == "raid":
         return NOTHING, NOTHING, NOTHING
@@ -92,7 +92,7 @@ def outcomes(state: State, reader: Reader, combat: Combat) -> Outcomes:
     return won, (lost if combat.kind == "feud" else NOTHING), NOTHING
 
 
-def _battle(state: State, reader: Reader, combat: Combat) -> Outcomes:
+def _battle(state: State, reader: DryRun, combat: Combat) -> Outcomes:
     own = combat.attacker
     if combat.place == RISING:
         return (_best_march(state, own) if combat.side == CATHOLIC else NOTHING), NOTHING, NOTHING
@@ -105,7 +105,7 @@ def _battle(state: State, reader: Reader, combat: Combat) -> Outcomes:
     return (march, {own: notoriety}), lost, tied
 
 
-def left_alone(state: State, reader: Reader, combat: Combat) -> int:
+def left_alone(state: State, reader: DryRun, combat: Combat) -> int:
     """7.8 What it is worth to the player in Spring that those who fought this Battle alone win it. (Where the
     Rising's award would go, nobody knows.)"""
     if combat.kind != "battle" or combat.place == RISING:
@@ -127,9 +127,9 @@ def rising_horses(combat: Combat, chances: Chances) -> float:
     return chances.wins * RISING_HORSES if is_protestant else 0.0
 
 
-def to_defender(state: State, reader: Reader, combat: Combat, chances: Chances) -> float:
+def to_defender(state: State, reader: DryRun, combat: Combat, chances: Chances) -> float:
     """What an opponent's attack on the player is worth to the player: own VP and captives (8.2), less
     livestock, prisoners and Notoriety."""
-    worth = chances.defender_vp + GAOL_VP * (chances.captures - chances.freed)
-    worth -= CATTLE * chances.cattle + SHEEP * chances.sheep
-    return worth + spring_of(state, combat, chances, outcomes(state, reader, combat))[1]
+    value = chances.defender_vp + GAOL_VP * (chances.captures - chances.freed)
+    value -= CATTLE * chances.cattle + SHEEP * chances.sheep
+    return value + spring_of(state, combat, chances, outcomes(state, reader, combat))[1]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, fact, known, tell, title
+from reivers.kernel.flows import Flow, choose, fact, notice, optional_fact, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, Option
@@ -14,16 +14,16 @@ from .by_hand import by_hand, is_kept
 from .cards import (
     SHEET,
     card_named,
+    discard_out_of_game,
     in_order,
-    lay,
     of_kind,
+    place_card,
     take_out,
-    throw_out,
     to_discards,
 )
-from .changes import CHANGES, Use, bastle, change_cattle, change_horses, change_sheep
+from .changes import CHANGES, CardInUse, bastle, change_cattle, change_horses, change_sheep
 from .cubes import draw_cubes, gain_notoriety
-from .discards import in_discards, leave_pile, look_through
+from .discards import in_discards, leave_pile, search_discards
 from .forms import named
 from .nouns import SUBTYPES, TYPE_OF
 from .powers import Effect, at_moment, changes_of
@@ -36,7 +36,7 @@ DEFAULT_ACTIONS = ("horse", "sheep", "cattle", "notoriety", "bastle")
 
 
 @attrs.frozen
-class Offer:
+class CardInHand:
     """What is known of a card that is in the player's hand. None is unknown."""
 
     card: str
@@ -48,15 +48,15 @@ class Offer:
     free: bool
 
 
-def read(card: str, free: bool) -> Flow[Offer]:
+def read(card: str, free: bool) -> Flow[CardInHand]:
     """Of a card that is taken the subtype and the cost are asked; the rest is used if it is known."""
     thing = f"summer:{card}"
     subtype = yield from fact(thing, "subtype")
-    its_type = TYPE_OF[subtype] if subtype else (yield from known(thing, "type"))
+    its_type = TYPE_OF[subtype] if subtype else (yield from optional_fact(thing, "type"))
     asks_cost = its_type != "hold" and not free
     cost = (yield from fact(thing, "cattle")) if asks_cost else 0
-    restriction = (yield from known(thing, "restriction")) or {}
-    return Offer(card, subtype, its_type, cost, restriction, free)
+    restriction = (yield from optional_fact(thing, "restriction")) or {}
+    return CardInHand(card, subtype, its_type, cost, restriction, free)
 
 
 def use(state: State, card: str, *, free: bool = False) -> Flow[None]:
@@ -83,18 +83,18 @@ def use(state: State, card: str, *, free: bool = False) -> Flow[None]:
 # -- what is legal ---------------------------------------------------------------------------------------
 
 
-def _ways(state: State, offer: Offer) -> Iterable[Option]:
+def _ways(state: State, offer: CardInHand) -> Iterable[Option]:
     for way in SUBTYPES:
         yield Option(way, label(state, offer, way), why_not(state, offer, way))
     yield Option("discard", Message("summer.way.discard", {"card": offer.card}))
 
 
-def _own_way(state: State, offer: Offer) -> object:
+def _own_way(state: State, offer: CardInHand) -> object:
     """What is usually done with a card of its type, if that can be done."""
     return NO_ANSWER if offer.type is None or why_not(state, offer, offer.type) else offer.type
 
 
-def why_not(state: State, offer: Offer, way: str) -> Message | None:
+def why_not(state: State, offer: CardInHand, way: str) -> Message | None:
     """5.2.1 to 5.2.3 Why a card cannot be used this way; None if it can, or if nobody knows."""
     facts = {"card": offer.card}
     if offer.type not in (None, way):
@@ -112,7 +112,7 @@ def is_for(family: str, restriction: Effect) -> bool:
     return nation in (None, board.NATION[family]) and (families is None or family in families)
 
 
-def label(state: State, offer: Offer, way: str) -> Message:
+def label(state: State, offer: CardInHand, way: str) -> Message:
     """The way with its price; for a full slot, with what would have to leave."""
     facts: dict[str, object] = {"card": offer.card, "n": abs(offer.cattle or 0)}
     slot = SLOT.get(offer.subtype or "") if way == "recruit" else None
@@ -124,7 +124,7 @@ def label(state: State, offer: Offer, way: str) -> Message:
     return Message(f"summer.way.{way}{'_over' if leaving else ''}{_price(offer)}", facts)
 
 
-def _price(offer: Offer) -> str:
+def _price(offer: CardInHand) -> str:
     """The end of the key for words about a price: a cost has none."""
     if offer.cattle is None:
         return "_as_it_says"
@@ -162,15 +162,15 @@ def fits(state: State, offices: int, graynes: int) -> bool:
 # -- 5.2.1 Recruit ---------------------------------------------------------------------------------------
 
 
-def recruit(state: State, offer: Offer) -> Flow[None]:
+def recruit(state: State, offer: CardInHand) -> Flow[None]:
     """5.2.1 Pay, make room, and lay the card on the Family Sheet; a Warden brings a token."""
     slot = SLOT.get(offer.subtype or "") or (
         yield from choose("summer.slot", lambda: list(SLOT.values()), section="5.2.1")
     )
     if may_leave(state, slot):
         yield from _make_room(state, offer.card, slot)
-    orders = [*_pay(state, offer), lay(state, offer.card, slot)]
-    yield from tell(f"summer.recruited{_price(offer)}", _spent(offer), orders=orders)
+    orders = [*_pay(state, offer), place_card(state, offer.card, slot)]
+    yield from notice(f"summer.recruited{_price(offer)}", _spent(offer), orders=orders)
     if slot == "warden":
         yield from _take_warden_token(state, offer.card)
     yield from _at_once(state, offer)
@@ -185,8 +185,8 @@ def _make_room(state: State, card: str, slot: str) -> Flow[None]:
         section="5.2.1",
     )
     token = state.warden_tokens.get(left) if slot == "warden" else None
-    orders = [*_give_back(state, token), throw_out(state, left)]
-    yield from tell("summer.left", {"card": left}, orders=orders)
+    orders = [*_give_back(state, token), discard_out_of_game(state, left)]
+    yield from notice("summer.left", {"card": left}, orders=orders)
 
 
 def _give_back(state: State, token: str | None) -> list[Order]:
@@ -201,62 +201,62 @@ def _take_warden_token(state: State, card: str) -> Flow[None]:
     """5.2.1 The Warden's token, from the display to one's own. A38: one that is gone is lost."""
     token = yield from tokens.warden_token(state, card)
     if token is None:
-        yield from tell("summer.no_warden_token", {"card": card})
+        yield from notice("summer.no_warden_token", {"card": card})
         return
     tokens.take_warden_token(state, card, token)
     order = add(state, MINE, f"token:{token}", 1)
-    yield from tell("summer.warden_token", {"card": card, "token": token}, orders=[order])
+    yield from notice("summer.warden_token", {"card": card, "token": token}, orders=[order])
 
 
-def _at_once(state: State, offer: Offer) -> Flow[None]:
+def _at_once(state: State, offer: CardInHand) -> Flow[None]:
     """What a recruited card does when it comes. If nobody knows, nothing is asked before it matters: most do
     nothing at once, and what was once done by hand for this card is proposed again."""
-    told = yield from known(f"summer:{offer.card}", "effects")
-    if told is None:
+    found = yield from optional_fact(f"summer:{offer.card}", "effects")
+    if found is None:
         if (yield from is_kept(state, offer.card)):
             yield from by_hand(state, offer.card)
         else:
-            yield from tell("effect.if_at_once", {"card": offer.card})
+            yield from notice("effect.if_at_once", {"card": offer.card})
         return
-    for effect in at_moment(state, offer.card, None, told):
-        yield from _apply(state, Use(offer.card, offer.free), effect)
+    for effect in at_moment(state, offer.card, None, found):
+        yield from _apply(state, CardInUse(offer.card, offer.free), effect)
 
 
 # -- 5.2.2 Play, 5.2.3 Hold, 5.2.4 Discard ---------------------------------------------------------------
 
 
-def play(state: State, offer: Offer) -> Flow[None]:
+def play(state: State, offer: CardInHand) -> Flow[None]:
     """5.2.2 Pay; the card goes out of play, and what it says is done."""
     orders = _pay(state, offer)
     take_out(state, offer.card)
-    yield from tell(f"summer.played{_price(offer)}", _spent(offer), orders=orders)
-    yield from do(state, offer.card, None, free=offer.free)
-    told = yield from known(f"summer:{offer.card}", "effects")
-    if any(effect.get("standing") == "extra_block" for effect in told or ()):
+    yield from notice(f"summer.played{_price(offer)}", _spent(offer), orders=orders)
+    yield from apply_card(state, offer.card, None, free=offer.free)
+    found = yield from optional_fact(f"summer:{offer.card}", "effects")
+    if any(effect.get("standing") == "extra_block" for effect in found or ()):
         order = put(state, board.DEBATEABLE_LAND, "dyke", 1)
-        yield from tell("summer.dyke", orders=[order])
+        yield from notice("summer.dyke", orders=[order])
 
 
-def hold(state: State, offer: Offer) -> Flow[None]:
+def hold(state: State, offer: CardInHand) -> Flow[None]:
     """5.2.3 To the held cards, and 1 Cattle. A39: none if the card was free."""
-    orders = [lay(state, offer.card, "held")]
+    orders = [place_card(state, offer.card, "held")]
     if not offer.free:
         orders.append(add(state, MINE, "cattle", 1))
     key = "summer.held_for_nothing" if offer.free else "summer.held"
-    yield from tell(key, {"card": offer.card}, orders=orders)
+    yield from notice(key, {"card": offer.card}, orders=orders)
 
 
 def discard(state: State, card: str) -> Flow[None]:
     """5.2.4 To the discards, for a default action."""
     to_discards(state, card)
-    yield from tell("summer.discarded", {"card": card})
+    yield from notice("summer.discarded", {"card": card})
     yield from default_action(state, card)
 
 
 def default_action(state: State, card: str) -> Flow[None]:
     """5.2.5 Exactly one: a Horse, a Sheep, 3 Cattle, 1 Notoriety at home, or a bastle (2 from Turn 2)."""
     action = yield from choose("summer.default", lambda: _defaults(state), section="5.2.5")
-    use = Use(card)
+    use = CardInUse(card)
     if action == "horse":
         yield from change_horses(state, use, {"n": 1})
     elif action == "sheep":
@@ -267,7 +267,7 @@ def default_action(state: State, card: str) -> Flow[None]:
         yield from bastle(state, use, {"n": bastles(state)})
     else:
         order = gain_notoriety(state, state.family, state.home, 1)
-        yield from tell("effect.notoriety", use.facts(n=1), orders=[order])
+        yield from notice("effect.notoriety", use.facts(n=1), orders=[order])
 
 
 def bastles(state: State) -> int:
@@ -282,36 +282,38 @@ def _defaults(state: State) -> Iterable[Option]:
         yield Option(action, Message(f"summer.default.{action}", {"n": bastles(state)}), bare)
 
 
-def _pay(state: State, offer: Offer) -> list[Order]:
+def _pay(state: State, offer: CardInHand) -> list[Order]:
     """5.2.1, 5.2.2 The Cattle of the card itself, to the bank or from it."""
     change = max(offer.cattle or 0, -cattle(state))
     return [add(state, MINE, "cattle", change)] if change else []
 
 
-def _spent(offer: Offer) -> dict[str, object]:
+def _spent(offer: CardInHand) -> dict[str, object]:
     return {"card": offer.card, "n": abs(offer.cattle or 0)}
 
 
 # -- what a card does ------------------------------------------------------------------------------------
 
 
-def do(state: State, card: str, moment: str | None, *, free: bool = False, hits: int = 0) -> Flow[None]:
+def apply_card(
+    state: State, card: str, moment: str | None, *, free: bool = False, hits: int = 0
+) -> Flow[None]:
     """What a card of the player does at this moment; by hand, if nobody says now what that is."""
     changes = yield from changes_of(state, card, moment)
     if changes is None:
         yield from by_hand(state, card)
     for change in changes or ():
-        yield from _apply(state, Use(card, free, hits), change)
+        yield from _apply(state, CardInUse(card, free, hits), change)
 
 
-def _apply(state: State, use: Use, effect: Effect) -> Flow[None]:
+def _apply(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     """One change. Those that bring other cards into play are done here."""
     kind = effect["do"]
     if kind == "choose_one":
         yield from _choose_one(state, use, effect)
     elif kind == "take_discard":
         for _ in range(effect["n"]):
-            yield from fetch(state, free=effect.get("free", False) or use.free)
+            yield from use_discard(state, free=effect.get("free", False) or use.free)
     elif kind == "award_random_discard":
         yield from award_random(state, effect["n"])
     elif kind == "draw_cubes":
@@ -324,7 +326,7 @@ def _apply(state: State, use: Use, effect: Effect) -> Flow[None]:
         yield from CHANGES[kind](state, use, effect)
 
 
-def _choose_one(state: State, use: Use, effect: Effect) -> Flow[None]:
+def _choose_one(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     """One of the lists of changes that the card offers."""
     lists = {str(n): changes for n, changes in enumerate(effect["options"], 1)}
 
@@ -339,28 +341,28 @@ def _choose_one(state: State, use: Use, effect: Effect) -> Flow[None]:
         yield from _apply(state, use, change)
 
 
-def fetch(state: State, *, free: bool) -> Flow[None]:
+def use_discard(state: State, *, free: bool) -> Flow[None]:
     """5.1, 5.5 Look through the discards, choose a card, and use it at once."""
     if not in_discards(state):
-        yield from tell("summer.no_discards")
+        yield from notice("summer.no_discards")
         return
-    yield from look_through(state)
+    yield from search_discards(state)
     card = yield from choose(
         "summer.fetch",
         lambda: [Option(card, card_named(card)) for card in sorted(state.discards, key=in_order)],
         section="5.5",
     )
     leave_pile(state, card)
-    yield from tell("summer.fetched", {"card": card})
+    yield from notice("summer.fetched", {"card": card})
     yield from use(state, card, free=free)
 
 
-def _return_card(state: State, using: Use, card: str) -> Flow[None]:
+def _return_card(state: State, using: CardInUse, card: str) -> Flow[None]:
     """2.2 A card comes back from out of play, if it lies there, and is used at once and for free."""
     if card not in state.out_of_play:
-        yield from tell("summer.not_there", {"card": card})
+        yield from notice("summer.not_there", {"card": card})
         return
     state.out_of_play.remove(card)
     state.dealt.append(card)
-    yield from tell("summer.returned", {"card": card, "by": using.card})
+    yield from notice("summer.returned", {"card": card, "by": using.card})
     yield from use(state, card, free=True)

@@ -8,7 +8,7 @@ from reivers.kernel.flows import Flow
 from reivers.kernel.messages import Message
 
 from .pools import Combat, Item, amount, by_choice, helpers
-from .powers import Standing, spend
+from .powers import StandingEffect, spend
 from .state import State
 
 HELPS = {
@@ -19,7 +19,7 @@ HELPS = {
 
 
 @attrs.frozen
-class Aid:
+class LentPower:
     """What one card lends to a combat if the player wants it to."""
 
     card: str
@@ -45,21 +45,21 @@ class Aid:
         return Message(key if self.lends_dice_alone else f"{key}_more", self.facts)
 
 
-def aids(state: State, combat: Combat, role: str) -> Flow[list[Aid]]:
+def aids(state: State, combat: Combat, role: str) -> Flow[list[LentPower]]:
     """7.6 The cards of which the player may use something now that is spent by it."""
-    found: dict[str, Aid] = {}
+    found: dict[str, LentPower] = {}
     for name, field in HELPS[role].items():
         for one in chosen_ones((yield from helpers(state, name, combat, role))):
-            aid = found.get(one.card) or Aid(one.card, one.once or "")
+            aid = found.get(one.card) or LentPower(one.card, one.once or "")
             found[one.card] = attrs.evolve(aid, **{field: getattr(aid, field) + amount(one)})
     return list(found.values())
 
 
-def chosen_ones(helping: Iterable[Standing]) -> list[Standing]:
+def chosen_ones(helping: Iterable[StandingEffect]) -> list[StandingEffect]:
     return [one for one in helping if by_choice(one)]
 
 
-def lend(state: State, combat: Combat, role: str, aid: Aid) -> None:
+def lend(state: State, combat: Combat, role: str, aid: LentPower) -> None:
     """The card helps in this combat, and is spent."""
     spend(state, aid.card, aid.once)
     if aid.dice:

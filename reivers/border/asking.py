@@ -27,9 +27,9 @@ def fact_prompt(thing: str, field: str, hint: Hint = no_hint) -> Prompt:
     if (kind, field) in _FORMS:
         return _FORMS[kind, field](key, facts, hint)
     prompt = _ASK[kind, field](key, facts)
-    told = hint(thing, field)
-    if told is not None and prompt.refusal(told) is None:
-        prompt.default = told
+    known = hint(thing, field)
+    if known is not None and prompt.refusal(known) is None:
+        prompt.default = known
     return prompt
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 import attrs
 
-from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.messages import Facts
 
 from . import board
@@ -262,12 +262,12 @@ class AttackRecord:
         return self.attack if role == ATTACK else self.defence
 
 
-def attack_records(told: Iterable[Tell]) -> list[AttackRecord]:
+def attack_records(notices: Iterable[Notice]) -> list[AttackRecord]:
     """The attacks in these notices, each as known at the end."""
     found: dict[tuple[int, int], AttackRecord] = {}
-    for tell in told:
-        if isinstance(tell.data, AttackRecord):
-            found[tell.data.turn, tell.data.nth] = tell.data
+    for notice in notices:
+        if isinstance(notice.data, AttackRecord):
+            found[notice.data.turn, notice.data.nth] = notice.data
     return list(found.values())
 
 
@@ -275,10 +275,10 @@ def attack_records(told: Iterable[Tell]) -> list[AttackRecord]:
 
 
 def rolled_dice(
-    faces: Faces, thrown: tuple[int, ...] | None, counts: Counts, modifier: int, highest: int, roll: int
+    faces: Faces, rolled: tuple[int, ...] | None, counts: Counts, modifier: int, highest: int, roll: int
 ) -> tuple[RolledDie, ...]:
     """7.7 The dice of one roll, entered by face or by result."""
-    if thrown is None:
+    if rolled is None:
         names = [name for name in faces for _ in range(counts.get(name, 0))]
         return tuple(
             RolledDie(face=0, counts=0, result=name, roll=roll, at=at) for at, name in enumerate(names)
@@ -286,7 +286,7 @@ def rolled_dice(
     result = {face: name for name, some in faces.items() for face in some}
     return tuple(
         RolledDie(face=face, counts=min(face + modifier, highest), result=result[face], roll=roll, at=at)
-        for at, face in enumerate(thrown)
+        for at, face in enumerate(rolled)
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from reivers.kernel.flows import Flow, Reason, choose, known, number, page, roll, tell, title
+from reivers.kernel.flows import Flow, Reason, choose, notice, number, optional_fact, page, roll, title
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -27,7 +27,7 @@ def own_attack(state: State, kind: str) -> Flow[None]:
 
 
 def _at_the_reveal(state: State, kind: str) -> Flow[None]:
-    home = yield from stays_home(state, kind)
+    home = yield from cannot_attack(state, kind)
     rides = not home and (yield from has_target(state, kind))
     if not (yield from boosts.play_target_cards(state, kind, rides)):
         return
@@ -46,7 +46,7 @@ def _at_the_reveal(state: State, kind: str) -> Flow[None]:
     yield from fight(state, combat)
 
 
-def stays_home(state: State, kind: str) -> Flow[bool]:
+def cannot_attack(state: State, kind: str) -> Flow[bool]:
     """7.4, A41: with no standing Horse nobody rides; A22: with one at Winter's start, only once."""
     facts = {"target": f"{state.family}/{kind}", "horses": horses(state)}
     if state.one_horse and state.own_attacks > 1:
@@ -62,7 +62,7 @@ def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool 
     """7.4 This card brings no attack."""
     why = (Reason("7.4", f"why.attack.{reason}", facts, False),) if explained else ()
     record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason, checks=why)
-    yield from tell(f"attack.{reason}", facts, why=why, data=record)
+    yield from notice(f"attack.{reason}", facts, why=why, data=record)
 
 
 # -- the target ------------------------------------------------------------------------------------------
@@ -70,8 +70,8 @@ def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool 
 
 def has_target(state: State, kind: str) -> Flow[bool]:
     """7.4 Is there anything that this card may be used for?"""
-    look = yield from scout(state, kind)
-    return any(target.why_not is None for target in look())
+    find_targets = yield from scout(state, kind)
+    return any(target.why_not is None for target in find_targets())
 
 
 def scout(state: State, kind: str) -> Flow[Callable[[], list[SoloTarget]]]:
@@ -84,14 +84,14 @@ def scout(state: State, kind: str) -> Flow[Callable[[], list[SoloTarget]]]:
 def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow[Combat | None]:
     """7.4 The final target, or none: an attack may be declined (A41)."""
     card = f"{state.family}/{kind}"
-    look = yield from scout(state, kind)
-    targets = {one.id: one for one in look()}
+    find_targets = yield from scout(state, kind)
+    targets = {one.id: one for one in find_targets()}
     if all(target.why_not for target in targets.values()):
         yield from _no_attack(state, {"target": card}, NoAttack.NO_TARGET)
         return None
 
     def options() -> Iterator[Option]:
-        yield from (Option(one.id, _label(one), one.why_not) for one in look())
+        yield from (Option(one.id, _label(one), one.why_not) for one in find_targets())
         yield Option(DECLINE)
 
     picked = yield from choose(asked, options, facts={"target": card}, section="7.4")
@@ -147,7 +147,7 @@ def _label(target: SoloTarget) -> Message:
 def snowed_in(state: State, combat: Combat) -> Flow[bool]:
     """5.2 Heavy Snows among the opponents' cards in play call an attack of the player off, once."""
     for card in list(state.in_play):
-        if (yield from known(f"summer:{card}", "subtype")) == "office":
+        if (yield from optional_fact(f"summer:{card}", "subtype")) == "office":
             continue
         if (yield from stops_attack(card, "attack", combat.kind, "stripe_effects")):
             state.in_play.remove(card)
@@ -220,15 +220,15 @@ def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
     stays = tuple(face for face in range(1, 7) if face >= dice)
     results = {"rides": rides, **({"stays": stays} if stays else {})}
     facts = {"march": combat.march, "dice": dice, "family": combat.defender}
-    thrown = yield from roll("attack.warden", 1, "warden_die", results=results, facts=facts, section="7.4")
-    appears = thrown["rides"] > 0
+    rolled = yield from roll("attack.warden", 1, "warden_die", results=results, facts=facts, section="7.4")
+    appears = rolled["rides"] > 0
     if appears:
         state.wardens.remove(combat.defender)
         combat.shield += 1
         combat.warden = True
-    why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(thrown.faces or ())}, appears)]
+    why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(rolled.faces or ())}, appears)]
     key = "attack.warden_rides" if appears else "attack.warden_stays"
-    die = thrown.faces[0] if thrown.faces else 0
+    die = rolled.faces[0] if rolled.faces else 0
     yield from title(key, facts)
     yield from tell_step(
         state, combat, AttackStep.WARDEN, key, facts, why=why, warden=appears, warden_die=die

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from reivers.kernel.flows import Flow, Reason, ask, choose, page, tell, title
+from reivers.kernel.flows import Flow, Reason, ask, choose, notice, page, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, ChooseSeveral, Option
 
 from . import board
-from .boxes import lay_tokens, where_it_fits
+from .boxes import place_tokens, where_it_fits
 from .cards import card_named, discard_held, held, of_kind
 from .economy import economy
 from .events import draw_events
@@ -27,7 +27,7 @@ def autumn(state: State) -> Flow[None]:
     yield from draw_events(state)
     yield from place_defences(state)
     yield from update_opponents(state)
-    yield from lay_tokens(state)
+    yield from place_tokens(state)
     state.season = "winter"
 
 
@@ -47,7 +47,9 @@ def economic_update(state: State) -> Flow[None]:
     }  # fmt: skip
     why = _reason(state, office, "why.income", now.cattle_income)
     yield from title("autumn.economy")
-    yield from tell("autumn.income", facts, orders=[add(state, MINE, "cattle", now.cattle_income)], why=[why])
+    yield from notice(
+        "autumn.income", facts, orders=[add(state, MINE, "cattle", now.cattle_income)], why=[why]
+    )
 
 
 def has_economy_office(state: State) -> Flow[bool]:
@@ -64,11 +66,11 @@ def keep_horses(state: State, office: bool) -> Flow[None]:
     excess = all_horses(state) - limit
     if excess <= 0:
         return
-    lying = min(excess, spent_horses(state))
-    going = {"horse_lying": lying, "horse": excess - lying}
+    on_table = min(excess, spent_horses(state))
+    going = {"horse_lying": on_table, "horse": excess - on_table}
     orders = [add(state, MINE, piece, -n) for piece, n in going.items() if n]
     why = _reason(state, office, "why.horse_limit", limit)
-    yield from tell("autumn.horses", {"n": excess, "horse_limit": limit}, orders=orders, why=[why])
+    yield from notice("autumn.horses", {"n": excess, "horse_limit": limit}, orders=orders, why=[why])
 
 
 def keep_hand(state: State, office: bool) -> Flow[None]:
@@ -89,7 +91,7 @@ def keep_hand(state: State, office: bool) -> Flow[None]:
     if not cards:  # the table was put right meanwhile
         return
     facts = {"n": len(cards), "cards": [card_named(card) for card in cards]}
-    yield from tell("autumn.discarded", facts, orders=[discard_held(state, card) for card in cards])
+    yield from notice("autumn.discarded", facts, orders=[discard_held(state, card) for card in cards])
 
 
 def _reason(state: State, office: bool, question: str, answer: int) -> Reason:
@@ -116,7 +118,7 @@ def place_defences(state: State) -> Flow[None]:
             kept[token] = kept.get(token, 0) + 1
             continue
         orders = [add(state, MINE, f"token:{token}", -1), put(state, box, "token", token)]
-        yield from tell("autumn.placed", {"token": token, "place": box}, orders=orders)
+        yield from notice("autumn.placed", {"token": token, "place": box}, orders=orders)
     state.last_boxes = {
         box: token for box in board.boxes(state.home) if (token := which(state, box, "token"))
     }
@@ -152,9 +154,9 @@ def _next_token(state: State, kept: dict[str, int]) -> str | None:
 
 
 def _why_not(state: State, box: str, fits: bool) -> Message | None:
-    lying = which(state, box, "token")
-    if lying:
-        return Message("autumn.box_taken", {"token": lying})
+    on_table = which(state, box, "token")
+    if on_table:
+        return Message("autumn.box_taken", {"token": on_table})
     if not fits:
         return Message("autumn.needs_green" if board.is_farm(box) else "autumn.needs_grey")
     return None

@@ -8,12 +8,12 @@ Cards that stay in play act later, each for itself.
 
 from collections.abc import Iterable, Sequence
 
-from reivers.kernel.flows import Flow, fields_of, look_up
+from reivers.kernel.flows import Flow, fact_lookup, fields_of
 from reivers.kernel.prompts import UNNAMED
 
 from .powers import Effect, at_moment, effects_of
 from .state import State, base_dice
-from .stripes import CHANGES, UNTRACKED, Left
+from .stripes import CHANGES, UNTRACKED, LeftCard
 
 QUEUED, RANDOM, UNKNOWN = "queued", "award_random_discard", "unknown"
 """A Notoriety card waits for its turn; a card comes out of the discards; nobody tells what is done."""
@@ -28,7 +28,7 @@ IDLE = (*UNTRACKED, "no_attack")
 """What moves nothing on the opponents' side now."""
 
 
-def order_matters(state: State, one: Left, other: Left) -> Flow[bool]:
+def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
     """5.2 Two cards without a name are awarded as the player tells them: that is the order."""
     if one.card == other.card == UNNAMED:
         return False
@@ -37,8 +37,8 @@ def order_matters(state: State, one: Left, other: Left) -> Flow[bool]:
         return False
     if _meddle(state, first, second):
         return True
-    for draws, rest in ((first, second), (second, first)):
-        if _draws(draws) and rest and _meddle(state, (yield from _in_discards(state)), rest):
+    for draws, others in ((first, second), (second, first)):
+        if _draws(draws) and others and _meddle(state, (yield from _in_discards(state)), others):
             return True
     return False
 
@@ -46,7 +46,7 @@ def order_matters(state: State, one: Left, other: Left) -> Flow[bool]:
 # -- what a card does ------------------------------------------------------------------------------------
 
 
-def _deeds(state: State, left: Left) -> Flow[list[Effect]]:
+def _deeds(state: State, left: LeftCard) -> Flow[list[Effect]]:
     """What an award does that another may meddle with."""
     if left.stripe != "at_once":
         return _at_rest(left.stripe, left.strength)
@@ -57,10 +57,10 @@ def _in_discards(state: State) -> Flow[list[Effect]]:
     """What a card out of the discards may do. Of those that nobody has seen, nobody knows."""
     deeds = list(ANYTHING) if any(state.unseen.values()) else []
     for card in state.discards:
-        stripe, strength = yield from look_up(fields_of(f"summer:{card}", "stripe", "strength"))
+        stripe, strength = yield from fact_lookup(fields_of(f"summer:{card}", "stripe", "strength"))
         if stripe == "at_once":
-            (told,) = yield from look_up(fields_of(f"summer:{card}", "stripe_effects"))
-            deeds += _at_once(state, card, told)
+            (effects,) = yield from fact_lookup(fields_of(f"summer:{card}", "stripe_effects"))
+            deeds += _at_once(state, card, effects)
         else:
             deeds += _at_rest(stripe, strength)
     return deeds
@@ -73,10 +73,10 @@ def _at_rest(stripe: str | None, strength: int | None) -> list[Effect]:
     return [{"do": QUEUED, "n": strength}] if stripe == "notoriety" else []
 
 
-def _at_once(state: State, card: str, told: list[Effect] | None) -> list[Effect]:
-    if told is None:
+def _at_once(state: State, card: str, effects: list[Effect] | None) -> list[Effect]:
+    if effects is None:
         return [{"do": UNKNOWN}]
-    acts = [effect for effect in at_moment(state, card, None, told) if effect["do"] not in IDLE]
+    acts = [effect for effect in at_moment(state, card, None, effects) if effect["do"] not in IDLE]
     return [effect if effect["do"] in CHANGES else {"do": UNKNOWN} for effect in acts]
 
 

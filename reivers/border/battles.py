@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, choose, fact, report, tell
+from reivers.kernel.flows import Flow, Reason, choose, fact, notice, report
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -58,7 +58,7 @@ def _tell(
 ) -> Flow[None]:
     """Say what became of a Battle: in an attack, or at the end of Winter."""
     if combat is None:
-        yield from tell(message.key, message.facts, orders=orders, why=why, data=record)
+        yield from notice(message.key, message.facts, orders=orders, why=why, data=record)
         return
     on_tracks = [order for order in orders if order.place == board.track(record.march)]
     yield from tell_step(
@@ -149,7 +149,7 @@ def _catholic(state: State, family: str) -> Flow[str]:
     )
     order = gain_notoriety(state, family, march, RISING_NOTORIETY)
     facts = {"family": family, "march": march, "n": RISING_NOTORIETY, "now": order.now}
-    yield from tell("notoriety.gained", facts, orders=[order])
+    yield from notice("notoriety.gained", facts, orders=[order])
     return march
 
 
@@ -182,7 +182,7 @@ def end_of_winter(state: State) -> Flow[None]:
             march = "" if place == RISING else board.march_of(place)
             record = attrs.evolve(_record(state, event, march), decided=True)
             orders = discard(state, event, place)
-            yield from tell("winter.uncontested", {"event": event}, orders=orders, data=record)
+            yield from notice("winter.uncontested", {"event": event}, orders=orders, data=record)
     for event in sorted(state.battles, key=lambda one: CATHOLIC in state.battles[one]["hits"]):
         place = yield from place_of(event)
         if place == RISING:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, choose_several, number, tell, title
+from reivers.kernel.flows import Flow, choose, choose_several, notice, number, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
-from .actions import do
-from .aids import Aid, aids, lend
+from .actions import apply_card
+from .aids import LentPower, aids, lend
 from .attack_record import AttackStep, NoAttack
 from .by_hand import by_hand
 from .cards import play_held
@@ -18,7 +18,7 @@ from .holds import (
     acts_in,
     held_cards,
     held_standing,
-    is_told,
+    is_named,
     only_rerolls,
     serves,
     stops_attack,
@@ -32,7 +32,7 @@ ENOUGH = "enough"
 
 
 @attrs.frozen
-class Power:
+class AttackPower:
     """Something that can be switched on for this attack."""
 
     kind: str
@@ -40,7 +40,7 @@ class Power:
     card: str
     dice: int = 0
     cattle: int = 0
-    aid: Aid | None = None
+    aid: LentPower | None = None
     """What an Office lends."""
 
     @property
@@ -76,13 +76,13 @@ def play_powers(state: State, combat: Combat) -> Flow[None]:
         yield from _buy_one_by_one(state, combat, [power for power in found if power.id not in chosen])
 
 
-def _all_payable(state: State, found: Iterable[Power]) -> bool:
+def _all_payable(state: State, found: Iterable[AttackPower]) -> bool:
     """7.6 Are there Cattle enough for everything that can be bought?"""
     prices = [power.cattle for power in found if power.cattle <= cattle(state)]
     return sum(prices) <= cattle(state)
 
 
-def _too_dear(state: State, power: Power, found: Iterable[Power]) -> Message | None:
+def _too_dear(state: State, power: AttackPower, found: Iterable[AttackPower]) -> Message | None:
     """7.6 Why Cattle cannot buy these dice now. What can be paid only instead of another is asked later."""
     if power.cattle > cattle(state):
         return Message("attack.too_few_cattle", power.facts)
@@ -91,7 +91,7 @@ def _too_dear(state: State, power: Power, found: Iterable[Power]) -> Message | N
     return None
 
 
-def _buy_one_by_one(state: State, combat: Combat, found: list[Power]) -> Flow[None]:
+def _buy_one_by_one(state: State, combat: Combat, found: list[AttackPower]) -> Flow[None]:
     """7.6 Dice for Cattle, where the Cattle do not pay for all of them: one purchase after another."""
     left = {power.id: power for power in found if power.cattle}
     facts = {"place": combat.place, "kind": combat.kind}
@@ -109,25 +109,25 @@ def _buy_one_by_one(state: State, combat: Combat, found: list[Power]) -> Flow[No
         yield from _use(state, combat, left.pop(bought))
 
 
-def powers_at(state: State, combat: Combat) -> Flow[list[Power]]:
+def powers_at(state: State, combat: Combat) -> Flow[list[AttackPower]]:
     """7.4, 7.6 All that the player may switch on for this attack."""
-    found: list[Power] = []
+    found: list[AttackPower] = []
     for aid in (yield from aids(state, combat, "attack")):
-        found.append(Power("office", aid.card, aid.dice, aid=aid))
+        found.append(AttackPower("office", aid.card, aid.dice, aid=aid))
     for one in (yield from helpers(state, "buy_dice", combat, "attack")):
-        found.append(Power("buy", one.card, one.n, one.effect["cattle"]))
+        found.append(AttackPower("buy", one.card, one.n, one.effect["cattle"]))
     for card in (yield from held_cards(state, "attack")):
         if not (yield from serves(state, card, combat, "attack")):
             continue
-        if not (yield from is_told(card)):
-            found.append(Power("held", card))
+        if not (yield from is_named(card)):
+            found.append(AttackPower("held", card))
         elif not (yield from only_rerolls(card)):  # A51: one that only rerolls waits for the dice to fall
-            found.append(Power("held", card, (yield from _standing_dice(state, card, combat))))
-    found += [Power("untold", card) for card in combat.untold]
+            found.append(AttackPower("held", card, (yield from _standing_dice(state, card, combat))))
+    found += [AttackPower("untold", card) for card in combat.unnamed_cards]
     return list({power.id: power for power in found}.values())
 
 
-def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
+def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
     """One power is used: its dice join the attack, its price is paid."""
     if power.aid:
         lend(state, combat, "attack", power.aid)
@@ -151,7 +151,7 @@ def _use(state: State, combat: Combat, power: Power) -> Flow[None]:
 
 
 def _tell_use(
-    state: State, combat: Combat, power: Power, words: Message, orders: Iterable[Order] = ()
+    state: State, combat: Combat, power: AttackPower, words: Message, orders: Iterable[Order] = ()
 ) -> Flow[None]:
     step, used = AttackStep.POWER, (*combat.record.powers, power.id)
     yield from tell_step(state, combat, step, words.key, words.facts, orders=orders, powers=used)
@@ -160,13 +160,13 @@ def _tell_use(
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     """A held card is played, unless it turns out that it is of no use here or (A51) for rerolls alone."""
     if (yield from effects_of(card)) is None:
-        combat.untold.append(card)
+        combat.unnamed_cards.append(card)
     elif not (yield from acts_in(state, card, combat, "attack")):
-        yield from tell("attack.no_use", {"card": card})
+        yield from notice("attack.no_use", {"card": card})
         return False
     elif (yield from only_rerolls(card)):
         combat.ready.append(card)
-        yield from tell("attack.for_rerolls", {"card": card})
+        yield from notice("attack.for_rerolls", {"card": card})
         return False
     combat.played.append(card)
     return True
@@ -175,10 +175,10 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
 def _held_dice(state: State, combat: Combat, card: str) -> Flow[int]:
     """What a held card does when it is played, and its dice. If nobody tells what that is, the player says
     how many dice it adds, and does the rest by hand."""
-    if card in combat.untold:
+    if card in combat.unnamed_cards:
         return (yield from _dice_by_hand(state, card))
     if not (yield from waits_for_hits(card)):
-        yield from do(state, card, "attack")
+        yield from apply_card(state, card, "attack")
     return (yield from _standing_dice(state, card, combat))
 
 
@@ -206,13 +206,13 @@ def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
     for card in chosen:
         state.playing[card] = (yield from effects_of(card)) is not None
         if state.playing[card]:
-            yield from do(state, card, "target")
+            yield from apply_card(state, card, "target")
             stopped = stopped or (yield from stops_attack(card, "target", "raid"))
     if stopped:
         yield from discard(state, chosen)
         target = f"{state.family}/{kind}"
         record = card_record(state, target, AttackStep.NO_ATTACK, no_attack=NoAttack.GIVEN_UP)
-        yield from tell("attack.given_up", {"target": target}, data=record)
+        yield from notice("attack.given_up", {"target": target}, data=record)
         return False
     return True
 
@@ -223,7 +223,7 @@ def join_target_cards(state: State, combat: Combat) -> Flow[None]:
         combat.played.append(card)
         combat.record = attrs.evolve(combat.record, powers=(*combat.record.powers, f"held:{card}"))
         if not is_known:
-            combat.untold.append(card)
+            combat.unnamed_cards.append(card)
             continue
         dice = yield from _standing_dice(state, card, combat)
         if dice:
@@ -235,7 +235,7 @@ def play_target_cards_early(state: State) -> Flow[None]:
     cards = yield from _acting_at_once(state)
     chosen = yield from _choose_target_cards(cards, "winter.target_cards", "")
     for card in chosen:
-        yield from do(state, card, "target")
+        yield from apply_card(state, card, "target")
     yield from discard(state, chosen)
 
 
@@ -243,8 +243,8 @@ def _acting_at_once(state: State) -> Flow[list[str]]:
     """The held Target cards that do something at once, or may do so, as far as anybody tells."""
     cards = []
     for card in (yield from held_cards(state, "target")):
-        told = (yield from effects_of(card)) if (yield from is_told(card)) else None
-        if told is None or any("do" in one and one["do"] != "no_attack" for one in told):
+        effects = (yield from effects_of(card)) if (yield from is_named(card)) else None
+        if effects is None or any("do" in one and one["do"] != "no_attack" for one in effects):
             cards.append(card)
     return cards
 
@@ -266,4 +266,4 @@ def _choose_target_cards(cards: list[str], key: str, target: str) -> Flow[list[s
 def discard(state: State, cards: Iterable[str]) -> Flow[None]:
     """Cards that were played go out of play."""
     for card in cards:
-        yield from tell("attack.card_played", {"card": card}, orders=[play_held(state, card)])
+        yield from notice("attack.card_played", {"card": card}, orders=[play_held(state, card)])

@@ -6,7 +6,7 @@ known of a box until its token is turned; then it is drawn, and it stays at its 
 
 from collections import Counter
 
-from reivers.kernel.flows import Flow, draw, known, tell
+from reivers.kernel.flows import Flow, draw, notice, optional_fact
 from reivers.kernel.prompts import Deal, Option
 
 from . import board
@@ -20,16 +20,16 @@ def rival_boxes(state: State) -> tuple[str, ...]:
     return tuple(box for march in marches for box in board.boxes(march))
 
 
-def lay_tokens(state: State) -> Flow[None]:
+def place_tokens(state: State) -> Flow[None]:
     """6.5 One token for each box. A25: if there is one too few, chance tells which box stays empty."""
     n, boxes = sum(state.pool.values()), rival_boxes(state)
     if n < len(boxes):
         drawn = yield from draw("autumn.empty_box", lambda: map(_box, boxes), "empty_box", section="6.5")
         state.empty_box = drawn[0]
-        yield from tell("autumn.box_is_empty", {"place": state.empty_box, "n": n})
-    laid = min(n, len(boxes)) if state.tokens == "laid" else 0
+        yield from notice("autumn.box_is_empty", {"place": state.empty_box, "n": n})
+    placed = min(n, len(boxes)) if state.tokens == "laid" else 0
     key = "autumn.tokens_laid" if state.tokens == "laid" else "autumn.tokens_shuffled"
-    yield from tell(key, {"n": n, "laid": laid, "left": n - laid})
+    yield from notice(key, {"n": n, "laid": placed, "left": n - placed})
 
 
 def token_at(state: State, box: str) -> Flow[str | None]:
@@ -45,14 +45,14 @@ def token_at(state: State, box: str) -> Flow[str | None]:
         "token.turned",
         lambda: state.pool,
         "rival_tokens",
-        deal=lambda: _laid(state, box),
+        deal=lambda: _placed(state, box),
         facts={"place": box},
         section="7.4",
     )
     token = drawn[0]
     state.pool[token] -= 1
     order = put(state, box, "token", token)
-    yield from tell("token.is", {"token": token, "place": box}, orders=[order])
+    yield from notice("token.is", {"token": token, "place": box}, orders=[order])
     return token
 
 
@@ -62,13 +62,13 @@ def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
     Green dice are for farms, grey ones for Towns and Seats. A token without dice may lie anywhere; and one
     whose dice are not known, as the player can read it: nothing is asked.
     """
-    green: int | None = yield from known(f"token:{token}", "green")
-    grey: int | None = yield from known(f"token:{token}", "grey")
+    green: int | None = yield from optional_fact(f"token:{token}", "green")
+    grey: int | None = yield from optional_fact(f"token:{token}", "grey")
     anywhere = green is None or grey is None or green + grey == 0
     return anywhere or bool(green), anywhere or bool(grey)
 
 
-def _laid(state: State, box: str) -> Deal:
+def _placed(state: State, box: str) -> Deal:
     """6.5 This turn's tokens, as if they had been laid out: a box keeps its token, also across undo."""
     boxes = [one for one in rival_boxes(state) if one != state.empty_box]
     turned = Counter(token for one in boxes if (token := which(state, one, "token")))

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from reivers.kernel.facts import Fact
-from reivers.kernel.flows import Flow, ask, choose, choose_several, known, tell, title
+from reivers.kernel.flows import Flow, ask, choose, choose_several, notice, optional_fact, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import Number, Option, Prompt, Spread
@@ -29,7 +29,7 @@ AREAS = ("mine", *board.WALK, "events", "rivals", "score")
 
 
 @attrs.define(eq=False, kw_only=True)
-class Sheet(Spread):
+class ManualForm(Spread):
     """Lines of the books, and how much each changes."""
 
     def describe(self, answer: Any) -> Any:
@@ -42,7 +42,9 @@ def is_kept(state: State, card: str, field: str = OWN) -> Flow[bool]:
 
 
 def _kept_changes(state: State, card: str, field: str) -> Flow[list[Change]]:
-    return state.remembered.get(f"{card}/{field}") or (yield from known(f"summer:{card}", field)) or []
+    return (
+        state.remembered.get(f"{card}/{field}") or (yield from optional_fact(f"summer:{card}", field)) or []
+    )
 
 
 def by_hand(state: State, card: str, field: str = OWN, when: str = "") -> Flow[None]:
@@ -61,14 +63,14 @@ def by_hand(state: State, card: str, field: str = OWN, when: str = "") -> Flow[N
 def _ask_changes(state: State, card: str, past: list[Change]) -> Flow[Mapping[str, int]]:
     """First which parts of the books, then by how much each of their lines; all as last time by default."""
     facts = {"card": card}
-    yield from tell("effect.by_hand", facts)
+    yield from notice("effect.by_hand", facts)
     areas = yield from choose_several(
         "by_hand.where", _areas, facts=facts, default=lambda: _areas_of(state, past)
     )
     yield from title("by_hand.title", facts)
     if not areas:
         return {}
-    changes: Mapping[str, int] = yield from ask(lambda: _sheet(state, card, areas, past))
+    changes: Mapping[str, int] = yield from ask(lambda: _form(state, card, areas, past))
     yield from title("by_hand.title", facts)
     return changes
 
@@ -81,23 +83,23 @@ def _change(state: State, card: str, changes: Mapping[str, int]) -> Flow[None]:
         corrections.correct(state, what, lines[what].facts["now"] + by)
     said = [_said(lines[what].question, by) for what, by in changes.items()]
     facts = {"card": card, "changes": said}
-    yield from tell("by_hand.done", facts, orders=difference(before, state.table))
+    yield from notice("by_hand.done", facts, orders=difference(before, state.table))
 
 
 def _remember(state: State, card: str, field: str, changes: list[Change]) -> Flow[None]:
     """Kept for this game and in My copy, if the player wants it so."""
-    told = yield from choose("by_hand.remember", lambda: ["yes", "no"], facts={"card": card}, default="yes")
+    text = yield from choose("by_hand.remember", lambda: ["yes", "no"], facts={"card": card}, default="yes")
     yield from title("by_hand.title", {"card": card})
-    if told == "yes":
+    if text == "yes":
         state.remembered[f"{card}/{field}"] = changes
         learnt = Fact(f"summer:{card}", field, changes, "table")
-        yield from tell("by_hand.remembered", {"card": card}, learnt=[learnt])
+        yield from notice("by_hand.remembered", {"card": card}, learnt=[learnt])
 
 
 # -- the sheet -------------------------------------------------------------------------------------------
 
 
-def _sheet(state: State, card: str, areas: Iterable[str], past: list[Change]) -> Sheet:
+def _form(state: State, card: str, areas: Iterable[str], past: list[Change]) -> ManualForm:
     """The lines of these parts of the books, with what is remembered filled in as far as it can be done."""
     lines = {what: line for what, line in _lines(state).items() if _area(what) in areas}
     options = tuple(_option(state, what, line) for what, line in lines.items())
@@ -108,7 +110,7 @@ def _sheet(state: State, card: str, areas: Iterable[str], past: list[Change]) ->
         for what, by in wanted.items()
         if what in limits
     }
-    return Sheet(
+    return ManualForm(
         key="by_hand.changes",
         facts={"card": card},
         options=options,
@@ -172,11 +174,11 @@ def _score(state: State) -> str:
 def _kept(state: State, what: str, by: int, when: str) -> Change:
     """A change as it is remembered."""
     place, _, piece = what.partition("|")
-    march, _, spot = place.partition("/")
+    march, _, area = place.partition("/")
     if march == "score":
         place = "score"
-    elif march == state.home and spot in ("track", "seat", "town"):
-        place = f"home/{spot}"
+    elif march == state.home and area in ("track", "seat", "town"):
+        place = f"home/{area}"
     piece = "cube:own" if piece == f"cube:{state.family}" else piece
     return {"what": f"{place}|{piece}", "by": by, **({"when": when} if when else {})}
 

@@ -6,7 +6,7 @@ names stay cards without a name.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from reivers.kernel.flows import Flow, choose_several, number, page, spread, tell, title
+from reivers.kernel.flows import Flow, choose_several, notice, number, page, spread, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
@@ -15,10 +15,10 @@ from .card_corrections import (
     NONE,
     SEVERAL,
     count_discards,
-    lay_cards,
-    lay_in_play,
-    lay_reiver,
-    lay_warden,
+    place_cards,
+    place_in_play,
+    place_reiver,
+    place_warden,
     within_reach,
 )
 from .cards import SHEET, card_named, of_kind
@@ -32,10 +32,10 @@ TOTALS = "totals"
 TRUCE, DYKE = "truce", "dyke"
 """Cards that leave more than a total: Day of Truce takes cubes out of the cup, Scots' Dyke lies there."""
 MOST_STRENGTH, MOST_CARDS, MOST_LIVESTOCK = 60, 12, 99
-SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": lay_reiver, "warden": lay_warden}
+SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": place_reiver, "warden": place_warden}
 
 
-def tell_totals(state: State, to_pass: int) -> Flow[None]:
+def enter_totals(state: State, to_pass: int) -> Flow[None]:
     """5.0 All that the rest of Summer has changed. `to_pass` cards are still to go to the discards (5.3)."""
     yield from page(f"totals.{state.turn}", pause="page.totals")
     yield from title("summer.title.totals", {"turn": state.turn})
@@ -47,7 +47,7 @@ def tell_totals(state: State, to_pass: int) -> Flow[None]:
     yield from home_notoriety(state)
     yield from draft_sheet(state)
     yield from discards(state, to_pass)
-    yield from tell("totals.written", {"turn": state.turn})
+    yield from notice("totals.written", {"turn": state.turn})
 
 
 def _without_names(state: State) -> None:
@@ -62,13 +62,13 @@ def _without_names(state: State) -> None:
 
 def my_cards(state: State) -> Flow[None]:
     """2.4 The cards on the Family Sheet, box by box."""
-    for slot, lay in SINGLE.items():
+    for slot, place in SINGLE.items():
         there = which(state, SHEET, slot)
         chosen = yield from _cards(state, slot, [there] if there else [], 1)
-        lay(state, chosen[0] if chosen else NONE)
+        place(state, chosen[0] if chosen else NONE)
     for kind, most in SEVERAL.items():
         chosen = yield from _cards(state, kind, of_kind(state, kind), most)
-        lay_cards(state, kind, chosen)
+        place_cards(state, kind, chosen)
 
 
 def _cards(state: State, box: str, now: Sequence[str], most: int) -> Flow[list[str]]:
@@ -116,7 +116,7 @@ def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
 def my_defences(state: State) -> Flow[None]:
     """5.2.2.1, 5.2.2.5 Tokens that came out of the cup, and the sites that are built."""
     for token in (
-        yield from tokens.tell_tokens(state, "totals.tokens", lambda: state.available, section="5.2.2.1")
+        yield from tokens.enter_tokens(state, "totals.tokens", lambda: state.available, section="5.2.2.1")
     ):
         state.available[token] -= 1
         add(state, MINE, f"token:{token}", 1)
@@ -134,15 +134,15 @@ def my_defences(state: State) -> Flow[None]:
 def besides(state: State) -> Flow[None]:
     """2.1.1, 5.2 Scots' Dyke, which comes on Turn 2 at the earliest, lies in the Debateable Land. The cubes
     of the Day of Truce are drawn now or, where they come out of a cup on the table, told."""
-    lies = bool(count(state, board.DEBATEABLE_LAND, "dyke"))
-    told = yield from choose_several(
+    on_table = bool(count(state, board.DEBATEABLE_LAND, "dyke"))
+    texts = yield from choose_several(
         "totals.besides",
-        lambda: [Option(TRUCE), *([Option(DYKE)] if state.turn > 1 or lies else [])],
+        lambda: [Option(TRUCE), *([Option(DYKE)] if state.turn > 1 or on_table else [])],
         section="5.2",
-        default=[DYKE] if lies else [],
+        default=[DYKE] if on_table else [],
     )
-    put(state, board.DEBATEABLE_LAND, "dyke", int(DYKE in told))
-    if TRUCE in told:
+    put(state, board.DEBATEABLE_LAND, "dyke", int(DYKE in texts))
+    if TRUCE in texts:
         yield from day_of_truce(state)
 
 
@@ -186,7 +186,7 @@ def draft_sheet(state: State) -> Flow[None]:
 
 def cards_in_play(state: State) -> Flow[None]:
     """5.2 The cards that the opponents have in play."""
-    lay_in_play(state, (yield from _cards(state, "in_play", state.in_play, MOST_CARDS)))
+    place_in_play(state, (yield from _cards(state, "in_play", state.in_play, MOST_CARDS)))
 
 
 def notoriety_cards(n: int, now: Sequence[int] = ()) -> Flow[list[int]]:

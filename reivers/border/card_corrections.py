@@ -41,7 +41,7 @@ def correct(state: State, what: str, value: Any) -> bool:
     if what in _WRITE:
         _WRITE[what](state, value)
     elif place == SHEET and piece in SEVERAL:
-        lay_cards(state, piece, value)
+        place_cards(state, piece, value)
     elif place == "targets":
         state.used_targets[piece] = _as_they_came(state.used_targets.get(piece, []), value)
     else:
@@ -68,24 +68,24 @@ def _some_cards(state: State, kind: str, most: int) -> Prompt:
     return _several(f"correct.{kind}", SHEET, now, options, max(most, len(now)))
 
 
-def lay_reiver(state: State, card: str) -> None:
+def place_reiver(state: State, card: str) -> None:
     """2.4 This Reiver lies on the sheet, or none."""
-    _lay_one(state, "reiver", card)
+    _place_one(state, "reiver", card)
 
 
-def lay_warden(state: State, card: str) -> None:
+def place_warden(state: State, card: str) -> None:
     """2.4, 5.2.1 This Warden lies on the sheet, or none. His token comes and goes with him."""
     now = which(state, SHEET, "warden")
     if (now or NONE) == card:
         return
     if now:
         _token_leaves(state, now)
-    _lay_one(state, "warden", card)
+    _place_one(state, "warden", card)
     if which(state, SHEET, "warden"):
         _token_comes(state, card)
 
 
-def _lay_one(state: State, slot: str, card: str) -> None:
+def _place_one(state: State, slot: str, card: str) -> None:
     now = which(state, SHEET, slot)
 
     def leave(state: State, card: str) -> None:
@@ -97,7 +97,7 @@ def _lay_one(state: State, slot: str, card: str) -> None:
     _change(state, [now] if now else [], [] if card == NONE else [card], leave, come)
 
 
-def lay_cards(state: State, kind: str, cards: Sequence[str]) -> None:
+def place_cards(state: State, kind: str, cards: Sequence[str]) -> None:
     """2.4 These Offices, Graynes or held cards lie on the sheet, and no others."""
 
     def leave(state: State, card: str) -> None:
@@ -176,7 +176,7 @@ def _discards(state: State) -> Prompt:
     return _several("correct.discards", "discards", now, within_reach(state, now), 99)
 
 
-def _lay_discards(state: State, cards: Sequence[str]) -> None:
+def _place_discards(state: State, cards: Sequence[str]) -> None:
     _change(state, list(state.discards), cards, _leave_discards, _come_to_discards)
 
 
@@ -217,7 +217,7 @@ def _in_play(state: State) -> Prompt:
     return _several("correct.in_play", IN_PLAY, state.in_play, within_reach(state, state.in_play), 99)
 
 
-def lay_in_play(state: State, cards: Sequence[str]) -> None:
+def place_in_play(state: State, cards: Sequence[str]) -> None:
     """5.2 These are the opponents' cards in play."""
     _change(state, list(state.in_play), cards, _leave_play, _come_into_play)
 
@@ -237,7 +237,7 @@ def _used_targets(state: State, family: str) -> Prompt:
     now = state.used_targets.get(family, [])
     own = state.own_targets if family == state.family else ()
     deck = (*(f"{family}/{kind}" for kind in own), *state.next_targets)
-    most = EACH * (state.turn - 1) + _turned(state, family)
+    most = EACH * (state.turn - 1) + _revealed(state, family)
     return ChooseSeveral(
         key="correct.targets",
         facts={"place": "targets", "family": family, "now": [_target(family, kind) for kind in now]},
@@ -252,7 +252,7 @@ def _used_targets(state: State, family: str) -> Prompt:
     )
 
 
-def _turned(state: State, family: str) -> int:
+def _revealed(state: State, family: str) -> int:
     """7.3 How many cards of a family have been turned this Winter."""
     if state.season not in ("winter", "spring") or not state.attack:
         return 0
@@ -327,10 +327,10 @@ def _no_card() -> Message:
 
 
 _WRITE: Mapping[str, Callable[[State, Any], None]] = {
-    f"{SHEET}|reiver": lay_reiver,
-    f"{SHEET}|warden": lay_warden,
+    f"{SHEET}|reiver": place_reiver,
+    f"{SHEET}|warden": place_warden,
     f"{SHEET}|warden_token": _exchange_token,
-    "discards|cards": _lay_discards,
+    "discards|cards": _place_discards,
     "discards|count": count_discards,
-    f"{IN_PLAY}|cards": lay_in_play,
+    f"{IN_PLAY}|cards": place_in_play,
 }

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from reivers.kernel.flows import Flow, choose, fact, known, name_card
+from reivers.kernel.flows import Flow, choose, fact, name_card, optional_fact
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Deal, Option
@@ -64,7 +64,7 @@ def of_kind(state: State, kind: str) -> list[str]:
     return sorted((card for name, _, card in pieces if name == kind and card), key=in_order)
 
 
-def lay(state: State, card: str, kind: str) -> Order:
+def place_card(state: State, card: str, kind: str) -> Order:
     """A card on its way comes to the sheet: as Reiver or Warden, or beside others of its kind."""
     state.dealt.remove(card)
     if kind in ("reiver", "warden"):
@@ -83,7 +83,7 @@ def discard_held(state: State, card: str) -> Order:
     return put(state, SHEET, f"held:{card}", 0)
 
 
-def throw_out(state: State, card: str) -> Order:
+def discard_out_of_game(state: State, card: str) -> Order:
     """5.2.1 A recruited card makes room: out of play."""
     state.out_of_play.append(card)
     for slot in ("reiver", "warden"):
@@ -123,9 +123,9 @@ def deck_of(state: State, turn: int) -> Flow[list[str]]:
 def _make_deck(turn: int) -> Flow[list[str]]:
     plain, solo, perhaps = [], [], []
     for number in numbers_of(turn):
-        if (yield from known(f"summer:s{number}", "replaces")):
+        if (yield from optional_fact(f"summer:s{number}", "replaces")):
             solo.append(f"s{number}")
-        elif (yield from known(f"summer:{number}", "solo")) is not False:
+        elif (yield from optional_fact(f"summer:{number}", "solo")) is not False:
             plain.append(str(number))
             perhaps.append(f"s{number}")
     wanted = yield from fact(f"deck:summer-{turn}", "solo_cards")
@@ -155,13 +155,13 @@ def not_seen(state: State, turn: int) -> list[str]:
 def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> Flow[str]:
     """5.2, 5.4 Turn the next card of the deck and name it, or leave it unnamed."""
     deck = yield from deck_of(state, state.turn)
-    card = yield from turn_summer_card(
+    card = yield from reveal_summer_card(
         state,
         key,
         lambda: namable(state),
         "summer_deck",
         unnamed=True,
-        deal=lambda: lying_in_deck(state, state.turn, len(deck) - state.undealt),
+        deal=lambda: in_deck(state, state.turn, len(deck) - state.undealt),
         facts={"nth": nth, "total": total},
         section=section,
     )
@@ -172,7 +172,7 @@ def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> 
     return card or UNNAMED
 
 
-def lying_in_deck(state: State, turn: int, at: int) -> Deal | None:
+def in_deck(state: State, turn: int, at: int) -> Deal | None:
     """3.0 What lies at a place of a turn's deck, from the top: the unseen seven first (5.1)."""
     deck = state.decks[str(turn)]
     if not 0 <= at < len(deck):
@@ -201,7 +201,7 @@ def _offered(card: str, is_fresh: bool) -> Option:
 
 def name_it(state: State) -> Flow[str]:
     """A card that lay there unnamed is named after all."""
-    card = yield from turn_summer_card(
+    card = yield from reveal_summer_card(
         state, "summer.name", lambda: namable(state), "summer_deck", section="5.2"
     )
     assert card is not None
@@ -213,7 +213,7 @@ def name_it(state: State) -> Flow[str]:
 # -- cards that ought to lie elsewhere -------------------------------------------------------------------
 
 
-def turn_summer_card(
+def reveal_summer_card(
     state: State,
     key: str,
     deck: Callable[[], Iterable[Option]],
@@ -233,7 +233,7 @@ def turn_summer_card(
 
     while True:
         card = yield from name_card(
-            key, offer, source, doubtful=lambda: Elsewhere(state, source), section=section, **how
+            key, offer, source, doubtful=lambda: UnseenCards(state, source), section=section, **how
         )
         if card is None or any(option.id == card for option in offered):
             return card
@@ -256,7 +256,7 @@ def _is_really_there(state: State, card: str) -> Flow[bool]:
     return said == YES
 
 
-class Elsewhere(Mapping[str, Message]):
+class UnseenCards(Mapping[str, Message]):
     """Every Summer card of the box whose number has not been seen, and its name. (The discards that were are
     all known.) Seldom does anybody look: only then is the box gone through."""
 

@@ -29,18 +29,18 @@ USUAL: Mapping[str, Mapping[str, str]] = {
 """What we advise for the practice set, and for a copy that is on the table."""
 
 
-def held(lies: Any, facts: str) -> tuple[str, ...]:
+def tracked_by_app(wanted: Any, facts: str) -> tuple[str, ...]:
     """The trackers that the app holds: by the name of a preset, or one by one; else as we advise. Where it
     runs the rivals only, the player's own ones are nobody's: the table is lean."""
-    if lies == RIVALS:
+    if wanted == RIVALS:
         return PRESETS[LEAN]
-    if isinstance(lies, list | tuple):
-        return tuple(tracker for tracker in TRACKERS if tracker in lies)
-    return PRESETS.get(lies if isinstance(lies, str) else "", PRESETS[USUAL[facts]["lies"]])
+    if isinstance(wanted, list | tuple):
+        return tuple(tracker for tracker in TRACKERS if tracker in wanted)
+    return PRESETS.get(wanted if isinstance(wanted, str) else "", PRESETS[USUAL[facts]["lies"]])
 
 
 @attrs.frozen
-class Choices:
+class GameOptions:
     """All that New game offers. What fits a table depends on the facts, so it is kept for either kind."""
 
     family: str = board.FAMILIES[0]
@@ -59,34 +59,34 @@ class Choices:
     )
 
     @property
-    def held(self) -> tuple[str, ...]:
-        return held(RIVALS, self.facts) if self.books == RIVALS else self.trackers[self.facts]
+    def tracked(self) -> tuple[str, ...]:
+        return tracked_by_app(RIVALS, self.facts) if self.books == RIVALS else self.trackers[self.facts]
 
     @property
     def preset(self) -> str:
         """Its name; none, if the trackers were chosen one by one."""
-        return RIVALS if self.books == RIVALS else preset_of(self.held)
+        return RIVALS if self.books == RIVALS else preset_of(self.tracked)
 
     @property
     def chance(self) -> str:
         return self.chances[self.facts]
 
-    def hold(self, trackers: tuple[str, ...]) -> "Choices":
+    def with_trackers(self, trackers: tuple[str, ...]) -> "GameOptions":
         return attrs.evolve(self, books=ALL_BOOKS, trackers={**self.trackers, self.facts: trackers})
 
-    def take(self, preset: str) -> "Choices":
-        return attrs.evolve(self, books=RIVALS) if preset == RIVALS else self.hold(PRESETS[preset])
+    def take(self, preset: str) -> "GameOptions":
+        return attrs.evolve(self, books=RIVALS) if preset == RIVALS else self.with_trackers(PRESETS[preset])
 
-    def turn_rivals_only(self) -> "Choices":
+    def toggle_rivals_only(self) -> "GameOptions":
         """Rivals only, on a table where the real game lies; or everything again, as it was chosen before."""
         if self.books == RIVALS:
             return attrs.evolve(self, books=ALL_BOOKS)
         return attrs.evolve(self.take(RIVALS), facts=COPY)
 
-    def throw(self, chance: str) -> "Choices":
+    def with_chance(self, chance: str) -> "GameOptions":
         return attrs.evolve(self, chances={**self.chances, self.facts: chance})
 
-    def read(self, rule: str, reading: str) -> "Choices":
+    def read(self, rule: str, reading: str) -> "GameOptions":
         return attrs.evolve(self, house={**self.house, rule: reading})
 
     def readings(self) -> Message:
@@ -98,7 +98,7 @@ class Choices:
         return {
             "family": self.family,
             "facts": self.facts,
-            "lies": self.preset or list(self.held),
+            "lies": self.preset or list(self.tracked),
             "chance": self.chance,
             "tokens": self.tokens,
             "house": dict(self.house),
@@ -117,18 +117,18 @@ class Choices:
         }
 
 
-def remembered(note: Any, facts: str = PRACTICE) -> Choices:
+def remembered(note: Any, facts: str = PRACTICE) -> GameOptions:
     """The choices of last time. What is not known, or is no choice any more, is as usual."""
     known = note if isinstance(note, dict) else {}
-    first = Choices(facts=facts)
+    first = GameOptions(facts=facts)
     house, trackers, chances = (_dict(known.get(name)) for name in ("house", "trackers", "chances"))
-    return Choices(
+    return GameOptions(
         family=_one(known.get("family"), board.FAMILIES, first.family),
         facts=_one(known.get("facts"), FACTS, first.facts),
         books=_one(known.get("books"), BOOKS, first.books),
         tokens=_one(known.get("tokens"), TOKENS, first.tokens),
         house={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
-        trackers={kind: held(trackers.get(kind), kind) for kind in FACTS},
+        trackers={kind: tracked_by_app(trackers.get(kind), kind) for kind in FACTS},
         chances={kind: _one(chances.get(kind), CHANCES, USUAL[kind]["chance"]) for kind in FACTS},
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 
@@ -12,7 +12,7 @@ from .attack_record import AttackRecord, AttackStep, BattleRecord, NoAttack
 from .combat import BattleResult, GaolbreakResult, RaidResult, Result
 from .spring_record import BaseDiceHalved, BoardCleared, CardVp, MarchAward, RivalsOnlyEnd, SpringRecord
 
-WORTH = frozenset(
+VALUES = frozenset(
     {
         *(f"summer.recruited{how}" for how in ("", "_free", "_gain", "_as_it_says")),
         *(f"summer.played{how}" for how in ("", "_free", "_gain", "_as_it_says")),
@@ -37,30 +37,30 @@ class Chapter:
     lines: tuple[Line, ...]
 
 
-def chronicle(history: Iterable[tuple[Entry, Sequence[Tell]]]) -> list[Chapter]:
+def chronicle(history: Iterable[tuple[Entry, Sequence[Notice]]]) -> list[Chapter]:
     """The tale of a game from its journal: `session.history()`."""
     seasons: dict[str, dict[int, list[Message]]] = {}
-    for entry, told in history:
-        for season, message in _worth(entry, told):
+    for entry, notices in history:
+        for season, message in _value(entry, notices):
             seasons.setdefault(season, {}).setdefault(entry.step, []).append(message)
     return [Chapter(when, tuple(map(tuple, steps.values()))) for when, steps in seasons.items()]
 
 
-def _worth(entry: Entry, told: Sequence[Tell]) -> Iterator[tuple[str, Message]]:
+def _value(entry: Entry, notices: Sequence[Notice]) -> Iterator[tuple[str, Message]]:
     """What is worth telling, with its season. Spring asks nothing: the last answer of Winter brings it."""
     turn, _, part = entry.when.partition("/")
     if entry.title.key in TITLES:
         yield f"{turn}/{part}", entry.title
-    for tell in told:
-        if is_worth(tell):
-            in_spring = isinstance(tell.data, SpringRecord)
-            yield f"{turn}/{'spring' if in_spring else part}", _retold(tell)
+    for notice in notices:
+        if is_worth(notice):
+            in_spring = isinstance(notice.data, SpringRecord)
+            yield f"{turn}/{'spring' if in_spring else part}", _retold(notice)
 
 
-def is_worth(tell: Tell) -> bool:
+def is_worth(notice: Notice) -> bool:
     """Is this worth telling to those who were not at the table?"""
-    data = tell.data
-    if tell.silent:
+    data = notice.data
+    if notice.silent:
         return False
     if isinstance(data, AttackRecord):
         return _is_worth_of_attack(data)
@@ -68,7 +68,7 @@ def is_worth(tell: Tell) -> bool:
         return data.vp > 0
     if isinstance(data, SpringRecord):
         return not isinstance(data, BoardCleared | BaseDiceHalved | RivalsOnlyEnd)
-    return isinstance(data, BattleRecord | CardVp) or tell.message.key in WORTH
+    return isinstance(data, BattleRecord | CardVp) or notice.message.key in VALUES
 
 
 def _is_worth_of_attack(record: AttackRecord) -> bool:
@@ -84,14 +84,14 @@ def _is_worth_of_attack(record: AttackRecord) -> bool:
     return record.step in STEPS
 
 
-def _retold(tell: Tell) -> Message:
+def _retold(notice: Notice) -> Message:
     """A combat with the counts that are not 0, anything else as it was told."""
-    record = tell.data
+    record = notice.data
     if not isinstance(record, AttackRecord) or record.step != AttackStep.RESULT:
-        return tell.message
+        return notice.message
     counts = _counts(record.result)
     if counts is None:
-        return tell.message
+        return notice.message
     came = [Message(f"tale.count.{name}", {"n": n}) for name, n in counts.items() if n]
     facts = {"place": record.place, "family": record.family, "event": record.event, "march": record.march}
     return Message(f"tale.{record.kind}", {**facts, "came": came or [Message("tale.count.nothing")]})

@@ -55,9 +55,9 @@ def _faces(column: tuple[str, ...], drm: int) -> Faces:
     return faces
 
 
-def count(results: Mapping[str, tuple[int, ...]], thrown: Iterable[int]) -> dict[str, int]:
+def count(results: Mapping[str, tuple[int, ...]], rolled: Iterable[int]) -> dict[str, int]:
     """How many of the thrown natural faces give each result."""
-    dice = tuple(thrown)
+    dice = tuple(rolled)
     return {result: sum(face in faces for face in dice) for result, faces in results.items()}
 
 

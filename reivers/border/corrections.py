@@ -15,7 +15,7 @@ from .nouns import STACKS
 from .problems import BEFORE
 from .state import MINE, State, add, count, cube, put, which
 
-Spot = tuple[str, str, int, int]
+CorrectionKey = tuple[str, str, int, int]
 """Place, piece, what the books say, and the most that it can be."""
 
 MANY = 99
@@ -39,7 +39,7 @@ def all_of(state: State) -> Mapping[str, Prompt]:
             low=0,
             high=most,
         )
-        for place, piece, now, most in _spots(state)
+        for place, piece, now, most in _corrections(state)
     }
     tokens = {f"{box}|token": _token(state, box) for box in _boxes(state)}
     cup = {FROM_CUP: _from_cup(state)} if _of_cup(state) else {}
@@ -61,7 +61,7 @@ def correct(state: State, what: str, value: Any) -> None:
     if what == FROM_CUP:
         _take_from_cup(state, value)
     elif piece == "token":
-        _lay_token(state, place, value)
+        _place_token(state, place, value)
     elif place == "wardens":
         state.wardens = [one for one in board.FAMILIES if (value if one == piece else one in state.wardens)]
     elif place == BASTLING:
@@ -80,7 +80,7 @@ def correct(state: State, what: str, value: Any) -> None:
             _tower(state, place, value)
 
 
-def _spots(state: State) -> Iterator[Spot]:
+def _corrections(state: State) -> Iterator[CorrectionKey]:
     for place, piece, most in (*_mine(state), *_map(), *_events(state)):
         yield place, piece, count(state, place, piece), most
     for box, cubes in (("cup", state.cup), ("drawn_cubes", state.drawn_cubes)):
@@ -119,8 +119,8 @@ def _events(state: State) -> Iterator[tuple[str, str, int]]:
     for place, pieces in state.table.items():
         if "event" in pieces:
             yield from ((place, cube(family), 40) for family in board.FAMILIES)
-    lying = state.table.get("events", {})
-    yield from (("events", piece, 9) for piece in lying if piece.startswith("rerolls:"))
+    on_table = state.table.get("events", {})
+    yield from (("events", piece, 9) for piece in on_table if piece.startswith("rerolls:"))
 
 
 def _of_cup(state: State) -> dict[str, bool]:
@@ -180,7 +180,7 @@ def _stock(state: State, box: str) -> list[str]:
     return [token for token, n in state.pool.items() if n]
 
 
-def _lay_token(state: State, box: str, token: str) -> None:
+def _place_token(state: State, box: str, token: str) -> None:
     """A53: an opponent's box that was emptied stays so this turn."""
     was = which(state, box, "token")
     own = board.march_of(box) == state.home

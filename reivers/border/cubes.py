@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from reivers.kernel.flows import Flow, Reason, draw, roll, tell
+from reivers.kernel.flows import Flow, Reason, draw, notice, roll
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
 from .attack_record import NotorietyChange
-from .notoriety import Picked, pick_march
+from .notoriety import MarchChoice, pick_march
 from .state import State, count, cube, put
 from .state import notoriety as points_in
 
@@ -74,12 +74,12 @@ def draw_cube(state: State) -> Flow[str]:
     return drawn[0]
 
 
-def pick_by_dice(state: State, family: str, points: int) -> Flow[Picked]:
+def pick_by_dice(state: State, family: str, points: int) -> Flow[MarchChoice]:
     """6.4 Two dice, one before the other, and the priority scheme (A2, A3)."""
     facts = {"family": family, "n": points}
-    thrown = yield from roll("notoriety.dice", 2, "notoriety_dice", facts=facts, section="6.4")
-    assert thrown.faces is not None
-    first, second = thrown.faces
+    rolled = yield from roll("notoriety.dice", 2, "notoriety_dice", facts=facts, section="6.4")
+    assert rolled.faces is not None
+    first, second = rolled.faces
     tracks = {march: points_in(state, march) for march in board.WALK}
     return pick_march(family, points, first, second, state.home, tracks, state.house["tied_lead"])
 
@@ -94,7 +94,7 @@ def _with_drawn_cube(state: State, family: str, march: str, points: int, why: Se
 def _gain(state: State, family: str, march: str, points: int, why: Sequence[Reason]) -> Flow[None]:
     order = gain_notoriety(state, family, march, points)
     facts = {"family": family, "march": march, "n": points, "now": order.now}
-    yield from tell("notoriety.gained", facts, orders=[order], why=why)
+    yield from notice("notoriety.gained", facts, orders=[order], why=why)
 
 
 def _refill(state: State) -> Flow[None]:
@@ -105,7 +105,7 @@ def _refill(state: State) -> Flow[None]:
     put_by = {family: n for family, n in state.drawn_cubes.items() if n}
     state.cup = put_by or dict.fromkeys(state.rivals, 1)
     state.drawn_cubes = {}
-    yield from tell("notoriety.refill", {"n": sum(state.cup.values())})
+    yield from notice("notoriety.refill", {"n": sum(state.cup.values())})
 
 
 def _cup(state: State) -> list[Option]:

@@ -10,22 +10,22 @@ from .cards import (
     TURNS,
     card_named,
     deck_of,
+    in_deck,
     in_order,
-    lying_in_deck,
     not_seen,
+    reveal_summer_card,
     to_discards,
     turn_of,
-    turn_summer_card,
 )
 from .looks import peek
 from .state import State
 
 
-def look_at_discards(state: State, n: int) -> Flow[list[str]]:
+def peek_at_discards(state: State, n: int) -> Flow[list[str]]:
     """2.2 A look at so many of the discards that nobody has seen; they stay where they lie."""
     yield from _decks_of_unseen(state)
-    looked_at: list[str] = []
-    while len(looked_at) < n and any(state.unseen.values()):
+    peeked: list[str] = []
+    while len(peeked) < n and any(state.unseen.values()):
         card = yield from peek(
             "effect.look_discard", lambda: _unseen_cards(state, 1), "discards", listed=False
         )
@@ -33,8 +33,8 @@ def look_at_discards(state: State, n: int) -> Flow[list[str]]:
             break
         leave_pile(state, card)
         to_discards(state, card)
-        looked_at.append(card)
-    return looked_at
+        peeked.append(card)
+    return peeked
 
 
 def in_discards(state: State) -> int:
@@ -46,7 +46,7 @@ def draw_discard(state: State) -> Flow[str | None]:
     yield from _decks_of_unseen(state)
     if not in_discards(state):
         return None
-    card = yield from turn_summer_card(
+    card = yield from reveal_summer_card(
         state, "summer.random", lambda: pile(state), "discards", listed=False, section="5.2"
     )
     assert card is not None
@@ -54,14 +54,14 @@ def draw_discard(state: State) -> Flow[str | None]:
     return card
 
 
-def look_through(state: State) -> Flow[None]:
+def search_discards(state: State) -> Flow[None]:
     """5.1 The player may look at the discards now. Unseen cards are named one by one, as many as wanted.
 
     At the table it is enough to name the card one wants; where the app holds the pile it shows them all.
     """
     yield from _decks_of_unseen(state)
     while any(state.unseen.values()):
-        card = yield from turn_summer_card(
+        card = yield from reveal_summer_card(
             state,
             "summer.look",
             lambda: _unseen_cards(state, 1),
@@ -112,7 +112,7 @@ def _decks_of_unseen(state: State) -> Flow[None]:
 def _next_unseen(state: State) -> Deal | None:
     """5.1 The next of the unseen cards where the app holds them: those of the first deck, one by one."""
     turn = next((turn for turn in TURNS if state.unseen[str(turn)]), None)
-    return lying_in_deck(state, turn, state.unseen[str(turn)] - 1) if turn else None
+    return in_deck(state, turn, state.unseen[str(turn)] - 1) if turn else None
 
 
 def leave_pile(state: State, card: str) -> None:

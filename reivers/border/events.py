@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reivers.kernel.flows import Flow, fact, name_card, tell, title
+from reivers.kernel.flows import Flow, fact, name_card, notice, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Deal, Option
@@ -23,7 +23,7 @@ AREA = "events"
 RISING = "rising"
 """The Rising of the North: a Battle that lies in no March."""
 
-TOLD = {
+SHOWN = {
     "battle": "autumn.event_battle",
     "rising": "autumn.event_rising",
     "rerolls": "autumn.event_rerolls",
@@ -44,13 +44,13 @@ def draw_events(state: State) -> Flow[None]:
     """6.2 Two events are turned."""
     used = yield from used_events()
     while len(state.events) < 2:
-        turned = yield from turn_event(state, used)
+        turned = yield from reveal_event(state, used)
         state.events.append(turned)
-        yield from lay_event(state, turned)
+        yield from place_event(state, turned)
     yield from title("autumn.events", {"events": [_named(event) for event in state.events]})
 
 
-def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
+def reveal_event(state: State, used: Sequence[str]) -> Flow[str]:
     """6.2 The top card of the deck: one that somebody has looked at, else one that nobody knows."""
     if state.next_events:
         return state.next_events.pop(0)
@@ -58,7 +58,7 @@ def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
         "autumn.event",
         lambda: _deck(state, used),
         "event_deck",
-        deal=lambda: _lying(state, used),
+        deal=lambda: _on_table(state, used),
         facts={"nth": len(state.events) + 1},
         section="6.2",
     )
@@ -66,25 +66,25 @@ def turn_event(state: State, used: Sequence[str]) -> Flow[str]:
     return turned
 
 
-def look_at_events(state: State, n: int) -> Flow[list[str]]:
+def peek_at_events(state: State, n: int) -> Flow[list[str]]:
     """2.2 A look at the top cards of the deck. What came to light lies there until it is turned.
 
     At the table the look is the player's own: a card may be left unnamed, and then all below it are.
     """
     used = yield from used_events()
-    looked_at: list[str] = []
-    while len(looked_at) < n and _in_deck(state, used):
+    peeked: list[str] = []
+    while len(peeked) < n and _in_deck(state, used):
         seen = yield from peek(
             "effect.look_event",
             lambda: _deck(state, used),
             "event_deck",
-            deal=lambda: _lying(state, used),
+            deal=lambda: _on_table(state, used),
         )
         if seen is None:
             break
         state.next_events.append(seen)
-        looked_at.append(seen)
-    return looked_at
+        peeked.append(seen)
+    return peeked
 
 
 def used_events() -> Flow[list[str]]:
@@ -96,7 +96,7 @@ def used_events() -> Flow[list[str]]:
     return used
 
 
-def lay_event(state: State, event: str) -> Flow[None]:
+def place_event(state: State, event: str) -> Flow[None]:
     """6.2 A Battle lies in its March, all else beside the map; reroll dice are laid on their event."""
     thing = f"event:{event}"
     kind = yield from fact(thing, "kind")
@@ -107,8 +107,8 @@ def lay_event(state: State, event: str) -> Flow[None]:
     if kind in ("battle", "rising"):
         state.battles[event] = {"hits": {}, "sides": {}}
     facts = {"event": event, "march": march, "n": rerolls or 0}
-    key = TOLD.get(kind or "", "autumn.event_beside")
-    yield from tell(key, facts, orders=_laid(state, event, kind, march, rerolls))
+    key = SHOWN.get(kind or "", "autumn.event_beside")
+    yield from notice(key, facts, orders=_placed(state, event, kind, march, rerolls))
 
 
 def discard_events(state: State) -> list[Order]:
@@ -124,7 +124,9 @@ def discard_events(state: State) -> list[Order]:
     return orders
 
 
-def _laid(state: State, event: str, kind: str | None, march: str | None, rerolls: int | None) -> list[Order]:
+def _placed(
+    state: State, event: str, kind: str | None, march: str | None, rerolls: int | None
+) -> list[Order]:
     if kind == "rising":
         return [put(state, RISING, "event", event)]
     if march:
@@ -135,7 +137,7 @@ def _laid(state: State, event: str, kind: str | None, march: str | None, rerolls
     return orders
 
 
-def _lying(state: State, used: Sequence[str]) -> Deal | None:
+def _on_table(state: State, used: Sequence[str]) -> Deal | None:
     """3.0 The deck was shuffled once: what lies below all that has been turned or looked at."""
     at = len(_gone(state))
     return Deal("event_deck", tuple((event, 1) for event in used), at) if at < len(used) else None

@@ -4,7 +4,7 @@ one form, for it is read off at one glance."""
 from typing import Any
 
 from reivers.kernel.facts import Hint
-from reivers.kernel.flows import Flow, fact, known
+from reivers.kernel.flows import Flow, fact, optional_fact
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.prompts import Form, Option
 
@@ -21,7 +21,7 @@ def token_face(token: str) -> Flow[Face]:
     """2.6 All that is known of a token's face; None where the player does not tell now."""
     face: Face = {}
     for field in FIELDS:
-        face[field] = yield from known(f"token:{token}", field)
+        face[field] = yield from optional_fact(f"token:{token}", field)
     if face["text"] not in TEXTS and None in face.values():
         face |= (yield from fact(f"token:{token}", "face")) or {}
     return face
@@ -38,13 +38,13 @@ class FaceForm(Form):
 def face_form(key: str, facts: Facts, hint: Hint) -> FaceForm:
     """The form, filled in as far as anything is known."""
     thing = f"token:{facts['token']}"
-    told: Face = {field: hint(thing, field) for field in FIELDS} | (hint(thing, "face") or {})
+    known: Face = {field: hint(thing, field) for field in FIELDS} | (hint(thing, "face") or {})
     rows = [
         *(Option(colour, Message(f"form.face.{colour}"), most=MOST) for colour in DICE),
         *(Option(f"text/{text}", Message(f"token_text.{text}")) for text in TEXTS),
     ]
-    default = {colour: told[colour] for colour in DICE if told[colour]}
-    if told["text"] in TEXTS:
-        default[f"text/{told['text']}"] = 1
+    default = {colour: known[colour] for colour in DICE if known[colour]}
+    if known["text"] in TEXTS:
+        default[f"text/{known['text']}"] = 1
     total = sum(row.most for row in rows)
     return FaceForm(key=key, facts=facts, options=tuple(rows), total=total, least=0, default=default)

@@ -21,21 +21,21 @@ Data = Mapping[str, Any]
 
 
 @attrs.frozen
-class Overlay:
+class MyCopyFacts:
     """My copy, with the lines of its forms."""
 
-    _copy: Layer
+    _my_copy: Layer
 
     def fact(self, thing: str, field: str) -> Fact | None:
-        if told := self._copy(thing, field):
-            return told
-        form = self._copy(thing, FORMS.get(thing.partition(":")[0], field))
+        if known := self._my_copy(thing, field):
+            return known
+        form = self._my_copy(thing, FORMS.get(thing.partition(":")[0], field))
         return (
             attrs.evolve(form, field=field, value=form.value[field]) if form and field in form.value else None
         )
 
 
-class Merged:
+class MergedFacts:
     """Layers of facts, the strongest first. A whole fact counts before a partial one of a stronger layer.
 
     A card known only by its name (`summer:ralph-eure`) lends its facts to the number with this name.
@@ -45,20 +45,20 @@ class Merged:
         self._layers = tuple(layers)
 
     def fact(self, thing: str, field: str) -> Fact | None:
-        found = self._look(thing, field)
+        found = self._get(thing, field)
         if (found is None or found.partial) and field != "name":
             found = self._by_name(thing, field) or found
         if found is None and field == "type":
             return self._type(thing)
         return found
 
-    def _look(self, thing: str, field: str) -> Fact | None:
-        told = (fact for layer in self._layers if (fact := layer(thing, field)))
-        return min(told, key=lambda fact: fact.partial, default=None)
+    def _get(self, thing: str, field: str) -> Fact | None:
+        known = (fact for layer in self._layers if (fact := layer(thing, field)))
+        return min(known, key=lambda fact: fact.partial, default=None)
 
     def _by_name(self, thing: str, field: str) -> Fact | None:
-        name = self._look(thing, "name") if thing.startswith("summer:") else None
-        found = self._look(f"summer:{slug(name.value)}", field) if name else None
+        name = self._get(thing, "name") if thing.startswith("summer:") else None
+        found = self._get(f"summer:{slug(name.value)}", field) if name else None
         return attrs.evolve(found, thing=thing) if found else None
 
     def _type(self, thing: str) -> Fact | None:
@@ -67,40 +67,40 @@ class Merged:
         return attrs.evolve(subtype, field="type", value=TYPE_OF[subtype.value]) if subtype else None
 
 
-class Shipped:
+class ShippedFacts:
     """The facts that come with the app, each with its origin."""
 
     def __init__(self, data: Data) -> None:
         self._facts: Mapping[str, Mapping[str, Mapping[str, Any]]] = data["shipped"]
         self._things: Mapping[str, Sequence[str]] = data["things"]
-        self.fact: Layer = Merged((self.look,)).fact
+        self.fact: Layer = MergedFacts((self.get,)).fact
 
-    def look(self, thing: str, field: str) -> Fact | None:
+    def get(self, thing: str, field: str) -> Fact | None:
         """Look up just this thing: not the card of its name, not what a subtype implies."""
-        if (told := self._facts.get(thing, {}).get(field)) is None:
+        if (known := self._facts.get(thing, {}).get(field)) is None:
             return None
-        marks = {mark: told[mark] for mark in ("partial", "unverified") if mark in told}
-        return Fact(thing, field, told["value"], "shipped", origin=told["source"], **marks)
+        marks = {mark: known[mark] for mark in ("partial", "unverified") if mark in known}
+        return Fact(thing, field, known["value"], "shipped", origin=known["source"], **marks)
 
     def things(self, kind: str) -> tuple[str, ...]:
         return tuple(self._things[kind])
 
 
-class Practice:
+class PracticeFacts:
     """Shipped facts, and invented ones (their source is "practice") for all that they do not tell."""
 
     def __init__(self, data: Data) -> None:
         self._things: Mapping[str, Sequence[str]] = data["practice_things"]
         self._defaults: Mapping[str, Mapping[str, Any]] = data["defaults"]
         self._invented: Mapping[str, Mapping[str, Any]] = data["practice"]
-        self._merged = Merged((Shipped(data).look, self._look))
-        named = {thing: told["name"] for thing, told in self._invented.items() if "name" in told}
+        self._merged = MergedFacts((ShippedFacts(data).get, self._get))
+        named = {thing: known["name"] for thing, known in self._invented.items() if "name" in known}
         self._number_of = {f"summer:{slug(name)}": thing for thing, name in named.items()}
         self.fact: Layer = cache(self._fact)
 
-    def _look(self, thing: str, field: str) -> Fact | None:
-        told = self._invented.get(thing, {})
-        return Fact(thing, field, told[field], "practice") if field in told else None
+    def _get(self, thing: str, field: str) -> Fact | None:
+        known = self._invented.get(thing, {})
+        return Fact(thing, field, known[field], "practice") if field in known else None
 
     def _fact(self, thing: str, field: str) -> Fact | None:
         """A card known by name alone is the practice card of that name."""

@@ -26,18 +26,18 @@ from .state import State, add, cube, feuds, gaol, put
 
 def fight(state: State, combat: Combat) -> Flow[None]:
     """7.6, 7.7 Count the dice, roll, reroll, and settle what comes of it."""
-    yield from read_shield(state, combat)
+    yield from defense_modifiers(state, combat)
     attack = yield from attack_pool(state, combat)
     defence = yield from defence_pool(state, combat)
-    yield from tell_pools(state, combat, attack, defence)
+    yield from report_pools(state, combat, attack, defence)
     cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
-    result = yield from throw(state, combat, attack, defence, cubes)
+    result = yield from roll_dice(state, combat, attack, defence, cubes)
     combat.record = with_fates(attrs.evolve(combat.record, result=result))
     yield from spoils.settle(state, combat, result)
     yield from clean_up(state, combat)
 
 
-def read_shield(state: State, combat: Combat) -> Flow[None]:
+def defense_modifiers(state: State, combat: Combat) -> Flow[None]:
     """7.6, 7.7 What the token and the cards in this combat change beside dice."""
     if combat.token:
         found = yield from shield_of(combat)
@@ -74,7 +74,7 @@ def _read_played(state: State, combat: Combat) -> Flow[None]:
             combat.halved = True
 
 
-def tell_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flow[None]:
+def report_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flow[None]:
     """7.6 Both pools with their sources. A34: Feud cubes go back once the dice are counted."""
     orders = []
     if combat.kind == "feud" and combat.attacker in feuds(state, combat.march):
@@ -126,7 +126,7 @@ def _modifier_reasons(combat: Combat) -> list[Reason]:
     return reasons
 
 
-def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int) -> Flow[Result]:
+def roll_dice(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int) -> Flow[Result]:
     """7.7 Both sides roll before either rerolls; A42: then the attacker rerolls first."""
     hits = attack_results(combat.kind, combat.plus)
     blocks = defence_results(combat.kind, combat.shield)
@@ -140,7 +140,7 @@ def throw(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int)
     defended = yield from reroll(state, combat, "defence", held.results, blocks)
     vp_per_hit = yield from spoils.vp_per_hit(state, combat)
     combat.record = attrs.evolve(combat.record, gaol_cubes=cubes, vp_per_hit=vp_per_hit)
-    combat.thrown = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}
+    combat.rolled = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}
     return resolve(
         combat.kind,
         attacked,

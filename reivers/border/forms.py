@@ -55,17 +55,17 @@ class EffectsForm(Form):
         return _alternatives(effects) if CHOOSE_ONE in answer else effects
 
 
-def own_form(key: str, facts: Facts, subtype: str | None, told: list[Effect]) -> EffectsForm:
+def own_form(key: str, facts: Facts, subtype: str | None, known: list[Effect]) -> EffectsForm:
     """2.8 What a card of this subtype does for the player."""
     rows = [*OWN, *MARKS]
     usual = USUAL.get(subtype or "", ANY)
-    return _form(key, facts, OWN, [*usual, *(row for row in rows if row not in usual)], usual, told)
+    return _form(key, facts, OWN, [*usual, *(row for row in rows if row not in usual)], usual, known)
 
 
-def stripe_form(key: str, facts: Facts, told: list[Effect]) -> EffectsForm:
+def stripe_form(key: str, facts: Facts, known: list[Effect]) -> EffectsForm:
     """5.2 What a light grey stripe does for the opponents."""
     rows = [*RIVALS, "draw_cubes/each"]
-    return _form(key, facts, RIVALS, rows, rows, told)
+    return _form(key, facts, RIVALS, rows, rows, known)
 
 
 def _form(
@@ -74,16 +74,16 @@ def _form(
     rows: Mapping[str, Effect],
     order: Iterable[str],
     usual: Iterable[str],
-    told: list[Effect],
+    known: list[Effect],
 ) -> EffectsForm:
     """The rows in order, those that are usual or filled in first; by hand last of all that are in sight."""
-    filled, left = read_back(told, rows)
+    filled, left = read_back(known, rows)
     kept = {f"{KEPT}/{n}": effect for n, effect in enumerate(left, start=1)}
     shown = [row for row in order if row != BY_HAND and (row in usual or row in filled)]
     names = [*shown, BY_HAND, *(row for row in order if row not in (*shown, BY_HAND))]
     options = [
         *(Option(row, Message("form.kept", {"what": named(effect)})) for row, effect in kept.items()),
-        *(Option(row, _label(row), most=_most(row), seldom=row not in (*shown, BY_HAND)) for row in names),
+        *(Option(row, _label(row), most=_most(row), rare=row not in (*shown, BY_HAND)) for row in names),
     ]
     default = {**dict.fromkeys(kept, 1), **{row: n for row, n in filled.items() if n}}
     room = sum(option.most for option in options)
@@ -146,11 +146,11 @@ def _alternatives(effects: list[Effect]) -> list[Effect]:
 # -- effects to rows -------------------------------------------------------------------------------------
 
 
-def read_back(told: list[Effect], rows: Mapping[str, Effect]) -> tuple[Answer, list[Effect]]:
+def read_back(known: list[Effect], rows: Mapping[str, Effect]) -> tuple[Answer, list[Effect]]:
     """The rows that say these effects (0 where the number is not known), and what no row can say."""
     filled: Answer = {}
     left: list[Effect] = []
-    for effect in _single(told):
+    for effect in _single(known):
         if effect == {"do": CHOOSE_ONE}:
             filled[CHOOSE_ONE] = 1
             continue
@@ -162,11 +162,11 @@ def read_back(told: list[Effect], rows: Mapping[str, Effect]) -> tuple[Answer, l
     return filled, left
 
 
-def _single(told: list[Effect]) -> Iterator[Effect]:
+def _single(known: list[Effect]) -> Iterator[Effect]:
     """Effects one by one: a plain choice as its alternatives, dice for several kinds or Marches for each."""
-    choices = [effect for effect in told if effect.get("do") == CHOOSE_ONE]
-    gains = [effect for effect in told if effect.get("do") in ALTERNATIVES and "when" not in effect]
-    for effect in told:
+    choices = [effect for effect in known if effect.get("do") == CHOOSE_ONE]
+    gains = [effect for effect in known if effect.get("do") in ALTERNATIVES and "when" not in effect]
+    for effect in known:
         wide = next((key for key in ("kinds", "marches") if len(effect.get(key, ())) > 1), "")
         if effect in choices and len(choices) == 1 and not gains and _is_plain(effect):
             yield {"do": CHOOSE_ONE}

@@ -16,24 +16,24 @@ from reivers.kernel.prompts import Prompt
 from . import asking, corrections, problems, rivals_only, scoring
 from .autumn import autumn
 from .naming import name_board
-from .piles import tell_stand_ins
+from .piles import report_stand_ins
 from .setup import new_state, setup
 from .spring import spring
 from .state import State, vp
 from .summer import summer
-from .takeover import tell_position
+from .takeover import enter_position
 from .winter import winter
 
 RULES = 1
 FIELDS = tuple(field.name for field in attrs.fields(State))
-HOLDERS = (dict, list)
+TRACKED_BY = (dict, list)
 """Plain data that hold others."""
 
 
 def take_over(state: State) -> Flow[None]:
     """A game that is under way: name the board, then tell what lies on it."""
     yield from name_board()
-    yield from tell_position(state)
+    yield from enter_position(state)
 
 
 def begin(state: State) -> Flow[None]:
@@ -101,7 +101,7 @@ def play(state: State) -> Flow[None]:
     seasons = rivals_only.SEASONS if state.rivals_only else SEASONS
     while state.season != "over":
         yield from seasons[state.season](state)
-        yield from tell_stand_ins(state)
+        yield from report_stand_ins(state)
         yield from checkpoint(str(state.turn), f"{state.turn}/{state.season}")
 
 
@@ -109,7 +109,7 @@ def score_sheet(state: State) -> list[ScoreRow]:
     """The printed sheet: its rows, a column for each turn, the livestock, and the total."""
     turns = [*state.score, *({} for _ in range(scoring.TURNS - len(state.score)))][: scoring.TURNS]
     if state.rivals_only:
-        return _told_by_the_app(state, turns)
+        return _app_tracked(state, turns)
     used = [row for row in scoring.TIMES if row != scoring.CARDS_ROW or any(row in rows for rows in turns)]
     rows = [
         ScoreRow(_row(row), (*(rows.get(row) for rows in turns), sum(rows.get(row, 0) for rows in turns)))
@@ -125,7 +125,7 @@ def score_sheet(state: State) -> list[ScoreRow]:
     return [*rows, ScoreRow(Message("score.total"), (None, None, None, vp(state)), total=True)]
 
 
-def _told_by_the_app(state: State, turns: Sequence[Mapping[str, int]]) -> list[ScoreRow]:
+def _app_tracked(state: State, turns: Sequence[Mapping[str, int]]) -> list[ScoreRow]:
     """Where the app runs the rivals only: the rows that it knows of, and what they come to."""
     rows = [row for row in scoring.TIMES if any(row in turn for turn in turns)]
     sheet = [
@@ -144,8 +144,8 @@ def _copied(value: Any) -> Any:
     """Plain data that nobody else holds."""
     if isinstance(value, dict):
         return {
-            name: _copied(inner) if isinstance(inner, HOLDERS) else inner for name, inner in value.items()
+            name: _copied(inner) if isinstance(inner, TRACKED_BY) else inner for name, inner in value.items()
         }
     if isinstance(value, list):
-        return [_copied(inner) if isinstance(inner, HOLDERS) else inner for inner in value]
+        return [_copied(inner) if isinstance(inner, TRACKED_BY) else inner for inner in value]
     return value

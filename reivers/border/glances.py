@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, choose_several, number, spread, tell, title
+from reivers.kernel.flows import Flow, choose, choose_several, notice, number, spread, title
 from reivers.kernel.messages import NO_FACTS, Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -21,7 +21,7 @@ from .by_totals import TRUCE, write_stack
 from .cubes import day_of_truce, notoriety_changes
 from .events import AREA
 from .pools import Combat, Item, tell_step
-from .state import State, add, count, cube, feuds, gaol, lying, put, standing, take
+from .state import State, add, bastled, count, cube, feuds, gaol, put, standing, take
 
 MOST_STRENGTH, MOST_CARDS, MOST_NOTORIETY, MOST_SHEEP, MOST_DICE, MOST_HITS = 60, 12, 40, 30, 20, 20
 NO_LIMIT = 10_000
@@ -36,7 +36,7 @@ SEEN = 3
 
 DICE, PLUS, HALVED, STOPPED = "dice", "plus", "halved", "stopped"
 """What the player has against an attack: dice, a Warden's modifier, half their dice gone, or all of it."""
-SHEEP, LYING = "sheep", "lying"
+SHEEP, BASTLED = "sheep", "lying"
 """With dice, what a raider sees of a farm."""
 SCORED, CAPTURED, FREED, HANGED = "scored", "captured", "freed", "hanged"
 MINE, THEIRS, NOBODY = "mine", "theirs", "nobody"
@@ -51,15 +51,15 @@ def stacks(state: State) -> Flow[None]:
     A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defence tokens
     and those of Wardens go into the rivals' pile by the player's hand, so nobody asks for them here.
     """
-    told = yield from _form("glance.stacks", _stack_lines, "5.2")
+    entered = yield from _form("glance.stacks", _stack_lines, "5.2")
     yield from title("glance.stacks_told", {"turn": state.turn})
     for stack in TOTALLED:
-        write_stack(state, stack, [told.get(stack, 0)])
-    strengths = yield from notoriety_cards({n: told[_card(n)] for n in NOTORIETY if told.get(_card(n))})
+        write_stack(state, stack, [entered.get(stack, 0)])
+    strengths = yield from notoriety_cards({n: entered[_card(n)] for n in NOTORIETY if entered.get(_card(n))})
     write_stack(state, "notoriety", strengths)
-    totals = {stack: told.get(stack, 0) for stack in TOTALLED}
-    yield from tell("glance.stacks_taken", {**totals, "cards": len(strengths)})
-    if told.get(TRUCE):
+    totals = {stack: entered.get(stack, 0) for stack in TOTALLED}
+    yield from notice("glance.stacks_taken", {**totals, "cards": len(strengths)})
+    if entered.get(TRUCE):
         yield from day_of_truce(state)
 
 
@@ -80,11 +80,11 @@ def notoriety_cards(left: dict[int, int]) -> Flow[list[int]]:
 
 def _stack_lines() -> list[Option]:
     cards = [
-        Option(_card(n), Message("glance.notoriety_card", {"n": n}), most=MOST_CARDS, seldom=at >= SEEN)
+        Option(_card(n), Message("glance.notoriety_card", {"n": n}), most=MOST_CARDS, rare=at >= SEEN)
         for at, n in enumerate(NOTORIETY)
     ]
     totals = [Option(stack, most=MOST_STRENGTH) for stack in TOTALLED]
-    return [totals[0], *cards, *totals[1:], Option(TRUCE, seldom=True)]
+    return [totals[0], *cards, *totals[1:], Option(TRUCE, rare=True)]
 
 
 def _card(strength: int) -> str:
@@ -104,10 +104,10 @@ def tracks(state: State) -> Flow[None]:
     def lines() -> list[Option]:
         return [Option(one, board.march_named(one), most=MOST_NOTORIETY) for one in board.WALK]
 
-    told = yield from _form("glance.tracks", lines, "7.1", now)
+    entered = yield from _form("glance.tracks", lines, "7.1", now)
     yield from title("glance.tracks_told")
     for march in board.WALK:
-        put(state, board.track(march), cube(state.family), told.get(march, 0))
+        put(state, board.track(march), cube(state.family), entered.get(march, 0))
 
 
 # -- 7.5 the four farms, and what stands before them -----------------------------------------------------
@@ -122,7 +122,7 @@ def farms(state: State) -> Flow[None]:
         found: dict[str, int] = {}
         for farm in regions:
             found[line(farm, SHEEP)] = standing(state, farm)
-            found[line(farm, LYING)] = lying(state, farm)
+            found[line(farm, BASTLED)] = bastled(state, farm)
             found[line(farm, DICE)] = state.farm_dice.get(farm, 0)
         return {name: n for name, n in found.items() if n}
 
@@ -130,15 +130,15 @@ def farms(state: State) -> Flow[None]:
         return [
             Option(line(farm, what), Message(f"glance.farm.{what}", {"place": farm}), most=most)
             for farm in regions
-            for what, most in ((SHEEP, MOST_SHEEP), (LYING, MOST_SHEEP), (DICE, MOST_DICE))
+            for what, most in ((SHEEP, MOST_SHEEP), (BASTLED, MOST_SHEEP), (DICE, MOST_DICE))
         ]
 
-    told = yield from _form("glance.farms", lines, "7.5", now)
+    entered = yield from _form("glance.farms", lines, "7.5", now)
     yield from title("glance.farms_told")
     for farm in regions:
-        put(state, farm, "sheep", told.get(line(farm, SHEEP), 0))
-        put(state, farm, "sheep_lying", told.get(line(farm, LYING), 0))
-        state.farm_dice[farm] = told.get(line(farm, DICE), 0)
+        put(state, farm, "sheep", entered.get(line(farm, SHEEP), 0))
+        put(state, farm, "sheep_lying", entered.get(line(farm, BASTLED), 0))
+        state.farm_dice[farm] = entered.get(line(farm, DICE), 0)
 
 
 def line(farm: str, what: str) -> str:
@@ -157,13 +157,13 @@ def defence(state: State, combat: Combat) -> Flow[bool]:
             "glance.stop", lambda: [Option(STOPPED)], facts=facts, section="7.5", default=[]
         )
         return bool(chosen)
-    told = yield from _form(
+    entered = yield from _form(
         "glance.defence", _defence_lines, "7.6", lambda: _standing_dice(state, combat), facts
     )
     yield from title("rival.guarded", facts)
-    combat.shield, combat.halved = told.get(PLUS, 0), bool(told.get(HALVED))
-    combat.guard.append(Item("told", {"place": combat.place}, told.get(DICE, 0)))
-    return bool(told.get(STOPPED))
+    combat.shield, combat.halved = entered.get(PLUS, 0), bool(entered.get(HALVED))
+    combat.guard.append(Item("told", {"place": combat.place}, entered.get(DICE, 0)))
+    return bool(entered.get(STOPPED))
 
 
 def _defence_lines() -> list[Option]:
@@ -196,15 +196,15 @@ def raid(state: State, combat: Combat) -> Flow[None]:
         sheep = [Option(SHEEP, most=flock)] if flock else []
         return [*sheep, Option(SCORED), Option(CAPTURED, most=MOST_HITS)]
 
-    told = yield from _form("glance.raid", lines, "7.7", facts=_facts(combat))
-    orders = [take(state, combat.place, "sheep", told.get(SHEEP, 0))] if told.get(SHEEP) else []
-    if captured := told.get(CAPTURED):
+    entered = yield from _form("glance.raid", lines, "7.7", facts=_facts(combat))
+    orders = [take(state, combat.place, "sheep", entered.get(SHEEP, 0))] if entered.get(SHEEP) else []
+    if captured := entered.get(CAPTURED):
         orders.append(add(state, board.town(combat.march), cube(state.family), captured))
-    seat = board.seat(state.home) if told.get(SCORED) or told.get(SHEEP) else ""
+    seat = board.seat(state.home) if entered.get(SCORED) or entered.get(SHEEP) else ""
     if seat:
         orders.append(add(state, seat, cube(combat.defender), 1))
-    known = {"sheep": told.get(SHEEP, 0), "captured": captured or 0, "feud_at": seat}
-    yield from _tell(state, combat, "glance.raided", orders, **known)
+    known = {"sheep": entered.get(SHEEP, 0), "captured": captured or 0, "feud_at": seat}
+    yield from _report(state, combat, "glance.raided", orders, **known)
 
 
 def debateable(state: State, combat: Combat) -> Flow[None]:
@@ -212,7 +212,7 @@ def debateable(state: State, combat: Combat) -> Flow[None]:
     flock = standing(state, combat.place)
     n = yield from number("glance.debateable", 0, flock, section="7.7", default=flock)
     orders = [take(state, combat.place, "sheep", n)] if n else []
-    yield from _tell(state, combat, "glance.raided", orders, sheep=n)
+    yield from _report(state, combat, "glance.raided", orders, sheep=n)
 
 
 def feud(state: State, combat: Combat) -> Flow[None]:
@@ -230,7 +230,7 @@ def feud(state: State, combat: Combat) -> Flow[None]:
         sides = (state.family, combat.defender)
         winner, loser = sides if won == MINE else sides[::-1]
         orders += spoils.won(state, combat.march, winner, loser, (yield from spoils.fashion(state, "feud")))
-    yield from _tell(state, combat, "glance.feuded", orders)
+    yield from _report(state, combat, "glance.feuded", orders)
 
 
 def gaolbreak(state: State, combat: Combat) -> Flow[None]:
@@ -240,13 +240,13 @@ def gaolbreak(state: State, combat: Combat) -> Flow[None]:
         cubes = gaol(state, combat.march).get(state.family, 0)
         return [Option(what, most=cubes) for what in (FREED, HANGED)]
 
-    told = yield from _form("glance.gaolbreak", lines, "7.7", facts=_facts(combat))
-    gone = told.get(FREED, 0) + told.get(HANGED, 0)
+    entered = yield from _form("glance.gaolbreak", lines, "7.7", facts=_facts(combat))
+    gone = entered.get(FREED, 0) + entered.get(HANGED, 0)
     orders = [take(state, combat.place, cube(state.family), gone)] if gone else []
-    if told.get(FREED):
+    if entered.get(FREED):
         gain = yield from spoils.fashion(state, "gaolbreak")
         orders += spoils.won(state, combat.march, state.family, combat.defender, gain)
-    yield from _tell(state, combat, "glance.broke_in", orders, freed=told.get(FREED, 0))
+    yield from _report(state, combat, "glance.broke_in", orders, freed=entered.get(FREED, 0))
 
 
 def battle(state: State, combat: Combat) -> Flow[None]:
@@ -264,7 +264,7 @@ def used_rerolls(state: State) -> Flow[None]:
             n = yield from number("glance.rerolls", 0, left, facts={"event": event}, section="6.2", default=0)
             if n:
                 order = take(state, AREA, piece, n)
-                yield from tell("glance.rerolled", {"event": event, "n": n}, orders=[order])
+                yield from notice("glance.rerolled", {"event": event, "n": n}, orders=[order])
 
 
 _OUTCOMES: Mapping[str, Callable[[State, Combat], Flow[None]]] = {
@@ -291,7 +291,7 @@ def _form(
     return (yield from spread(key, fitting, NO_LIMIT, least=0, facts=facts, section=section, default=now))
 
 
-def _tell(state: State, combat: Combat, key: str, orders: list[Order], **known: Any) -> Flow[None]:
+def _report(state: State, combat: Combat, key: str, orders: list[Order], **known: Any) -> Flow[None]:
     on_track = [order for order in orders if order.place == board.track(combat.march)]
     known["notoriety"] = notoriety_changes(on_track)
     yield from title(key, _facts(combat))

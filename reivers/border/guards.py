@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, choose_several, number, tell, title
+from reivers.kernel.flows import Flow, choose, choose_several, notice, number, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
-from .actions import do
-from .aids import Aid, aids, lend
+from .actions import apply_card
+from .aids import LentPower, aids, lend
 from .attack_record import AttackStep
 from .boxes import where_it_fits
 from .by_hand import by_hand
@@ -24,12 +24,12 @@ WARDEN = "warden"
 STAY = "stay"
 
 
-def play_guards(state: State, combat: Combat) -> Flow[bool]:
+def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
     """A44 The player's cards after the target is known, before dice are counted: the Warden card in one's own
     March, held Defence cards anywhere. True if the attack is called off."""
     own = combat.defender == state.family
     offices = {aid.id: aid for aid in (yield from aids(state, combat, "defence"))} if own else {}
-    untold = {f"untold:{card}": card for card in combat.untold}
+    unnamed = {f"untold:{card}": card for card in combat.unnamed_cards}
     cards: dict[str, str] = {}
     for card in (yield from held_cards(state, "defence")):
         if (yield from serves(state, card, combat, "defence")):
@@ -41,10 +41,10 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
             yield Option(WARDEN)
         yield from (Option(name, aid.label("rival.office")) for name, aid in offices.items())
         yield from (
-            Option(name, Message("card.named", {"card": card})) for name, card in {**untold, **cards}.items()
+            Option(name, Message("card.named", {"card": card})) for name, card in {**unnamed, **cards}.items()
         )
 
-    if not (warden or offices or untold or cards):
+    if not (warden or offices or unnamed or cards):
         return False
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
     chosen = yield from choose_several("rival.guards", options, facts=facts, section="7.5", default=[])
@@ -54,8 +54,8 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
     for name in chosen:
         if name in offices:
             yield from _use_office(state, combat, offices[name])
-        elif name in untold:
-            yield from _dice_by_hand(state, combat, "untold", untold[name])
+        elif name in unnamed:
+            yield from _dice_by_hand(state, combat, "untold", unnamed[name])
     stopped = False
     for name, card in cards.items():
         if name in chosen:
@@ -63,7 +63,7 @@ def play_guards(state: State, combat: Combat) -> Flow[bool]:
     return stopped
 
 
-def _use_office(state: State, combat: Combat, aid: Aid) -> Flow[None]:
+def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
     """7.6 A recruited card that helps once a turn, or once a game, defends."""
     lend(state, combat, "defence", aid)
     words = aid.label("rival.uses_office")
@@ -73,18 +73,18 @@ def _use_office(state: State, combat: Combat, aid: Aid) -> Flow[None]:
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     """A held Defence card: its changes, its dice in one's own defence; True if it calls the attack off."""
-    untold = (yield from effects_of(card)) is None
-    if not untold and not (yield from acts_in(state, card, combat, "defence")):
-        yield from tell("attack.no_use", {"card": card})
+    unnamed = (yield from effects_of(card)) is None
+    if not unnamed and not (yield from acts_in(state, card, combat, "defence")):
+        yield from notice("attack.no_use", {"card": card})
         return False
     combat.played.append(card)
     facts = {"card": card, "place": combat.place}
     step, powers = AttackStep.POWER, (*combat.record.powers, f"held:{card}")
     yield from tell_step(state, combat, step, "rival.plays", facts, powers=powers)
-    if untold:
-        combat.untold.append(card)
+    if unnamed:
+        combat.unnamed_cards.append(card)
         return (yield from _by_hand(state, combat, card))
-    yield from do(state, card, "defence")
+    yield from apply_card(state, card, "defence")
     dice = yield from held_standing(state, card, "defence_dice", combat, "defence")
     if dice and combat.defender == state.family:
         combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
@@ -173,7 +173,7 @@ def bring_token(state: State, box: str, target: str) -> Flow[None]:
     ]
     if how == "replace":
         orders.append(add(state, "mine", f"token:{there}", 1))
-    yield from tell(f"rival.token_{how}", {"token": token, "place": box, "target": target}, orders=orders)
+    yield from notice(f"rival.token_{how}", {"token": token, "place": box, "target": target}, orders=orders)
 
 
 def _fits(token: str, box: str) -> Flow[bool]:

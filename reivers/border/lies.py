@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import attrs
 
-from reivers.kernel.lying import Settings, to_lay_out
+from reivers.kernel.lying import Settings, items_to_set_out
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Table, Value
 
@@ -61,21 +61,21 @@ def tracker_of(piece: str) -> str:
     return _PIECES.get(piece.partition(":")[0], BOARD)
 
 
-def held_by(settings: Settings) -> frozenset[str]:
+def tracked_by_app(settings: Settings) -> frozenset[str]:
     return frozenset(tracker for tracker in TRACKERS if settings.get(f"lies.{tracker}") == APP)
 
 
-def settings_for(held: Collection[str]) -> dict[str, str]:
-    return {f"lies.{tracker}": APP for tracker in TRACKERS if tracker in held}
+def settings_for(tracked: Collection[str]) -> dict[str, str]:
+    return {f"lies.{tracker}": APP for tracker in TRACKERS if tracker in tracked}
 
 
-def preset_of(held: Collection[str]) -> str:
+def preset_of(tracked: Collection[str]) -> str:
     """The preset that these trackers make; none, if the player chose them one by one."""
-    return next((name for name, trackers in PRESETS.items() if set(trackers) == set(held)), "")
+    return next((name for name, trackers in PRESETS.items() if set(trackers) == set(tracked)), "")
 
 
 @attrs.frozen
-class Lies:
+class BorderTracking:
     """What of a game lies on the table, as its settings say: its pieces, its orders, its set-up."""
 
     home: str
@@ -85,21 +85,21 @@ class Lies:
 
     def table(self, table: Table, settings: Settings) -> Table:
         """Of all that the books know, what lies there."""
-        held = held_by(settings)
+        tracked = tracked_by_app(settings)
         shown: dict[str, dict[str, Value]] = {
-            place: {piece: value for piece, value in pieces.items() if tracker_of(piece) not in held}
+            place: {piece: value for piece, value in pieces.items() if tracker_of(piece) not in tracked}
             for place, pieces in table.items()
         }
-        if MARKER not in held and table:
+        if MARKER not in tracked and table:
             shown.setdefault(SHEET, {})[MARKER] = _sheep(self.home, table)
         return {place: pieces for place, pieces in shown.items() if pieces}
 
     def orders(self, orders: Sequence[Order], table: Table, settings: Settings) -> list[Order]:
         """Of all the orders that led to this table, those that a hand must follow."""
-        held = held_by(settings)
-        shown = [order for order in orders if tracker_of(order.piece) not in held]
+        tracked = tracked_by_app(settings)
+        shown = [order for order in orders if tracker_of(order.piece) not in tracked]
         moved = _sheep_moved(self.home, orders)
-        if moved and MARKER not in held:
+        if moved and MARKER not in tracked:
             now = _sheep(self.home, table)
             shown.append(Order(SHEET, MARKER, now - moved, now))
         return shown
@@ -109,9 +109,9 @@ class Lies:
         by_hand = settings.get("chance.rival_tokens") != APP
         return taken_back(orders, self.home) if by_hand else list(orders)
 
-    def told(self, message: Message, settings: Settings) -> Message | None:
+    def visible_message(self, message: Message, settings: Settings) -> Message | None:
         """What happened: as something for the hands to do or, where the app does it, as done."""
-        no_board = BOARD in held_by(settings)
+        no_board = BOARD in tracked_by_app(settings)
         if no_board and message.key in ONLY_HANDS:
             return None
         source = TO_HANDS.get(message.key)
@@ -121,8 +121,12 @@ class Lies:
 
     def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
         """Of a list of the set-up, what must be laid out."""
-        held = held_by(settings)
-        lain = [item for item in to_lay_out(items, settings) if item.facts.get("tracker", BOARD) not in held]
+        tracked = tracked_by_app(settings)
+        lain = [
+            item
+            for item in items_to_set_out(items, settings)
+            if item.facts.get("tracker", BOARD) not in tracked
+        ]
         return [_as_drawn(item, settings) for item in lain]
 
 

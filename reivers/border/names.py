@@ -15,7 +15,7 @@ from . import board
 from .orders import carried, said_orders
 from .state import MINE
 
-Look = Callable[[str, str], Any]
+FactLookup = Callable[[str, str], Any]
 """The value of a field of a thing, or None if it is not known."""
 
 SOURCES = (
@@ -35,8 +35,8 @@ class BorderNames:
     walk = (MINE, *board.WALK, "events", "draft", "vp")
     columns = (*(Message("score.turn", {"turn": turn}) for turn in (1, 2, 3)), Message("score.all"))
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
+    def __init__(self, lookup: FactLookup) -> None:
+        self._lookup = lookup
 
     # -- places -------------------------------------------------------------------------------------------
 
@@ -46,16 +46,16 @@ class BorderNames:
 
     def place(self, place: str) -> Message:
         """A place by its name or, if it has none, by where it lies."""
-        march, _, spot = place.partition("/")
-        if march == "draft" and spot:
-            return Message("where.in_play" if spot == "cards_in_play" else "where.stack", {"stack": spot})
+        march, _, area = place.partition("/")
+        if march == "draft" and area:
+            return Message("where.in_play" if area == "cards_in_play" else "where.stack", {"stack": area})
         if march not in board.WALK:
             return Message(f"where.{place}") if place in _ALONE else _named(place)
         if place == board.DEBATEABLE_LAND:
             return Message("where.debateable")
-        if not spot:
+        if not area:
             return Message("where.march", {"march": march})
-        name = self._look(*name_of(place))
+        name = self._lookup(*name_of(place))
         return _named(name) if name else _unnamed(place)
 
     # -- pieces -------------------------------------------------------------------------------------------
@@ -76,8 +76,8 @@ class BorderNames:
         """The orders to be said: what is carried from one place to another is named once."""
         return carried(orders)
 
-    def orders(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
-        return said_orders(orders, putting_right=putting_right)
+    def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
+        return said_orders(orders, fixing_board=fixing_board)
 
     # -- the rest -----------------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class BorderNames:
 
     def card(self, card: str) -> Message:
         """A Summer card by its name, or by its number."""
-        name = self._look(f"summer:{card}", "name")
+        name = self._lookup(f"summer:{card}", "name")
         if name or not card.removeprefix("s").isdigit():
             return _named(name or card)
         number = int(card.removeprefix("s"))
@@ -111,7 +111,7 @@ class BorderNames:
 
     def token(self, token: str) -> Message:
         """A defence token by its name, or by its mark and a number."""
-        name = self._look(f"token:{token}", "name")
+        name = self._lookup(f"token:{token}", "name")
         mark, _, number = token.rpartition("-")
         if name or mark not in ("plain", "4p", "warden"):
             return _named(name or token)
@@ -119,7 +119,7 @@ class BorderNames:
 
     def event(self, event: str) -> Message:
         """An event by its name, its number, or its battlefield."""
-        name = self._look(f"event:{event}", "name")
+        name = self._lookup(f"event:{event}", "name")
         if name:
             return _named(name)
         if event.startswith("battle-"):
@@ -177,17 +177,17 @@ def _named(name: str) -> Message:
 
 def name_of(place: str) -> tuple[str, str]:
     """The thing and the field that tell the name of a place in a March."""
-    march, _, spot = place.partition("/")
-    if spot in ("town", "seat"):
-        return f"march:{march}", spot
+    march, _, area = place.partition("/")
+    if area in ("town", "seat"):
+        return f"march:{march}", area
     return ("site" if place in board.SITES.get(march, ()) else "region") + f":{place}", "name"
 
 
 def _unnamed(place: str) -> Message:
     """Where a place lies, for want of a name."""
-    march, _, spot = place.partition("/")
-    if spot in ("town", "seat", "track", "battlefield"):
-        return Message(f"where.{spot}", {"march": march})
+    march, _, area = place.partition("/")
+    if area in ("town", "seat", "track", "battlefield"):
+        return Message(f"where.{area}", {"march": march})
     sites = board.SITES.get(march, ())
     if place in sites:
         if board.is_castle(place):

@@ -6,19 +6,19 @@ be put off, and so may each of its questions: the game can do without (places ar
 
 from collections.abc import Iterator
 
-from reivers.kernel.flows import Flow, choose_several, fact, known, tell, title
+from reivers.kernel.flows import Flow, choose_several, fact, notice, optional_fact, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 from . import board
 
-Question = tuple[str, str]
+NameQuestion = tuple[str, str]
 """A thing and a field of it."""
 
 
 def name_board() -> Flow[None]:
     """3.0 Ask for the Marches that the player wants to name now, then for what is unknown of them."""
-    unknown: dict[str, list[Question]] = {}
+    unknown: dict[str, list[NameQuestion]] = {}
     for march in board.WALK:
         missing = yield from _missing(march)
         if missing:
@@ -38,18 +38,18 @@ def name_board() -> Flow[None]:
     for march in chosen:
         for thing, field in unknown[march]:
             yield from fact(thing, field)
-        yield from tell("setup.named", {"march": march})
+        yield from notice("setup.named", {"march": march})
 
 
-def _missing(march: str) -> Flow[list[Question]]:
+def _missing(march: str) -> Flow[list[NameQuestion]]:
     missing = []
     for thing, field in _questions(march):
-        if (yield from known(thing, field)) is None:
+        if (yield from optional_fact(thing, field)) is None:
             missing.append((thing, field))
     return missing
 
 
-def _questions(march: str) -> Iterator[Question]:
+def _questions(march: str) -> Iterator[NameQuestion]:
     """March by March: four farms, the castle, three Peels, and the two farms of each site."""
     if march == board.DL:
         return

@@ -79,7 +79,7 @@ def dice_reason(family: str, march: str, track: Track, ruling: str = "competitio
 
 
 @attrs.frozen
-class Picked:
+class MarchChoice:
     """The March that an opponent's Notoriety goes to, and why."""
 
     march: str
@@ -114,7 +114,7 @@ def pick_march(
     solo_march: str,
     tracks: Tracks,
     ruling: str = "takes",
-) -> Picked:
+) -> MarchChoice:
     """6.4 The first die's March if the lead is taken there, else the second's, else the first's after all."""
     why: list[Reason] = []
     for die in (die1, die2):
@@ -123,10 +123,10 @@ def pick_march(
         takes = takes_lead(family, points, track, ruling)
         why.append(_lead_reason(family, points, die, march, track, ruling, takes))
         if takes:
-            return Picked(march, tuple(why))
+            return MarchChoice(march, tuple(why))
     first = die_march(die1, solo_march)
     why.append(Reason("6.4", "why.notoriety.default", {"family": family, "die": die1, "march": first}, first))
-    return Picked(first, tuple(why))
+    return MarchChoice(first, tuple(why))
 
 
 def _lead_reason(

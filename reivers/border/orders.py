@@ -7,33 +7,33 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, Value, fetch
+from reivers.kernel.orders import Order, Value, pieces_needed
 
 from . import board
 from .attack_record import AttackRecord, AttackStep
 
 BOX = "mine"
 """The player's own boxes beside the map."""
-LYING = {"sheep": "sheep_lying", "horse": "horse_lying"}
+BASTLED = {"sheep": "sheep_lying", "horse": "horse_lying"}
 """Pieces that may lie, and what the books call them then."""
 
 
 ENDS = {"cube_track": (12, 12), "points": (99, 100)}
 """2.3, 7.1 The last space of a track, and what a second cube stands for beyond it."""
 
-TURNED = "done"
+REVEALED = "done"
 """7.7 The side of an Attack Indicator that says that its combat is over."""
 
 STOCK = {"sheep": "sheep", "sheep_lying": "sheep", "cube": "cube", "base_dice": "base_dice"}
 """What is taken from the bank in an Autumn, and as what: a Sheep that will lie is a Sheep like the others."""
 
 
-def to_fetch(orders: Iterable[Order]) -> list[Message]:
+def pieces_from_bank(orders: Iterable[Order]) -> list[Message]:
     """6.5 What to take from the bank, once, before the walk round the board."""
     orders = list(orders)
-    wanted = fetch(_stock(order) for order in orders if order.piece.partition(":")[0] in STOCK)
+    wanted = pieces_needed(_stock(order) for order in orders if order.piece.partition(":")[0] in STOCK)
     found = ((piece.partition(":"), n) for piece, n in wanted.items() if n > 0)
     pieces = [Message(f"fetch.{kind}", {"n": n, "whose": whose}) for (kind, _, whose), n in found]
     towers = [order.place for order in orders if order.piece == "tower" and _change(order) > 0]
@@ -55,21 +55,21 @@ def _cubes(points: Value) -> int:
 
 
 @attrs.frozen
-class Driven(Order):
+class SheepMoved(Order):
     """Sheep that are driven from one farm to others, told where the hand picks them up."""
 
     to: tuple[Order, ...] = ()
 
 
 @attrs.frozen
-class TurnedDown(Order):
+class TokenHidden(Order):
     """A rival's token whose turning was taken back: it lies face down again, and stays at its box."""
 
 
 def taken_back(orders: Sequence[Order], home: str) -> list[Order]:
     """6.5 A box keeps its token until Spring, also across undo: what was turned there is turned down."""
     return [
-        TurnedDown(order.place, order.piece, order.was, order.now)
+        TokenHidden(order.place, order.piece, order.was, order.now)
         if order.piece == "token" and order.was and not order.now and board.march_of(order.place) != home
         else order
         for order in orders
@@ -94,7 +94,7 @@ def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
     if turned or len(left) != 1 or sum(_change(order) for order in moved) != 0:
         return {}
     source, to = left[0], tuple(order for order in moved if order is not left[0])
-    driven = Driven(source.place, source.piece, source.was, source.now, to)
+    driven = SheepMoved(source.place, source.piece, source.was, source.now, to)
     return {**dict.fromkeys(to), source: driven}
 
 
@@ -140,47 +140,49 @@ def _horses_lost(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Orde
     return {rode[0]: said, **({boxed["horse_lying"]: []} if home else {})}
 
 
-def still_to_do(told: Iterable[Tell]) -> list[Tell]:
+def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
     """7.4 Horses that rode out stand at their target when the fight is over: what the hands have to do then
     begins from there."""
-    page = list(told)
-    steps = [tell.data.step if isinstance(tell.data, AttackRecord) else None for tell in page]
+    page = list(notices)
+    steps = [notice.data.step if isinstance(notice.data, AttackRecord) else None for notice in page]
     over = AttackStep.OVER in steps
-    return [tell for tell, step in zip(page, steps, strict=True) if not (over and step == AttackStep.HORSES)]
-
-
-def said_orders(orders: Sequence[Order], *, putting_right: bool = False) -> list[Message]:
-    """What to do in one part of the board, place by place. Putting it right pays and awards nothing."""
-    places = dict.fromkeys(order.place for order in orders)
     return [
-        said for place in places for said in _at_place([o for o in orders if o.place == place], putting_right)
+        notice for notice, step in zip(page, steps, strict=True) if not (over and step == AttackStep.HORSES)
     ]
 
 
-def _at_place(orders: Sequence[Order], putting_right: bool) -> list[Message]:
+def said_orders(orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
+    """What to do in one part of the board, place by place. Putting it right pays and awards nothing."""
+    places = dict.fromkeys(order.place for order in orders)
+    return [
+        said for place in places for said in _at_place([o for o in orders if o.place == place], fixing_board)
+    ]
+
+
+def _at_place(orders: Sequence[Order], fixing_board: bool) -> list[Message]:
     changes = {order.piece: _change(order) for order in orders}
     said = []
     for order in orders:
         kind = order.piece.partition(":")[0]
-        turned = _turned(changes, kind)
-        if turned and kind in LYING:
-            said.append(_laid_down(order.place, kind, turned))
-        rest = changes[order.piece] - (turned if kind in LYING.values() else -turned)
-        if rest or isinstance(order.was, str) or isinstance(order.now, str):
-            said.append(_said(order, rest, putting_right))
+        turned = _revealed(changes, kind)
+        if turned and kind in BASTLED:
+            said.append(_token_placed(order.place, kind, turned))
+        left = changes[order.piece] - (turned if kind in BASTLED.values() else -turned)
+        if left or isinstance(order.was, str) or isinstance(order.now, str):
+            said.append(_said(order, left, fixing_board))
     return said
 
 
-def _turned(changes: dict[str, int], kind: str) -> int:
+def _revealed(changes: dict[str, int], kind: str) -> int:
     """How many pieces of a kind lie down (or, below 0, stand up) without leaving their place."""
-    standing = next((up for up, down in LYING.items() if kind in (up, down)), "")
-    up, down = changes.get(standing, 0), changes.get(LYING.get(standing, ""), 0)
+    standing = next((up for up, down in BASTLED.items() if kind in (up, down)), "")
+    up, down = changes.get(standing, 0), changes.get(BASTLED.get(standing, ""), 0)
     if up < 0 < down:
         return min(-up, down)
     return -min(up, -down) if down < 0 < up else 0
 
 
-def _laid_down(place: str, kind: str, n: int) -> Message:
+def _token_placed(place: str, kind: str, n: int) -> Message:
     return Message(f"do.{kind}.{'lay_down' if n > 0 else 'stand_up'}", {"place": place, "n": abs(n)})
 
 
@@ -190,25 +192,25 @@ def _change(order: Order) -> int:
     return (order.now or 0) - (order.was or 0)
 
 
-def _said(order: Order, change: int, putting_right: bool) -> Message:
+def _said(order: Order, change: int, fixing_board: bool) -> Message:
     """One order. `n` counts what moves; `was` and `now` are for the eye that checks."""
     kind, _, whose = order.piece.partition(":")
-    if isinstance(order, Driven):
+    if isinstance(order, SheepMoved):
         return _driven(order, abs(change))
-    if isinstance(order, TurnedDown):
+    if isinstance(order, TokenHidden):
         return Message("do.token_here.turn_down", {"place": order.place, "whose": whose, "was": order.was})
     if isinstance(order.was, str) or isinstance(order.now, str):
         return _exchanged(order, kind, whose)
     was, now = order.was or 0, order.now or 0
     facts = {"place": order.place, "whose": whose, "n": abs(change), "was": was, "now": now}
-    at = "cattle_box" if kind == "cattle" and putting_right else _at(order.place, kind)
+    at = "cattle_box" if kind == "cattle" and fixing_board else _at(order.place, kind)
     last, full = ENDS.get(at, (now, now))
     if now > last:
         return Message(f"do.{at}.beyond", {**facts, "full": full, "over": now - full})
     return Message(f"do.{at}.{'more' if change > 0 else 'fewer'}", facts)
 
 
-def _driven(order: Driven, n: int) -> Message:
+def _driven(order: SheepMoved, n: int) -> Message:
     """From here to there, with what stands at each then."""
     there = [Message("do.sheep_driven_to", {"place": one.place, "now": one.now}) for one in order.to]
     return Message("do.sheep_driven", {"place": order.place, "n": n, "now": order.now or 0, "to": there})
@@ -218,16 +220,16 @@ def _exchanged(order: Order, kind: str, whose: str) -> Message:
     """A piece with a name, or with two sides, is laid, taken away, changed or turned."""
     facts = {"place": order.place, "whose": whose, "was": order.was, "now": order.now}
     how = "lay" if not order.was else "swap" if order.now else "clear"
-    if how == "lay" and order.now == TURNED:
+    if how == "lay" and order.now == REVEALED:
         how = "lay_turned"
     return Message(f"do.{_at(order.place, kind)}.{how}", facts)
 
 
 def _at(place: str, kind: str) -> str:
     """The same piece is handled differently at different places."""
-    spot = place.partition("/")[2]
+    area = place.partition("/")[2]
     if kind == "cube":
-        return {"track": "cube_track", "town": "cube_gaol", "seat": "cube_feud"}.get(spot, "cube_hits")
+        return {"track": "cube_track", "town": "cube_gaol", "seat": "cube_feud"}.get(area, "cube_hits")
     if kind == "event" and place == "rising":
         return "rising"
     if kind == "token" and board.march_of(place) in board.WALK:

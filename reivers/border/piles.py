@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from reivers.kernel.flows import Flow, tell
+from reivers.kernel.flows import Flow, notice
 
 from . import board
 from .state import State, cube, vp
@@ -15,11 +15,11 @@ VP_TRACK_END = 100
 """2.3 From here on a second cube lies in the "+100" box."""
 
 
-def tell_stand_ins(state: State) -> Flow[None]:
+def report_stand_ins(state: State) -> Flow[None]:
     """A37 Say which piles of the box are used up, and by how many."""
     for piece, (needed, there) in piles(state).items():
         if needed > there:
-            yield from tell("piles.stand_in", {"pile": piece, "n": needed - there})
+            yield from notice("piles.stand_in", {"pile": piece, "n": needed - there})
 
 
 def piles(state: State) -> dict[str, tuple[int, int]]:

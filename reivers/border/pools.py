@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, fact, known, report, tell
+from reivers.kernel.flows import Flow, Reason, fact, notice, optional_fact, report
 from reivers.kernel.messages import Facts
 from reivers.kernel.orders import Order
 
@@ -15,7 +15,7 @@ from .attack_record import Item as Item
 from .cards import of_kind, recruited
 from .events import RISING
 from .faces import TEXTS, token_face
-from .powers import Standing
+from .powers import StandingEffect
 from .state import State, base_dice, built, feuds, gaol, standing, vp
 from .state import notoriety as track_of
 
@@ -44,7 +44,7 @@ class Pool:
 
 
 @attrs.frozen
-class Shield:
+class TokenDefense:
     """What a defence token does at a box."""
 
     dice: int
@@ -74,7 +74,7 @@ class Combat:
     halved: bool = False
     played: list[str] = attrs.field(factory=list)
     """The player's held cards in this combat."""
-    untold: list[str] = attrs.field(factory=list)
+    unnamed_cards: list[str] = attrs.field(factory=list)
     """Cards of which the player did not want to tell, this time, what they do."""
     ready: list[str] = attrs.field(factory=list)
     """Held cards that can reroll, if the player wants them to."""
@@ -84,10 +84,10 @@ class Combat:
     """Defence dice of cards that were played."""
     event_dice: dict[str, int] = attrs.field(factory=dict)
     """Reroll dice that each event has given to this combat."""
-    shown: Shield | None = None
+    shown: TokenDefense | None = None
     """What the token does here, once it was read off."""
     warden: bool = False
-    thrown: dict[str, int] = attrs.field(factory=dict)
+    rolled: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
     record: AttackRecord = attrs.field(factory=AttackRecord)
     """What the rules have reported so far."""
@@ -128,7 +128,7 @@ def tell_step(
     **known: Any,
 ) -> Flow[None]:
     _note(state, combat, step, known)
-    yield from tell(key, facts, orders=orders, why=why, data=combat.record)
+    yield from notice(key, facts, orders=orders, why=why, data=combat.record)
 
 
 def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Flow[None]:
@@ -187,29 +187,29 @@ def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
     return [*items, *combat.extra]
 
 
-def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[Standing]]:
+def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[StandingEffect]]:
     """The player's recruited cards that do this in this combat. A49: none of the Graynes, and nothing bound
     to a March, counts at the Rising."""
-    found: list[Standing] = []
+    found: list[StandingEffect] = []
     for card in recruited(state):
-        if card in combat.untold or (combat.place == RISING and card in of_kind(state, "grayne")):
+        if card in combat.unnamed_cards or (combat.place == RISING and card in of_kind(state, "grayne")):
             continue
-        told = yield from powers.effects_of(card)
-        if told is None:
-            combat.untold.append(card)
+        effects = yield from powers.effects_of(card)
+        if effects is None:
+            combat.unnamed_cards.append(card)
             continue
         march = combat.march or RISING
-        found += powers.standing(state, card, told, effect, combat=combat.kind, march=march, role=role)
+        found += powers.standing(state, card, effects, effect, combat=combat.kind, march=march, role=role)
     return found
 
 
-def amount(one: Standing) -> int:
+def amount(one: StandingEffect) -> int:
     """How much of it there is; 1 of what is there or not."""
     n: int = one.effect.get("n", 1)
     return n
 
 
-def by_choice(one: Standing) -> bool:
+def by_choice(one: StandingEffect) -> bool:
     """7.6 What can be used once a turn, or once a game, is used when the player says so."""
     return one.once in ("turn", "game")
 
@@ -253,24 +253,24 @@ def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
     return found
 
 
-def shield_of(combat: Combat) -> Flow[Shield]:
+def shield_of(combat: Combat) -> Flow[TokenDefense]:
     """The token at the target of a combat: what it does is read off once."""
     if combat.shown is None:
         combat.shown = yield from shield(combat.token, combat.place)
     return combat.shown
 
 
-def shield(token: str, place: str) -> Flow[Shield]:
+def shield(token: str, place: str) -> Flow[TokenDefense]:
     """2.6, 7.6 A token's dice of the fitting colour, or of its only one (A19); a Warden's adds 1 to all."""
     thing = f"token:{token}"
     pile = yield from fact(thing, "pile")
     modifier = 1 if pile == "warden" else 0
-    seen = yield from known(thing, "farm_dice" if board.is_farm(place) else "town_dice")
+    seen = yield from optional_fact(thing, "farm_dice" if board.is_farm(place) else "town_dice")
     if seen is not None:
-        return Shield(seen, modifier, False)
+        return TokenDefense(seen, modifier, False)
     face = yield from token_face(token)
     if face["text"] in TEXTS:
-        return Shield(0, modifier, face["text"] == "halved")
+        return TokenDefense(0, modifier, face["text"] == "halved")
     green, grey = face["green"] or 0, face["grey"] or 0
     fitting, other = (green, grey) if board.is_farm(place) else (grey, green)
-    return Shield(fitting or other, modifier, False)
+    return TokenDefense(fitting or other, modifier, False)

@@ -18,7 +18,7 @@ _ROLE: Mapping[str, str] = {"attack_dice": "attack", "defence_dice": "defence"}
 
 
 @attrs.frozen
-class Standing:
+class StandingEffect:
     """A standing effect that counts now: whose it is, what it says, and how often it may be used."""
 
     card: str
@@ -38,25 +38,25 @@ def card_standing(
     combat: str | None = None,
     march: str | None = None,
     role: str = "attack",
-) -> Flow[list[Standing]]:
-    told = yield from effects_of(card)
-    return standing(state, card, told or (), effect, combat=combat, march=march, role=role)
+) -> Flow[list[StandingEffect]]:
+    effects = yield from effects_of(card)
+    return standing(state, card, effects or (), effect, combat=combat, march=march, role=role)
 
 
 def standing(
     state: State,
     card: str,
-    told: Iterable[Effect],
+    effects: Iterable[Effect],
     effect: str,
     *,
     combat: str | None,
     march: str | None,
     role: str,
-) -> list[Standing]:
+) -> list[StandingEffect]:
     """Those of a card's effects that have this name and count now."""
     return [
-        Standing(card, one, one.get("n", 0), one.get("once"))
-        for one in told
+        StandingEffect(card, one, one.get("n", 0), one.get("once"))
+        for one in effects
         if one.get("standing") == effect
         and counts_for(state.family, one, combat=combat, march=march, role=role)
         and not is_spent(state, card, one.get("once"))
@@ -124,19 +124,19 @@ def refresh(state: State, span: str) -> None:
 
 def effects_of(card: str, field: str = "effects") -> Flow[list[Effect] | None]:
     """What a card does for the player (or, as "stripe_effects", for the opponents); None if not now."""
-    told: list[Effect] | None = yield from fact(f"summer:{card}", field)
-    return told
+    effects: list[Effect] | None = yield from fact(f"summer:{card}", field)
+    return effects
 
 
 def changes_of(
     state: State, card: str, moment: str | None, field: str = "effects"
 ) -> Flow[list[Effect] | None]:
     """The changes that a card makes at this moment of this turn; None if nobody says now what it does."""
-    told = yield from effects_of(card, field)
-    return None if told is None else at_moment(state, card, moment, told)
+    effects = yield from effects_of(card, field)
+    return None if effects is None else at_moment(state, card, moment, effects)
 
 
-def at_moment(state: State, card: str, moment: str | None, told: list[Effect]) -> list[Effect]:
+def at_moment(state: State, card: str, moment: str | None, effects: list[Effect]) -> list[Effect]:
     """Those of the effects told that are changes of this moment and turn.
 
     A held card is played at its moment: what names no moment happens then. On a recruited card, or one
@@ -146,6 +146,6 @@ def at_moment(state: State, card: str, moment: str | None, told: list[Effect]) -
     whens = (moment,) if lasting else (None, moment)
     return [
         one
-        for one in told
+        for one in effects
         if "do" in one and one.get("when") in whens and state.turn in one.get("turns", (state.turn,))
     ]

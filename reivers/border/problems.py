@@ -117,8 +117,16 @@ def _named_cards(state: State) -> list[str]:
     """Every Summer card that has a name and a place."""
     stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack if stripe["card"]]
     dealt = [card for card in state.dealt if card != UNNAMED]
-    lying = (state.discards, state.out_of_play, state.in_play, recruited(state), held(state), stacked, dealt)
-    return [card for pile in lying for card in pile]
+    on_table = (
+        state.discards,
+        state.out_of_play,
+        state.in_play,
+        recruited(state),
+        held(state),
+        stacked,
+        dealt,
+    )
+    return [card for pile in on_table for card in pile]
 
 
 def _targets(state: State) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from reivers.kernel.flows import Flow, Reason, choose, fact, known, number, roll, title
+from reivers.kernel.flows import Flow, Reason, choose, fact, number, optional_fact, roll, title
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option, Rolled
@@ -22,7 +22,7 @@ from .attack_record import (
 )
 from .combat import Counts, Faces, rerolled
 from .events import RISING
-from .holds import held_cards, held_standing, is_told
+from .holds import held_cards, held_standing, is_named
 from .pools import Combat, helpers, report_step, tell_step
 from .state import State, count, take
 from .terms import EITHER, Terms, reroll_terms
@@ -53,38 +53,38 @@ class Source:
         return Message(f"combat.source.{self.kind}", {"n": self.dice, thing: self.name})
 
 
-def reroll(state: State, combat: Combat, role: str, thrown: Counts, faces: Faces) -> Flow[dict[str, int]]:
+def reroll(state: State, combat: Combat, role: str, rolled: Counts, faces: Faces) -> Flow[dict[str, int]]:
     """7.7 One side's rerolls; its counts afterwards."""
-    misses = thrown.get("miss", 0)
+    misses = rolled.get("miss", 0)
     family = combat.attacker if role == "attack" else combat.defender
     if not misses or not family:
-        return dict(thrown)
+        return dict(rolled)
     own = family == state.family
     sources = yield from sources_of(state, combat, role, family)
     if not sources:
-        return dict(thrown)
+        return dict(rolled)
     if own:
         source, dice = yield from _chosen(combat, role, sources, misses)
     else:
         source, dice = _best(sources, misses), 0
     if source is None:
-        return dict(thrown)
+        return dict(rolled)
     dice = dice or min(source.dice, misses)
     yield from _use(state, combat, role, family, source, dice, misses)
     facts = {"family": family, "role": role, "kind": combat.kind}
     again = yield from cast("combat.reroll", dice, "own_dice" if own else "rival_dice", faces, facts)
     yield from report_roll(state, combat, role, again, faces)
-    return rerolled(thrown, again.results)
+    return rerolled(rolled, again.results)
 
 
-def report_roll(state: State, combat: Combat, role: str, thrown: Rolled, faces: Faces) -> Flow[None]:
+def report_roll(state: State, combat: Combat, role: str, rolled: Rolled, faces: Faces) -> Flow[None]:
     """7.7 Report a side's dice; those rolled again take the place of misses."""
     side = combat.record.side_of(role)
     assert side is not None
     highest = ATTACK_HIGHEST if role == ATTACK else HIGHEST[combat.kind]
     first = side.rolled is None
     roll = int(role == DEFENCE) if first else 1 + len(combat.record.rerolls)
-    dice = rolled_dice(faces, thrown.faces, thrown.results, side.modifier, highest, roll)
+    dice = rolled_dice(faces, rolled.faces, rolled.results, side.modifier, highest, roll)
     now = attrs.evolve(side, rolled=dice) if first else with_rerolled(side, dice)
     sides = {ATTACK: combat.record.attack, DEFENCE: combat.record.defence, role: now}
     yield from report_step(state, combat, AttackStep.ROLLED, **sides)
@@ -195,22 +195,22 @@ def _serves(event: str, terms: Terms, combat: Combat, family: str) -> Flow[bool]
 def _serves_by_hand(event: str, combat: Combat, family: str) -> Flow[bool]:
     """6.2 Nobody has told whom this event serves: the player reads it off the card, for this combat."""
     facts = {"event": event, "family": family, "kind": combat.kind, "place": combat.place}
-    told = yield from choose(
+    known = yield from choose(
         "combat.event_serves", lambda: ["no", "yes"], facts=facts, section="6.2", default="no"
     )
-    return told == "yes"
+    return known == "yes"
 
 
 def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
     """7.7 Offices, Robert Carey, held cards."""
     found: list[Source] = []
     for one in (yield from helpers(state, "rerolls", combat, role)):
-        his = yield from known(f"summer:{one.card}", "token")
+        his = yield from optional_fact(f"summer:{one.card}", "token")
         if his == CAREY != combat.token:  # his rerolls are with his token
             continue
         found.append(Source("card", one.card, one.n, one.once or ""))
     for card in (yield from held_cards(state, role)):
-        if (yield from is_told(card)) or card in (*combat.ready, *combat.played):
+        if (yield from is_named(card)) or card in (*combat.ready, *combat.played):
             for one in (yield from held_standing(state, card, "rerolls", combat, role)):
                 found.append(Source("held", card, one.n))
     return found
@@ -218,10 +218,10 @@ def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
 
 def _carey(state: State, combat: Combat) -> Flow[list[Source]]:
     """7.7 Robert Carey's token defends for an opponent: his card says how many dice that is, and where."""
-    told = yield from fact(f"summer:{CAREY}", "effects")
+    known = yield from fact(f"summer:{CAREY}", "effects")
     return [
         Source("token", CAREY, one["n"], one.get("once", ""))
-        for one in told or ()
+        for one in known or ()
         if one.get("standing") == "rerolls"
         and not powers.is_spent(state, CAREY, one.get("once"))
         and powers.counts_for(combat.defender, one, combat=combat.kind, march=combat.march, role="defence")

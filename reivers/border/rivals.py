@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import attrs
 
-from reivers.kernel.flows import Flow, draw, page, roll, tell, title
+from reivers.kernel.flows import Flow, draw, notice, page, roll, title
 from reivers.kernel.prompts import Option
 
 from . import board, scouting
@@ -12,10 +12,10 @@ from .attack_record import AttackStep, NoAttack
 from .attacks import call_off, declare
 from .events import RISING, battlefield
 from .fights import clean_up, fight
-from .guards import play_guards
+from .guards import offer_defenses
 from .pools import Combat, card_record, report_step, tell_step
 from .spoils import steal_sheep
-from .state import State, add, lying, standing, which
+from .state import State, add, bastled, standing, which
 from .targets import Candidate, Decision, Rolls, decide, needs_reiver_die
 
 REIVER = {"stays": (1, 2), "rides": (3, 4, 5), "fyre": (6,)}
@@ -24,17 +24,17 @@ DEBATEABLE_SHEEP = 2
 """7.5 What an opponent takes in the Debateable Land, without a throw."""
 
 
-Look = Callable[[State], Flow[None]]
+FactLookup = Callable[[State], Flow[None]]
 """What the player tells of the own farms before raiders choose among them."""
 Guard = Callable[[State, Combat], Flow[bool]]
 """The player's answer to an attack: True if it is called off."""
 
 
 def rival_attack(
-    state: State, family: str, kind: str, look: Look | None = None, guard: Guard = play_guards
+    state: State, family: str, kind: str, lookup: FactLookup | None = None, guard: Guard = offer_defenses
 ) -> Flow[None]:
     """7.5 One of an opponent's target cards was revealed."""
-    decision = yield from decide_target(state, family, kind, look)
+    decision = yield from decide_target(state, family, kind, lookup)
     if decision.chosen is None:
         yield from _no_attack(state, family, kind, decision)
         return
@@ -60,7 +60,7 @@ def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow
     known = {"no_attack": NoAttack.NO_TARGET, "checks": decision.why, "reiver_die": decision.die}
     record = card_record(state, card, AttackStep.NO_ATTACK, **known)
     yield from title("rival.nothing", facts)
-    yield from tell("rival.nothing", facts, why=decision.why, data=record)
+    yield from notice("rival.nothing", facts, why=decision.why, data=record)
 
 
 def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]:
@@ -93,15 +93,15 @@ def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]
 # -- the decision ----------------------------------------------------------------------------------------
 
 
-def decide_target(state: State, family: str, kind: str, look: Look | None) -> Flow[Decision]:
+def decide_target(state: State, family: str, kind: str, lookup: FactLookup | None) -> Flow[Decision]:
     """7.5 The procedure of this card, with its die and its random pick among equals. Whether it comes to a
     Raid on the player never hangs on the farms; which of them it strikes does."""
     die = (yield from reiver_die(family)) if needs_reiver_die(kind) else None
     seen = yield from scouting.position(state)
     reach = yield from scouting.reach(family, kind)
     decision = decide(family, kind, seen, Rolls(reiver=die), reach)
-    if look and decision.action == "raid":
-        yield from look(state)
+    if lookup and decision.action == "raid":
+        yield from lookup(state)
         seen = yield from scouting.position(state)
         decision = decide(family, kind, seen, Rolls(reiver=die), reach)
     if decision.chosen or not decision.candidates:
@@ -119,10 +119,10 @@ def decide_target(state: State, family: str, kind: str, look: Look | None) -> Fl
 
 def reiver_die(family: str) -> Flow[int]:
     """7.5 Nobody rides on 1 and 2; on 6 it is Fyre to the Door."""
-    thrown = yield from roll(
+    rolled = yield from roll(
         "rival.reiver", 1, "reiver_die", results=REIVER, facts={"family": family}, section="7.5"
     )
-    return thrown.faces[0] if thrown.faces else sum(REIVER[one][0] * n for one, n in thrown.results.items())
+    return rolled.faces[0] if rolled.faces else sum(REIVER[one][0] * n for one, n in rolled.results.items())
 
 
 def combat_of(state: State, family: str, kind: str, decision: Decision, chosen: Candidate) -> Combat:
@@ -157,7 +157,7 @@ def _ties(state: State, decision: Decision) -> tuple[str, ...]:
 def fyre(state: State, combat: Combat) -> Flow[None]:
     """7.5 Fyre to the Door: the bastles of the farm are lost before dice are counted."""
     region = combat.place
-    n = lying(state, region)
+    n = bastled(state, region)
     if n:
         orders = [add(state, region, "sheep_lying", -n), add(state, region, "sheep", n)]
         facts = {"place": region, "n": n}

@@ -8,7 +8,7 @@ tracks. The score sheet, the livestock and the victory level are the player's.
 
 from collections.abc import Callable, Mapping
 
-from reivers.kernel.flows import Flow, page, tell
+from reivers.kernel.flows import Flow, notice, page
 
 from . import glances, setup, stacks
 from .attacks import choose_target
@@ -27,7 +27,7 @@ def set_out(state: State) -> Flow[None]:
     """3.0 One list of all that concerns the rivals. The own family is laid out by the book."""
     yield from name_board()
     yield from page(f"setup.{state.books}")
-    yield from tell("rivals_only.begins", {"family": state.family})
+    yield from notice("rivals_only.begins", {"family": state.family})
     yield from setup.lay_out(state, ("map", "cubes", "tokens", "decks"))
     state.season = "summer"
 
@@ -44,9 +44,9 @@ def summer(state: State) -> Flow[None]:
 def autumn(state: State) -> Flow[None]:
     """6.0 Events, and what the rivals' cards bring them. Economy and defences (6.1, 6.3) are the player's."""
     yield from page(f"events.{state.turn}", pause="page.autumn")
-    yield from tell("rivals_only.economy")
+    yield from notice("rivals_only.economy")
     yield from draw_events(state)
-    yield from tell("rivals_only.defences")
+    yield from notice("rivals_only.defences")
     yield from page(f"rivals.{state.turn}", pause="page.rivals")
     yield from update_rivals(state)
     state.season = "winter"
@@ -56,7 +56,7 @@ def update_rivals(state: State) -> Flow[None]:
     """6.4, 6.5 Stack by stack. Their tokens lie on the table, and only there."""
     for step in (stacks.attack_cards, stacks.notoriety_cards, stacks.sheep_cards, stacks.bastle_cards):
         yield from step(state)
-    yield from tell("rivals_only.tokens")
+    yield from notice("rivals_only.tokens")
     yield from stacks.permanent_cards(state)
 
 
@@ -84,14 +84,14 @@ def by_hand(state: State, kind: str) -> Flow[None]:
 
 def against_me(state: State, family: str, kind: str) -> Flow[None]:
     """7.5 A rival's card, by the book; farms and defence are told when it comes to them."""
-    yield from rival_attack(state, family, kind, look=glances.farms, guard=glances.defence)
+    yield from rival_attack(state, family, kind, lookup=glances.farms, guard=glances.defence)
 
 
 def spring(state: State) -> Flow[None]:
     """8.0 The board is reset, the Gaol and the tracks are worth VP, half of the base dice go."""
     yield from score_board(state)
     if state.turn == LAST_TURN:
-        yield from tell("rivals_only.over", data=RivalsOnlyEnd())
+        yield from notice("rivals_only.over", data=RivalsOnlyEnd())
         state.season = "over"
     else:
         yield from halve_base_dice(state)

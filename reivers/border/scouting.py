@@ -7,7 +7,7 @@ from .events import RISING, battlefield
 from .pools import site_dice
 from .position import Battle, Farm, OpposingMarch, Position, Reach
 from .solo_targets import SoloTarget
-from .state import State, base_dice, count, cube, feuds, gaol, lying, notoriety, standing
+from .state import State, base_dice, bastled, count, cube, feuds, gaol, notoriety, standing
 
 
 def position(state: State) -> Flow[Position]:
@@ -42,7 +42,7 @@ def own_position(state: State) -> Flow[Position]:
 
 
 def farm(state: State, region: str, dice: int = 0) -> Farm:
-    asleep = lying(state, region)
+    asleep = bastled(state, region)
     return Farm(standing(state, region) + asleep, asleep, dice, region in state.attacked)
 
 

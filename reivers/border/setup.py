@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, fact, page, tell
+from reivers.kernel.flows import Flow, fact, notice, page
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 
@@ -66,7 +66,7 @@ def setup(state: State) -> Flow[None]:
     """3.0 Lay everything out: my family, the map, cubes, tokens, decks."""
     for name in PARTS:
         pause = f"page.setup.{name}" if name != FIRST else ""
-        yield from page(f"setup.{name}", pause=pause, lies="board")
+        yield from page(f"setup.{name}", pause=pause, on_table="board")
         yield from lay_out(state, (name,))
     state.season = "summer"
 
@@ -105,7 +105,7 @@ def my_family(state: State, counts: Counts) -> Flow[None]:
             tracker="draft_sheet",
         ),
     ]
-    yield from _tell(state, "setup.my_family", items, orders)
+    yield from _report(state, "setup.my_family", items, orders)
 
 
 def the_map(state: State, counts: Counts) -> Flow[None]:
@@ -116,7 +116,7 @@ def the_map(state: State, counts: Counts) -> Flow[None]:
         orders += [put(state, region, "sheep", n) for region in board.REGIONS[march]]
     farms = sum(len(board.REGIONS[march]) for march in board.HOME_MARCHES)
     items = [_item("sheep", n=counts["sheep_per_region"], farms=farms, debateable=counts["debateable_sheep"])]
-    yield from _tell(state, "setup.map", items, orders)
+    yield from _report(state, "setup.map", items, orders)
 
 
 def all_cubes(state: State, counts: Counts) -> Flow[None]:
@@ -135,7 +135,7 @@ def all_cubes(state: State, counts: Counts) -> Flow[None]:
         _item("feud_and_gaol", n=counts["feud_cubes"], gaol=counts["gaol_cubes"]),
         _item("cup", n=sum(state.cup.values()), each=counts["cup_cubes_each"], source="cup"),
     ]
-    yield from _tell(state, "setup.cubes", items, orders)
+    yield from _report(state, "setup.cubes", items, orders)
 
 
 def all_tokens(state: State, counts: Counts) -> Flow[None]:
@@ -165,7 +165,7 @@ def all_tokens(state: State, counts: Counts) -> Flow[None]:
         _item("opposing_sites", n=counts["opposing_permanent_defences"], drawn="site_cup"),
         _item("farm_tokens", n=counts["farm_tokens_used"], march=state.home, source="region_tokens"),
     ]
-    yield from _tell(state, "setup.tokens", items, [])
+    yield from _report(state, "setup.tokens", items, [])
 
 
 def all_decks(state: State, counts: Counts) -> Flow[None]:
@@ -181,7 +181,7 @@ def all_decks(state: State, counts: Counts) -> Flow[None]:
         ),
         _item("event_deck", n=counts["events_used"], removed=counts["events_removed"], source="event_deck"),
     ]
-    yield from _tell(state, "setup.decks", items, [])
+    yield from _report(state, "setup.decks", items, [])
 
 
 FIRST = "my_family"
@@ -199,5 +199,5 @@ def _item(name: str, **facts: object) -> Message:
     return Message(f"setup.item.{name}", facts)
 
 
-def _tell(state: State, key: str, items: list[Message], orders: list[Order]) -> Flow[None]:
-    yield from tell(key, {"family": state.family, "items": items}, orders=orders)
+def _report(state: State, key: str, items: list[Message], orders: list[Order]) -> Flow[None]:
+    yield from notice(key, {"family": state.family, "items": items}, orders=orders)

@@ -7,7 +7,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import battles, board
-from .actions import do
+from .actions import apply_card
 from .attack_record import AttackStep
 from .combat import (
     CATTLE_VP,
@@ -24,7 +24,7 @@ from .combat import (
 from .cubes import gain_notoriety, notoriety_changes
 from .holds import is_for, waits_for_hits
 from .pools import Combat, site_dice, tell_step
-from .state import MINE, State, add, cattle, cube, gaol, lying, score, standing, take
+from .state import MINE, State, add, bastled, cattle, cube, gaol, score, standing, take
 
 
 def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
@@ -65,7 +65,7 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
         orders.append(add(state, seat, cube(combat.defender), 1))
     stolen = min(result.sheep_hits, standing(state, combat.place))
     facts = {
-        **_told(combat),
+        **_report(combat),
         "cattle": result.cattle_hits,
         "sheep": result.sheep_hits,
         "blocks": result.blocks + combat.blocks,
@@ -103,7 +103,7 @@ def _raid_cattle(state: State, combat: Combat, hits: int) -> int:
 
 
 def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
-    dice = {name: combat.thrown.get(name, 0) for name in ("cattle", "sheep", "five", "six", "seven")}
+    dice = {name: combat.rolled.get(name, 0) for name in ("cattle", "sheep", "five", "six", "seven")}
     facts = {**dice, "sevens": state.house["sevens"], "blocks": result.blocks, "extra": combat.blocks}
     return [
         Reason("7.7", "why.combat.cattle_hits", facts, result.cattle_hits),
@@ -140,16 +140,16 @@ def steal_sheep(state: State, combat: Combat, n: int) -> Flow[None]:
 def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:
     """Where Sheep go unless the player says otherwise: own ones where they tempt least, theirs where few
     are behind bastles."""
-    worth: dict[str, int] = {}
+    value: dict[str, int] = {}
     for farm in farms:
         dice = (yield from site_dice(state, farm)) if own else {}
-        worth[farm] = standing(state, farm) - sum(dice.values()) if own else lying(state, farm)
+        value[farm] = standing(state, farm) - sum(dice.values()) if own else bastled(state, farm)
     offered = dict.fromkeys(farms, 0)
     for _ in range(n):
         if own:
-            farm = min(farms, key=lambda one: worth[one] + offered[one])
+            farm = min(farms, key=lambda one: value[one] + offered[one])
         else:
-            farm = min(farms, key=lambda one: (offered[one], worth[one]))
+            farm = min(farms, key=lambda one: (offered[one], value[one]))
         offered[farm] += 1
     return {farm: count for farm, count in offered.items() if count}
 
@@ -173,7 +173,7 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
         orders += gains
     struck = {"hits": result.hits, "struck": result.defender_hits}
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)]
-    facts = {**_told(combat), **struck, "winner": winner, "gain": gain}
+    facts = {**_report(combat), **struck, "winner": winner, "gain": gain}
     yield from tell_step(
         state,
         combat,
@@ -205,7 +205,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         gains = won(state, combat.march, combat.attacker, combat.defender, gain)
     orders += gains
     facts = {
-        **_told(combat),
+        **_report(combat),
         "hits": result.hits,
         "freed": result.cubes_freed,
         "hanged": result.hanged,
@@ -255,7 +255,7 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
     own = combat.attacker == state.family
     orders = [score(state, "Battle Attack", result.attacker_vp)] if own and result.attacker_vp else []
     facts = {
-        **_told(combat),
+        **_report(combat),
         "event": combat.event,
         "hits": result.hits,
         "blocks": result.blocks,
@@ -272,15 +272,15 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
 def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
     """Cards in this combat that count the hits that were left act now."""
     for card in combat.played if combat.attacker == state.family else []:
-        if card in combat.untold or not (yield from is_for(card, combat)):
+        if card in combat.unnamed_cards or not (yield from is_for(card, combat)):
             continue
         if (yield from waits_for_hits(card)):
-            yield from do(state, card, "attack", hits=hits_left(result))
+            yield from apply_card(state, card, "attack", hits=hits_left(result))
 
 
 def _hits_why(combat: Combat, result: FeudResult | GaolbreakResult | BattleResult) -> Reason:
     """7.7 The hits that were thrown, and what blocks left of them."""
-    facts = {"thrown": combat.thrown.get("hit", 0), "blocks": result.blocks, "extra": combat.blocks}
+    facts = {"thrown": combat.rolled.get("hit", 0), "blocks": result.blocks, "extra": combat.blocks}
     return Reason("7.7", "why.combat.hits", facts, result.hits)
 
 
@@ -299,5 +299,5 @@ def _lose_horses(state: State, combat: Combat, lost: int) -> list[Order]:
     return [take(state, combat.place, "horse", lost)]
 
 
-def _told(combat: Combat) -> dict[str, Any]:
+def _report(combat: Combat) -> dict[str, Any]:
     return {"family": combat.attacker, "place": combat.place, "march": combat.march}

@@ -1,11 +1,11 @@
 """Spring (8.0): the board is reset, VP are scored, base dice are halved; after Turn 3 the game ends (9.0)."""
 
-from reivers.kernel.flows import Flow, Reason, choose_several, fact, page, tell, title
+from reivers.kernel.flows import Flow, Reason, choose_several, fact, notice, page, title
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import board
-from .actions import do
+from .actions import apply_card
 from .boxes import rival_boxes
 from .cards import card_named, held, play_held
 from .events import discard_events
@@ -91,9 +91,9 @@ def reset(state: State) -> Flow[None]:
         *own_tokens_home(state),
         *rival_tokens_home(state),
     ]
-    laid = state.tokens == "laid"
-    key = "spring.collected" if laid else "spring.cleared"
-    yield from tell(key, orders=orders, data=BoardCleared(tokens=laid))
+    placed = state.tokens == "laid"
+    key = "spring.collected" if placed else "spring.cleared"
+    yield from notice(key, orders=orders, data=BoardCleared(tokens=placed))
 
 
 def indicators_home(state: State) -> list[Order]:
@@ -153,7 +153,7 @@ def score_gaol(state: State) -> Flow[None]:
     order = score(state, "Reivers in Gaol (end of turn)", GAOL_VP * n)
     why = Reason("8.2", "why.gaol_vp", {"cubes": n, "each": GAOL_VP}, GAOL_VP * n)
     award = GaolAward(cubes=n, each=GAOL_VP, vp=GAOL_VP * n)
-    yield from tell("spring.gaol", {"n": n, "vp": award.vp}, orders=[order], why=[why], data=award)
+    yield from notice("spring.gaol", {"n": n, "vp": award.vp}, orders=[order], why=[why], data=award)
 
 
 def score_notoriety(state: State) -> Flow[None]:
@@ -183,7 +183,7 @@ def score_march(state: State, march: str) -> Flow[None]:
     award = MarchAward(
         march=march, rank=found.rank, tied=found.tied, notoriety=track[state.family], vp=points
     )
-    yield from tell(key, {"march": march, "n": points}, orders=orders, why=[why], data=award)
+    yield from notice(key, {"march": march, "n": points}, orders=orders, why=[why], data=award)
 
 
 def play_ballads(state: State) -> Flow[None]:
@@ -202,9 +202,9 @@ def play_ballads(state: State) -> Flow[None]:
         default=ballads,
     )
     for card in chosen:
-        yield from do(state, card, "spring")
+        yield from apply_card(state, card, "spring")
         orders = [play_held(state, card)]
-        yield from tell("spring.ballad", {"card": card}, orders=orders, data=BalladSung(card=card))
+        yield from notice("spring.ballad", {"card": card}, orders=orders, data=BalladSung(card=card))
 
 
 def turn_total(state: State) -> Flow[None]:
@@ -212,7 +212,7 @@ def turn_total(state: State) -> Flow[None]:
     n = sum(state.score[state.turn - 1].values())
     yield from title("spring.scored", {"turn": state.turn, "n": n})
     record = TurnTotal(turn=state.turn, vp=n, total=vp(state))
-    yield from tell("spring.total", {"turn": state.turn, "n": n, "total": vp(state)}, data=record)
+    yield from notice("spring.total", {"turn": state.turn, "n": n, "total": vp(state)}, data=record)
 
 
 # -- 8.3 Base Attack Dice Reduction ----------------------------------------------------------------------
@@ -226,7 +226,7 @@ def halve_base_dice(state: State) -> Flow[None]:
         why = Reason("8.3", "why.halved", {"before": before}, now)
         facts, record = {"before": before, "n": now}, BaseDiceHalved(before=before, now=now)
         order = put(state, "rivals", "base_dice", now)
-        yield from tell("spring.halved", facts, orders=[order], why=[why], data=record)
+        yield from notice("spring.halved", facts, orders=[order], why=[why], data=record)
 
 
 def next_turn(state: State) -> None:
@@ -260,7 +260,7 @@ def end_of_game(state: State) -> Flow[None]:
     state.season = "over"
     yield from title("spring.over", facts)
     record = GameEnd(total=vp(state), level=level.level, win=level.win)
-    yield from tell("spring.won" if level.win else "spring.lost", facts, why=[why], data=record)
+    yield from notice("spring.won" if level.win else "spring.lost", facts, why=[why], data=record)
 
 
 def score_livestock(state: State, kind: str, row: str, n: int, points: int) -> Flow[None]:
@@ -271,4 +271,4 @@ def score_livestock(state: State, kind: str, row: str, n: int, points: int) -> F
     why = Reason("9.1", f"why.livestock.{kind}", {"n": n}, points)
     order = add(state, "vp", "points", points)
     award = LivestockAward(kind=kind, n=n, vp=points)
-    yield from tell(f"spring.{kind}", {"n": n, "vp": points}, orders=[order], why=[why], data=award)
+    yield from notice(f"spring.{kind}", {"n": n, "vp": points}, orders=[order], why=[why], data=award)

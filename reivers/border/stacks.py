@@ -1,6 +1,6 @@
 """The opponents use their drafted cards (6.4): one step for each stack of the draft sheet, in order."""
 
-from reivers.kernel.flows import Flow, Reason, choose, draw, fact, page, tell, title
+from reivers.kernel.flows import Flow, Reason, choose, draw, fact, notice, page, title
 from reivers.kernel.prompts import Option
 
 from . import board, tokens
@@ -38,15 +38,15 @@ def ask_strengths(state: State) -> Flow[None]:
     """6.4 A strength that was not told when the card was awarded is asked for now, before it counts."""
     for stack, stripes in state.stacks.items():
         for stripe in stripes:
-            n = (yield from fact(f"summer:{stripe['card']}", "strength")) if _is_untold(stripe) else None
+            n = (yield from fact(f"summer:{stripe['card']}", "strength")) if _is_unnamed(stripe) else None
             if n:
                 stripe["strength"] = n
                 order = add(state, f"draft/{stack}", "strength", n)
                 facts = {"card": stripe["card"], "stack": stack, "strength": n}
-                yield from tell("summer.awarded", facts, orders=[order])
+                yield from notice("summer.awarded", facts, orders=[order])
 
 
-def _is_untold(stripe: Stripe) -> bool:
+def _is_unnamed(stripe: Stripe) -> bool:
     """Nobody has told how strong this card is, nor put it right since."""
     return bool(stripe.get("untold")) and not stripe["strength"]
 
@@ -60,7 +60,9 @@ def attack_cards(state: State) -> Flow[None]:
         total, before, now = strength(state, "attack"), base_dice(state), coming_base_dice(state)
         why = Reason("6.4", "why.attack_cards", {"total": total, "before": before}, now - before)
         facts = {"total": total, "n": now - before, "now": now}
-        yield from tell("autumn.base_dice", facts, orders=[put(state, "rivals", "base_dice", now)], why=[why])
+        yield from notice(
+            "autumn.base_dice", facts, orders=[put(state, "rivals", "base_dice", now)], why=[why]
+        )
     yield from stack_leaves(state, "attack")
 
 
@@ -81,7 +83,7 @@ def stack_leaves(state: State, stack: str) -> Flow[None]:
     state.out_of_play += [stripe["card"] for stripe in state.stacks[stack] if stripe["card"]]
     state.stacks[stack] = []
     order = put(state, f"draft/{stack}", "strength", 0)
-    yield from tell("autumn.stack_leaves", {"stack": stack}, orders=[order])
+    yield from notice("autumn.stack_leaves", {"stack": stack}, orders=[order])
 
 
 # -- Sheep and bastles -----------------------------------------------------------------------------------
@@ -98,32 +100,34 @@ def gain_sheep(state: State, n: int) -> Flow[None]:
     for nth in range(1, n + 1):
         region = yield from region_token(state, "sheep", nth, n)
         why = Reason("6.4", "why.region_token", {"place": region, "nth": nth, "total": n}, region)
-        yield from tell("autumn.sheep", {"place": region}, orders=[add(state, region, "sheep", 1)], why=[why])
+        yield from notice(
+            "autumn.sheep", {"place": region}, orders=[add(state, region, "sheep", 1)], why=[why]
+        )
 
 
 def bastle_cards(state: State) -> Flow[None]:
     """6.4 Bastles for the opponents' Sheep."""
-    yield from lay_bastles(state, strength(state, "bastles"))
+    yield from place_bastles(state, strength(state, "bastles"))
     yield from stack_leaves(state, "bastles")
 
 
-def lay_bastles(state: State, n: int) -> Flow[None]:
+def place_bastles(state: State, n: int) -> Flow[None]:
     """6.4 Sheep are laid down one after another; a region where none stands is drawn over again.
 
     A26: when no opponent has a Sheep that stands, the bastles that are left are lost.
     """
-    laid, why = 0, list[Reason]()
-    while laid < n:
+    placed, why = 0, list[Reason]()
+    while placed < n:
         if not any(standing(state, region) for region in _regions(state)):
-            yield from tell("autumn.bastles_lost", {"n": n - laid})
+            yield from notice("autumn.bastles_lost", {"n": n - placed})
             return
-        region = yield from region_token(state, "bastles", laid + 1, n)
+        region = yield from region_token(state, "bastles", placed + 1, n)
         stands = standing(state, region)
         why.append(Reason("6.4", "why.bastle", {"place": region, "sheep": stands}, stands > 0))
         if stands:
             orders = [add(state, region, "sheep", -1), add(state, region, "sheep_lying", 1)]
-            yield from tell("autumn.bastled", {"place": region}, orders=orders, why=why)
-            laid, why = laid + 1, []
+            yield from notice("autumn.bastled", {"place": region}, orders=orders, why=why)
+            placed, why = placed + 1, []
 
 
 def region_token(state: State, stack: str, nth: int, total: int) -> Flow[str]:
@@ -148,7 +152,7 @@ def refill(state: State, stack: str) -> Flow[None]:
     moved = yield from draw("autumn.refill", lambda: _tokens(there), source, count=REFILL, section="6.4")
     for region in moved:
         _move(there, here, region)
-    yield from tell("autumn.refilled", {"n": REFILL})
+    yield from notice("autumn.refilled", {"n": REFILL})
 
 
 def _token_boxes(state: State, stack: str) -> tuple[dict[str, int], dict[str, int], str]:
@@ -199,9 +203,9 @@ def gain_tokens(state: State, n: int) -> Flow[None]:
     for token in drawn:
         state.available[token] -= 1
         _to_pool(state, token)
-        yield from tell("autumn.token_added", {"token": token})
+        yield from notice("autumn.token_added", {"token": token})
     if n > len(drawn):
-        yield from tell("autumn.tokens_lost", {"n": n - len(drawn)})
+        yield from notice("autumn.tokens_lost", {"n": n - len(drawn)})
 
 
 def warden_token(state: State, stripe: Stripe) -> Flow[None]:
@@ -216,11 +220,11 @@ def warden_token(state: State, stripe: Stripe) -> Flow[None]:
             section="6.4",
         )
     if token is None:
-        yield from tell("autumn.warden_lost")
+        yield from notice("autumn.warden_lost")
         return
     tokens.take_warden_token(state, card or token, token)
     _to_pool(state, token)
-    yield from tell("autumn.token_added", {"token": token})
+    yield from notice("autumn.token_added", {"token": token})
 
 
 def permanent_cards(state: State) -> Flow[None]:
@@ -235,11 +239,11 @@ def build_sites(state: State, n: int) -> Flow[None]:
     for site in drawn:
         state.site_cup.remove(site)
         why = Reason("6.4", "why.site", {"place": site, "total": n}, site)
-        yield from tell(
+        yield from notice(
             "autumn.site_built", {"place": site}, orders=[put(state, site, "tower", 1)], why=[why]
         )
     if n > len(drawn):
-        yield from tell("autumn.sites_lost", {"n": n - len(drawn)})
+        yield from notice("autumn.sites_lost", {"n": n - len(drawn)})
 
 
 def _take(key: str, pool: list[Option], source: str, wanted: int) -> Flow[list[str]]:

@@ -202,13 +202,13 @@ def standing(state: State, region: str) -> int:
     return count(state, region, "sheep")
 
 
-def lying(state: State, region: str) -> int:
+def bastled(state: State, region: str) -> int:
     return count(state, region, "sheep_lying")
 
 
 def own_sheep(state: State) -> int:
     """2.4: all Sheep of the player's March, bastled or not."""
-    return sum(standing(state, region) + lying(state, region) for region in board.REGIONS[state.home])
+    return sum(standing(state, region) + bastled(state, region) for region in board.REGIONS[state.home])
 
 
 def notoriety(state: State, march: str) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import attrs
 
-from reivers.kernel.flows import Flow, choose, fact, number, tell
+from reivers.kernel.flows import Flow, choose, fact, notice, number
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Option
 
@@ -14,7 +14,7 @@ from .cubes import award_card, draw_cubes
 from .discards import draw_discard
 from .nouns import STACKS
 from .powers import Effect, changes_of
-from .stacks import build_sites, gain_sheep, gain_tokens, lay_bastles
+from .stacks import build_sites, gain_sheep, gain_tokens, place_bastles
 from .state import State, add, base_dice, put
 
 SOMETHING_ELSE = "something_else"
@@ -22,7 +22,7 @@ SOMETHING_ELSE = "something_else"
 
 
 @attrs.frozen
-class Left:
+class LeftCard:
     """A card that is left to the opponents, with what its stripe says; None is what nobody tells now."""
 
     card: str
@@ -32,42 +32,42 @@ class Left:
 
 def award(state: State, card: str) -> Flow[None]:
     """5.2 A card on its way goes to the opponents."""
-    yield from lay_down(state, (yield from read_stripe(state, card)))
+    yield from place_left_card(state, (yield from read_stripe(state, card)))
 
 
-def read_stripe(state: State, card: str) -> Flow[Left]:
+def read_stripe(state: State, card: str) -> Flow[LeftCard]:
     """5.2 The stripe of a card that is left, and of one for a stack its strength."""
     if card == UNNAMED:
         return (yield from _read_unnamed(state))
     stripe = yield from fact(f"summer:{card}", "stripe")
     strength = (yield from fact(f"summer:{card}", "strength")) if stripe in STACKS else None
-    return Left(card, stripe, strength)
+    return LeftCard(card, stripe, strength)
 
 
-def _read_unnamed(state: State) -> Flow[Left]:
+def _read_unnamed(state: State) -> Flow[LeftCard]:
     """A left card told by its stripe alone. What a light grey stripe does is read off the card: name it."""
     stripe = yield from choose("summer.stripe", _stripes, section="5.2")
     if stripe == SOMETHING_ELSE:
         return (yield from read_stripe(state, (yield from name_it(state))))
     if stripe == "warden_token":
-        return Left(UNNAMED, stripe)
+        return LeftCard(UNNAMED, stripe)
     strength = yield from number("summer.strength", 1, 12, facts={"stack": stripe}, section="5.2")
-    return Left(UNNAMED, stripe, strength)
+    return LeftCard(UNNAMED, stripe, strength)
 
 
-def lay_down(state: State, left: Left) -> Flow[None]:
+def place_left_card(state: State, left: LeftCard) -> Flow[None]:
     """5.2 The card goes where its stripe says, or does at once what it says."""
     card, stripe = left.card, left.stripe
     if stripe in STACKS:
-        yield from _lay_on_stack(state, card, stripe, left.strength)
+        yield from _place_on_stack(state, card, stripe, left.strength)
     elif stripe == "warden_token":
-        yield from _lay_warden(state, card)
+        yield from _place_warden_card(state, card)
     elif stripe == "in_play":
-        yield from _lay_open(state, card)
+        yield from _place_face_up(state, card)
     else:
         take_out(state, card)
         if stripe:
-            yield from tell("summer.awarded_at_once", {"card": card})
+            yield from notice("summer.awarded_at_once", {"card": card})
             yield from rivals_do(state, card, None)
         else:
             yield from by_hand(state, card, STRIPE)
@@ -77,22 +77,22 @@ def _stripes() -> list[Option]:
     return [Option(stripe) for stripe in (*STACKS, "warden_token", SOMETHING_ELSE)]
 
 
-def _lay_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
+def _place_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
     """5.2 To a stack of the draft sheet. A strength that nobody tells now counts as none."""
-    untold = {"untold": True} if strength is None else {}
-    _leave(state, card, stack, {"strength": strength or 0, **untold})
+    unnamed = {"untold": True} if strength is None else {}
+    _leave(state, card, stack, {"strength": strength or 0, **unnamed})
     order = add(state, f"draft/{stack}", "strength", strength or 0)
     facts = {"card": card, "stack": stack, "strength": strength or 0}
     key = "summer.awarded" if strength is not None else "summer.awarded_unknown"
     key = key if card != UNNAMED else "summer.awarded_unnamed"
-    yield from tell(key, facts, orders=[order] if strength else [])
+    yield from notice(key, facts, orders=[order] if strength else [])
 
 
-def _lay_warden(state: State, card: str) -> Flow[None]:
+def _place_warden_card(state: State, card: str) -> Flow[None]:
     """5.2 "Add Warden's Token" lies with the defence tokens until Autumn."""
     _leave(state, card, "token", {"strength": 0, "warden": True})
     key = "summer.awarded_warden" if card != UNNAMED else "summer.awarded_warden_unnamed"
-    yield from tell(key, {"card": card})
+    yield from notice(key, {"card": card})
 
 
 def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> None:
@@ -102,12 +102,12 @@ def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> No
     state.unnamed += 0 if named else 1
 
 
-def _lay_open(state: State, card: str) -> Flow[None]:
+def _place_face_up(state: State, card: str) -> Flow[None]:
     """5.2 A delayed effect: among the opponents' cards in play."""
     state.dealt.remove(card)
     state.in_play.append(card)
     order = put(state, "draft/cards_in_play", f"card:{card}", 1)
-    yield from tell("summer.awarded_in_play", {"card": card}, orders=[order])
+    yield from notice("summer.awarded_in_play", {"card": card}, orders=[order])
 
 
 # -- what it does ----------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def award_random(state: State, n: int) -> Flow[None]:
     for _ in range(n):
         card = yield from draw_discard(state)
         if card is None:
-            yield from tell("summer.no_discards")
+            yield from notice("summer.no_discards")
             return
         yield from award(state, card)
 
@@ -144,7 +144,7 @@ def _draw_cubes(state: State, change: Effect) -> Flow[None]:
 
 def _base_dice(state: State, change: Effect) -> Flow[None]:
     order: Order = put(state, "rivals", "base_dice", max(0, base_dice(state) + change["n"]))
-    yield from tell("summer.base_dice", {"n": change["n"], "now": order.now}, orders=[order])
+    yield from notice("summer.base_dice", {"n": change["n"], "now": order.now}, orders=[order])
 
 
 def _sheep(state: State, change: Effect) -> Flow[None]:
@@ -152,7 +152,7 @@ def _sheep(state: State, change: Effect) -> Flow[None]:
 
 
 def _bastles(state: State, change: Effect) -> Flow[None]:
-    yield from lay_bastles(state, change["n"])
+    yield from place_bastles(state, change["n"])
 
 
 def _tokens(state: State, change: Effect) -> Flow[None]:

@@ -8,20 +8,20 @@ from reivers.kernel.flows import (
     Flow,
     choose,
     fact,
+    fact_lookup,
     fields_of,
-    known,
-    look_up,
+    notice,
     number,
+    optional_fact,
     page,
-    tell,
     title,
 )
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
-from .actions import Offer, do, fetch, label, use, why_not
+from .actions import CardInHand, apply_card, label, use, use_discard, why_not
 from .award_order import order_matters
-from .by_totals import TOTALS, tell_totals
+from .by_totals import TOTALS, enter_totals
 from .cards import card_named, deal, is_recruited, name_it, recruited, to_discards, turn_of
 from .discards import in_discards
 from .forms import named
@@ -29,7 +29,7 @@ from .nouns import TYPE_OF
 from .powers import Effect, at_moment, refresh
 from .problems import surplus
 from .state import State
-from .stripes import UNTRACKED, Left, award, award_random, lay_down, read_stripe, rivals_do
+from .stripes import UNTRACKED, LeftCard, award, award_random, place_left_card, read_stripe, rivals_do
 
 UNSEEN = 7
 """5.1 So many cards go to the discards before anybody looks."""
@@ -55,15 +55,15 @@ def summer(state: State) -> Flow[None]:
 def populate_discards(state: State) -> Flow[None]:
     """5.1 Seven cards of this turn's deck join the discards, unseen."""
     first = state.turn == 1  # the page before it is then the last of the set-up
-    pause, lies = ("page.set_out", "board") if first else ("page.summer", "")
-    yield from page(f"draft.{state.turn}.1", pause=pause, facts={"turn": state.turn}, lies=lies)
+    pause, on_table = ("page.set_out", "board") if first else ("page.summer", "")
+    yield from page(f"draft.{state.turn}.1", pause=pause, facts={"turn": state.turn}, on_table=on_table)
     refresh(state, "turn")
     size = yield from fact("setup:solo", "summer_deck")
     strays = sum(turn_of(card) == state.turn for card in state.strays)
     state.undealt = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN - strays
     state.unseen[str(state.turn)] += UNSEEN
     state.draft_round, state.passed = 0, False
-    yield from tell("summer.begins", {"turn": state.turn, "n": UNSEEN, "total": in_discards(state)})
+    yield from notice("summer.begins", {"turn": state.turn, "n": UNSEEN, "total": in_discards(state)})
 
 
 # -- 5.2 Draft Cards, 5.3 Discard Round ------------------------------------------------------------------
@@ -75,22 +75,24 @@ def draft_page(state: State) -> Flow[None]:
     if nth == 1:
         yield from page(name)
     else:
-        yield from page(name, pause="page.draft", facts={"nth": nth}, holder="summer_deck", lies="board")
+        yield from page(
+            name, pause="page.draft", facts={"nth": nth}, tracked_by="summer_deck", on_table="board"
+        )
 
 
 def draft_round(state: State) -> Flow[None]:
     """5.2 Three cards: one for the player, two for the opponents; or 5.3 all three to the discards."""
     state.draft_round += 1
     yield from draft_page(state)
-    glances = []
+    peeks = []
     for nth in range(1, DEALT + 1):
         card = yield from deal(state, "summer.card", nth, DEALT)
         yield from title("step.draft", {"nth": state.draft_round})
         if card != UNNAMED:
-            glances.append((yield from glance(card)))
+            peeks.append((yield from fact_peek(card)))
     taken = yield from choose(
         "summer.take",
-        lambda: _takable(state, glances),
+        lambda: _takable(state, peeks),
         facts={"nth": state.draft_round, "total": ROUNDS},
         section="5.2",
     )
@@ -100,7 +102,7 @@ def draft_round(state: State) -> Flow[None]:
     if taken == TOTALS:
         to_pass = 0 if state.passed else DEALT
         state.draft_round, state.passed = ROUNDS, True
-        yield from tell_totals(state, to_pass)
+        yield from enter_totals(state, to_pass)
         return
     card = taken if taken != UNNAMED else (yield from name_it(state))
     yield from use(state, card)
@@ -114,7 +116,7 @@ def discard_round(state: State) -> Flow[None]:
     while state.dealt:
         to_discards(state, state.dealt[0])
     yield from title("summer.title.pass", {"nth": state.draft_round})
-    yield from tell("summer.passed", {"n": DEALT, "cards": [card_named(card) for card in named]})
+    yield from notice("summer.passed", {"n": DEALT, "cards": [card_named(card) for card in named]})
 
 
 def award_left(state: State) -> Flow[None]:
@@ -128,10 +130,10 @@ def award_left(state: State) -> Flow[None]:
         )
         left.sort(key=lambda one: one.card != first)
     for one in left:
-        yield from lay_down(state, one)
+        yield from place_left_card(state, one)
 
 
-def _named(left: Left) -> Message:
+def _named(left: LeftCard) -> Message:
     """A card that lies there or, if it has no name, what it brings."""
     if left.card != UNNAMED:
         return card_named(left.card)
@@ -142,10 +144,10 @@ def _named(left: Left) -> Message:
 
 
 @attrs.frozen
-class Glance:
+class FactPeek:
     """What is known of a card at a glance: for the player, and its stripe."""
 
-    offer: Offer
+    offer: CardInHand
     stripe: str | None
     strength: int | None
     brings: list[Effect]
@@ -156,33 +158,33 @@ PRINTED = ("cattle", "restriction", "stripe", "strength")
 """What stands on a card, besides its type."""
 
 
-def glance(card: str) -> Flow[Glance]:
+def fact_peek(card: str) -> Flow[FactPeek]:
     """What is known of a card that has been dealt. Nothing is asked: the player can read it."""
     thing = f"summer:{card}"
-    subtype = yield from known(thing, "subtype")
-    its_type = TYPE_OF[subtype] if subtype else (yield from known(thing, "type"))
-    cattle, restriction, stripe, strength = yield from look_up(fields_of(thing, *PRINTED))
-    offer = Offer(card, subtype, its_type, cattle, restriction or {}, free=False)
-    brings = (yield from known(thing, "stripe_effects")) if stripe in ("at_once", "in_play") else None
-    return Glance(offer, stripe, strength, [one for one in brings or () if one["do"] not in UNTRACKED])
+    subtype = yield from optional_fact(thing, "subtype")
+    its_type = TYPE_OF[subtype] if subtype else (yield from optional_fact(thing, "type"))
+    cattle, restriction, stripe, strength = yield from fact_lookup(fields_of(thing, *PRINTED))
+    offer = CardInHand(card, subtype, its_type, cattle, restriction or {}, free=False)
+    brings = (yield from optional_fact(thing, "stripe_effects")) if stripe in ("at_once", "in_play") else None
+    return FactPeek(offer, stripe, strength, [one for one in brings or () if one["do"] not in UNTRACKED])
 
 
-def _takable(state: State, glances: Sequence[Glance]) -> Iterable[Option]:
+def _takable(state: State, peeks: Sequence[FactPeek]) -> Iterable[Option]:
     """The three cards, and the pass as long as it is to be had. Any card may be taken: to discard it. And one
     may play on without the app."""
     must_pass = not state.passed and state.draft_round == ROUNDS
     bound = Message("summer.must_pass") if must_pass else None
-    for seen in glances:
+    for seen in peeks:
         yield Option(seen.offer.card, _what_it_is(state, seen), bound)
     if UNNAMED in state.dealt:
         yield Option(UNNAMED, Message("summer.take_unnamed"), bound)
     gone = Message("summer.passed_already") if state.passed else None
     yield Option(PASS, Message("summer.pass"), gone)
     if not must_pass:
-        yield Option(TOTALS, Message("summer.totals"), seldom=True)
+        yield Option(TOTALS, Message("summer.totals"), rare=True)
 
 
-def _what_it_is(state: State, seen: Glance) -> Message:
+def _what_it_is(state: State, seen: FactPeek) -> Message:
     """A card with what the player may do with it, or why not, and what the opponents would get."""
     offer = seen.offer
     mine = Message("summer.as_it_says")
@@ -191,7 +193,7 @@ def _what_it_is(state: State, seen: Glance) -> Message:
     return Message("summer.offer", {"card": offer.card, "mine": mine, "theirs": _what_they_get(seen)})
 
 
-def _what_they_get(seen: Glance) -> Message:
+def _what_they_get(seen: FactPeek) -> Message:
     """5.2 What the opponents would get, as far as it is known."""
     if seen.stripe is None:
         return Message("summer.they.as_it_says")
@@ -208,7 +210,7 @@ def _what_they_get(seen: Glance) -> Message:
 def final_cards(state: State) -> Flow[None]:
     """5.4 The last six cards of the deck, turned together, go to the opponents one by one."""
     last = yield from cards_left(state)
-    yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, holder="summer_deck")
+    yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, tracked_by="summer_deck")
     for nth in range(1, last + 1):
         yield from deal(state, "summer.last", nth, last, section="5.4")
         yield from title("summer.title.last")
@@ -254,21 +256,21 @@ def _end_of_summer(state: State, card: str) -> Flow[None]:
     """5.5 From Turn 2 on a card of one's choice out of the discards, for free."""
     if card in (KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO):
         if state.turn > 1:
-            yield from tell("summer.office", {"card": card})
-            yield from fetch(state, free=True)
+            yield from notice("summer.office", {"card": card})
+            yield from use_discard(state, free=True)
         return
-    told = yield from known(f"summer:{card}", "effects")
-    if told and at_moment(state, card, "end_of_summer", told):
-        yield from do(state, card, "end_of_summer")
+    entered = yield from optional_fact(f"summer:{card}", "effects")
+    if entered and at_moment(state, card, "end_of_summer", entered):
+        yield from apply_card(state, card, "end_of_summer")
 
 
 def _rivals_end_of_summer(state: State, card: str) -> Flow[None]:
     """5.5 From Turn 2 on a random card out of the discards."""
     if card in (KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO):
         if state.turn > 1:
-            yield from tell("summer.rivals_office", {"card": card})
+            yield from notice("summer.rivals_office", {"card": card})
             yield from award_random(state, 1)
         return
-    told = yield from known(f"summer:{card}", "stripe_effects")
-    if told and at_moment(state, card, "end_of_summer", told):
+    entered = yield from optional_fact(f"summer:{card}", "stripe_effects")
+    if entered and at_moment(state, card, "end_of_summer", entered):
         yield from rivals_do(state, card, "end_of_summer")

@@ -8,17 +8,17 @@ import copy
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from reivers.kernel.flows import Flow, ask, choose, fact, page, quietly, tell, title
+from reivers.kernel.flows import Flow, ask, choose, fact, notice, page, title, without_orders
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Line, Lines, Number, Option, lines_prompt
+from reivers.kernel.prompts import Number, NumberLine, NumberLines, Option, lines_prompt
 from reivers.kernel.prompts.lines import Values
 
 from . import board, corrections, piles, scoring
 from .autumn import place_defences
-from .boxes import lay_tokens, rival_boxes
+from .boxes import place_tokens, rival_boxes
 from .by_totals import add_wardens, cards_in_play, notoriety_cards, write_stack
 from .cards import deck_of
-from .events import lay_event, used_events
+from .events import place_event, used_events
 from .setup import DEPUTY, PARTS, lay_out
 from .state import MINE, State, add, notoriety, put
 from .summer import DEALT, ROUNDS, UNSEEN
@@ -33,10 +33,10 @@ NOTORIETY, WARDENS = "draft/notoriety|cards", "draft/token|wardens"
 """Two lines that no correction has: how many cards of a kind lie on the draft sheet."""
 MOST_CARDS = 12
 
-Wanted = Callable[[State], list[Line]]
+Wanted = Callable[[State], list[NumberLine]]
 
 
-def tell_position(state: State) -> Flow[None]:
+def enter_position(state: State) -> Flow[None]:
     """When it is, then my sheet, the Marches in the order of the walk, the opponents, and the score sheet."""
     yield from _when(state)
     yield from _as_set_up(state)
@@ -62,7 +62,7 @@ def _when(state: State) -> Flow[None]:
 
 def _as_set_up(state: State) -> Flow[None]:
     """3.0 The books as the set-up leaves them, with the decks that have been opened by now."""
-    yield from quietly(lay_out, state, PARTS)
+    yield from without_orders(lay_out, state, PARTS)
     size = yield from fact("setup:solo", "summer_deck")
     drafted = state.turn - (state.season == "summer")
     for turn in range(1, drafted + 1):
@@ -83,22 +83,22 @@ def _page(state: State, name: str, wanted: Wanted, **facts: object) -> Flow[Valu
     """Lines of the books on a page of their own. What a correction can write is; the rest is handed back."""
     yield from page(PAGES, ".".join([name, *map(str, facts.values())]))
 
-    def make() -> Lines:
+    def make() -> NumberLines:
         return lines_prompt(
             f"position.{name}", wanted(state), lambda values: impossible(state, values), facts
         )
 
-    told: Values = yield from ask(make)
+    entered: Values = yield from ask(make)
     yield from title(f"position.{name}.title", facts)
-    return _written(state, told)
+    return _written(state, entered)
 
 
-def _written(state: State, told: Values) -> Values:
+def _written(state: State, entered: Values) -> Values:
     known = _known(state)
-    for what, n in told.items():
+    for what, n in entered.items():
         if what in known:
             corrections.correct(state, what, n)
-    return {what: n for what, n in told.items() if what not in known}
+    return {what: n for what, n in entered.items() if what not in known}
 
 
 def _known(state: State) -> Mapping[str, Number]:
@@ -111,20 +111,20 @@ def _known(state: State) -> Mapping[str, Number]:
     }
 
 
-def _lines(state: State, *places: str, seldom: bool = False) -> list[Line]:
+def _lines(state: State, *places: str, seldom: bool = False) -> list[NumberLine]:
     """The numbers of these places."""
     return [
-        Line(what, prompt.question, int(prompt.facts["now"]), prompt.high, seldom)
+        NumberLine(what, prompt.question, int(prompt.facts["now"]), prompt.high, seldom)
         for what, prompt in _known(state).items()
         if what.partition("|")[0] in places
     ]
 
 
-def impossible(state: State, told: Values) -> Message | None:
+def impossible(state: State, entered: Values) -> Message | None:
     """Why the table cannot look so: there are no more pieces than in the box, no more cards than come."""
     tried = copy.deepcopy(state)
-    rest = _written(tried, told)
-    return _too_many_pieces(tried) or _too_many_in_cup(tried) or _too_many_cards(tried, rest)
+    others = _written(tried, entered)
+    return _too_many_pieces(tried) or _too_many_in_cup(tried) or _too_many_cards(tried, others)
 
 
 def _too_many_pieces(state: State) -> Message | None:
@@ -146,22 +146,22 @@ def _too_many_in_cup(state: State) -> Message | None:
     return None
 
 
-def _too_many_cards(state: State, told: Values) -> Message | None:
+def _too_many_cards(state: State, entered: Values) -> Message | None:
     """2.11, 6.2 Two target cards of each family go in a Winter, and two events come in an Autumn."""
     for family in board.FAMILIES:
-        n, most = len(_pieces(told, f"targets/{family}")), EACH * _years(state)
+        n, most = len(_pieces(entered, f"targets/{family}")), EACH * _years(state)
         if n > most:
             return Message("position.too_many_targets", {"family": family, "n": n, "most": most})
-    past, now = _pieces(told, "past_events"), _pieces(told, "events")
+    past, now = _pieces(entered, "past_events"), _pieces(entered, "events")
     if len(past) > EVENTS * _years(state) or len(now) > EVENTS:
         return Message("position.too_many_events", {"n": EVENTS})
     twice = [event for event in now if event in past]
     return Message("position.event_twice", {"event": twice[0]}) if twice else None
 
 
-def _pieces(told: Values, place: str) -> list[str]:
+def _pieces(entered: Values, place: str) -> list[str]:
     """What lies at a place of which each line is there or not."""
-    return [what.partition("|")[2] for what, n in told.items() if n and what.partition("|")[0] == place]
+    return [what.partition("|")[2] for what, n in entered.items() if n and what.partition("|")[0] == place]
 
 
 def _years(state: State) -> int:
@@ -175,13 +175,13 @@ def my_sheet(state: State) -> Flow[None]:
     """2.4, 2.6, 2.7 Cattle and Horses, the Warden card, tokens; then the cards."""
     named = yield from named_among(state.available)
 
-    def lines(state: State) -> list[Line]:
+    def lines(state: State) -> list[NumberLine]:
         mine = [line for line in _lines(state, MINE, "wardens") if _is_mine(state, line.what)]
-        deputies = Line(f"{MINE}|token:{DEPUTY}", _token("correct.token", DEPUTY), 1, DEPUTIES)
+        deputies = NumberLine(f"{MINE}|token:{DEPUTY}", _token("correct.token", DEPUTY), 1, DEPUTIES)
         return [*mine, deputies, *_tokens(state.available, named, MINE, "correct.token")]
 
-    told = yield from _page(state, "mine", lines)
-    for what, n in told.items():
+    entered = yield from _page(state, "mine", lines)
+    for what, n in entered.items():
         token = what.partition(":")[2]
         if token == DEPUTY:
             put(state, MINE, f"token:{DEPUTY}", n)
@@ -197,16 +197,16 @@ def _is_mine(state: State, what: str) -> bool:
     return place == MINE or whose == state.family
 
 
-def _tokens(stock: Stock, named: list[str], place: str, key: str) -> list[Line]:
+def _tokens(stock: Stock, named: list[str], place: str, key: str) -> list[NumberLine]:
     """A line for each token with a name that may have come, and one for all that have none."""
     lines = [
-        Line(f"{place}|token:{token}", _token(key, token), 0, n, seldom=True)
+        NumberLine(f"{place}|token:{token}", _token(key, token), 0, n, rare=True)
         for token, n in stock.items()
         if n and token in named
     ]
     others = sum(n for token, n in stock.items() if token not in named)
     if others:
-        lines.append(Line(f"{place}|token:{OTHER}", Message(f"{key}.other"), 0, others, seldom=True))
+        lines.append(NumberLine(f"{place}|token:{OTHER}", Message(f"{key}.other"), 0, others, rare=True))
     return lines
 
 
@@ -226,14 +226,14 @@ def _token(key: str, token: str) -> Message:
 # -- the Marches, the score ------------------------------------------------------------------------------
 
 
-def _march(state: State, march: str) -> list[Line]:
+def _march(state: State, march: str) -> list[NumberLine]:
     """Farms, Seat, Town, sites, and the track last: all that a correction knows of a March."""
     places = [place for what in _known(state) if board.march_of(place := what.partition("|")[0]) == march]
     track = board.track(march)
     return [*_lines(state, *(place for place in places if place != track)), *_lines(state, track)]
 
 
-def _score(state: State, turn: int) -> list[Line]:
+def _score(state: State, turn: int) -> list[NumberLine]:
     """8.2 What a turn's sheet says, row by row."""
     return _lines(state, f"score/{turn}")
 
@@ -247,7 +247,7 @@ def rivals(state: State) -> Flow[None]:
     named = yield from named_among(stock)
     _empty_the_cup(state)
 
-    def lines(state: State) -> list[Line]:
+    def lines(state: State) -> list[NumberLine]:
         theirs = [line for line in _lines(state, "rivals", "wardens") if not _is_mine(state, line.what)]
         drafted = _draft_sheet(state) if state.season == "autumn" else []
         discards = _lines(state, "discards") if state.decks else []
@@ -255,9 +255,9 @@ def rivals(state: State) -> Flow[None]:
         seldom = _lines(state, "cup", "drawn_cubes", "bastle_tokens", seldom=True)
         return [*theirs, *drafted, *discards, *tokens, *seldom]
 
-    told = dict((yield from _page(state, "rivals", lines)))
-    cards, wardens = told.pop(NOTORIETY, 0), told.pop(WARDENS, 0)
-    for what, n in told.items():
+    entered = dict((yield from _page(state, "rivals", lines)))
+    cards, wardens = entered.pop(NOTORIETY, 0), entered.pop(WARDENS, 0)
+    for what, n in entered.items():
         for token in _taken(state, stock, what.partition(":")[2], n, named):
             _joins_theirs(state, token)
     write_stack(state, "notoriety", (yield from notoriety_cards(cards)))
@@ -265,13 +265,13 @@ def rivals(state: State) -> Flow[None]:
     yield from cards_in_play(state)
 
 
-def _draft_sheet(state: State) -> list[Line]:
+def _draft_sheet(state: State) -> list[NumberLine]:
     """5.2 Totals; of Notoriety and Wardens the number of cards."""
     totals = _lines(state, *(f"draft/{stack}" for stack in state.stacks if stack != "notoriety"))
     return [
         *totals,
-        Line(NOTORIETY, Message("totals.notoriety"), 0, MOST_CARDS),
-        Line(WARDENS, Message("totals.wardens"), 0, len(state.display)),
+        NumberLine(NOTORIETY, Message("totals.notoriety"), 0, MOST_CARDS),
+        NumberLine(WARDENS, Message("totals.wardens"), 0, len(state.display)),
     ]
 
 
@@ -299,16 +299,18 @@ def used_targets(state: State) -> Flow[None]:
     if not _years(state):
         return
 
-    def lines(state: State) -> list[Line]:
+    def lines(state: State) -> list[NumberLine]:
         return [
-            Line(f"targets/{family}|{kind}", Message("target.named", {"target": f"{family}/{kind}"}), 0, 1)
+            NumberLine(
+                f"targets/{family}|{kind}", Message("target.named", {"target": f"{family}/{kind}"}), 0, 1
+            )
             for family in board.FAMILIES
             for kind in board.TARGET_CARDS
         ]
 
-    told = yield from _page(state, "targets", lines)
+    entered = yield from _page(state, "targets", lines)
     for family in board.FAMILIES:
-        corrections.correct(state, f"targets|{family}", _pieces(told, f"targets/{family}"))
+        corrections.correct(state, f"targets|{family}", _pieces(entered, f"targets/{family}"))
 
 
 def events(state: State) -> Flow[None]:
@@ -318,18 +320,18 @@ def events(state: State) -> Flow[None]:
         return
     used = yield from used_events()
 
-    def lines(state: State) -> list[Line]:
+    def lines(state: State) -> list[NumberLine]:
         return [
-            Line(f"{place}|{event}", Message("event.named", {"event": event}), 0, 1)
+            NumberLine(f"{place}|{event}", Message("event.named", {"event": event}), 0, 1)
             for place in reversed(places)
             for event in used
         ]
 
-    told = yield from _page(state, "events", lines)
-    state.past_events = _pieces(told, "past_events")
-    state.events = _pieces(told, "events")
+    entered = yield from _page(state, "events", lines)
+    state.past_events = _pieces(entered, "past_events")
+    state.events = _pieces(entered, "events")
     for event in state.events:
-        yield from quietly(lay_event, state, event)
+        yield from without_orders(place_event, state, event)
 
 
 # -- and on with the game --------------------------------------------------------------------------------
@@ -338,11 +340,11 @@ def events(state: State) -> Flow[None]:
 def _season_begins(state: State) -> Flow[None]:
     """What the seasons before have left on the table."""
     if state.season == "winter":
-        yield from quietly(place_defences, state)
+        yield from without_orders(place_defences, state)
         yield from _their_boxes(state)
-    yield from tell("position.written", {"turn": state.turn, "season": state.season})
+    yield from notice("position.written", {"turn": state.turn, "season": state.season})
     if state.season == "spring":  # 8.1 of all that Winter left nothing counts any more
-        yield from tell("position.clear")
+        yield from notice("position.clear")
         yield from page(PAGES, "clear", pause="page.position_clear")
 
 
@@ -350,7 +352,7 @@ def _their_boxes(state: State) -> Flow[None]:
     """6.5, A25 Where tokens were laid out and one was missing, the table shows at which box."""
     boxes = rival_boxes(state)
     if state.tokens != "laid" or sum(state.pool.values()) >= len(boxes):
-        yield from lay_tokens(state)
+        yield from place_tokens(state)
         return
     yield from page(PAGES, "boxes")
     state.empty_box = yield from choose(

@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from reivers.kernel.flows import Flow, choose, choose_several, fact, page, tell, title
+from reivers.kernel.flows import Flow, choose, choose_several, fact, notice, page, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 from .actions import SLOT, fits
-from .card_corrections import lay_cards, lay_reiver, lay_warden, within_reach
+from .card_corrections import place_cards, place_reiver, place_warden, within_reach
 from .cards import card_named, number_of
 from .nouns import TYPE_OF
 from .state import State
@@ -29,16 +29,16 @@ def my_cards(state: State) -> Flow[None]:
     while True:
         chosen = yield from _which(state, chosen)
         yield from title("position.cards.title")
-        sheet = yield from _sorted(chosen)
-        wrong = _impossible(state, chosen, sheet)
+        cards_by_place = yield from _sorted(chosen)
+        wrong = _impossible(state, chosen, cards_by_place)
         if wrong is None:
             break
-        yield from tell(wrong.key, wrong.facts)
-    for card in sheet.get("warden", []):
+        yield from notice(wrong.key, wrong.facts)
+    for card in cards_by_place.get("warden", []):
         token = yield from warden_token(state, card)
         if token:
             take_warden_token(state, card, token)
-    _lay(state, sheet)
+    _place(state, cards_by_place)
 
 
 def _which(state: State, before: list[str]) -> Flow[list[str]]:
@@ -54,7 +54,7 @@ def _which(state: State, before: list[str]) -> Flow[list[str]]:
 
 def _sorted(cards: list[str]) -> Flow[Sheet]:
     """2.8 A card's subtype tells where it lies; if the player puts that off, where it lies is asked."""
-    sheet: Sheet = {}
+    cards_by_place: Sheet = {}
     for card in cards:
         subtype = yield from fact(f"summer:{card}", "subtype")
         slot = SLOT.get(subtype or "") or (HELD if TYPE_OF.get(subtype or "") == "hold" else "")
@@ -62,29 +62,29 @@ def _sorted(cards: list[str]) -> Flow[Sheet]:
             slot = yield from choose(
                 "position.slot", lambda: [*SLOT.values(), HELD], facts={"card": card}, section="2.4"
             )
-        sheet.setdefault(slot, []).append(card)
-    return sheet
+        cards_by_place.setdefault(slot, []).append(card)
+    return cards_by_place
 
 
-def _impossible(state: State, cards: list[str], sheet: Sheet) -> Message | None:
+def _impossible(state: State, cards: list[str], cards_by_place: Sheet) -> Message | None:
     """5.2.1 Why these cards cannot lie there together."""
     twins = [number for number, n in Counter(map(number_of, cards)).items() if n > 1]
     if twins:
         return Message("position.twins", {"n": twins[0]})
-    if sheet.get(""):
-        return Message("position.never_stays", {"card": sheet[""][0]})
+    if cards_by_place.get(""):
+        return Message("position.never_stays", {"card": cards_by_place[""][0]})
     for slot in ("reiver", "warden"):
-        if len(sheet.get(slot, ())) > 1:
+        if len(cards_by_place.get(slot, ())) > 1:
             return Message(f"position.one_{slot}")
-    if not fits(state, len(sheet.get("office", ())), len(sheet.get("grayne", ()))):
+    if not fits(state, len(cards_by_place.get("office", ())), len(cards_by_place.get("grayne", ()))):
         return Message("position.too_many_followers", {"turn": state.turn})
     return None
 
 
-def _lay(state: State, sheet: Sheet) -> None:
-    for card in sheet.get("reiver", []):
-        lay_reiver(state, card)
-    for card in sheet.get("warden", []):
-        lay_warden(state, card)
+def _place(state: State, cards_by_place: Sheet) -> None:
+    for card in cards_by_place.get("reiver", []):
+        place_reiver(state, card)
+    for card in cards_by_place.get("warden", []):
+        place_warden(state, card)
     for kind in ("office", "grayne", HELD):
-        lay_cards(state, kind, sheet.get(kind, []))
+        place_cards(state, kind, cards_by_place.get(kind, []))

@@ -44,7 +44,7 @@ def is_known(state: State, left: int) -> bool:
     return left == 1 and len(list(target_deck(state))) == 1
 
 
-def turn_target(state: State) -> Flow[str]:
+def reveal_target(state: State) -> Flow[str]:
     """7.3 The top card of the deck; it is out of the game once its combat is over (7.7)."""
     if state.next_targets:
         turned = state.next_targets.pop(0)
@@ -53,7 +53,7 @@ def turn_target(state: State) -> Flow[str]:
             "winter.turn",
             lambda: target_deck(state),
             "target_deck",
-            deal=lambda: lying(state),
+            deal=lambda: in_target_deck(state),
             facts={"nth": state.attack + 1},
             section="7.3",
         )
@@ -67,21 +67,24 @@ def turn_target(state: State) -> Flow[str]:
     return turned
 
 
-def look_at_targets(state: State, n: int) -> Flow[list[str]]:
+def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
     """2.2, A47 A look at the top cards of the deck. What came to light lies there until it is turned."""
-    looked_at: list[str] = []
-    while len(looked_at) < n and any(True for _ in target_deck(state)):
+    peeked: list[str] = []
+    while len(peeked) < n and any(True for _ in target_deck(state)):
         seen = yield from peek(
-            "effect.look_target", lambda: target_deck(state), "target_deck", deal=lambda: lying(state)
+            "effect.look_target",
+            lambda: target_deck(state),
+            "target_deck",
+            deal=lambda: in_target_deck(state),
         )
         if seen is None:
             break
         state.next_targets.append(seen)
-        looked_at.append(seen)
-    return looked_at
+        peeked.append(seen)
+    return peeked
 
 
-def lying(state: State) -> Deal:
+def in_target_deck(state: State) -> Deal:
     """7.2 The next card of the deck: all eight were shuffled, two of each family. An opponent's two had been
     drawn out of its unused ones; of the player's own either may come first."""
     turned = {one: EACH - state.to_come.get(one, 0) for one in state.rivals}

@@ -63,7 +63,7 @@ class Decision:
 
 
 @attrs.frozen
-class Found:
+class TargetResult:
     """What one step of the procedure finds, and why."""
 
     candidates: tuple[Candidate, ...]
@@ -117,7 +117,7 @@ def decide(
     return Decision("none", 0, False, (), None, (*found.why, none), rolls.reiver or 0)
 
 
-def _attack(family: str, card: str, position: Position, found: Found, rolls: Rolls) -> Decision:
+def _attack(family: str, card: str, position: Position, found: TargetResult, rolls: Rolls) -> Decision:
     """7.5 One of the candidates, at random if there are several; nothing is chosen before the pick."""
     candidates, why = found.candidates, list(found.why)
     pick = 0 if len(candidates) == 1 else rolls.pick
@@ -156,31 +156,31 @@ def free_side(rising: Battle) -> str | None:
     return next((side for side in SIDES if not rising.sides.get(side)), None)
 
 
-def battle_candidates(family: str, position: Position) -> Found:
+def battle_candidates(family: str, position: Position) -> TargetResult:
     """7.5 English or Scottish card: any Battle that this family can target, the Rising among them."""
     found = [
         _rising(b, position) if b.march is None else _on_map(family, b, position) for b in position.battles
     ]
-    return _joined(found) if found else Found((), (Reason("7.5", "why.target.no_battle", {}, False),))
+    return _joined(found) if found else TargetResult((), (Reason("7.5", "why.target.no_battle", {}, False),))
 
 
-def home_battle(family: str, position: Position, reach: Reach) -> Found:
+def home_battle(family: str, position: Position, reach: Reach) -> TargetResult:
     """7.5 Target X March, step 1: a Battle at home. A13: the Rising is not meant."""
     home = HOME[family]
     battles = [b for b in position.battles if b.march == home and home in reach.battle]
     if not battles:
         facts = {"family": family, "march": home}
-        return Found((), (Reason("7.5", "why.target.no_home_battle", facts, False),))
+        return TargetResult((), (Reason("7.5", "why.target.no_home_battle", facts, False),))
     return _joined([_on_map(family, battle, position) for battle in battles])
 
 
-def rising_candidates(family: str, position: Position, reach: Reach) -> Found:
+def rising_candidates(family: str, position: Position, reach: Reach) -> TargetResult:
     """7.5 Target X March, step 4: the Rising, if a side is free. A11: base dice only."""
     found = [_rising(battle, position) for battle in position.battles if battle.march is None]
-    return _joined(found) if found else Found((), (Reason("7.5", "why.target.no_rising", {}, False),))
+    return _joined(found) if found else TargetResult((), (Reason("7.5", "why.target.no_rising", {}, False),))
 
 
-def _on_map(family: str, battle: Battle, position: Position) -> Found:
+def _on_map(family: str, battle: Battle, position: Position) -> TargetResult:
     open_to = may_fight(family, battle)
     facts = {
         "family": family,
@@ -191,21 +191,23 @@ def _on_map(family: str, battle: Battle, position: Position) -> Found:
     }
     parts = Parts(base=position.base_attack_dice, notoriety=_notoriety_dice(family, battle.march, position))
     candidate = Candidate("battle", battle.name, battle.march, parts)
-    return Found((candidate,) if open_to else (), (Reason("7.5", "why.target.battle", facts, open_to),))
+    return TargetResult(
+        (candidate,) if open_to else (), (Reason("7.5", "why.target.battle", facts, open_to),)
+    )
 
 
-def _rising(battle: Battle, position: Position) -> Found:
+def _rising(battle: Battle, position: Position) -> TargetResult:
     side = free_side(battle)
     facts = {"battle": battle.name, "taken": [side for side in SIDES if battle.sides.get(side)]}
     reason = Reason("7.5", "why.target.rising", facts, side or False)
     candidate = Candidate("battle", battle.name, None, Parts(base=position.base_attack_dice), side)
-    return Found((candidate,) if side else (), (reason,))
+    return TargetResult((candidate,) if side else (), (reason,))
 
 
 # -- 7.5 Feuds and Gaolbreaks ----------------------------------------------------------------------------
 
 
-def site_candidates(family: str, position: Position) -> Found:
+def site_candidates(family: str, position: Position) -> TargetResult:
     """7.5 Family card: Feud or Gaolbreak, where more of the family's cubes lie. A12: a site attacked this
     turn is out of the question."""
     march = position.solo_march
@@ -225,20 +227,20 @@ def site_candidates(family: str, position: Position) -> Found:
     if len(possible) == 2:
         facts = {"feud": possible[0].parts.cubes, "gaolbreak": possible[1].parts.cubes}
         why.append(Reason("7.5", "why.target.most_cubes", facts, most))
-    return Found(tuple(c for c in possible if c.parts.cubes == most), tuple(why))
+    return TargetResult(tuple(c for c in possible if c.parts.cubes == most), tuple(why))
 
 
 # -- 7.5 Raids -------------------------------------------------------------------------------------------
 
 
-def reiver_candidates(family: str, position: Position, die: int) -> Found:
+def reiver_candidates(family: str, position: Position, die: int) -> TargetResult:
     """7.5 Reiver card: nobody on 1 and 2, a Raid from 3 on, and on 6 with Fyre to the Door."""
     case = "fyre" if is_fyre(die) else "rides" if rides(die) else "stays"
     reason = Reason("7.5", f"why.target.reiver_{case}", {"family": family, "die": die}, rides(die))
     if not rides(die):
-        return Found((), (reason,))
+        return TargetResult((), (reason,))
     raid = raid_candidates(family, position, fyre=is_fyre(die))
-    return Found(raid.candidates, (reason, *raid.why))
+    return TargetResult(raid.candidates, (reason, *raid.why))
 
 
 def farm_value(farm: Farm, fyre: bool = False) -> int:
@@ -251,14 +253,14 @@ def _prey(farm: Farm, fyre: bool) -> int:
     return farm.sheep if fyre else farm.sheep - farm.bastled
 
 
-def raid_candidates(family: str, position: Position, *, fyre: bool = False) -> Found:
+def raid_candidates(family: str, position: Position, *, fyre: bool = False) -> TargetResult:
     """7.5 The Solo Player's farms of the highest value among those not attacked this turn (A14: there may be
     none; A15: a farm without Sheep counts like any other)."""
     values = {name: farm_value(farm, fyre) for name, farm in position.farms.items() if not farm.attacked}
     why = [_farm_reason(name, farm, fyre) for name, farm in position.farms.items()]
     if not values:
         why.append(Reason("7.5", "why.target.no_farm", {}, False))
-        return Found((), tuple(why))
+        return TargetResult((), tuple(why))
     best = max(values.values())
     names = [name for name, value in values.items() if value == best]
     why.append(Reason("7.5", "why.target.best_farm", {"farms": names}, best))
@@ -268,7 +270,7 @@ def raid_candidates(family: str, position: Position, *, fyre: bool = False) -> F
         Candidate("raid", name, march, Parts(**dice, sheep=_prey(position.farms[name], fyre)))
         for name in names
     ]
-    return Found(tuple(candidates), tuple(why))
+    return TargetResult(tuple(candidates), tuple(why))
 
 
 def _farm_reason(name: str, farm: Farm, fyre: bool) -> Reason:
@@ -279,29 +281,29 @@ def _farm_reason(name: str, farm: Farm, fyre: bool) -> Reason:
     return Reason("7.5", key, facts, farm_value(farm, fyre))
 
 
-def debateable_raid(family: str, position: Position, reach: Reach) -> Found:
+def debateable_raid(family: str, position: Position, reach: Reach) -> TargetResult:
     """7.5 Target X March, step 2: both Sheep of the Debateable Land, without a throw (A16)."""
     facts = {"family": family, "raid": list(reach.raid)}
     if DL not in reach.raid:
-        return Found((), (Reason("7.5", "why.target.debateable_unlisted", facts, False),))
+        return TargetResult((), (Reason("7.5", "why.target.debateable_unlisted", facts, False),))
     if position.debateable_raided:
-        return Found((), (Reason("7.5", "why.target.debateable_raided", facts, False),))
+        return TargetResult((), (Reason("7.5", "why.target.debateable_raided", facts, False),))
     candidate = Candidate("debateable", "debateable", DL, Parts())
-    return Found((candidate,), (Reason("7.5", "why.target.debateable", facts, True),))
+    return TargetResult((candidate,), (Reason("7.5", "why.target.debateable", facts, True),))
 
 
-def solo_raid(family: str, position: Position, reach: Reach) -> Found:
+def solo_raid(family: str, position: Position, reach: Reach) -> TargetResult:
     """7.5 Target X March, step 3: a Raid on the Solo Player, if the card names that March."""
     facts = {"family": family, "march": position.solo_march, "raid": list(reach.raid)}
     listed = position.solo_march in reach.raid
     reason = Reason("7.5", "why.target.march_listed", facts, listed)
     if not listed:
-        return Found((), (reason,))
+        return TargetResult((), (reason,))
     raid = raid_candidates(family, position)
-    return Found(raid.candidates, (reason, *raid.why))
+    return TargetResult(raid.candidates, (reason, *raid.why))
 
 
-MARCH_STEPS: tuple[Callable[[str, Position, Reach], Found], ...] = (
+MARCH_STEPS: tuple[Callable[[str, Position, Reach], TargetResult], ...] = (
     home_battle,
     debateable_raid,
     solo_raid,
@@ -310,15 +312,15 @@ MARCH_STEPS: tuple[Callable[[str, Position, Reach], Found], ...] = (
 """7.5 Target X March: the steps in order; the first that is possible is taken."""
 
 
-def march_candidates(family: str, position: Position, reach: Reach) -> Found:
+def march_candidates(family: str, position: Position, reach: Reach) -> TargetResult:
     """7.5 Target X March card: the first possible step."""
     why: tuple[Reason, ...] = ()
     for step in MARCH_STEPS:
         found = step(family, position, reach)
         why += found.why
         if found.candidates:
-            return Found(found.candidates, why)
-    return Found((), why)
+            return TargetResult(found.candidates, why)
+    return TargetResult((), why)
 
 
 def _notoriety_dice(family: str, march: str | None, position: Position) -> int:
@@ -326,8 +328,8 @@ def _notoriety_dice(family: str, march: str | None, position: Position) -> int:
     return notoriety.attack_dice(family, track, position.ruling)
 
 
-def _joined(found: Sequence[Found]) -> Found:
-    return Found(
+def _joined(found: Sequence[TargetResult]) -> TargetResult:
+    return TargetResult(
         tuple(candidate for one in found for candidate in one.candidates),
         tuple(reason for one in found for reason in one.why),
     )

@@ -4,7 +4,7 @@ them, in which kinds of combat and in which Marches. What the books do not tell 
 from typing import Any
 
 from reivers.kernel.facts import Hint
-from reivers.kernel.flows import Flow, fact, known
+from reivers.kernel.flows import Flow, fact, optional_fact
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.prompts import Form, Option
 
@@ -22,7 +22,7 @@ def reroll_terms(event: str) -> Flow[Terms]:
     """6.2 All that is known of an event's rerolls; None where the player does not tell now."""
     terms: Terms = {}
     for field in FIELDS:
-        terms[field] = yield from known(f"event:{event}", field)
+        terms[field] = yield from optional_fact(f"event:{event}", field)
     if None in terms.values():
         terms |= (yield from fact(f"event:{event}", "terms")) or {}
     return terms
@@ -46,8 +46,8 @@ class TermsForm(Form):
 def terms_form(key: str, facts: Facts, hint: Hint) -> TermsForm:
     """The form, filled in as far as anything is known."""
     thing = f"event:{facts['event']}"
-    told = {field: hint(thing, field) for field in FIELDS}
-    told |= hint(thing, "terms") or {}
+    known = {field: hint(thing, field) for field in FIELDS}
+    known |= hint(thing, "terms") or {}
     rows = [
         *(Option(field, Message(f"form.terms.{field}"), most=most) for field, most in MOST.items()),
         *(Option(f"nation/{one}", Message(f"form.terms.{one}")) for one in NATIONS),
@@ -56,14 +56,14 @@ def terms_form(key: str, facts: Facts, hint: Hint) -> TermsForm:
     ]
     total = sum(row.most for row in rows)
     return TermsForm(
-        key=key, facts=facts, options=tuple(rows), total=total, least=0, default=_filled_in(told)
+        key=key, facts=facts, options=tuple(rows), total=total, least=0, default=_filled_in(known)
     )
 
 
-def _filled_in(told: Terms) -> dict[str, int]:
-    nations = NATIONS if told["nation"] == EITHER else [told["nation"]] if told["nation"] else []
+def _filled_in(known: Terms) -> dict[str, int]:
+    nations = NATIONS if known["nation"] == EITHER else [known["nation"]] if known["nation"] else []
     return {
-        **{field: told[field] for field in MOST if told[field]},
+        **{field: known[field] for field in MOST if known[field]},
         **{f"nation/{one}": 1 for one in nations},
-        **{f"{field}/{one}": 1 for field in _LISTS for one in told[field] or ()},
+        **{f"{field}/{one}": 1 for field in _LISTS for one in known[field] or ()},
     }

@@ -7,7 +7,7 @@ a fresh one each time, so that what is told of its dice belongs to it alone. (My
 import functools
 from collections.abc import Callable, Mapping
 
-from reivers.kernel.flows import Flow, SomeFacts, draw, known, look_up, needed, spread
+from reivers.kernel.flows import Flow, SomeFacts, draw, fact_lookup, needed, optional_fact, spread
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Deal, Option
 
@@ -45,21 +45,21 @@ def draw_tokens(
     return _each(state, stock(), named, drawn)
 
 
-def tell_tokens(state: State, key: str, stock: Callable[[], Stock], *, section: str) -> Flow[list[str]]:
+def enter_tokens(state: State, key: str, stock: Callable[[], Stock], *, section: str) -> Flow[list[str]]:
     """Tokens of a stock that the player has got without the app, by name or as another one."""
     if not any(stock().values()):
         return []
     named = yield from named_among(stock())
-    told = yield from spread(
+    entered = yield from spread(
         key, lambda: options(stock(), named), sum(stock().values()), least=0, section=section, default={}
     )
-    return _each(state, stock(), named, [token for token, n in told.items() for _ in range(n)])
+    return _each(state, stock(), named, [token for token, n in entered.items() for _ in range(n)])
 
 
-def _each(state: State, stock: Stock, named: list[str], told: list[str]) -> list[str]:
+def _each(state: State, stock: Stock, named: list[str], texts: list[str]) -> list[str]:
     """The tokens that were told, each by its own id."""
     left, tokens = dict(stock), list[str]()
-    for token in told:
+    for token in texts:
         tokens.append(stand_in(state, left, named) if token == OTHER else token)
         left[tokens[-1]] -= 1
     return tokens
@@ -70,7 +70,7 @@ def warden_token(state: State, card: str) -> Flow[str | None]:
 
     Where nobody has told which one it is, the first nameless one of the display stands for it.
     """
-    token: str | None = yield from known(f"summer:{card}", "token")
+    token: str | None = yield from optional_fact(f"summer:{card}", "token")
     if token is None:
         named = yield from named_among(dict.fromkeys(state.display, 1))
         token = next((one for one in state.display if one not in named), None)
@@ -89,7 +89,7 @@ def take_warden_token(state: State, card: str, token: str) -> None:
 def named_among(stock: Stock) -> Flow[list[str]]:
     """The tokens of a stock that have a name."""
     tokens = sorted(stock)
-    names = yield from look_up([needed(f"token:{token}", "name", False) for token in tokens])
+    names = yield from fact_lookup([needed(f"token:{token}", "name", False) for token in tokens])
     return [token for token, name in zip(tokens, names, strict=True) if name is not None]
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.kernel.messages import plain
 
 from . import combat, economy, notoriety, scoring, targets
@@ -22,7 +22,7 @@ MOST: Final = 9999
 """No count of this game comes near it."""
 
 
-class ToolTrouble(Trouble):
+class ToolTrouble(AppError):
     """What was given to a tool is not what it takes."""
 
 
@@ -113,10 +113,10 @@ def target_tool(given: Json) -> dict[str, Any]:
     open_to = targets.decide(family, card, position, targets.Rolls(reiver)).candidates
     if pick is not None and open_to:
         rolls.whole("pick", 0, len(open_to) - 1)
-    return _told(targets.decide(family, card, position, targets.Rolls(reiver, pick)))
+    return _entered(targets.decide(family, card, position, targets.Rolls(reiver, pick)))
 
 
-def _told(decision: targets.Decision) -> dict[str, Any]:
+def _entered(decision: targets.Decision) -> dict[str, Any]:
     chosen = decision.chosen
     return {
         "action": decision.action,

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from reivers.kernel.flows import Flow, choose_several, number, page, spread, tell, title
+from reivers.kernel.flows import Flow, choose_several, notice, number, page, spread, title
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 from . import board, boosts
-from .actions import do
+from .actions import apply_card
 from .attacks import own_attack
 from .battles import end_of_winter
 from .cards import of_kind, play_held
@@ -15,10 +15,10 @@ from .cubes import gain_notoriety
 from .holds import held_cards
 from .nouns import MARCHES
 from .pools import card_record
-from .powers import Standing, card_standing, effects_of, reach
+from .powers import StandingEffect, card_standing, effects_of, reach
 from .rivals import rival_attack
 from .state import State, horses
-from .target_deck import EACH, is_known, target_named, turn_target, unused
+from .target_deck import EACH, is_known, reveal_target, target_named, unused
 
 
 def winter(state: State) -> Flow[None]:
@@ -48,9 +48,9 @@ def own_notoriety(state: State) -> Flow[None]:
     yield from play_notoriety_cards(state)
     for card in [*of_kind(state, "office"), *of_kind(state, "grayne")]:
         if (yield from effects_of(card)) is None:
-            yield from place_untold(state, card)
+            yield from place_unknown_card(state, card)
             continue
-        yield from place_standing(state, card)
+        yield from place_standing_card(state, card)
 
 
 def play_notoriety_cards(state: State) -> Flow[None]:
@@ -66,20 +66,20 @@ def play_notoriety_cards(state: State) -> Flow[None]:
     )
     for card in chosen:
         if (yield from effects_of(card)) is None:
-            yield from place_untold(state, card)
+            yield from place_unknown_card(state, card)
         else:
-            yield from do(state, card, "notoriety")
-            yield from place_standing(state, card)
-        yield from tell("attack.card_played", {"card": card}, orders=[play_held(state, card)])
+            yield from apply_card(state, card, "notoriety")
+            yield from place_standing_card(state, card)
+        yield from notice("attack.card_played", {"card": card}, orders=[play_held(state, card)])
 
 
-def place_standing(state: State, card: str) -> Flow[None]:
+def place_standing_card(state: State, card: str) -> Flow[None]:
     """7.1 All the points that a card gives in this step."""
     for one in (yield from card_standing(state, card, "notoriety")):
         yield from place_notoriety(state, one)
 
 
-def place_notoriety(state: State, source: Standing) -> Flow[None]:
+def place_notoriety(state: State, source: StandingEffect) -> Flow[None]:
     """7.1 The points of one Office or Grayne, spread as desired over its Marches."""
     marches = reach(state, source.effect) or MARCHES
     points = yield from spread(
@@ -92,14 +92,14 @@ def place_notoriety(state: State, source: Standing) -> Flow[None]:
     orders = [gain_notoriety(state, state.family, march, n) for march, n in points.items()]
     facts = {"card": source.card, "n": source.n}
     yield from title("winter.notoriety_placed", facts)
-    yield from tell("winter.notoriety_placed", facts, orders=orders)
+    yield from notice("winter.notoriety_placed", facts, orders=orders)
 
 
-def place_untold(state: State, card: str) -> Flow[None]:
+def place_unknown_card(state: State, card: str) -> Flow[None]:
     """7.1 Nobody has told what this card does: the player says how many points it gives, and where."""
     n = yield from number("winter.points", 0, 9, facts={"card": card}, section="7.1", default=0)
     if n:
-        yield from place_notoriety(state, Standing(card, {}, n, None))
+        yield from place_notoriety(state, StandingEffect(card, {}, n, None))
 
 
 # -- 7.2, 7.3 --------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def assemble_targets(state: State) -> Flow[None]:
     state.own_targets, state.next_targets = list(chosen), []
     state.to_come = dict.fromkeys(state.rivals, EACH)
     yield from title("winter.deck")
-    yield from tell("winter.deck_made", {"targets": [_own(state, kind) for kind in chosen]})
+    yield from notice("winter.deck_made", {"targets": [_own(state, kind) for kind in chosen]})
     yield from boosts.play_target_cards_early(state)
 
 
@@ -135,12 +135,12 @@ def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard =
     """7.3 Eight cards, one after another; each attack ends before the next card is turned."""
     while left := len(state.own_targets) + sum(state.to_come.values()):
         yield from next_page(state, left)
-        turned = yield from turn_target(state)
+        turned = yield from reveal_target(state)
         family, _, kind = turned.partition("/")
         state.attack += 1
         facts = {"target": turned, "family": family, "nth": state.attack}
         yield from title("winter.turned", facts)
-        yield from tell("winter.turned", facts, data=card_record(state, turned))
+        yield from notice("winter.turned", facts, data=card_record(state, turned))
         if family == state.family:
             yield from own(state, kind)
         else:
@@ -150,5 +150,7 @@ def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard =
 def next_page(state: State, left: int) -> Flow[None]:
     """Each attack has its page. At the table the card itself is the pause, unless everybody knows it."""
     facts = {"nth": state.attack + 1, "total": state.attack + left}
-    holder = "" if state.next_targets or is_known(state, left) else "target_deck"
-    yield from page(f"attack.{state.turn}.{facts['nth']}", pause="page.attack", facts=facts, holder=holder)
+    tracked_by = "" if state.next_targets or is_known(state, left) else "target_deck"
+    yield from page(
+        f"attack.{state.turn}.{facts['nth']}", pause="page.attack", facts=facts, tracked_by=tracked_by
+    )

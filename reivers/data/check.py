@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from reivers.border.facts import Data, Merged, Shipped
+from reivers.border.facts import Data, MergedFacts, ShippedFacts
 from reivers.border.nouns import STACKS
 from reivers.kernel.facts import Layer
 from reivers.kernel.messages import Message
@@ -97,8 +97,8 @@ _WANTED: Mapping[str, Mapping[str, Wanted]] = {
 
 def report(data: Data, *over: Layer) -> list[Row]:
     """How much is known, deck by deck and field by field. Layers `over` the shipped facts count too."""
-    shipped = Shipped(data)
-    facts = Merged((*over, shipped.look))
+    shipped = ShippedFacts(data)
+    facts = MergedFacts((*over, shipped.get))
     rows = [row for turn in (1, 2, 3) for row in _summer(shipped, facts, turn)]
     named = [card for card in shipped.things("summer") if card.partition(":")[2].replace("-", "").isalpha()]
     rows += [_row("named", field, named, wanted, facts) for field, wanted in _CARD.items()]
@@ -115,7 +115,7 @@ def total(rows: Iterable[Row]) -> Row:
     return Row("all", "all", *sums)
 
 
-def _summer(shipped: Shipped, facts: Merged, turn: int) -> Iterator[Row]:
+def _summer(shipped: ShippedFacts, facts: MergedFacts, turn: int) -> Iterator[Row]:
     """A turn's 42 places: a solo card stands in the place of the card that it replaces."""
     numbered = [card for card in shipped.things("summer") if card.partition(":")[2].lstrip("s").isdigit()]
     deck = [card for card in numbered if _value(facts)(card, "turn") == turn]
@@ -125,14 +125,14 @@ def _summer(shipped: Shipped, facts: Merged, turn: int) -> Iterator[Row]:
         yield _row(f"summer-{turn}", field, places, wanted, facts)
 
 
-def _row(deck: str, field: str, things: Iterable[str], wanted: Wanted, facts: Merged) -> Row:
+def _row(deck: str, field: str, things: Iterable[str], wanted: Wanted, facts: MergedFacts) -> Row:
     asked = [thing for thing in things if wanted(thing, _value(facts))]
-    told = [fact for thing in asked if (fact := facts.fact(thing, field))]
-    partial = sum(fact.partial for fact in told)
-    return Row(deck, field, len(told) - partial, len(asked), partial, sum(fact.unverified for fact in told))
+    known = [fact for thing in asked if (fact := facts.fact(thing, field))]
+    partial = sum(fact.partial for fact in known)
+    return Row(deck, field, len(known) - partial, len(asked), partial, sum(fact.unverified for fact in known))
 
 
-def _value(facts: Merged) -> Value:
+def _value(facts: MergedFacts) -> Value:
     def value(thing: str, field: str) -> Any:
         fact = facts.fact(thing, field)
         return fact.value if fact else None

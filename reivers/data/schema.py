@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Facts, Message
 
 
@@ -31,11 +31,11 @@ class Fault:
         return " · ".join(part for part in (self.file, self.entry, self.field) if part)
 
     def __str__(self) -> str:
-        told = " ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.place}: {self.what} {told}".rstrip()
+        known = " ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.place}: {self.what} {known}".rstrip()
 
 
-class CardError(Trouble):
+class CardError(AppError):
     """Data with faults. It carries all of them."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
@@ -199,8 +199,8 @@ class Tagged:
             return
         if where.ordered and next(iter(value)) != tag:
             yield where.at(tag).fault("fault.key_order", wanted=[tag])
-        rest = {key: inner for key, inner in value.items() if key != tag}
-        yield from self.tags[tag][value[tag]].faults(rest, where)
+        others = {key: inner for key, inner in value.items() if key != tag}
+        yield from self.tags[tag][value[tag]].faults(others, where)
 
 
 def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> Iterator[Fault]:
@@ -219,5 +219,5 @@ def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> 
 
 
 def brief(value: Any) -> str:
-    told = str(value)
-    return told if len(told) <= 40 else f"{told[:37]}..."
+    known = str(value)
+    return known if len(known) <= 40 else f"{known[:37]}..."

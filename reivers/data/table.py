@@ -31,16 +31,16 @@ def _shipped(placed: list[Placed]) -> dict[str, dict[str, Any]]:
     facts: dict[str, dict[str, Any]] = {}
     decks = {one.file: one for one in placed if one.kind == "deck"}
     for deck in decks.values():
-        facts |= {card: {"turn": _told(deck, "turn")} for card in numbers([deck])}
+        facts |= {card: {"turn": _entered(deck, "turn")} for card in numbers([deck])}
     for one in placed:
         known = facts.setdefault(one.thing, {})
         if one.kind == "summer" and one.file in decks:
-            known["turn"] = _told(decks[one.file], "turn")
-        known.update({field: _told(one, field) for field in one.fields})
+            known["turn"] = _entered(decks[one.file], "turn")
+        known.update({field: _entered(one, field) for field in one.fields})
     return facts
 
 
-def _told(one: Placed, field: str) -> dict[str, Any]:
+def _entered(one: Placed, field: str) -> dict[str, Any]:
     """A value with its source, and its marks where it has them."""
     source = one.entry.get("sources", {}).get(field) or one.entry["source"]
     marks = {mark: True for mark in ("unverified", "partial") if field in one.marked(mark)}

@@ -3,10 +3,10 @@
 from typing import Any
 
 from .facts import Fact
-from .journal import Entry, Journal, Start
+from .journal import Checkpoint, Entry, Journal
 from .messages import Message
 from .prompts import Prompt
-from .run import News, Run
+from .run import Run, RunResult
 
 
 class Batch:
@@ -20,7 +20,7 @@ class Batch:
         self._n = journal.next_n
         self._mends = 0
         self._titles: dict[int, Message] = {}
-        self.records: list[Entry | Start] = []
+        self.records: list[Entry | Checkpoint] = []
         self.learnt: list[Fact] = []
         """What the flow wants the player's copy to remember."""
         self.touched = False
@@ -61,13 +61,13 @@ class Batch:
         self.step = entry.step
         self._mends = entry.n
 
-    def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, throw: int) -> Entry:
+    def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, roll: int) -> Entry:
         """The entry of an answer to a prompt."""
         entry = self.add(run, "answer", prompt.key, answer, by, prompt.heading(answer))
         entry.section = prompt.section
-        entry.throw = throw
+        entry.throw = roll
         entry.shown = prompt.reveals and by != "forced"
-        entry.seen = run.chance <= self._journal.foreseen
+        entry.seen = run.chance <= self._journal.furthest_revealed
         entry.source = prompt.source
         return entry
 
@@ -84,7 +84,7 @@ class Batch:
         self._n += 1
         return entry
 
-    def note(self, entry: Entry | None, news: News) -> None:
+    def note(self, entry: Entry | None, news: RunResult) -> None:
         """The title and the checkpoint that followed an entry."""
         if news.start:
             news.start.after = entry.n if entry else 0

@@ -16,11 +16,11 @@ Pile = Sequence[tuple[str, int]]
 NO_PARTS: Mapping[str, Pile] = {}
 
 
-def numbers(seed: str, key: str, place: int, throw: int = 0) -> Iterator[int]:
+def numbers(seed: str, key: str, place: int, roll: int = 0) -> Iterator[int]:
     """An endless row of numbers below 2**32, belonging to this place of this game."""
     block = 0
     while True:
-        digest = hashlib.blake2b(f"{seed}/{key}/{place}/{throw}/{block}".encode()).digest()
+        digest = hashlib.blake2b(f"{seed}/{key}/{place}/{roll}/{block}".encode()).digest()
         for start in range(0, len(digest), 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1
@@ -44,7 +44,7 @@ def drawn(row: Iterator[int], pool: Pile, count: int) -> list[str]:
     left = dict(pool)
     result = []
     for _ in range(count):
-        name = _lying_at(below(row, sum(left.values())), left)
+        name = _copies_at(below(row, sum(left.values())), left)
         left[name] -= 1
         result.append(name)
     return result
@@ -73,7 +73,7 @@ def _shuffled(seed: str, shuffle: str, pile: tuple[tuple[str, int], ...]) -> tup
     return tuple(left.pop(below(row, len(left))) for _ in range(len(left)))
 
 
-def _lying_at(at: int, left: Mapping[str, int]) -> str:
+def _copies_at(at: int, left: Mapping[str, int]) -> str:
     """What lies at this place, if all copies lie in a row."""
     for name, copies in left.items():
         if at < copies:

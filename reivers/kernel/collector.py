@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def paused() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """While much is made and all of it stays, as when a game is read: looking for garbage again and again,
     through all that the app holds, would take longer than the reading itself."""
     was_on = gc.isenabled()

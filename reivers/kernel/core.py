@@ -12,16 +12,16 @@ from reivers import __version__
 
 from . import chance
 from .batch import Batch
-from .errors import IllegalAnswer, JournalMismatch, RulesBug, Trouble
+from .errors import AppError, IllegalAnswer, JournalMismatch, RulesBug
 from .facts import Fact, FactBook, Layer
-from .flows import Tell
+from .flows import Notice
 from .game import Game
-from .journal import Entry, Journal, Start
+from .journal import Checkpoint, Entry, Journal
 from .messages import Message
 from .orders import Order
 from .prompts import NO_ANSWER, UNNAMED, Draw, Prompt, Roll
 from .replay import apply, replay
-from .run import News, Run, refuse
+from .run import Run, RunResult, refuse
 
 Keep = Callable[[list[dict[str, Any]]], None]
 
@@ -40,16 +40,16 @@ class Core:
     ) -> None:
         self.game = game
         self.journal = journal
-        self.put_right: list[Order] = []
+        self.orders_to_fix_board: list[Order] = []
         """After going back or forth: the orders that turn the table as it was into what it must be."""
-        self.not_learnt: Trouble | None = None
+        self.not_learnt: AppError | None = None
         """Why the last fact that the player told could not be handed on; this game has it all the same."""
-        self.news: list[Tell] = []
+        self.news: list[Notice] = []
         """What the last action told, be it the whole of a step or a part of one."""
         self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
-        self._told: dict[int, list[Tell]] = {}
+        self._notices: dict[int, list[Notice]] = {}
         if 0 not in journal.starts:
             self._begin()
         else:
@@ -75,12 +75,12 @@ class Core:
         """The very first prompt of a new game."""
         header = self.journal.header
         state = self.game.dump(self.game.new_state(header.options))
-        start = Start(0, "", "", state, 0, dict(header.settings))
+        start = Checkpoint(0, "", "", state, 0, dict(header.settings))
         self._run = Run(self.game, start, self._book, {})
         batch = Batch(self.journal)
         batch.records.append(start)
-        self._told[0] = self._run.begin().told
-        self.news = list(self._told[0])
+        self._notices[0] = self._run.begin().notices
+        self.news = list(self._notices[0])
         self._settle(batch)
         self._commit(batch)
 
@@ -115,7 +115,7 @@ class Core:
             if self._learn and fact.source == "table":
                 try:
                     self._learn(fact)
-                except Trouble as trouble:
+                except AppError as trouble:
                     self.not_learnt = trouble
 
     def _check(self, key: str, answer: Any) -> None:
@@ -130,34 +130,34 @@ class Core:
         assert prompt is not None
         if self._run.fact:
             batch.touched = True
-            value = prompt.value(prompt.tidy(answer), "table")
+            value = prompt.value(prompt.normalize(answer), "table")
             self._note(batch, batch.last, self._run.give_fact(value))
         else:
             batch.open_step(self._run)
-            self._give(batch, prompt.tidy(answer), self._hand(prompt) if by == "player" else by)
+            self._give(batch, prompt.normalize(answer), self._hand(prompt) if by == "player" else by)
 
-    def _give(self, batch: Batch, answer: Any, by: str, throw: int = 0) -> None:
+    def _give(self, batch: Batch, answer: Any, by: str, roll: int = 0) -> None:
         prompt = self.prompt
         assert prompt is not None
-        entry = batch.answer(self._run, prompt, answer, by, throw)
+        entry = batch.answer(self._run, prompt, answer, by, roll)
         self._note(batch, entry, self._run.give(answer, by))
 
     def _enter(self, batch: Batch, kind: str, key: str, answer: Any, heading: Message) -> None:
         entry = batch.add(self._run, kind, key, answer, "player", heading)
         self._note(batch, entry, apply(self._run, entry))
 
-    def _note(self, batch: Batch, entry: Entry | None, news: News) -> None:
+    def _note(self, batch: Batch, entry: Entry | None, news: RunResult) -> None:
         """Put what a flow told under its entry, and its title and checkpoint into the batch."""
         n = entry.n if entry else 0
-        self._told.setdefault(n, []).extend(news.told)
-        batch.learnt += [fact for tell in news.told for fact in tell.learnt]
-        self.news.extend(news.told)
+        self._notices.setdefault(n, []).extend(news.notices)
+        batch.learnt += [fact for notice in news.notices for fact in notice.learnt]
+        self.news.extend(news.notices)
         batch.note(entry, news)
 
     def _settle(self, batch: Batch, until: str = "") -> None:
         """Give the answers that need no player: forced ones, and chance that the app holds."""
         while (prompt := self.prompt) is not None and prompt.key != until and not self._run.fact:
-            answer = NO_ANSWER if self._run.settings.get("ask_everything") else prompt.forced()
+            answer = NO_ANSWER if self._run.settings.get("ask_everything") else prompt.only_answer()
             if answer is not NO_ANSWER:
                 self._give(batch, answer, "forced")
             elif prompt.is_chance and self._run.settings.get(f"chance.{prompt.source}") == "app":
@@ -165,9 +165,9 @@ class Core:
             else:
                 return
 
-    def _by_chance(self, prompt: Prompt, throw: int = 0) -> Any:
+    def _by_chance(self, prompt: Prompt, roll: int = 0) -> Any:
         seed = self.journal.header.seed
-        row = chance.numbers(seed, prompt.key, self._run.chance, throw)
+        row = chance.numbers(seed, prompt.key, self._run.chance, roll)
         if isinstance(prompt, Roll):
             return {"faces": chance.faces(row, prompt.dice, prompt.sides)}
         assert isinstance(prompt, Draw)
@@ -198,4 +198,4 @@ class Core:
         starts = self.journal.starts
         begin = next((i for i in range(min(before, len(path)), 0, -1) if path[i - 1].n in starts), 0)
         start = starts[path[begin - 1].n if begin else 0]
-        return replay(self.game, start, path, self._book, self._told)
+        return replay(self.game, start, path, self._book, self._notices)

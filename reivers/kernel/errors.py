@@ -5,7 +5,7 @@ from typing import Any
 from .messages import NO_FACTS, Facts, Message
 
 
-class Trouble(Exception):
+class AppError(Exception):
     """Something a person should read about: a message key and its facts, said by `Words`."""
 
     def __init__(self, key: str, facts: Facts = NO_FACTS) -> None:
@@ -21,19 +21,19 @@ class Trouble(Exception):
         return self.message.facts
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={_brief(value)}" for name, value in self.facts.items())
-        return f"{self.key} ({told})" if told else self.key
+        text = ", ".join(f"{name}={_brief(value)}" for name, value in self.facts.items())
+        return f"{self.key} ({text})" if text else self.key
 
 
 def _brief(value: Any) -> str:
     return value.key if isinstance(value, Message) else repr(value)
 
 
-class IllegalAnswer(Trouble, ValueError):
+class IllegalAnswer(AppError, ValueError):
     """The answer does not fit what was asked. Nothing has changed."""
 
 
-class RulesBug(Trouble):
+class RulesBug(AppError):
     """A flow crashed or asked the impossible. `report` tells all that is needed to find out why."""
 
     def __init__(self, key: str, facts: Facts = NO_FACTS, report: dict[str, Any] | None = None) -> None:
@@ -41,11 +41,11 @@ class RulesBug(Trouble):
         self.report = report or {}
 
 
-class JournalError(Trouble):
+class JournalError(AppError):
     """Saved records that are no journal."""
 
 
-class JournalMismatch(Trouble):
+class JournalMismatch(AppError):
     """A saved answer no longer fits. `entry` is the first misfit, `fits` the last entry that does,
     `checkpoint` the entry of the last checkpoint before it: two places to go on from."""
 

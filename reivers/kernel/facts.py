@@ -36,7 +36,7 @@ class Fact:
         }
 
 
-Spot = tuple[str, str]
+FactKey = tuple[str, str]
 Layer = Callable[[str, str], Fact | None]
 Hint = Callable[[str, str], Any]
 """What is known of a field of a thing, if only in part; None if nothing is."""
@@ -49,22 +49,22 @@ def no_hint(thing: str, field: str) -> None:
 class FactBook:
     """The facts of one game, over layers that may know more."""
 
-    def __init__(self, kept: Mapping[Spot, Fact], layers: Sequence[Layer] = ()) -> None:
+    def __init__(self, kept: Mapping[FactKey, Fact], layers: Sequence[Layer] = ()) -> None:
         self._kept = kept
         self._layers = layers
-        self._fresh: dict[Spot, Fact] = {}
+        self._fresh: dict[FactKey, Fact] = {}
 
-    def look(self, thing: str, field: str) -> Fact | None:
-        spot = (thing, field)
-        found = self._fresh.get(spot) or self._kept.get(spot)
+    def get(self, thing: str, field: str) -> Fact | None:
+        key = (thing, field)
+        found = self._fresh.get(key) or self._kept.get(key)
         if found is None and (found := self._whole(thing, field)):
-            self._fresh[spot] = found
+            self._fresh[key] = found
         return found
 
     def hint(self, thing: str, field: str) -> Any:
         """What the book or a layer knows, if only in part. Nothing is written down: it is but a hint."""
-        spot = (thing, field)
-        found = self._fresh.get(spot) or self._kept.get(spot) or next(self._told(thing, field), None)
+        key = (thing, field)
+        found = self._fresh.get(key) or self._kept.get(key) or next(self._found(thing, field), None)
         return found.value if found else None
 
     def _whole(self, thing: str, field: str) -> Fact | None:
@@ -74,21 +74,21 @@ class FactBook:
                 return found
         return None
 
-    def _told(self, thing: str, field: str) -> Iterator[Fact]:
+    def _found(self, thing: str, field: str) -> Iterator[Fact]:
         return (fact for layer in self._layers if (fact := layer(thing, field)))
 
-    def peek(self, thing: str, field: str) -> Fact | None:
+    def get_optional(self, thing: str, field: str) -> Fact | None:
         """Look without asking. A miss is written down too: a fact learnt later must not change what was done
         before it was known, when the game is played again."""
         missed = (thing, f"{field}?")
         if missed in self._fresh or missed in self._kept:
             return None
-        found = self.look(thing, field)
+        found = self.get(thing, field)
         if found is None:
             self._fresh[missed] = Fact(*missed, value=False, source="unknown")
         return found
 
-    def glance(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
+    def peek(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
         """What `look` (or `peek`, if nobody is `asked`) would find, without writing anything down."""
         if not asked and ((missed := (thing, f"{field}?")) in self._fresh or missed in self._kept):
             return None

@@ -52,7 +52,7 @@ class Reason:
 
 
 @attrs.frozen
-class Tell:
+class Notice:
     """Something happened: words for it, the orders for the table, and why."""
 
     message: Message
@@ -74,14 +74,14 @@ class Tell:
 
 
 @attrs.frozen
-class Title:
+class StepTitle:
     """The name of the step that is being taken, for Undo and the journal."""
 
     message: Message
 
 
 @attrs.frozen
-class Checkpoint:
+class SaveCheckpoint:
     """The game can be restarted from its state here. `chapter` is a turn, `part` a season."""
 
     chapter: str
@@ -89,7 +89,7 @@ class Checkpoint:
 
 
 @attrs.frozen
-class Page:
+class PageStart:
     """What follows belongs together: for the eye on one page, for Undo in one step. A page may have parts,
     each a step of its own. With a pause, the player turns the page (where the game's settings want it so)."""
 
@@ -98,12 +98,12 @@ class Page:
     pause: Message | None = None
     holder: str = ""
     """The pause is made only if the app holds this: else the page begins with a question anyway."""
-    lies: str = ""
+    on_table: str = ""
     """The pause is made only if this lies on the table: else there is nothing for the hands to do."""
 
 
 @attrs.frozen
-class FactNeeded:
+class FactRequest:
     """A fact of a component is needed. It is not a prompt: see `facts`."""
 
     thing: str
@@ -112,18 +112,18 @@ class FactNeeded:
     """Ask the player if the books do not tell."""
 
 
-needed = functools.cache(FactNeeded)
+needed = functools.cache(FactRequest)
 """The same few facts are needed again and again: each has one request."""
 
 
 @attrs.frozen
-class FactsNeeded:
+class FactRequests:
     """Several facts at once, as far as the books tell them."""
 
-    facts: Sequence[FactNeeded]
+    facts: Sequence[FactRequest]
 
 
-Request = Prompt | Tell | Title | Checkpoint | Page | FactNeeded | FactsNeeded
+Request = Prompt | Notice | StepTitle | SaveCheckpoint | PageStart | FactRequest | FactRequests
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 Options = Callable[[], Iterable[Option | str]]
@@ -343,22 +343,22 @@ def fact(thing: str, field: str) -> Flow[Any]:
     return (yield needed(thing, field))
 
 
-def known(thing: str, field: str) -> Flow[Any]:
+def optional_fact(thing: str, field: str) -> Flow[Any]:
     """A fact if the books tell it, else None: for what can do without. The player is not asked, and what was
     not known at the first look stays so for every look of this game, that it may be played again alike."""
     return (yield needed(thing, field, False))
 
 
-def look_up(facts: Sequence[FactNeeded]) -> Flow[list[Any]]:
-    return (yield FactsNeeded(facts))  # type: ignore[no-any-return]
+def fact_lookup(facts: Sequence[FactRequest]) -> Flow[list[Any]]:
+    return (yield FactRequests(facts))  # type: ignore[no-any-return]
 
 
 @functools.cache
-def fields_of(thing: str, *fields: str) -> Sequence[FactNeeded]:
+def fields_of(thing: str, *fields: str) -> Sequence[FactRequest]:
     return tuple(needed(thing, field, False) for field in fields)
 
 
-def tell(
+def notice(
     key: str,
     facts: Facts = NO_FACTS,
     *,
@@ -368,28 +368,34 @@ def tell(
     data: Any = None,
 ) -> Flow[None]:
     """Say what happened, what to move on the table, and what is learnt for other games."""
-    yield Tell(Message(key, facts), tuple(orders), tuple(why), tuple(learnt), data)
+    yield Notice(Message(key, facts), tuple(orders), tuple(why), tuple(learnt), data)
 
 
 def report(data: Any) -> Flow[None]:
     """Hand a record to the front end, without words."""
-    yield Tell(Message(""), data=data)
+    yield Notice(Message(""), data=data)
 
 
 def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:
-    yield Title(Message(key, facts))
+    yield StepTitle(Message(key, facts))
 
 
 def page(
-    name: str, part: str = "", *, pause: str = "", facts: Facts = NO_FACTS, holder: str = "", lies: str = ""
+    name: str,
+    part: str = "",
+    *,
+    pause: str = "",
+    facts: Facts = NO_FACTS,
+    tracked_by: str = "",
+    on_table: str = "",
 ) -> Flow[None]:
     """Begin a page, or a part of it. A pause has the key of what the player does to go on."""
     turn = Message(pause, facts) if pause else None
-    while (yield Page(name, part, turn, holder, lies)) is REASK:
+    while (yield PageStart(name, part, turn, tracked_by, on_table)) is REASK:
         pass
 
 
-def quietly(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
+def without_orders(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
     """A flow over what lies on the table already: it asks all that it has to ask, and orders nothing."""
     flow, answer = make(*given), None
     while True:
@@ -397,12 +403,12 @@ def quietly(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
             asked = flow.send(answer)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]
-        answer = None if isinstance(asked, Tell) else (yield asked)
+        answer = None if isinstance(asked, Notice) else (yield asked)
 
 
 def checkpoint(chapter: str, part: str) -> Flow[None]:
     """Mark a place where the flow can be restarted from the state alone. No local may live past it."""
-    yield Checkpoint(chapter, part)
+    yield SaveCheckpoint(chapter, part)
 
 
 def _offered(key: str, options: Options) -> tuple[Option, ...]:

@@ -12,7 +12,7 @@ import attrs
 
 from . import collector
 from .errors import JournalError
-from .facts import Fact, Spot
+from .facts import Fact, FactKey
 from .messages import Message, plain
 
 FORMAT = 1
@@ -33,7 +33,7 @@ class Header:
         return {"record": "header", "format": FORMAT, **attrs.asdict(self)}
 
 
-ASIDE = ("amend", "set")
+NON_ANSWER_KINDS = ("amend", "set")
 """Entries beside the play: a correction, or another holder, turns no page."""
 
 
@@ -96,7 +96,7 @@ KINDS = ("answer", "amend", "set", "later")
 
 
 @attrs.define
-class Start:
+class Checkpoint:
     """A place from which a flow can be started: the state after an entry, and what goes with it."""
 
     after: int
@@ -133,7 +133,7 @@ class Step:
 
 
 @attrs.frozen
-class SideLine:
+class Branch:
     """A line that was left: the entry it leaves from, and its own entries."""
 
     parent: int
@@ -148,21 +148,21 @@ class SideLine:
 class Journal:
     header: Header
     entries: dict[int, Entry] = attrs.field(factory=dict)
-    starts: dict[int, Start] = attrs.field(factory=dict)
-    facts: dict[Spot, Fact] = attrs.field(factory=dict)
-    line: list[int] = attrs.field(factory=list)
+    starts: dict[int, Checkpoint] = attrs.field(factory=dict)
+    facts: dict[FactKey, Fact] = attrs.field(factory=dict)
+    branch: list[int] = attrs.field(factory=list)
     done: int = 0
     """How many entries of the line count: the rest is undone and can be redone."""
-    foreseen: int = -1
+    furthest_revealed: int = -1
     """The furthest place of chance that an undo has passed after it was shown."""
 
     @property
     def at(self) -> int:
-        return self.line[self.done - 1] if self.done else 0
+        return self.branch[self.done - 1] if self.done else 0
 
     @property
     def tip(self) -> int:
-        return self.line[-1] if self.line else 0
+        return self.branch[-1] if self.branch else 0
 
     @property
     def next_n(self) -> int:
@@ -179,8 +179,8 @@ class Journal:
     def steps(self, entries: Iterable[Entry] | None = None) -> list[Step]:
         """The line (or other entries) in steps, undone ones included."""
         if entries is None:
-            entries = (self.entries[n] for n in self.line)
-        undone = set(self.line[self.done :])
+            entries = (self.entries[n] for n in self.branch)
+        undone = set(self.branch[self.done :])
         groups: dict[tuple[int, bool], list[Entry]] = {}
         for entry in entries:
             groups.setdefault((entry.step, entry.n in undone), []).append(entry)
@@ -191,7 +191,7 @@ class Journal:
 
     def last_step(self) -> list[int]:
         """The entries of the step that led here, in order."""
-        done = self.line[: self.done]
+        done = self.branch[: self.done]
         first = self.done
         while first and self.entries[done[first - 1]].step == self.entries[done[-1]].step:
             first -= 1
@@ -199,8 +199,8 @@ class Journal:
 
     def last_page(self) -> list[int]:
         """The entries of the page that led here, in order; without pages, those of the last step."""
-        done = self.line[: self.done]
-        while done and self.entries[done[-1]].kind in ASIDE:
+        done = self.branch[: self.done]
+        while done and self.entries[done[-1]].kind in NON_ANSWER_KINDS:
             done = done[:-1]
         name = self.entries[done[-1]].page.partition("/")[0] if done else ""
         if not name:
@@ -210,7 +210,7 @@ class Journal:
             first -= 1
         return done[first:]
 
-    def rests_at(self, n: int) -> bool:
+    def waits_at(self, n: int) -> bool:
         """Is there such an entry, and did the game wait for the player after it? (0 is before the first.)"""
         if n and n not in self.entries:
             return False
@@ -224,41 +224,41 @@ class Journal:
         then, now = (self.entries[one].when if one else "" for one in (n, self.at))
         return then == now
 
-    def side_lines(self) -> list[SideLine]:
+    def side_branches(self) -> list[Branch]:
         """Every line that was left, the newest last."""
         parents = {entry.parent for entry in self.entries.values()}
-        current = set(self.line)
+        current = set(self.branch)
         sides = []
         for n in self.entries:
             if n not in parents and n not in current:
                 own = [entry for entry in self.path(n) if entry.n not in current]
-                sides.append(SideLine(own[0].parent, tuple(own)))
+                sides.append(Branch(own[0].parent, tuple(own)))
         return sides
 
     def add(self, entry: Entry) -> None:
         """A new answer. If it does not follow the last one, the line branches at its parent."""
         if entry.parent != self.at:
             self.move(entry.parent, entry.parent)
-        del self.line[self.done :]
+        del self.branch[self.done :]
         self.entries[entry.n] = entry
-        self.line.append(entry.n)
+        self.branch.append(entry.n)
         self.done += 1
 
     def move(self, at: int, tip: int) -> None:
         """Go to another entry of this line or of another one."""
-        before = self.line[: self.done]
+        before = self.branch[: self.done]
         if tip != self.tip:
-            self.line = [entry.n for entry in self.path(tip)]
-        self.done = self.line.index(at) + 1 if at else 0
-        if before[: self.done] == self.line[: self.done]:
+            self.branch = [entry.n for entry in self.path(tip)]
+        self.done = self.branch.index(at) + 1 if at else 0
+        if before[: self.done] == self.branch[: self.done]:
             undone = before[self.done :]
         else:
-            kept = set(self.line[: self.done])
+            kept = set(self.branch[: self.done])
             undone = [n for n in before if n not in kept]
         shown = [entry.place for entry in map(self.entries.__getitem__, undone) if entry.shown]
-        self.foreseen = max([self.foreseen, *shown])
+        self.furthest_revealed = max([self.furthest_revealed, *shown])
 
-    def has_shown_since(self, n: int) -> bool:
+    def revealed_since(self, n: int) -> bool:
         """Whether going to an entry takes back one that brought something hidden to light."""
         kept = {entry.n for entry in self.path(n)}
         return any(entry.shown for entry in self.path(self.at) if entry.n not in kept)
@@ -274,7 +274,7 @@ class Journal:
         return {"record": "head", "at": self.at, "tip": self.tip}
 
     @classmethod
-    @collector.paused()
+    @collector.gc_paused()
     def from_records(cls, records: Sequence[Mapping[str, Any]]) -> "Journal":
         """The journal that was kept. Records that are none are named in the error."""
         if not records or records[0].get("record") != "header":
@@ -291,9 +291,9 @@ class Journal:
 def _step_title(entries: Sequence[Entry]) -> Message:
     """The first title that the flow gave (a later one names what followed by itself). Those that begin with
     `step.` are for a step that has not come to anything yet; the answer itself is the last resort."""
-    told = [entry.title for entry in entries if not entry.title.key.startswith("step.")]
+    messages = [entry.title for entry in entries if not entry.title.key.startswith("step.")]
     weak = [entry.title for entry in entries if entry.title.key not in ("step.answer", "step.on")]
-    return next(iter([*told, *weak]), entries[0].title)
+    return next(iter([*messages, *weak]), entries[0].title)
 
 
 def _header(record: Mapping[str, Any]) -> Header:
@@ -335,7 +335,7 @@ def _read_start(journal: Journal, record: Mapping[str, Any]) -> None:
     after = _typed(record["after"], int)
     if after and after not in journal.entries:
         raise ValueError("a checkpoint after nothing")
-    journal.starts[after] = Start(
+    journal.starts[after] = Checkpoint(
         after,
         _typed(record["chapter"], str),
         _typed(record["part"], str),

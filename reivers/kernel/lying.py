@@ -10,7 +10,7 @@ from .orders import Order, Table
 Settings = Mapping[str, Any]
 
 
-class Lying(Protocol):
+class Tracking(Protocol):
     """What of a game lies on the table, and what its settings leave to the app."""
 
     @property
@@ -29,14 +29,14 @@ class Lying(Protocol):
     def taken_back(self, orders: Sequence[Order], settings: Settings) -> list[Order]:
         """What must be moved after going back within one part of the game. Not all of it leaves its place."""
 
-    def told(self, message: Message, settings: Settings) -> Message | None:
+    def visible_message(self, message: Message, settings: Settings) -> Message | None:
         """What happened, in the words that fit; None for what only hands need to know."""
 
     def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
         """Of a list of the set-up, what must be laid out."""
 
 
-class AllLies:
+class AllOnTable:
     """Everything lies on the table."""
 
     trackers: Sequence[str] = ()
@@ -51,20 +51,22 @@ class AllLies:
     def taken_back(self, orders: Sequence[Order], _settings: Settings) -> list[Order]:
         return list(orders)
 
-    def told(self, message: Message, _settings: Settings) -> Message | None:
+    def visible_message(self, message: Message, _settings: Settings) -> Message | None:
         return message
 
     def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
-        return to_lay_out(items, settings)
+        return items_to_set_out(items, settings)
 
 
-def to_lay_out(items: Sequence[Message], settings: Settings) -> list[Message]:
+def items_to_set_out(items: Sequence[Message], settings: Settings) -> list[Message]:
     """A list of the set-up, without the cups and decks that the app draws from."""
     return [item for item in items if settings.get(f"chance.{item.facts.get('source')}") != "app"]
 
 
-def changes_to(preset: str, lying: Lying, settings: Settings) -> dict[str, str]:
+def settings_for_preset(preset: str, tracking: Tracking, settings: Settings) -> dict[str, str]:
     """The settings that must change for a preset, and who holds each then."""
-    held = lying.presets[preset]
-    wanted = {f"lies.{one}": "app" if one in held else "table" for one in lying.trackers}
-    return {name: holder for name, holder in wanted.items() if settings.get(name, "table") != holder}
+    held = tracking.presets[preset]
+    wanted = {f"lies.{one}": "app" if one in held else "table" for one in tracking.trackers}
+    return {
+        name: tracked_by for name, tracked_by in wanted.items() if settings.get(name, "table") != tracked_by
+    }

@@ -22,7 +22,7 @@ class Order:
     was: Value
     now: Value
 
-    def turned(self) -> "Order":
+    def reversed(self) -> "Order":
         return Order(self.place, self.piece, self.now, self.was)
 
     def to_json(self) -> dict[str, Any]:
@@ -30,7 +30,7 @@ class Order:
 
 
 @attrs.frozen
-class Stands:
+class TableSnapshot:
     """A table, and the place in the journal at which it lay so."""
 
     table: Table
@@ -41,9 +41,9 @@ def net(orders: Iterable[Order]) -> list[Order]:
     """The end without the way: one order for each piece at each place, none where nothing changed."""
     first: dict[tuple[str, str], Order] = {}
     for order in orders:
-        spot = (order.place, order.piece)
-        before = first.get(spot)
-        first[spot] = order if before is None else Order(*spot, before.was, order.now)
+        fact_key = (order.place, order.piece)
+        before = first.get(fact_key)
+        first[fact_key] = order if before is None else Order(*fact_key, before.was, order.now)
     return [order for order in first.values() if not _same(order.was, order.now)]
 
 
@@ -81,7 +81,7 @@ def grouped(
     return [(group, groups[group]) for group in [*known, *sorted(set(groups) - set(known))]]
 
 
-def fetch(orders: Iterable[Order]) -> dict[str, int]:
+def pieces_needed(orders: Iterable[Order]) -> dict[str, int]:
     """Pieces to take from the bank (or, below zero, to give back) before the walk begins."""
     totals: dict[str, int] = {}
     for order in orders:

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .errors import IllegalAnswer, JournalMismatch, Trouble
-from .facts import FactBook, Spot
-from .flows import Tell
+from .errors import AppError, IllegalAnswer, JournalMismatch
+from .facts import FactBook, FactKey
+from .flows import Notice
 from .game import Game
-from .journal import Entry, Start
-from .run import News, Run, refuse
+from .journal import Checkpoint, Entry
+from .run import Run, RunResult, refuse
 
 
 def replay(
-    game: Game, start: Start, path: Sequence[Entry], book: FactBook, told: dict[int, list[Tell]]
+    game: Game, start: Checkpoint, path: Sequence[Entry], book: FactBook, notices: dict[int, list[Notice]]
 ) -> Run:
     """A run from a start through the entries of a path that come after it; fills `told`, entry by entry."""
     begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1
@@ -22,11 +22,11 @@ def replay(
     try:
         news = run.begin(todo[0] if todo else None)
         if not start.after:
-            told[0] = news.told
+            notices[0] = news.notices
         for i, entry in enumerate(todo):
-            told[entry.n] = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None).told
+            notices[entry.n] = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None).notices
             fits = entry.n
-    except Trouble as wrong:
+    except AppError as wrong:
         misfit = next((entry for entry in todo if entry.n > fits), None)
         facts = {
             "n": misfit.n if misfit else fits,
@@ -38,7 +38,7 @@ def replay(
     return run
 
 
-def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> News:
+def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> RunResult:
     """Give an entry to a run, if it fits."""
     fits(run, entry)
     if entry.kind == "answer":
@@ -49,7 +49,7 @@ def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> News:
         return run.set(entry.key, entry.answer)
     if entry.key == "fact":
         return run.fix_fact(entry.answer["thing"], entry.answer["field"], entry.answer["value"], upcoming)
-    return run.amend(entry.key, entry.answer, upcoming)
+    return run.correct(entry.key, entry.answer, upcoming)
 
 
 def fits(run: Run, entry: Entry) -> None:
@@ -69,6 +69,6 @@ def fits(run: Run, entry: Entry) -> None:
         refuse(prompt, entry.answer)
 
 
-def _fixes(path: Sequence[Entry]) -> dict[Spot, Any]:
+def _fixes(path: Sequence[Entry]) -> dict[FactKey, Any]:
     fixed = [entry.answer for entry in path if entry.kind == "amend" and entry.key == "fact"]
     return {(fix["thing"], fix["field"]): fix["value"] for fix in fixed}

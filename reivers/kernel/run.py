@@ -8,30 +8,30 @@ import attrs
 
 from .errors import IllegalAnswer, RulesBug
 from .facts import Fact, FactBook
-from .flows import REASK, Checkpoint, FactNeeded, FactsNeeded, Page, Request, Tell, Title
+from .flows import REASK, FactRequest, FactRequests, Notice, PageStart, Request, SaveCheckpoint, StepTitle
 from .game import Game
-from .journal import Entry, Start
+from .journal import Checkpoint, Entry
 from .messages import Message
-from .prompts import GoOn, Prompt
+from .prompts import Continue, Prompt
 
 MOST_STEPS = 100_000
 """Between two prompts a flow tells so much at most; more means that it goes round in circles."""
 
 
 @attrs.define
-class News:
+class RunResult:
     """What a flow gave on its way to the next prompt."""
 
-    told: list[Tell] = attrs.field(factory=list)
+    notices: list[Notice] = attrs.field(factory=list)
     title: Message | None = None
-    start: Start | None = None
+    start: Checkpoint | None = None
 
 
 class Run:
     """The flow, its state, and the prompt it waits at (None when the game is over)."""
 
     def __init__(
-        self, game: Game, start: Start, book: FactBook, fixes: Mapping[tuple[str, str], Any]
+        self, game: Game, start: Checkpoint, book: FactBook, fixes: Mapping[tuple[str, str], Any]
     ) -> None:
         self.game = game
         self.book = book
@@ -40,15 +40,15 @@ class Run:
         self.settings = dict(start.settings)
         self.state = game.load(start.state)
         self.prompt: Prompt | None = None
-        self.fact: FactNeeded | None = None
+        self.fact: FactRequest | None = None
         self.page = ""
         """The page under way, and its part after a stroke."""
         self._flow = game.play(self.state)
 
-    def begin(self, upcoming: Entry | None = None) -> News:
+    def begin(self, upcoming: Entry | None = None) -> RunResult:
         return self._advance(None, upcoming)
 
-    def give(self, answer: Any, by: str, upcoming: Entry | None = None) -> News:
+    def give(self, answer: Any, by: str, upcoming: Entry | None = None) -> RunResult:
         """Hand a checked answer to the flow. `upcoming` is the next entry of a replay."""
         prompt = self.prompt
         assert prompt is not None
@@ -56,33 +56,33 @@ class Run:
             self.chance += 1
         return self._advance(prompt.value(answer, by), upcoming)
 
-    def give_fact(self, value: Any, upcoming: Entry | None = None) -> News:
+    def give_fact(self, value: Any, upcoming: Entry | None = None) -> RunResult:
         """Answer the fact that is asked for; None puts it off."""
         assert self.fact is not None
         if value is not None:
             self.book.write(Fact(self.fact.thing, self.fact.field, value, "table"))
         return self._advance(value, upcoming)
 
-    def amend(self, what: str, value: Any, upcoming: Entry | None = None) -> News:
+    def correct(self, what: str, value: Any, upcoming: Entry | None = None) -> RunResult:
         self.game.correct(self.state, what, value)
         return self._ask_again(upcoming)
 
-    def fix_fact(self, thing: str, field: str, value: Any, upcoming: Entry | None = None) -> News:
+    def fix_fact(self, thing: str, field: str, value: Any, upcoming: Entry | None = None) -> RunResult:
         self.fixes[thing, field] = value
         return self._ask_again(upcoming)
 
-    def set(self, name: str, value: Any) -> News:
+    def set(self, name: str, value: Any) -> RunResult:
         self.settings[name] = value
-        return News()
+        return RunResult()
 
-    def _ask_again(self, upcoming: Entry | None) -> News:
+    def _ask_again(self, upcoming: Entry | None) -> RunResult:
         if self.prompt is None or self.fact is not None:
-            return News()
+            return RunResult()
         return self._advance(REASK, upcoming)
 
-    def _advance(self, value: Any, upcoming: Entry | None) -> News:
+    def _advance(self, value: Any, upcoming: Entry | None) -> RunResult:
         """Run the flow to its next prompt, and gather what it tells on the way."""
-        news = News()
+        news = RunResult()
         self.prompt = self.fact = None
         for _ in range(MOST_STEPS):
             try:
@@ -93,69 +93,69 @@ class Run:
                 raise RulesBug(bug.key, bug.facts, {"where": _where(bug)}) from bug
             except Exception as crash:
                 raise RulesBug("bug.crash", {"crash": repr(crash)}, {"where": _where(crash)}) from crash
-            if isinstance(asked, FactNeeded):
+            if isinstance(asked, FactRequest):
                 put_off = upcoming is not None and _was_put_off(asked, upcoming)
                 value = None if put_off else self._fact(asked)
                 if value is None and asked.ask:
                     self._ask_for(asked)
                     return news
-            elif isinstance(asked, FactsNeeded):
+            elif isinstance(asked, FactRequests):
                 value = [self._fact(needed) for needed in asked.facts]
             elif isinstance(asked, Prompt):
                 self.prompt = asked
                 return news
-            elif isinstance(asked, Page) and self._pauses(asked, upcoming):
+            elif isinstance(asked, PageStart) and self._pauses(asked, upcoming):
                 return news
             else:
                 value = None
                 self._note(asked, news)
         raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
 
-    def _note(self, asked: Request, news: News) -> None:
+    def _note(self, asked: Request, news: RunResult) -> None:
         """Take what needs no answer."""
-        if isinstance(asked, Tell):
-            news.told.append(asked)
-        elif isinstance(asked, Title):
+        if isinstance(asked, Notice):
+            news.notices.append(asked)
+        elif isinstance(asked, StepTitle):
             news.title = news.title or asked.message
-        elif isinstance(asked, Checkpoint):
+        elif isinstance(asked, SaveCheckpoint):
             state, settings = self.game.dump(self.state), dict(self.settings)
-            news.start = Start(0, asked.chapter, asked.part, state, self.chance, settings)
+            news.start = Checkpoint(0, asked.chapter, asked.part, state, self.chance, settings)
 
-    def known(self, thing: str, field: str) -> Any:
-        return self._fact(FactNeeded(thing, field))
+    def optional_fact(self, thing: str, field: str) -> Any:
+        return self._fact(FactRequest(thing, field))
 
     def hint(self, thing: str, field: str) -> Any:
-        spot = (thing, field)
-        return self.fixes[spot] if spot in self.fixes else self.book.hint(*spot)
+        fact_key = (thing, field)
+        return self.fixes[fact_key] if fact_key in self.fixes else self.book.hint(*fact_key)
 
-    def _fact(self, needed: FactNeeded) -> Any:
+    def _fact(self, needed: FactRequest) -> Any:
         """What this game takes for true; None if nothing is known."""
         thing, field = needed.thing, needed.field
         if self.fixes and (thing, field) in self.fixes:
             return self.fixes[thing, field]
-        found = self.book.look(thing, field) if needed.ask else self.book.peek(thing, field)
+        found = self.book.get(thing, field) if needed.ask else self.book.get_optional(thing, field)
         return None if found is None else found.value
 
-    def _ask_for(self, needed: FactNeeded) -> None:
+    def _ask_for(self, needed: FactRequest) -> None:
         self.fact = needed
         self.prompt = self.game.fact_prompt(needed.thing, needed.field, self.hint)
 
-    def _pauses(self, page: Page, upcoming: Entry | None) -> bool:
+    def _pauses(self, page: PageStart, upcoming: Entry | None) -> bool:
         """Begin a page. Does the player turn it? A replay goes by what was done then."""
         self.page = f"{page.name}/{page.part}" if page.part else page.name
         if page.pause is None or self.settings.get("pages") != "turned":
             return False
         if page.holder and self.settings.get(f"chance.{page.holder}") != "app":
             return False
-        if page.lies and self.settings.get(f"lies.{page.lies}") == "app":
+        if page.on_table and self.settings.get(f"lies.{page.on_table}") == "app":
             return False
         if upcoming is not None and upcoming.kind == "answer" and upcoming.key != page.pause.key:
             return False
-        self.prompt = GoOn(key=page.pause.key, facts=page.pause.facts)
+        self.prompt = Continue(key=page.pause.key, facts=page.pause.facts)
         return True
 
 
-def _was_put_off(needed: FactNeeded, upcoming: Entry) -> bool:
+def _was_put_off(needed: FactRequest, upcoming: Entry) -> bool:
     """In a replay a fact is a question where the player put it off, whatever is known of it by now."""
     asked = [needed.thing, needed.field]
     return needed.ask and upcoming.kind == "later" and bool(upcoming.answer == asked)

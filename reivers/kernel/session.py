@@ -9,7 +9,7 @@ from .batch import Batch
 from .core import Core
 from .errors import IllegalAnswer, RulesBug
 from .facts import Fact
-from .flows import FactNeeded, Tell
+from .flows import FactRequest, Notice
 from .journal import Entry, Step
 from .messages import Message
 from .orders import Order, difference, net
@@ -19,7 +19,7 @@ from .run import Run, refuse
 
 
 @attrs.frozen
-class Mended:
+class EditResult:
     """What became of the answers after a mended one: how many still fitted, and the first that did not."""
 
     kept: int
@@ -49,24 +49,24 @@ class Session(Core):
         return dict(self._run.settings)
 
     @property
-    def told(self) -> list[Tell]:
+    def notices(self) -> list[Notice]:
         """What the last step told; before the player's first one, all that was told from the start."""
         entries = self.journal.last_step()
         if not entries or self.journal.entries[entries[0]].step == 0:
             entries = [0, *entries]
-        return [tell for n in entries for tell in self._told.get(n, [])]
+        return [notice for n in entries for notice in self._notices.get(n, [])]
 
     @property
-    def page_told(self) -> list[Tell]:
+    def page_notices(self) -> list[Notice]:
         """What the page that led here told, all its steps together."""
         entries = self.journal.last_page()
         if not entries or self.journal.entries[entries[0]].step == 0:
-            return self.told
-        return [tell for n in entries for tell in self._told.get(n, [])]
+            return self.notices
+        return [notice for n in entries for notice in self._notices.get(n, [])]
 
-    def told_by(self, n: int) -> list[Tell]:
+    def notices_of(self, n: int) -> list[Notice]:
         """What an entry told; of the season under way, all is remembered."""
-        return self._told.get(n, [])
+        return self._notices.get(n, [])
 
     @property
     def page_name(self) -> str:
@@ -77,14 +77,14 @@ class Session(Core):
         return [step for step in self.journal.steps() if step.number and not step.undone]
 
     def fact(self, thing: str, field: str) -> Any:
-        return self.glance(FactNeeded(thing, field))
+        return self.peek(FactRequest(thing, field))
 
-    def glance(self, needed: FactNeeded) -> Any:
+    def peek(self, needed: FactRequest) -> Any:
         """What the game would take for true if it asked now. The look leaves no trace in it."""
-        spot = (needed.thing, needed.field)
-        if spot in self._run.fixes:
-            return self._run.fixes[spot]
-        found = self._book.glance(*spot, asked=needed.ask)
+        fact_key = (needed.thing, needed.field)
+        if fact_key in self._run.fixes:
+            return self._run.fixes[fact_key]
+        found = self._book.peek(*fact_key, asked=needed.ask)
         return found.value if found else None
 
     def fact_prompt(self, thing: str, field: str) -> Prompt:
@@ -123,19 +123,19 @@ class Session(Core):
             raise IllegalAnswer("illegal.no_default")
         self.page([(prompt.key, prompt.default)], by="default")
 
-    def throw(self) -> None:
+    def roll(self) -> None:
         """Let the app throw or draw."""
         prompt = self.prompt
         if prompt is None or not prompt.is_chance:
             raise IllegalAnswer("illegal.no_chance")
 
-        def throw(batch: Batch) -> None:
+        def roll(batch: Batch) -> None:
             batch.open_step(self._run)
             self._give(batch, self._by_chance(prompt), "app")
 
-        self._act(throw)
+        self._act(roll)
 
-    def not_now(self) -> None:
+    def skip_fact(self) -> None:
         """Put off the fact that is asked for: it will be asked again next time."""
         needed = self._run.fact
         if needed is None:
@@ -143,11 +143,11 @@ class Session(Core):
 
         assert self.prompt is not None
         heading = Message("step.later", {"what": self.prompt.question})
-        spot = [needed.thing, needed.field]
+        fact_key = [needed.thing, needed.field]
 
         def put_off(batch: Batch) -> None:
             batch.open_step(self._run)
-            self._enter(batch, "later", "fact.later", spot, heading)
+            self._enter(batch, "later", "fact.later", fact_key, heading)
 
         self._act(put_off)
 
@@ -160,7 +160,7 @@ class Session(Core):
                 if run.prompt is None or run.prompt.key != key:
                     raise IllegalAnswer("illegal.other_question", {"question": self._asked(run), "key": key})
                 refuse(run.prompt, answer)
-                given = run.prompt.tidy(answer)
+                given = run.prompt.normalize(answer)
                 if run.fact:
                     run.give_fact(run.prompt.value(given, "table"))
                 else:
@@ -188,13 +188,13 @@ class Session(Core):
 
     # -- corrections and settings ----------------------------------------------------------------------------
 
-    def amend(self, what: str, value: Any) -> None:
+    def correct(self, what: str, value: Any) -> None:
         """Put a number of the books right. The current prompt is asked again with fresh options."""
         prompt = self.game.corrections(self.state).get(what)
         if prompt is None:
             raise IllegalAnswer("illegal.no_correction", {"what": what})
         refuse(prompt, value)
-        value = prompt.tidy(value)
+        value = prompt.normalize(value)
         facts = {**prompt.facts, "what": prompt.question, "value": prompt.describe(value)}
         heading = Message("step.corrected", facts)
         self._step("amend", what, value, heading)
@@ -203,7 +203,7 @@ class Session(Core):
         """From here on this game takes another value for a fact, and the player's copy learns it."""
         prompt = self.fact_prompt(thing, field)
         refuse(prompt, value)
-        value = prompt.tidy(value)
+        value = prompt.normalize(value)
         heading = Message("step.fact", {"what": prompt.question, "value": prompt.describe(value)})
         true = prompt.value(value, "table")
         self._step("amend", "fact", {"thing": thing, "field": field, "value": true}, heading)
@@ -227,7 +227,7 @@ class Session(Core):
     # -- back and forth --------------------------------------------------------------------------------------
 
     @property
-    def before_last(self) -> int:
+    def undo_target(self) -> int:
         """The entry that an undo goes back to."""
         steps = self.steps()
         if not steps:
@@ -235,7 +235,7 @@ class Session(Core):
         return steps[0].entries[0].parent if len(steps) == 1 else steps[-2].last
 
     def undo(self) -> None:
-        self.go(self.before_last)
+        self.go(self.undo_target)
 
     def redo(self) -> None:
         """Forward by one step that was undone."""
@@ -244,7 +244,7 @@ class Session(Core):
             raise IllegalAnswer("illegal.nothing_to_redo")
         self.go(ahead[0].last)
 
-    def back(self) -> None:
+    def undo_answer(self) -> None:
         """Take back the last answer of the player alone, as on a pad; the step it belongs to stays open."""
         given = [n for n in self.journal.last_step() if self.journal.entries[n].by not in ("app", "forced")]
         if len(given) < 2:
@@ -254,32 +254,32 @@ class Session(Core):
 
     def go(self, n: int) -> None:
         """To just after an entry of this line or, by its last entry, to a line that was left."""
-        if not self.journal.rests_at(n):
+        if not self.journal.waits_at(n):
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
         self._travel(n)
 
     def _travel(self, n: int) -> None:
         before = self.game.table(self.state)
-        tip = self.journal.tip if n in self.journal.line or n == 0 else n
+        tip = self.journal.tip if n in self.journal.branch or n == 0 else n
         run = self._replayed(n)
         if self._keep:
             self._keep([{"record": "head", "at": n, "tip": tip}])
         self.journal.move(n, tip)
         self._run = run
         self.news = []
-        self.put_right = difference(before, self.game.table(self.state))
+        self.orders_to_fix_board = difference(before, self.game.table(self.state))
 
-    def mend(self, n: int, answer: Any) -> Mended:
+    def edit(self, n: int, answer: Any) -> EditResult:
         """Change one earlier answer in its place; replay the later ones as long as they fit."""
-        return self._mend(n, lambda prompt: (prompt.tidy(answer), self._hand(prompt), 0), answer)
+        return self._edit(n, lambda prompt: (prompt.normalize(answer), self._hand(prompt), 0), answer)
 
-    def reroll(self, n: int) -> Mended:
+    def reroll(self, n: int) -> EditResult:
         """Throw the app's dice of an earlier entry again, on purpose and on record."""
         entry = self.journal.entries.get(n)
         if entry is None or entry.by != "app":
             raise IllegalAnswer("illegal.no_reroll", {"n": n})
-        throw = entry.throw + 1
-        return self._mend(n, lambda prompt: (self._by_chance(prompt, throw), "app", throw))
+        roll = entry.throw + 1
+        return self._edit(n, lambda prompt: (self._by_chance(prompt, roll), "app", roll))
 
     def prompt_at(self, n: int) -> Prompt | None:
         """The prompt that an entry answered, as it was asked then: what `mend` may choose from."""
@@ -293,23 +293,25 @@ class Session(Core):
         as it lies is no more moved than it was then."""
         there, here = self.history(at), self.history()
         both = sum(one[0].n == other[0].n for one, other in zip(there, here, strict=False))
-        back = [order.turned() for order in reversed(_orders(there[both:]))]
+        back = [order.reversed() for order in reversed(_orders(there[both:]))]
         return net([*back, *_orders(here[both:])])
 
-    def history(self, at: int | None = None) -> list[tuple[Entry, list[Tell]]]:
+    def history(self, at: int | None = None) -> list[tuple[Entry, list[Notice]]]:
         """Every entry that led here, or to another one, with what it told, from the first."""
         path = self.journal.path(self.journal.at if at is None else at)
-        told: dict[int, list[Tell]] = {}
-        replay(self.game, self.journal.starts[0], path, self._book, told)
-        return [(entry, told.get(entry.n, [])) for entry in path]
+        notices: dict[int, list[Notice]] = {}
+        replay(self.game, self.journal.starts[0], path, self._book, notices)
+        return [(entry, notices.get(entry.n, [])) for entry in path]
 
-    def _mend(self, n: int, new: Callable[[Prompt], tuple[Any, str, int]], answer: Any = NO_ANSWER) -> Mended:
-        if n not in self.journal.line[: self.journal.done] or self.journal.entries[n].kind != "answer":
+    def _edit(
+        self, n: int, new: Callable[[Prompt], tuple[Any, str, int]], answer: Any = NO_ANSWER
+    ) -> EditResult:
+        if n not in self.journal.branch[: self.journal.done] or self.journal.entries[n].kind != "answer":
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
         path = self.journal.path(self.journal.at)
         at = next(i for i, entry in enumerate(path) if entry.n == n)
         before = self.game.table(self.state)
-        result = Mended(0)
+        result = EditResult(0)
 
         def work(batch: Batch) -> None:
             nonlocal result
@@ -324,10 +326,10 @@ class Session(Core):
             result = self._repeat(batch, path[at + 1 :])
 
         self._act(work)
-        self.put_right = difference(before, self.game.table(self.state))
+        self.orders_to_fix_board = difference(before, self.game.table(self.state))
         return result
 
-    def _repeat(self, batch: Batch, later: Sequence[Entry]) -> Mended:
+    def _repeat(self, batch: Batch, later: Sequence[Entry]) -> EditResult:
         """Give later answers again as long as they fit; forced ones come by themselves."""
         kept = 0
         for entry in later:
@@ -340,14 +342,14 @@ class Session(Core):
                 fits(self._run, entry)
             except IllegalAnswer as misfit:
                 if entry.by != "app":
-                    return Mended(kept, entry, misfit.message)
-                self._throw_afresh(batch, entry)
+                    return EditResult(kept, entry, misfit.message)
+                self._roll_afresh(batch, entry)
             else:
                 self._again(batch, entry)
                 kept += 1
-        return Mended(kept)
+        return EditResult(kept)
 
-    def _throw_afresh(self, batch: Batch, entry: Entry) -> None:
+    def _roll_afresh(self, batch: Batch, entry: Entry) -> None:
         """The app's throw no longer fits: throw what is asked now, if anything is."""
         if self.prompt is not None and self.prompt.key == entry.key:
             self._give(batch, self._by_chance(self.prompt), "app")
@@ -359,14 +361,14 @@ class Session(Core):
             self._enter(batch, entry.kind, entry.key, entry.answer, entry.title)
 
 
-def _orders(history: Iterable[tuple[Entry, list[Tell]]]) -> list[Order]:
-    return [order for _entry, told in history for tell in told for order in tell.orders]
+def _orders(history: Iterable[tuple[Entry, list[Notice]]]) -> list[Order]:
+    return [order for _entry, notices in history for notice in notices for order in notice.orders]
 
 
 def _pass_forced(run: Run, until: str = "") -> None:
     """Give the answers that leave no choice."""
     while run.prompt is not None and run.prompt.key != until and not run.fact:
-        answer = NO_ANSWER if run.settings.get("ask_everything") else run.prompt.forced()
+        answer = NO_ANSWER if run.settings.get("ask_everything") else run.prompt.only_answer()
         if answer is NO_ANSWER:
             return
         run.give(answer, "forced")

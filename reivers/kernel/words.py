@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from .errors import Trouble
+from .errors import AppError
 from .messages import NO_FACTS, Facts, Message
 
 Resolver = Callable[[Any], str]
@@ -30,7 +30,7 @@ class Words:
         self._missing = missing
         self.resolvers = dict(resolvers or {})
 
-    def apart(self) -> "Words":
+    def copy(self) -> "Words":
         """The same sentences, with resolvers of their own: names lent to one are not lent to the other."""
         return Words(self._translations, self.resolvers, self._missing)
 
@@ -46,7 +46,7 @@ class Words:
             return self._without_words(key, facts)
         return self._formatter.vformat(pattern, (), facts)
 
-    def trouble(self, trouble: Trouble) -> str:
+    def trouble(self, trouble: AppError) -> str:
         return self.say(trouble.message)
 
     def in_namespace(self, namespace: str, value: Any) -> str:
@@ -73,8 +73,8 @@ class Words:
     def _without_words(self, key: str, facts: Facts) -> str:
         if self._missing:
             self._missing(key)
-        told = ", ".join(f"{name} {value}" for name, value in facts.items())
-        return f"{key}: {told}" if told else key
+        text = ", ".join(f"{name} {value}" for name, value in facts.items())
+        return f"{key}: {text}" if text else key
 
 
 class _Formatter(string.Formatter):

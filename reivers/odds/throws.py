@@ -23,11 +23,11 @@ def ways(faces: Sequence[int], found: Sequence[int]) -> Weights:
     parts: list[tuple[Tally, int, int]] = [((), dice, weight) for dice, weight in enumerate(found) if weight]
     for sides in others:
         parts = [
-            ((*tally, n), rest - n, weight * comb(rest, n) * sides**n)
-            for tally, rest, weight in parts
-            for n in range(rest + 1 if sides else 1)
+            ((*tally, n), left - n, weight * comb(left, n) * sides**n)
+            for tally, left, weight in parts
+            for n in range(left + 1 if sides else 1)
         ]
-    return {(*tally, rest): weight * last**rest for tally, rest, weight in parts if last or not rest}
+    return {(*tally, left): weight * last**left for tally, left, weight in parts if last or not left}
 
 
 def not_missed(miss: int, dice: int, rerolls: int = 0, first: Iterable[int] | None = None) -> list[int]:

@@ -40,10 +40,10 @@ def odds_tool(given: Json) -> dict[str, Any]:
         vp_per_hit=fields.count("vp_per_hit"),
         debateable=fields.flag("debateable"),
     )
-    return told(odds)
+    return entered(odds)
 
 
-def told(odds: Odds) -> dict[str, Any]:
+def entered(odds: Odds) -> dict[str, Any]:
     """The odds in floats: means of all numbers, the attacker's VP, and the chances that matter most."""
     shape = {field.name: field.type for field in attrs.fields(type(odds.result()))}
     chance = {"hit": odds.chance_of_hit()}

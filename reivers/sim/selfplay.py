@@ -6,7 +6,7 @@ from typing import Any
 
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.shelf import Boxed
+from reivers.shelf import GameRules
 
 from .policies import Player, Random
 
@@ -15,7 +15,7 @@ MOST_ANSWERS = 100_000
 
 
 def play_by_itself(
-    boxed: Boxed,
+    boxed: GameRules,
     seed: str,
     *,
     options: Mapping[str, Any] = MappingProxyType({}),
@@ -30,7 +30,7 @@ def play_by_itself(
         if session.prompt is None:
             return session
         if session.prompt.is_chance:
-            session.throw()
+            session.roll()
         else:
             session.answer(player.answer(session))
         each(session)

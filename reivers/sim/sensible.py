@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from reivers.advice.at_hand import Chip, at_hand
-from reivers.advice.attack import AttackTable, Row, attack_table
+from reivers.advice.attack import AttackTable, TargetOdds, attack_table
 from reivers.advice.cards import target_cards
-from reivers.advice.eye import Eye, eye
+from reivers.advice.eye import RaidTarget, eye
 from reivers.advice.places import Step, notoriety_steps
-from reivers.advice.reading import Reader
+from reivers.advice.reading import DryRun
 from reivers.border import board
 from reivers.border.attacks import DECLINE
 from reivers.border.autumn import AT_HOME
@@ -17,13 +17,13 @@ from reivers.border.boosts import ENOUGH
 from reivers.border.guards import STAY, WARDEN
 from reivers.border.pools import shield
 from reivers.border.scoring import TURNS
-from reivers.border.state import State, feuds, gaol, lying, standing
+from reivers.border.state import State, bastled, feuds, gaol, standing
 from reivers.border.summer import PASS, ROUNDS
-from reivers.kernel.flows import FactNeeded
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Number, Spread
 from reivers.kernel.session import Session
 
-from .worth import Worth
+from .worth import CardValue
 
 PASS_BELOW = (-0.5, 0.0, 0.3, 0.7, 1.1, 1.7)
 """5.3 One round of a Summer must be passed: what the best of three cards must be worth, round by round."""
@@ -51,7 +51,7 @@ class Sensible:
 
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
-        self._row: Row | None = None
+        self._row: TargetOdds | None = None
         """The attack it has set its mind on."""
         self._move = ""
         """7.5 The box whose token the Warden brings."""
@@ -97,13 +97,13 @@ class Sensible:
 
     def _take(self, session: Session, prompt: Choose) -> str:
         """5.2 The card that is best for the player and worst for the opponents; 5.3 or none of them."""
-        worth = Worth(session.state, session.glance)
-        legal = [option.id for option in prompt.legal() if not option.seldom]
-        cards = {one: worth.card(one) for one in legal if one != PASS}
+        value = CardValue(session.state, session.peek)
+        legal = [option.id for option in prompt.legal() if not option.rare]
+        cards = {one: value.card(one) for one in legal if one != PASS}
         if not cards:
             return PASS
-        stripes = {one: worth.stripe(card) for one, card in cards.items()}
-        gains = {one: worth.taken(card) + stripes[one] for one, card in cards.items()}
+        stripes = {one: value.stripe(card) for one, card in cards.items()}
+        gains = {one: value.taken(card) + stripes[one] for one, card in cards.items()}
         best = max(cards, key=lambda one: gains[one])
         net = gains[best] - sum(stripes.values())
         nth: int = session.state.draft_round
@@ -112,41 +112,41 @@ class Sensible:
 
     def _action(self, session: Session, prompt: Choose) -> str:
         """5.2 What a card says, or a default action instead. A card that was free is told by its price."""
-        worth = Worth(session.state, session.glance)
-        card = worth.card(prompt.facts["card"])
+        value = CardValue(session.state, session.peek)
+        card = value.card(prompt.facts["card"])
         legal = [option.id for option in prompt.legal()]
         if card.type not in legal:
             return "discard"
-        return card.type if worth.used(card) >= worth.discarded() else "discard"
+        return card.type if value.used(card) >= value.discarded() else "discard"
 
     def _default_action(self, session: Session, prompt: Choose) -> str:
-        found = Worth(session.state, session.glance).defaults()
+        found = CardValue(session.state, session.peek).defaults()
         return max((option.id for option in prompt.legal()), key=lambda one: found[one])
 
     def _leaves(self, session: Session, prompt: Choose) -> str:
         """5.2.1 The least of those that could leave."""
-        worth = Worth(session.state, session.glance)
-        return min((option.id for option in prompt.legal()), key=lambda one: worth.kept(worth.card(one)))
+        value = CardValue(session.state, session.peek)
+        return min((option.id for option in prompt.legal()), key=lambda one: value.kept(value.card(one)))
 
     def _fetch(self, session: Session, prompt: Choose) -> str:
         """5.5 The best of the discards."""
-        worth = Worth(session.state, session.glance)
+        value = CardValue(session.state, session.peek)
         return max(
-            (option.id for option in prompt.legal()), key=lambda one: worth.taken(worth.card(one), free=True)
+            (option.id for option in prompt.legal()), key=lambda one: value.taken(value.card(one), free=True)
         )
 
     def _choose_one(self, session: Session, prompt: Choose) -> str:
         """The best of the lists that a card offers."""
-        worth = Worth(session.state, session.glance)
-        effects = worth.card(prompt.facts["card"]).effects
+        value = CardValue(session.state, session.peek)
+        effects = value.card(prompt.facts["card"]).effects
         lists: list[Any] = next((one["options"] for one in effects if one.get("do") == "choose_one"), [])
         legal = [option.id for option in prompt.legal()]
-        return max(legal, key=lambda n: worth.changes(lists[int(n) - 1]) if int(n) <= len(lists) else 0.0)
+        return max(legal, key=lambda n: value.changes(lists[int(n) - 1]) if int(n) <= len(lists) else 0.0)
 
     def _hand(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """6.1 The least of the held cards go."""
-        worth = Worth(session.state, session.glance)
-        cards = sorted((option.id for option in prompt.legal()), key=lambda one: worth.kept(worth.card(one)))
+        value = CardValue(session.state, session.peek)
+        cards = sorted((option.id for option in prompt.legal()), key=lambda one: value.kept(value.card(one)))
         return cards[: prompt.least]
 
     # -- places ----------------------------------------------------------------------------------------------
@@ -166,8 +166,8 @@ class Sensible:
         state: State = session.state
 
         def shelters(site: str) -> tuple[bool, int]:
-            near = session.glance(FactNeeded(f"site:{site}", "touches", ask=False)) or ()
-            return board.is_castle(site), sum(standing(state, farm) + lying(state, farm) for farm in near)
+            near = session.peek(FactRequest(f"site:{site}", "touches", ask=False)) or ()
+            return board.is_castle(site), sum(standing(state, farm) + bastled(state, farm) for farm in near)
 
         sites = sorted((option.id for option in prompt.legal()), key=shelters, reverse=True)
         return sites[: prompt.most]
@@ -177,8 +177,8 @@ class Sensible:
         legal = {option.id: option.most for option in prompt.legal()}
         values = {
             points: {
-                step.march: _place_worth(step)
-                for step in notoriety_steps(session.state, session.glance, points)
+                step.march: _place_value(step)
+                for step in notoriety_steps(session.state, session.peek, points)
             }
             for points in range(prompt.total + 1)
         }
@@ -192,7 +192,7 @@ class Sensible:
         """6.3 The box that is most likely to be attacked and where the token throws most dice. (The advice on
         tokens weighs every course of a Winter, and takes longer than all the rest of a game.)"""
         state: State = session.state
-        reader, seen = Reader(session.glance), eye(state, session.glance)
+        reader, seen = DryRun(session.peek), eye(state, session.peek)
 
         def saves(box: str) -> float:
             found = reader.read(shield(prompt.facts["token"], box))
@@ -206,17 +206,17 @@ class Sensible:
 
     def _targets(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """7.2 The two cards that promise most."""
-        best = target_cards(session.state, session.glance).best
+        best = target_cards(session.state, session.peek).best
         return list(best.cards) if best else prompt.sample(self._rng)
 
     def _target_cards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """A47 All but those that take the place of the attack."""
-        worth = Worth(session.state, session.glance)
+        value = CardValue(session.state, session.peek)
         cards = [option.id for option in prompt.legal()]
         return [
             card
             for card in cards
-            if all(effect.get("do") != "no_attack" for effect in worth.card(card).effects)
+            if all(effect.get("do") != "no_attack" for effect in value.card(card).effects)
         ]
 
     def _target(self, session: Session, prompt: Choose) -> str:
@@ -224,7 +224,7 @@ class Sensible:
         for the other one; declined if it costs more than it brings. Snow is let fall on what is needed
         least."""
         kind = prompt.facts["target"].partition("/")[2]
-        table = attack_table(session.state, session.glance, kind)
+        table = attack_table(session.state, session.peek, kind)
         legal = [option.id for option in prompt.legal()]
         rows = [row for row in table.rows if row.id in legal]
         weighed = [(_brings(session.state, table, row), row) for row in _best_of_each_target(rows)]
@@ -241,16 +241,16 @@ class Sensible:
         return [
             chip.id
             for chip in _chips(session)
-            if chip.id in legal and _makes_good_use(session.state, chip.id, chip.worth)
+            if chip.id in legal and _makes_good_use(session.state, chip.id, chip.value)
         ]
 
     def _buy(self, session: Session, prompt: Choose) -> str:
         """7.6 Dice for Cattle, as long as they are worth it."""
         legal = [option.id for option in prompt.legal()]
         best = max(
-            (chip for chip in _chips(session) if chip.id in legal), key=lambda chip: chip.worth, default=None
+            (chip for chip in _chips(session) if chip.id in legal), key=lambda chip: chip.value, default=None
         )
-        return best.id if best and best.worth > 0 else ENOUGH
+        return best.id if best and best.value > 0 else ENOUGH
 
     def _guards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
         """7.5 The Warden and other cards when they save enough; what is left on the last turn is played."""
@@ -258,7 +258,7 @@ class Sensible:
         last = session.state.turn == TURNS
         chosen = [name for name in legal if last and name.startswith("held:")]
         for chip in _chips(session):
-            if chip.id in legal and chip.id not in chosen and chip.worth > _least(chip.id, last):
+            if chip.id in legal and chip.id not in chosen and chip.value > _least(chip.id, last):
                 chosen.append(chip.id)
                 self._move = chip.move or self._move
         return chosen
@@ -271,7 +271,7 @@ class Sensible:
 # -- what several of them need -----------------------------------------------------------------------------
 
 
-def _danger(state: State, eye: Eye, box: str) -> float:
+def _danger(state: State, eye: RaidTarget, box: str) -> float:
     """How likely a box of the own March is to be attacked, in rough figures: the farm that a Raid would take
     now before the others, Seat and Town by the opponents who have a reason to come."""
     if board.is_farm(box):
@@ -312,31 +312,31 @@ def _ways(places: Sequence[str], most: Mapping[str, int], n: int) -> Iterator[di
             yield {first: here, **way} if here else way
 
 
-def _place_worth(step: Step) -> float:
+def _place_value(step: Step) -> float:
     then = step.then
     return then.vp + NOTORIETY_DIE * then.dice + LEAD * then.points - OVERTAKEN * len(step.overtakers)
 
 
-def _best_of_each_target(rows: Sequence[Row]) -> list[Row]:
+def _best_of_each_target(rows: Sequence[TargetOdds]) -> list[TargetOdds]:
     """Each target with the Horses that are best for it and for the attack that may come after it."""
-    best = sorted(rows, key=lambda row: row.worth + _after(row))
+    best = sorted(rows, key=lambda row: row.value + _after(row))
     return list({row.id: row for row in best}.values())
 
 
-def _after(row: Row) -> float:
-    return row.then.worth * (1 - row.then.lost) if row.then else 0.0
+def _after(row: TargetOdds) -> float:
+    return row.then.value * (1 - row.then.lost) if row.then else 0.0
 
 
-def _brings(state: State, table: AttackTable, row: Row) -> float:
+def _brings(state: State, table: AttackTable, row: TargetOdds) -> float:
     """An attack with the cards that would be played in it; its Notoriety stays for the turns to come."""
-    extras = [one.worth for one in table.extras(row) if _makes_good_use(state, one.id, one.worth)]
-    return row.worth + sum(extras) + LASTING * (TURNS - state.turn) * row.notoriety
+    extras = [one.value for one in table.extras(row) if _makes_good_use(state, one.id, one.value)]
+    return row.value + sum(extras) + LASTING * (TURNS - state.turn) * row.notoriety
 
 
-def _makes_good_use(state: State, power: str, worth: float) -> bool:
+def _makes_good_use(state: State, power: str, value: float) -> bool:
     """7.4, 7.6 A card that is gone once it is used waits for a good use; an Office comes back."""
     waits = power.startswith("held:") and not _last_attack(state)
-    return worth > (GOOD_USE if waits else 0.0)
+    return value > (GOOD_USE if waits else 0.0)
 
 
 def _last_attack(state: State) -> bool:
@@ -344,5 +344,5 @@ def _last_attack(state: State) -> bool:
 
 
 def _chips(session: Session) -> tuple[Chip, ...]:
-    found = at_hand(session.state, session.glance, session.page_told)
+    found = at_hand(session.state, session.peek, session.page_notices)
     return found.chips if found else ()

@@ -23,7 +23,7 @@ from reivers.border.totals import totals
 from reivers.kernel import collector
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.session import Session
-from reivers.shelf import Boxed, practice
+from reivers.shelf import GameRules, practice
 
 from .policies import Player, Random
 from .selfplay import play_by_itself
@@ -71,8 +71,8 @@ def tasks(games: int, seed: str, family: str | None, policy: str = USUAL_POLICY)
 # -- one game --------------------------------------------------------------------------------------------
 
 
-@collector.paused()  # a game leaves no garbage that would have to be looked for
-def play(task: Task, box: Callable[[str], Boxed] = practice) -> Played:
+@collector.gc_paused()  # a game leaves no garbage that would have to be looked for
+def play(task: Task, box: Callable[[str], GameRules] = practice) -> Played:
     """One game to its end. Whatever goes wrong is a problem of this game, and no other suffers by it."""
     boxed = box(task.family)
     watch = Watch(boxed)
@@ -96,7 +96,7 @@ def play(task: Task, box: Callable[[str], Boxed] = practice) -> Played:
 class Watch:
     """Looks the state over at the start of each season, and at the end of the game."""
 
-    def __init__(self, boxed: Boxed) -> None:
+    def __init__(self, boxed: GameRules) -> None:
         self._game = boxed.game
         self._when = ""
         self.problems: list[str] = []
@@ -150,7 +150,7 @@ def _ctrl_c_ignored() -> Iterator[None]:
 
 
 @attrs.frozen
-class Spread:
+class Distribution:
     """How VP lie: the mean, the middle, and what all but a tenth exceed or stay below."""
 
     mean: float
@@ -159,13 +159,13 @@ class Spread:
     p90: int
 
 
-def spread(points: Sequence[int]) -> Spread | None:
+def spread(points: Sequence[int]) -> Distribution | None:
     """None of no games."""
     if not points:
         return None
     ranked, last = sorted(points), len(points) - 1
     mean, median = round(statistics.mean(ranked), 2), float(statistics.median(ranked))
-    return Spread(mean, median, ranked[round(last / 10)], ranked[round(last * 9 / 10)])
+    return Distribution(mean, median, ranked[round(last / 10)], ranked[round(last * 9 / 10)])
 
 
 def _in_order(games: Iterable[Played]) -> tuple[Played, ...]:
@@ -182,7 +182,7 @@ class Summary:
     def finished(self) -> list[Played]:
         return [one for one in self.played if one.vp is not None]
 
-    def vp(self, family: str | None = None) -> Spread | None:
+    def vp(self, family: str | None = None) -> Distribution | None:
         return spread([one.vp or 0 for one in self.finished if family in (None, one.task.family)])
 
     def levels(self) -> dict[str, int]:

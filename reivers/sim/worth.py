@@ -13,10 +13,10 @@ from reivers.border.economy import economy
 from reivers.border.nouns import TYPE_OF
 from reivers.border.scoring import TURNS
 from reivers.border.state import State, own_sheep, standing
-from reivers.kernel.flows import FactNeeded
+from reivers.kernel.flows import FactRequest
 
 Effect = Mapping[str, Any]
-Look = Callable[[FactNeeded], Any]
+FactLookup = Callable[[FactRequest], Any]
 
 DIE = 1.1
 """An attack die: half its throws hit, for 1 or 2 VP and livestock, and some hits are blocked."""
@@ -60,17 +60,17 @@ class Card:
     def type(self) -> str | None:
         return TYPE_OF.get(self.subtype or "")
 
-    def offer(self, *, free: bool = False) -> actions.Offer:
+    def offer(self, *, free: bool = False) -> actions.CardInHand:
         """As the rules hold a card in the player's hand."""
         price = 0 if free else self.cattle
-        return actions.Offer(self.id, self.subtype, self.type, price, self.restriction, free)
+        return actions.CardInHand(self.id, self.subtype, self.type, price, self.restriction, free)
 
 
-def read(look: Look, card: str) -> Card:
+def read(lookup: FactLookup, card: str) -> Card:
     """A card by what the game knows of it; looking leaves no trace there."""
 
     def known(field: str) -> Any:
-        return look(FactNeeded(f"summer:{card}", field, ask=False))
+        return lookup(FactRequest(f"summer:{card}", field, ask=False))
 
     return Card(
         id=card,
@@ -92,15 +92,15 @@ def winters(state: State) -> int:
 # -- what the player has of it ---------------------------------------------------------------------------
 
 
-class Worth:
+class CardValue:
     """The worth of cards to the player of one game as it stands."""
 
-    def __init__(self, state: State, look: Look) -> None:
+    def __init__(self, state: State, lookup: FactLookup) -> None:
         self.state = state
-        self._look = look
+        self._lookup = lookup
 
     def card(self, card: str) -> Card:
-        return read(self._look, card)
+        return read(self._lookup, card)
 
     def taken(self, card: Card, *, free: bool = False) -> float:
         """A card that is taken: for what it says, or for a default action."""

@@ -7,11 +7,11 @@ What only lists, opens and keeps games is named here: the first screen waits for
 `records` are loaded by those who need them.
 """
 
-from .errors import StoreTrouble
+from .errors import StoreError
 from .gamefile import GameFile
-from .games import Games
+from .games import GameFolder
 from .home import data_folder
-from .notes import Notes
+from .notes import LastUsed
 from .summary import Summary
 
-__all__ = ["GameFile", "Games", "Notes", "StoreTrouble", "Summary", "data_folder"]
+__all__ = ["GameFile", "GameFolder", "LastUsed", "StoreError", "Summary", "data_folder"]

@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 import attrs
 
 from . import disk
-from .errors import StoreTrouble, troubles
+from .errors import StoreError, store_errors
 from .lines import Record
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Backups:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._under_way: Future[None] | None = None
-        self._trouble: StoreTrouble | None = None
+        self._trouble: StoreError | None = None
 
     def all(self) -> list[Backup]:
         """All backups, the oldest first."""
@@ -61,7 +61,7 @@ class Backups:
         for backup in self.all():
             if backup.name == name:
                 return backup
-        raise StoreTrouble("store.no_such_backup", {"backup": name})
+        raise StoreError("store.no_such_backup", {"backup": name})
 
     def make(self, journal: Path, length: int, batch: Iterable[Record]) -> None:
         """Begins a copy of the journal's first bytes, if the batch that ends there begins a part."""
@@ -76,15 +76,15 @@ class Backups:
             self._under_way.result()
             self._under_way = None
 
-    def take_trouble(self) -> StoreTrouble | None:
+    def take_trouble(self) -> StoreError | None:
         trouble, self._trouble = self._trouble, None
         return trouble
 
     def _try(self, journal: Path, length: int, chapter: str, part: str) -> None:
         try:
-            with troubles("store.backup_failed"):
+            with store_errors("store.backup_failed"):
                 self._copy(journal, length, chapter, part)
-        except StoreTrouble as trouble:
+        except StoreError as trouble:
             self._trouble = trouble
 
     def _copy(self, journal: Path, length: int, chapter: str, part: str) -> None:

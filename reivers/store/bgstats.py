@@ -5,14 +5,14 @@ from datetime import datetime
 from typing import Any, Final
 from urllib.parse import quote
 
-from .records import Finished
+from .records import GameRecord
 
 PAGE: Final = "https://app.bgstatsapp.com/createPlay.html"
 SOURCE: Final = "Reivers"
 GAME: Final = "Border Reivers"
 
 
-def play_link(game: Finished, player: str, comment: str) -> str:
+def play_link(game: GameRecord, player: str, comment: str) -> str:
     """The link. The rivals are the game's own, so the play has one player."""
     play: dict[str, Any] = {
         "sourceName": SOURCE,

@@ -49,9 +49,9 @@ def clear_temporary(folder: Path) -> None:
 
 def write_all(fd: int, data: bytes) -> None:
     """One write, and more only when the system takes less than all."""
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(fd, rest) :]
+    left = memoryview(data)
+    while left:
+        left = left[os.write(fd, left) :]
 
 
 def write_whole(path: Path, data: bytes, *, durable: bool = True) -> None:
@@ -84,7 +84,7 @@ def open_to_append(path: Path) -> int:
     return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
 
 
-def set_aside(path: Path, data: bytes, stamp: str) -> Path:
+def quarantine(path: Path, data: bytes, stamp: str) -> Path:
     """Copies the bytes of a damaged file beside it, under a name never used before; the same bytes once."""
     for copy in sorted(path.parent.glob(f"{path.name}.damaged-*")):
         if copy.stat().st_size == len(data) and copy.read_bytes() == data:

@@ -4,18 +4,18 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ..kernel.errors import Trouble
+from ..kernel.errors import AppError
 
 
-class StoreTrouble(Trouble):
+class StoreError(AppError):
     """The store could not do what was asked. What was on disk before is still there."""
 
 
 @contextmanager
-def troubles(key: str, **facts: object) -> Iterator[None]:
+def store_errors(key: str, **facts: object) -> Iterator[None]:
     """Tells an error of the operating system as a trouble: its facts, and the system's reason."""
     try:
         yield
     except OSError as error:
         reason = error.strerror or os.strerror(error.errno or 0)
-        raise StoreTrouble(key, {**facts, "reason": reason}) from error
+        raise StoreError(key, {**facts, "reason": reason}) from error

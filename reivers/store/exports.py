@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.errors import JournalError
-from ..kernel.facts import Fact, Spot
+from ..kernel.facts import Fact, FactKey
 from ..kernel.journal import Journal
 from . import disk, limits
-from .errors import StoreTrouble, troubles
+from .errors import StoreError, store_errors
 from .lines import OWN_KEYS, Record, compact
 
 FORMAT = 1
@@ -40,13 +40,13 @@ def _file(head: Record, name: str, rows: Iterable[Record]) -> bytes:
 
 def write_file(path: Path, data: bytes) -> None:
     """Puts an export where the player wants it, whole or not at all."""
-    with troubles("store.write_failed", file=str(path)):
+    with store_errors("store.write_failed", file=str(path)):
         disk.write_whole(path, data)
 
 
 def read_file(path: Path) -> bytes:
     """The bytes of a file to import, never more than the limit and one."""
-    with troubles("store.read_failed", file=str(path)), path.open("rb") as file:
+    with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
         return file.read(limits.BYTES + 1)
 
 
@@ -55,32 +55,32 @@ def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
     records = _rows(limits.parse(data), GAME, "records", {"reivers", "format", "records"})
     for number, record in enumerate(records, start=1):
         if not OWN_KEYS.isdisjoint(record):
-            raise StoreTrouble("import.record", {"number": number})
+            raise StoreError("import.record", {"number": number})
     try:
         header = Journal.from_records(records).header
     except JournalError as error:
-        raise StoreTrouble(error.key, error.facts) from error
+        raise StoreError(error.key, error.facts) from error
     if header.game not in known:
-        raise StoreTrouble("import.other_game", {"game": header.game[:40], "known": ", ".join(sorted(known))})
+        raise StoreError("import.other_game", {"game": header.game[:40], "known": ", ".join(sorted(known))})
     if not 1 <= header.rules <= known[header.game]:
-        raise StoreTrouble("import.rules", {"rules": header.rules, "known": known[header.game]})
+        raise StoreError("import.rules", {"rules": header.rules, "known": known[header.game]})
     return records
 
 
-def read_copy(data: bytes, game: str) -> dict[Spot, Fact]:
+def read_copy(data: bytes, game: str) -> dict[FactKey, Fact]:
     """The facts of an exported copy of this game, in the file's order."""
     value = limits.parse(data)
     rows = _rows(value, COPY, "facts", {"reivers", "format", "game", "facts"})
     if value["game"] != game:
-        raise StoreTrouble("import.other_game", {"game": str(value["game"])[:40], "known": game})
-    facts: dict[Spot, Fact] = {}
+        raise StoreError("import.other_game", {"game": str(value["game"])[:40], "known": game})
+    facts: dict[FactKey, Fact] = {}
     for number, row in enumerate(rows, start=1):
         texts = (row.get("thing"), row.get("field"), row.get("source"))
         if row.keys() != _FACT_KEYS or not all(isinstance(text, str) and text for text in texts):
-            raise StoreTrouble("import.fact", {"number": number})
+            raise StoreError("import.fact", {"number": number})
         fact = Fact(**row)
         if (fact.thing, fact.field) in facts:
-            raise StoreTrouble("import.fact_twice", {"thing": fact.thing, "field": fact.field})
+            raise StoreError("import.fact_twice", {"thing": fact.thing, "field": fact.field})
         facts[fact.thing, fact.field] = fact
     return facts
 
@@ -88,13 +88,13 @@ def read_copy(data: bytes, game: str) -> dict[Spot, Fact]:
 def _rows(value: Any, kind: str, name: str, keys: set[str]) -> list[Record]:
     """The rows of an export of this kind: a list of objects."""
     if not isinstance(value, dict) or value.get("reivers") not in (GAME, COPY):
-        raise StoreTrouble("import.not_ours")
+        raise StoreError("import.not_ours")
     if value["reivers"] != kind:
-        raise StoreTrouble(_OTHER_KIND[kind])
+        raise StoreError(_OTHER_KIND[kind])
     found = value.get("format")
     if type(found) is not int or found != FORMAT:
-        raise StoreTrouble("import.format", {"format": str(found)[:40], "known": FORMAT})
+        raise StoreError("import.format", {"format": str(found)[:40], "known": FORMAT})
     rows = value.get(name)
     if value.keys() != keys or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise StoreTrouble("import.shape")
+        raise StoreError("import.shape")
     return rows

@@ -11,8 +11,8 @@ from typing import Any
 from ..kernel.messages import Message
 from . import disk, lines
 from .backups import Backups
-from .errors import StoreTrouble, troubles
-from .keeper import Clock, Keeper
+from .errors import StoreError, store_errors
+from .keeper import Clock, JournalWriter
 from .lines import Batch, Contents, Health, Record
 from .locks import Lock
 
@@ -30,22 +30,22 @@ class GameFile:
     def __init__(self, folder: Path, clock: Clock = lines.utc_now) -> None:
         self.folder = folder
         self.backups = Backups(folder / "backups")
-        self.backup_trouble: StoreTrouble | None = None
+        self.backup_trouble: StoreError | None = None
         """Why a backup failed, if the last append found that out: the game itself is kept all the same."""
         self.dropped: Message | None = None
         """What could not be read, for the player."""
         if not (folder / JOURNAL).is_file():
-            raise StoreTrouble("store.no_such_game", {"id": folder.name})
+            raise StoreError("store.no_such_game", {"id": folder.name})
         self._lock = Lock(folder / LOCK)
         self.read_only = not self._lock.take()
         try:
             if not self.read_only:
                 disk.clear_temporary(folder)
             contents = read_journal(folder)
-            self._keeper = Keeper(folder / JOURNAL, contents, clock)
-            self._tell_dropped(contents)
+            self._keeper = JournalWriter(folder / JOURNAL, contents, clock)
+            self._report_dropped(contents)
             if not contents.batches:
-                raise StoreTrouble("store.unreadable", {"id": self.id})
+                raise StoreError("store.unreadable", {"id": self.id})
         except BaseException:
             self._lock.release()
             raise
@@ -73,7 +73,7 @@ class GameFile:
     def append(self, batch: Sequence[Record]) -> None:
         """Keeps a batch for good, all or none: one write and one sync. If a part began, a backup follows."""
         if self.read_only:
-            raise StoreTrouble("store.read_only")
+            raise StoreError("store.read_only")
         self._batches.append(self._keeper.append(batch))
         self.backup_trouble = self.backups.take_trouble()
         try:
@@ -91,7 +91,7 @@ class GameFile:
         if self.read_only:
             return
         data = lines.compact(notes) + b"\n"
-        with troubles("store.write_failed", file=BOOKMARK):
+        with store_errors("store.write_failed", file=BOOKMARK):
             disk.write_whole(self.folder / BOOKMARK, data, durable=False)
 
     def close(self) -> None:
@@ -109,24 +109,26 @@ class GameFile:
     ) -> None:
         self.close()
 
-    def _tell_dropped(self, contents: Contents) -> None:
+    def _report_dropped(self, contents: Contents) -> None:
         """Says what was left out, and copies a damaged file aside. A reader may see a write under way."""
         line = len(contents.records) + 1
         if contents.health is Health.DAMAGED:
             if self.read_only:
                 self.dropped = Message("store.damaged_elsewhere", {"line": line})
             else:
-                self.dropped = Message("store.damaged", {"line": line, "copy": self._keeper.set_aside().name})
+                self.dropped = Message(
+                    "store.damaged", {"line": line, "copy": self._keeper.quarantine().name}
+                )
         elif contents.health is Health.TORN and not self.read_only:
             self.dropped = Message("store.torn", {"line": line})
 
 
 def read_journal(folder: Path) -> Contents:
     """The journal of a game's folder, unless it is of a format that we do not know."""
-    with troubles("store.read_failed", file=JOURNAL):
+    with store_errors("store.read_failed", file=JOURNAL):
         data = (folder / JOURNAL).read_bytes()
     if newer := newer_format(data):
-        raise StoreTrouble("store.newer_format", {"id": folder.name, "format": newer, "known": FORMAT})
+        raise StoreError("store.newer_format", {"id": folder.name, "format": newer, "known": FORMAT})
     return lines.read(data)
 
 

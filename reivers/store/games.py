@@ -9,7 +9,7 @@ from pathlib import Path
 
 from . import disk, limits, lines
 from .backups import Backup, Backups
-from .errors import StoreTrouble, troubles
+from .errors import StoreError, store_errors
 from .gamefile import JOURNAL, LOCK, GameFile, read_journal
 from .keeper import Clock, create
 from .lines import Batch, Contents, Health, Record, stamp
@@ -23,7 +23,7 @@ _NUMBERED = re.compile(r"(.*) \((\d{1,6})\)", re.DOTALL)
 _ID = re.compile(r"(.+)-(\d{1,9})")
 
 
-class Games:
+class GameFolder:
     """The games in a data folder. One that is damaged, or open elsewhere, never stands in the others' way."""
 
     def __init__(self, home: Path, clock: Clock = lines.utc_now) -> None:
@@ -50,7 +50,7 @@ class Games:
         with self._in_hand(id) as folder:
             contents = _readable(folder)
             if contents.health is Health.DAMAGED:
-                raise StoreTrouble("store.damaged_elsewhere", {"line": len(contents.records) + 1})
+                raise StoreError("store.damaged_elsewhere", {"line": len(contents.records) + 1})
             create(folder / JOURNAL, _named(contents.batches, name))
 
     def duplicate(self, id: str) -> str:
@@ -62,15 +62,15 @@ class Games:
     def restore(self, id: str, backup: str) -> str:
         """A new game beside the old one, as it was at the backup; its id."""
         path = Backups(self._folder(id) / "backups").named(backup).path
-        with troubles("store.read_failed", file=path.name):
+        with store_errors("store.read_failed", file=path.name):
             contents = lines.read(path.read_bytes())
         if not contents.batches:
-            raise StoreTrouble("store.unreadable", {"id": id})
+            raise StoreError("store.unreadable", {"id": id})
         return self._beside(contents.batches)
 
     def delete(self, id: str) -> None:
         """Moves a game to the trash, and lets go of what has lain there for a month."""
-        with self._in_hand(id) as folder, troubles("store.write_failed", file=id):
+        with self._in_hand(id) as folder, store_errors("store.write_failed", file=id):
             disk.write_whole(folder / DELETED, stamp(self._clock()).encode())
         self._move(folder, self._trash)
         self.empty_trash(TRASH_DAYS)
@@ -134,7 +134,7 @@ class Games:
     def _add(self, batches: Sequence[Batch]) -> Path:
         """A new folder for a game: prepared under another name, then moved, so it is whole or not there."""
         game = str(batches[0].records[0].get("game", ""))
-        with troubles("store.write_failed", file=JOURNAL):
+        with store_errors("store.write_failed", file=JOURNAL):
             disk.make_folder(self._games)
             _sweep(self._games, self._clock())
             folder = disk.temporary_beside(self._games / game)
@@ -148,7 +148,7 @@ class Games:
 
     def _move(self, folder: Path, to: Path, game: str = "") -> Path:
         """Moves a game's folder under a free id: its own, or the game's name and the next number."""
-        with troubles("store.write_failed", file=folder.name):
+        with store_errors("store.write_failed", file=folder.name):
             disk.make_folder(to)
             place = to / (self._next_id(game) if game else folder.name)
             while place.exists():
@@ -183,17 +183,17 @@ def _readable(folder: Path) -> Contents:
     """What can be read of a game, if anything can."""
     contents = read_journal(folder)
     if not contents.batches:
-        raise StoreTrouble("store.unreadable", {"id": folder.name})
+        raise StoreError("store.unreadable", {"id": folder.name})
     return contents
 
 
 def _named(batches: Sequence[Batch], name: str) -> Sequence[Batch]:
     """The batches with another name in the header."""
-    first, *rest = batches
+    first, *remaining = batches
     header, *others = first.records
     if header.get("name", "") == name:
         return batches
-    return [Batch((header | {"name": name}, *others), first.time), *rest]
+    return [Batch((header | {"name": name}, *others), first.time), *remaining]
 
 
 def _folders(parent: Path) -> list[Path]:
@@ -204,7 +204,7 @@ def _folders(parent: Path) -> list[Path]:
 
 
 def _summaries(parent: Path) -> Sequence[Summary]:
-    with troubles("store.read_failed", file=parent.name):
+    with store_errors("store.read_failed", file=parent.name):
         rows = [(summarise(folder), _written(folder)) for folder in _folders(parent)]
     rows.sort(key=lambda row: (row[0].played, row[1]), reverse=True)
     return [row for row, _written in rows]
@@ -223,7 +223,7 @@ def _existing(parent: Path, id: str) -> Path:
     for folder in _folders(parent):
         if folder.name == id:
             return folder
-    raise StoreTrouble("store.no_such_game", {"id": id[:40]})
+    raise StoreError("store.no_such_game", {"id": id[:40]})
 
 
 def _deleted(folder: Path) -> str:

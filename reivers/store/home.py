@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from . import disk
-from .errors import troubles
+from .errors import store_errors
 
 VARIABLE = "REIVERS_HOME"
 
@@ -13,7 +13,7 @@ VARIABLE = "REIVERS_HOME"
 def data_folder(given: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Path:
     """The folder given, else REIVERS_HOME, else the system's place for data. It exists and takes files."""
     folder = _chosen(given, os.environ if environ is None else environ)
-    with troubles("store.home", folder=str(folder)):
+    with store_errors("store.home", folder=str(folder)):
         disk.make_folder(folder)
         probe = disk.temporary_beside(folder / "probe")
         probe.touch()

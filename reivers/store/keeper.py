@@ -7,8 +7,8 @@ from datetime import datetime
 from pathlib import Path
 
 from . import disk
-from .errors import StoreTrouble, troubles
-from .lines import Batch, Contents, Health, Record, read, seal, seal_all, stamp, utc_now
+from .errors import StoreError, store_errors
+from .lines import Batch, Contents, Health, Record, add_crc, read, seal_all, stamp, utc_now
 
 Clock = Callable[[], datetime]
 
@@ -16,11 +16,11 @@ Clock = Callable[[], datetime]
 def create(path: Path, batches: Iterable[Batch]) -> None:
     """A new file with these batches, whole or not there."""
     data = seal_all(batches)
-    with troubles("store.write_failed", file=path.name):
+    with store_errors("store.write_failed", file=path.name):
         disk.write_whole(path, data)
 
 
-class Keeper:
+class JournalWriter:
     """Appends batches to a file. What was dropped on reading is cut off only when something is appended,
     and a damaged file is first copied aside and then replaced, never written into."""
 
@@ -36,16 +36,16 @@ class Keeper:
     def append(self, records: Sequence[Record]) -> Batch:
         """Keeps a batch for good, or raises and leaves file and keeper as they were."""
         batch = Batch(tuple(records), stamp(self._clock()))
-        data, crc = seal(batch.records, batch.time, self._crc)
-        with troubles("store.write_failed", file=self.path.name):
+        data, crc = add_crc(batch.records, batch.time, self._crc)
+        with store_errors("store.write_failed", file=self.path.name):
             self._write(self._ready(), data)
         self._crc = crc
         return batch
 
-    def set_aside(self) -> Path:
+    def quarantine(self) -> Path:
         """Copies a damaged file aside, before anything may be written."""
-        with troubles("store.write_failed", file=self.path.name):
-            return disk.set_aside(self.path, self.path.read_bytes(), file_stamp(self._clock()))
+        with store_errors("store.write_failed", file=self.path.name):
+            return disk.quarantine(self.path, self.path.read_bytes(), file_stamp(self._clock()))
 
     def close(self) -> None:
         """Lets go of the file."""
@@ -64,13 +64,13 @@ class Keeper:
             self._ragged = False
         found = os.fstat(self._fd)
         if found.st_size != self.length or found.st_nlink == 0:
-            raise StoreTrouble("store.changed_outside", {"file": self.path.name})
+            raise StoreError("store.changed_outside", {"file": self.path.name})
         return self._fd
 
     def _replace(self) -> None:
         """Puts the good part in the place of a damaged file, of which a copy is kept."""
         data = self.path.read_bytes()
-        disk.set_aside(self.path, data, file_stamp(self._clock()))
+        disk.quarantine(self.path, data, file_stamp(self._clock()))
         disk.write_whole(self.path, data[: self.length])
         self._damaged = False
 
@@ -95,7 +95,7 @@ def file_stamp(now: datetime) -> str:
 
 def load(path: Path) -> Contents:
     """The contents of a file; nothing when there is none."""
-    with troubles("store.read_failed", file=path.name):
+    with store_errors("store.read_failed", file=path.name):
         try:
             return read(path.read_bytes())
         except FileNotFoundError:

@@ -5,7 +5,7 @@ import re
 from itertools import accumulate
 from typing import Any, NoReturn
 
-from .errors import StoreTrouble
+from .errors import StoreError
 
 MEGABYTES = 20
 BYTES = MEGABYTES * 1_000_000
@@ -25,11 +25,11 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 def parse(data: bytes) -> Any:
     """The JSON of a file from outside, if it keeps to the limits; else a trouble that names the limit."""
     if len(data) > BYTES:
-        raise StoreTrouble("import.too_big", {"limit": MEGABYTES})
+        raise StoreError("import.too_big", {"limit": MEGABYTES})
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise StoreTrouble("import.not_utf8") from None
+        raise StoreError("import.not_utf8") from None
     _measure(text)
     try:
         value = json.loads(
@@ -40,7 +40,7 @@ def parse(data: bytes) -> Any:
             object_pairs_hook=_members,
         )
     except json.JSONDecodeError as error:
-        raise StoreTrouble("import.not_json", {"line": error.lineno, "column": error.colno}) from None
+        raise StoreError("import.not_json", {"line": error.lineno, "column": error.colno}) from None
     _check_strings(value)
     return value
 
@@ -50,20 +50,20 @@ def _measure(text: str) -> None:
     bare = _STRING.sub("s", text)
     brackets = _BRACKET.findall(bare)
     if max(accumulate(_STEPS[bracket] for bracket in brackets), default=0) > DEPTH:
-        raise StoreTrouble("import.too_deep", {"limit": DEPTH})
+        raise StoreError("import.too_deep", {"limit": DEPTH})
     filled = len(brackets) // 2 - len(_EMPTY.findall(bare))
     if bare.count(",") + filled > ENTRIES:
-        raise StoreTrouble("import.too_many", {"limit": ENTRIES})
+        raise StoreError("import.too_many", {"limit": ENTRIES})
 
 
 def _whole_number(digits: str) -> int:
     if len(digits) > len(str(-NUMBER)) or abs(int(digits)) > NUMBER:
-        raise StoreTrouble("import.number", {"limit": NUMBER})
+        raise StoreError("import.number", {"limit": NUMBER})
     return int(digits)
 
 
 def _no_fraction(digits: str) -> NoReturn:
-    raise StoreTrouble("import.fraction", {"limit": NUMBER})
+    raise StoreError("import.fraction", {"limit": NUMBER})
 
 
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise StoreTrouble("import.twice", {"name": twice[:40]})
+        raise StoreError("import.twice", {"name": twice[:40]})
     return members
 
 
@@ -91,6 +91,6 @@ def _check_strings(value: Any) -> None:
 
 def _check_string(text: str) -> None:
     if len(text) > CHARACTERS:
-        raise StoreTrouble("import.too_long", {"limit": CHARACTERS})
+        raise StoreError("import.too_long", {"limit": CHARACTERS})
     if not text.isascii() and any("\ud800" <= character <= "\udfff" for character in text):
-        raise StoreTrouble("import.not_utf8")
+        raise StoreError("import.not_utf8")

@@ -22,7 +22,7 @@ from typing import Any
 import attrs
 
 from ..kernel import collector
-from .errors import StoreTrouble
+from .errors import StoreError
 
 Record = dict[str, Any]
 
@@ -78,7 +78,7 @@ def compact(value: object) -> bytes:
     try:
         return _JSON.encode(value).encode()
     except (TypeError, ValueError, RecursionError) as error:
-        raise StoreTrouble("store.not_text", {"reason": str(error)}) from error
+        raise StoreError("store.not_text", {"reason": str(error)}) from error
 
 
 def exact(value: object) -> str:
@@ -86,13 +86,13 @@ def exact(value: object) -> str:
     return json.dumps(value, sort_keys=True)
 
 
-def seal(records: Iterable[Record], time: str, crc: int) -> tuple[bytes, int]:
+def add_crc(records: Iterable[Record], time: str, crc: int) -> tuple[bytes, int]:
     """The lines of a batch that follows a line with this crc, and the crc of its last line."""
     records = list(records)
     lines = []
     for more, record in zip(range(len(records) - 1, -1, -1), records, strict=True):
         if not OWN_KEYS.isdisjoint(record):
-            raise StoreTrouble("store.own_key", {"key": min(OWN_KEYS.intersection(record))})
+            raise StoreError("store.own_key", {"key": min(OWN_KEYS.intersection(record))})
         body = compact(record | ({"time": time, "more": more} if more else {"time": time}))[:-1]
         crc = zlib.crc32(body, crc)
         lines.append(b'%b,"crc":"%08x"}\n' % (body, crc))
@@ -103,7 +103,7 @@ def seal_all(batches: Iterable[Batch]) -> bytes:
     """A whole file."""
     parts, crc = [], 0
     for batch in batches:
-        data, crc = seal(batch.records, batch.time, crc)
+        data, crc = add_crc(batch.records, batch.time, crc)
         parts.append(data)
     return b"".join(parts)
 
@@ -135,7 +135,7 @@ def _checked(line: bytes, crc: int) -> int | None:
     return mine if mine == int(found[1], 16) else None
 
 
-@collector.paused()
+@collector.gc_paused()
 def read(data: bytes) -> Contents:
     """All whole batches of a file. Never fails: what cannot be read is left out and told as its health."""
     lines, health = survey(data)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from . import disk
-from .errors import StoreTrouble, troubles
+from .errors import StoreError, store_errors
 
 if sys.platform == "win32":
     import msvcrt
@@ -59,13 +59,13 @@ class Lock:
 @contextmanager
 def held(path: Path, patience: float = 0.0) -> Iterator[None]:
     """Holds a lock for a moment, waiting for it up to so many seconds."""
-    with troubles("store.write_failed", file=path.name):
+    with store_errors("store.write_failed", file=path.name):
         disk.make_folder(path.parent)
     lock = Lock(path)
     until = time.monotonic() + patience
     while not lock.take():
         if time.monotonic() >= until:
-            raise StoreTrouble("store.in_use")
+            raise StoreError("store.in_use")
         time.sleep(0.01)
     try:
         yield

@@ -11,12 +11,12 @@ from typing import Any, Literal
 
 import attrs
 
-from ..kernel.facts import Fact, Spot
+from ..kernel.facts import Fact, FactKey
 from ..kernel.messages import Message
 from . import disk, exports, lines
-from .errors import StoreTrouble, troubles
+from .errors import StoreError, store_errors
 from .gamefile import newer_format
-from .keeper import Clock, Keeper, create
+from .keeper import Clock, JournalWriter, create
 from .lines import Batch, Contents, Health, Record, stamp
 from .locks import held
 
@@ -50,7 +50,7 @@ class MyCopy:
         self._path = home / "copy" / f"{game}.jsonl"
         self._check = check
         self._clock = clock
-        self._facts: dict[Spot, tuple[Fact, str]] = {}
+        self._facts: dict[FactKey, tuple[Fact, str]] = {}
         self._contents = Contents()
         self._seen: tuple[int, ...] | None = None
         self._refresh()
@@ -59,7 +59,7 @@ class MyCopy:
         known = self._facts.get((thing, field))
         return (known[0].value, known[0].source) if known else None
 
-    def look(self, thing: str, field: str) -> Fact | None:
+    def get_fact(self, thing: str, field: str) -> Fact | None:
         known = self._facts.get((thing, field))
         return attrs.evolve(known[0], source="copy") if known else None
 
@@ -128,7 +128,7 @@ class MyCopy:
 
     def _must_fit(self, fact: Fact) -> None:
         if wrong := self._check(fact.thing, fact.field, fact.value):
-            raise StoreTrouble("copy.value", {"thing": fact.thing, "field": fact.field, "what": wrong})
+            raise StoreError("copy.value", {"thing": fact.thing, "field": fact.field, "what": wrong})
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
@@ -140,7 +140,7 @@ class MyCopy:
     def _refresh(self) -> None:
         """Reads the file if it is not the one that we know."""
         seen: tuple[int, ...] | None
-        with troubles("store.read_failed", file=self._path.name):
+        with store_errors("store.read_failed", file=self._path.name):
             try:
                 found = self._path.stat()
                 seen = (found.st_ino, found.st_size, found.st_mtime_ns)
@@ -150,13 +150,13 @@ class MyCopy:
             except FileNotFoundError:
                 seen, data = None, b""
         if newer := newer_format(data):
-            raise StoreTrouble("copy.newer_format", {"format": newer, "known": FORMAT})
+            raise StoreError("copy.newer_format", {"format": newer, "known": FORMAT})
         self._contents = lines.read(data)
         self._seen = seen
         self._facts = {}
         for batch in self._contents.batches:
             self._take_in(batch)
-        self._tell_dropped()
+        self._report_dropped()
 
     def _take_in(self, batch: Batch) -> None:
         for record in batch.records:
@@ -167,7 +167,7 @@ class MyCopy:
                 case {"record": "forget", "thing": str(thing), "field": str(field)}:
                     self._facts.pop((thing, field), None)
 
-    def _tell_dropped(self) -> None:
+    def _report_dropped(self) -> None:
         line = len(self._contents.records) + 1
         if self._contents.health is Health.DAMAGED:
             self.dropped = Message("copy.damaged", {"line": line, "file": self._path.name})
@@ -176,7 +176,7 @@ class MyCopy:
 
     def _append(self, records: Sequence[Record]) -> None:
         """One write, one sync. A first file is made, one with more past than present written anew."""
-        keeper = Keeper(self._path, self._contents, self._clock)
+        keeper = JournalWriter(self._path, self._contents, self._clock)
         if self._contents.batches:
             try:
                 keeper.append(records)
@@ -184,7 +184,7 @@ class MyCopy:
                 keeper.close()
         else:
             if self._contents.health is Health.DAMAGED:
-                keeper.set_aside()
+                keeper.quarantine()
             create(self._path, [Batch((self._header(), *records), stamp(self._clock()))])
         self._refresh()
         superseded = len(self._contents.records) - len(self._facts)
@@ -201,7 +201,7 @@ class MyCopy:
 
     def _back_up(self) -> None:
         """Copies the file as it is, before an import changes it."""
-        with troubles("store.backup_failed"):
+        with store_errors("store.backup_failed"):
             if not self._path.exists():
                 return
             folder = self._path.parent / "backups"

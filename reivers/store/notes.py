@@ -13,7 +13,7 @@ FILE = "screens.json"
 
 
 @attrs.frozen
-class Notes:
+class LastUsed:
     """The notes of a data folder."""
 
     home: Path

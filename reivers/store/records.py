@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 
 from . import disk
-from .errors import troubles
+from .errors import store_errors
 from .keeper import Clock
 from .lines import stamp, utc_now
 
@@ -23,7 +23,7 @@ NEAR: Final = 5
 
 
 @attrs.frozen
-class Finished:
+class GameRecord:
     """How a game ended."""
 
     id: str
@@ -56,10 +56,10 @@ class Records:
         self._path = home / FILE
         self._clock = clock
 
-    def all(self) -> list[Finished]:
+    def all(self) -> list[GameRecord]:
         return [game for row in self._rows() if (game := _finished(row)) is not None]
 
-    def note(self, game: Finished) -> None:
+    def note(self, game: GameRecord) -> None:
         """Keeps how a game ended. The same end again is not news: its date stays."""
         known = {kept.id: kept for kept in self.all()}
         before = known.get(game.id)
@@ -83,8 +83,8 @@ class Records:
             return []
         return rows if isinstance(rows, list) else []
 
-    def _keep(self, games: Iterable[Finished]) -> None:
-        with troubles("store.write_failed", file=FILE):
+    def _keep(self, games: Iterable[GameRecord]) -> None:
+        with store_errors("store.write_failed", file=FILE):
             disk.make_folder(self._path.parent)
             self._set_damaged_aside()
             rows = [attrs.asdict(game) for game in games]
@@ -94,10 +94,10 @@ class Records:
         """What could not be read is never written over without a copy."""
         data = self._path.read_bytes() if self._path.exists() else b""
         if data and len(self.all()) < max(1, len(self._rows())):
-            disk.set_aside(self._path, data, stamp(self._clock()).replace(":", ""))
+            disk.quarantine(self._path, data, stamp(self._clock()).replace(":", ""))
 
 
-def _finished(row: Any) -> Finished | None:
+def _finished(row: Any) -> GameRecord | None:
     """A row of the file, if it is one."""
     match row:
         case {
@@ -111,7 +111,7 @@ def _finished(row: Any) -> Finished | None:
             "rows": dict(rows),
             "ended": str(ended),
         } if all(type(n) is int for n in (*running, *rows.values())):
-            game = Finished(id, family, facts, total, level, win, tuple(running), rows, ended)
+            game = GameRecord(id, family, facts, total, level, win, tuple(running), rows, ended)
             minutes = row.get("minutes")
             return attrs.evolve(
                 game,
@@ -142,32 +142,32 @@ def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:
     }
 
 
-def place_among(games: Iterable[Finished], game: Finished) -> tuple[int, int, int]:
+def place_among(games: Iterable[GameRecord], game: GameRecord) -> tuple[int, int, int]:
     """Which place a game has among those played with the same cards, how many these are, and the most VP that
     another of them has. Games with as many VP share the better place."""
     others = [one.total for one in games if one.facts == game.facts and one.id != game.id]
     return 1 + sum(total > game.total for total in others), 1 + len(others), max(others, default=0)
 
 
-def best(games: Sequence[Finished]) -> dict[str, Finished]:
+def best(games: Sequence[GameRecord]) -> dict[str, GameRecord]:
     """The best game of each family; of equals the first."""
-    found: dict[str, Finished] = {}
+    found: dict[str, GameRecord] = {}
     for game in games:
         if game.family not in found or game.total > found[game.family].total:
             found[game.family] = game
     return found
 
 
-def average(games: Sequence[Finished]) -> float | None:
+def average(games: Sequence[GameRecord]) -> float | None:
     return mean(game.total for game in games) if games else None
 
 
-def average_rows(games: Sequence[Finished]) -> dict[str, float]:
+def average_rows(games: Sequence[GameRecord]) -> dict[str, float]:
     names = dict.fromkeys(name for game in games for name in game.rows)
     return {name: mean(game.rows.get(name, 0) for game in games) for name in names}
 
 
-def luck_of(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
+def luck_of(games: Sequence[GameRecord]) -> dict[str, tuple[float, int]]:
     """By side: VP that were expected in all these games, and VP that came."""
     sides = dict.fromkeys(side for game in games for side in game.luck)
     lucks = {side: [game.luck[side] for game in games if side in game.luck] for side in sides}
@@ -177,11 +177,11 @@ def luck_of(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
     }
 
 
-def faces_of(games: Sequence[Finished]) -> dict[str, tuple[int, ...]]:
+def faces_of(games: Sequence[GameRecord]) -> dict[str, tuple[int, ...]]:
     return _added(game.faces for game in games)
 
 
-def rivals_of(games: Sequence[Finished]) -> dict[str, tuple[int, ...]]:
+def rivals_of(games: Sequence[GameRecord]) -> dict[str, tuple[int, ...]]:
     """By rival: the figures of all these games together, and last in how many they were met."""
     sums = _added(game.rivals for game in games)
     return {rival: (*sums[rival], sum(rival in game.rivals for game in games)) for rival in sums}
@@ -196,14 +196,14 @@ def _added(tallies: Iterable[Mapping[str, tuple[int, ...]]]) -> dict[str, tuple[
     return {name: tuple(map(sum, zip(*found[name], strict=True))) for name in sorted(found)}
 
 
-def ended_between(games: Sequence[Finished], turn: int, total: int) -> tuple[int, int, int] | None:
+def ended_between(games: Sequence[GameRecord], turn: int, total: int) -> tuple[int, int, int] | None:
     """Where games have ended that stood like this one after a turn: lowest, highest, how many.
 
     Games that were about as far are taken or, if they are too few, all. Too few games at all: None.
     """
-    told = [game for game in games if len(game.running) >= turn]
-    near = [game for game in told if abs(game.running[turn - 1] - total) <= NEAR]
-    taken = near if len(near) >= NEEDED else told
+    entered = [game for game in games if len(game.running) >= turn]
+    near = [game for game in entered if abs(game.running[turn - 1] - total) <= NEAR]
+    taken = near if len(near) >= NEEDED else entered
     if len(taken) < NEEDED:
         return None
     totals = [game.total for game in taken]

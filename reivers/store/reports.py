@@ -28,5 +28,5 @@ def keep_report(home: Path, bug: RulesBug) -> Message:
 def write_game(path: Path, records: Sequence[Record]) -> None:
     """Writes a whole game for those who look for a bug in it, as `reivers replay` reads it. The name that the
     player gave it stays at home."""
-    header, *rest = records
-    exports.write_file(path, exports.game_bytes([{**header, "name": ""}, *rest]))
+    header, *others = records
+    exports.write_file(path, exports.game_bytes([{**header, "name": ""}, *others]))

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from gettext import NullTranslations
 
-from reivers.kernel.errors import RulesBug, Trouble
+from reivers.kernel.errors import AppError, RulesBug
 from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except RulesBug as bug:
         return _complain(words, "cli.bug", {"trouble": bug.message})
-    except Trouble as trouble:
+    except AppError as trouble:
         return _complain(words, trouble.key, trouble.facts)
     except OSError as error:
         _stop_writing_in_vain()

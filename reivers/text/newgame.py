@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from reivers.border.board import FAMILIES
-from reivers.border.choices import CHANCES, COPY, OFFERED, PRACTICE, Choices
+from reivers.border.choices import CHANCES, COPY, OFFERED, PRACTICE, GameOptions
 from reivers.border.setup import ALL, HOUSE_RULES, TOKENS
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
@@ -25,28 +25,28 @@ class NewGame:
     screen: Screen
     words: Words
 
-    def choices(self, given: Mapping[str, Any], last: Choices) -> Choices:
+    def choices(self, given: Mapping[str, Any], last: GameOptions) -> GameOptions:
         """All that is chosen: as given, else as the player says."""
         chosen = attrs.evolve(
             last,
             family=given.get("family") or self._ask("text.new.family", FAMILIES, last.family),
             facts=given.get("facts") or self._ask("text.new.facts", (COPY, PRACTICE), last.facts),
         )
-        chosen = chosen.take(given["lies"]) if "lies" in given else self._lies(chosen)
-        chosen = chosen.throw(self._ask("text.new.chance", CHANCES, chosen.chance))
+        chosen = chosen.take(given["lies"]) if "lies" in given else self._on_table(chosen)
+        chosen = chosen.with_chance(self._ask("text.new.chance", CHANCES, chosen.chance))
         if chosen.books == ALL:  # else the rivals' tokens are the player's affair
             tokens = given.get("tokens") or self._ask("text.new.tokens", TOKENS, chosen.tokens)
             chosen = attrs.evolve(chosen, tokens=tokens)
         return self._house(chosen, given.get("house"))
 
-    def _lies(self, chosen: Choices) -> Choices:
+    def _on_table(self, chosen: GameOptions) -> GameOptions:
         """A preset, or tracker by tracker as it was chosen elsewhere."""
         usual = chosen.preset or OWN
         names = (*OFFERED, *((OWN,) if usual == OWN else ()))
         picked = self._ask("text.new.lies", names, usual)
         return chosen if picked == OWN else chosen.take(picked)
 
-    def _house(self, chosen: Choices, given: Mapping[str, str] | None) -> Choices:
+    def _house(self, chosen: GameOptions, given: Mapping[str, str] | None) -> GameOptions:
         """The three rules that a table may read otherwise; one by one, if that is wished."""
         if given is not None:
             return attrs.evolve(chosen, house={**chosen.house, **given})

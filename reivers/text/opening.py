@@ -9,7 +9,7 @@ import attrs
 
 from reivers import tour
 from reivers.border.choices import remembered
-from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
+from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
@@ -17,28 +17,28 @@ from reivers.kernel.words import Words
 from reivers.shelf import (
     BORDER,
     COPY,
+    GAMES,
     NIGHT_RIDE,
     NO_OPTIONS,
-    SHELF,
-    Boxed,
+    GameRules,
     Options,
-    copy_for,
-    game_named,
+    load_game,
     my_copy,
-    seated,
+    my_copy_for,
+    open_game,
 )
-from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary
+from reivers.store import GameFile, GameFolder, LastUsed, StoreError, Summary
 from reivers.store.reports import keep_report
 
 from .newgame import LEAVE, NewGame
-from .play import Play
-from .render import Pen
+from .play import TerminalGame
+from .render import Printer
 from .screen import NoMoreInput, Screen
 from .tour import TourPlay
 
 
 @attrs.frozen
-class Table:
+class GameChooser:
     """Where a player sits: screen, words and the folder of games."""
 
     screen: Screen
@@ -60,7 +60,7 @@ class Table:
         night_ride: bool = False,
     ) -> int:
         """Plays a new game, the one that is named, or the one that the player picks."""
-        games = Games(self.home)
+        games = GameFolder(self.home)
         begins = new or night_ride or bool(options) or seed is not None
         try:
             chosen = game if game or begins else self._pick(games)
@@ -74,13 +74,13 @@ class Table:
     def example(self) -> str:
         """The guided tour: a game of the player's own that will follow the rulebook's Example; its id."""
         header = attrs.evolve(tour.tour().header, seed=secrets.token_hex(8))
-        with Games(self.home).create(header.to_record()) as file:
+        with GameFolder(self.home).create(header.to_record()) as file:
             file.keep_bookmark({tour.NOTE: True})
             return file.folder.name
 
-    def _pick(self, games: Games) -> str | None:
+    def _pick(self, games: GameFolder) -> str | None:
         """An unfinished game to go on with; None for a new one."""
-        open_games = [row for row in games.list() if not row.finished and row.game in SHELF]
+        open_games = [row for row in games.list() if not row.finished and row.game in GAMES]
         if not open_games:
             return None
         self.say(Message("text.pick"))
@@ -101,8 +101,8 @@ class Table:
 
     def summary(self, row: Summary) -> str:
         """A game in one line: what, how far, when last played."""
-        known = row.part and row.game in SHELF
-        when = self.words.say(SHELF[row.game].names.when(row.part)) if known else row.part
+        known = row.part and row.game in GAMES
+        when = self.words.say(GAMES[row.game].names.when(row.part)) if known else row.part
         key = "text.game_over" if row.finished else "text.game" if row.part else "text.game_begun"
         said = self.words.say(key, {"name": row.name, "when": when, "played": _local(row.played)})
         if row.health == "whole":
@@ -111,26 +111,26 @@ class Table:
 
     # -- a new game ---------------------------------------------------------------------------------------
 
-    def _create(self, games: Games, seed: str | None, options: Options, night_ride: bool) -> GameFile:
+    def _create(self, games: GameFolder, seed: str | None, options: Options, night_ride: bool) -> GameFile:
         boxed = NIGHT_RIDE if night_ride else self._chosen(options)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
         header = boxed.header(secrets.token_hex(8) if seed is None else seed, self._name(boxed))
         return games.create(header.to_record())
 
-    def _chosen(self, given: Options) -> Boxed:
+    def _chosen(self, given: Options) -> GameRules:
         """Border Reivers with the options that were given, and the others as the player says. Where family
         and facts are given nothing is asked, and nothing depends on last time."""
         options = dict(given)
         if not {"family", "facts"} <= set(given):
-            notes = Notes(self.home)
+            notes = LastUsed(self.home)
             last = remembered(notes.get("new"), facts=COPY)
             self.say(Message("text.new.hint"))
             chosen = NewGame(self.screen, self.words).choices(given, last)
             options = {**chosen.options(), **{name: given[name] for name in ("start",) if name in given}}
             notes.keep("new", chosen.to_note())
-        return game_named(BORDER, options, copy=my_copy(self.home).look)
+        return load_game(BORDER, options, my_copy_used=my_copy(self.home).get_fact)
 
-    def _name(self, boxed: Boxed) -> str:
+    def _name(self, boxed: GameRules) -> str:
         facts = {"title": boxed.title, "family": boxed.options.get("family")}
         if facts["family"] is None:
             return self.words.say(boxed.title)
@@ -141,7 +141,7 @@ class Table:
     def _sit_down(self, file: GameFile, *, fresh: bool) -> int:
         self._warn(file)
         boxed, session = self._session(file)
-        play = self._seat(file, Pen(self.screen, self.words, boxed), session)
+        play = self._seat(file, Printer(self.screen, self.words, boxed), session)
         header = session.journal.header
         self.screen.head(header.name)
         if isinstance(play, TourPlay):
@@ -150,23 +150,23 @@ class Table:
             self.say(Message("text.welcome", {"seed": header.seed}))
             if "facts" in header.options:
                 self.say(Message(f"text.welcome.{header.options['facts']}"))
-            play.tell((), session.told)
+            play.show_message((), session.notices)
         else:
             play.briefing()
         play.run()
         return 0
 
-    def _seat(self, file: GameFile, pen: Pen, session: Session) -> Play:
+    def _seat(self, file: GameFile, pen: Printer, session: Session) -> TerminalGame:
         """At a game of one's own, or in the tour as long as it leads."""
 
         def after() -> None:
             self._note(file, session)
 
-        if not file.bookmark().get(tour.NOTE) or tour.tour().stand(session).strayed:
-            return Play(pen, session, after=after, report=self.keep_report)
+        if not file.bookmark().get(tour.NOTE) or tour.tour().progress(session).strayed:
+            return TerminalGame(pen, session, after=after, report=self.keep_report)
 
         def alone() -> None:
-            with contextlib.suppress(StoreTrouble):  # then the tour offers itself again
+            with contextlib.suppress(StoreError):  # then the tour offers itself again
                 notes = file.bookmark()
                 file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
 
@@ -179,21 +179,21 @@ class Table:
         if file.dropped is not None:
             self.say(file.dropped)
 
-    def _session(self, file: GameFile) -> tuple[Boxed, Session]:
+    def _session(self, file: GameFile) -> tuple[GameRules, Session]:
         """The game as it was kept or, if its answers no longer fit, from where they still do."""
         journal = Journal.from_records(file.records)
-        copy = copy_for(self.home, journal.header)
+        copy = my_copy_for(self.home, journal.header)
         if copy and copy.dropped is not None:
             self.say(copy.dropped)
 
-        def opened(journal: Journal) -> tuple[Boxed, Session]:
-            return seated(journal, self.words, copy, file.append)
+        def opened(journal: Journal) -> tuple[GameRules, Session]:
+            return open_game(journal, self.words, copy, file.append)
 
         try:
             return opened(journal)
         except RulesBug as bug:
             facts = {"trouble": bug.message, "report": self.keep_report(bug)}
-            raise Trouble("text.bug", facts) from bug
+            raise AppError("text.bug", facts) from bug
         except JournalMismatch as misfit:
             at = None if file.read_only else self._go_on_from(misfit)
             if at is None:
@@ -217,7 +217,7 @@ class Table:
         finished = session.prompt is None
         notes = file.bookmark()
         if notes.get("finished", False) != finished:
-            with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
+            with contextlib.suppress(StoreError):  # nothing depends on a bookmark
                 file.keep_bookmark({**notes, "finished": finished})
         for trouble in (session.not_learnt, file.backup_trouble):
             if trouble is not None:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TextIO
 
 from reivers.border import tools
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.odds.tool import odds_tool
-from reivers.shelf import BORDER, SHELF
+from reivers.shelf import BORDER, GAMES
 
 from .parser import FROM_LINES, Arguments, given_by
 from .screen import Screen, console
@@ -23,7 +23,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 def quick(arguments: Arguments, words: Words) -> int:
     """`reivers combat ...` and its like: one answer from flags or, for `-`, one for each line."""
-    SHELF[BORDER].lend_names(words)
+    GAMES[BORDER].register_names(words)
     if arguments.lines == FROM_LINES:
         return answer_lines(arguments.command or "", sys.stdin or [], sys.stdout, words)
     name = arguments.command or ""
@@ -43,7 +43,7 @@ def answer_lines(name: str, lines: Sequence[str] | TextIO, out: TextIO, words: W
             continue
         try:
             answer = TOOLS[name](_object(line))
-        except Trouble as trouble:
+        except AppError as trouble:
             answer, status = {"error": words.trouble(trouble)}, 1
         out.write(json.dumps(answer, ensure_ascii=False) + "\n")
         out.flush()
@@ -54,7 +54,7 @@ def _object(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise Trouble("quick.not_json", {"given": _brief(line)}) from error
+        raise AppError("quick.not_json", {"given": _brief(line)}) from error
 
 
 # -- flags -------------------------------------------------------------------------------------------------
@@ -88,15 +88,15 @@ def _track(text: str) -> tuple[str, str]:
     """EWM:Dacre=3,Kerr=1"""
     march, colon, track = text.partition(":")
     if not colon:
-        raise Trouble("quick.not_a_track", {"given": _brief(text)})
+        raise AppError("quick.not_a_track", {"given": _brief(text)})
     return march, track
 
 
 def _target(flags: Answer) -> dict[str, Any]:
     rolls = {name: _value(flags[name]) for name in ("reiver", "pick") if name in flags}
-    rest = {name: flag for name, flag in flags.items() if name not in ("reiver", "pick", "state")}
+    others = {name: flag for name, flag in flags.items() if name not in ("reiver", "pick", "state")}
     state = {"state": _object(flags["state"])} if "state" in flags else {}
-    return {**_read(rest, {}), **state, "rolls": rolls}
+    return {**_read(others, {}), **state, "rolls": rolls}
 
 
 def _economy(flags: Answer) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _counts(text: str, between: str) -> dict[str, Any]:
     for part in filter(str.strip, text.split(between)):
         name, equals, count = part.partition("=")
         if not equals:
-            raise Trouble("quick.not_a_count", {"given": _brief(part.strip())})
+            raise AppError("quick.not_a_count", {"given": _brief(part.strip())})
         counts[name.strip()] = _value(count.strip())
     return counts
 
@@ -185,7 +185,7 @@ def _show_score(screen: Screen, words: Words, given: Answer, answer: Answer) -> 
 
 
 def _why(screen: Screen, words: Words, reasons: Sequence[Answer]) -> None:
-    names = SHELF[BORDER].names
+    names = GAMES[BORDER].names
     for reason in reasons:
         question = Message(reason["question"], reason["facts"])
         answer = _said(names.answer(reason["answer"]), words)

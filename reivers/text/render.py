@@ -6,14 +6,14 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import NO_FACTS, Facts, Message
 from reivers.kernel.orders import Order, Table, net
-from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Offer, Option, Prompt
+from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Option, OptionsPrompt, Prompt
 from reivers.kernel.words import Words
-from reivers.shelf import Boxed
+from reivers.shelf import GameRules
 
 from .screen import Screen
 
@@ -22,12 +22,12 @@ SHOWN_BY = ("app", "table", "default")
 
 
 @attrs.frozen
-class Pen:
+class Printer:
     """Writes one game's things on a screen."""
 
     screen: Screen
     words: Words
-    boxed: Boxed
+    boxed: GameRules
 
     def say(self, key: str, facts: Facts = NO_FACTS, *, indent: int = 0, hang: int | None = None) -> None:
         self.screen.say(self.words.say(key, facts), indent=indent, hang=hang)
@@ -40,25 +40,25 @@ class Pen:
         if prompt.section:
             question = self.words.say("text.question", {"question": question, "section": prompt.section})
         self.screen.head(question)
-        if isinstance(prompt, Offer) and prompt.listed:
+        if isinstance(prompt, OptionsPrompt) and prompt.listed:
             self.options(prompt, whole=whole)
         for hint in hints(prompt, fact=fact):
             self.screen.say(self.words.say(hint), indent=2)
 
-    def options(self, prompt: Offer, *, whole: bool = False) -> None:
+    def options(self, prompt: OptionsPrompt, *, whole: bool = False) -> None:
         """What can be chosen. What is seldom wanted is shown if the whole is asked for, or if it is one."""
         options, handles = prompt.options, prompt.handles()
         if prompt.in_paragraph:
             drawn = [self._drawn(prompt, option, handles[option.id]) for option in prompt.legal()]
             self.screen.say(" · ".join(drawn), indent=2)
             return
-        whole = whole or sum(option.seldom for option in options) == 1
-        shown = [option for option in options if whole or not option.seldom]
+        whole = whole or sum(option.rare for option in options) == 1
+        shown = [option for option in options if whole or not option.rare]
         self.screen.table([[handles.get(o.id, "-"), self.words.say(prompt.listing(o))] for o in shown])
         if len(shown) < len(options):
             self.say("text.seldom", {"n": len(options) - len(shown)}, indent=2)
 
-    def _drawn(self, prompt: Offer, option: Option, handle: str) -> str:
+    def _drawn(self, prompt: OptionsPrompt, option: Option, handle: str) -> str:
         """One of a whole deck: what to type, and its name where that tells more."""
         said = self.words.say(prompt.label(option))
         numbers = [re.findall(r"\d+$", text) for text in (handle, said)]
@@ -69,42 +69,42 @@ class Pen:
     def step(
         self,
         entries: Sequence[Entry],
-        told: Sequence[Tell],
+        notices: Sequence[Notice],
         settings: Mapping[str, Any] = NO_FACTS,
         orders: Sequence[Order] | None = None,
     ) -> None:
         """What a step brought: the app's throws, what happened, and what to move (these orders, or all)."""
-        told_anyway = [tell.message for tell in told]
+        told_anyway = [notice.message for notice in notices]
         for entry in entries:
             if entry.by == "app" and entry.title not in told_anyway:
-                self.screen.say(self.words.say(thrown(entry, self.boxed)), hang=2)
-        for message, items in self.boxed.said(told, settings):
+                self.screen.say(self.words.say(rolled(entry, self.boxed)), hang=2)
+        for message, items in self.boxed.visible_notices(notices, settings):
             self.screen.say(capital(self.words.say(message)), hang=2)
             for item in items:
                 self.screen.table([["-", self.words.say(item)]])
         if orders is None:
-            orders = net(order for tell in told for order in tell.orders)
+            orders = net(order for notice in notices for order in notice.orders)
         self.orders(orders, "text.orders")
 
-    def orders(self, orders: Sequence[Order], heading: str, *, putting_right: bool = False) -> None:
+    def orders(self, orders: Sequence[Order], heading: str, *, fixing_board: bool = False) -> None:
         """Orders for the table, walking round it once."""
         if not orders:
             return
         self.say(heading, indent=2)
         names = self.boxed.names
-        for group, said in self.boxed.walked(orders, putting_right=putting_right):
+        for group, said in self.boxed.orders_by_area(orders, fixing_board=fixing_board):
             self.screen.say(capital(self.words.say(names.place(group))), indent=4)
             for order in said:
                 self.screen.say(capital(self.words.say(order)), indent=6, hang=8)
 
-    def why(self, told: Sequence[Tell]) -> None:
+    def why(self, notices: Sequence[Notice]) -> None:
         """The reasons behind what the last step told."""
-        explained = [tell for tell in told if tell.why]
+        explained = [notice for notice in notices if notice.why]
         if not explained:
             self.say("text.no_why")
-        for tell in explained:
-            self.screen.say(capital(self.words.say(tell.message)), hang=2)
-            for reason in tell.why:
+        for notice in explained:
+            self.screen.say(capital(self.words.say(notice.message)), hang=2)
+            for reason in notice.why:
                 facts = {
                     "section": reason.section,
                     "question": Message(reason.question, reason.facts),
@@ -127,12 +127,12 @@ class Pen:
         for place, pieces in sorted(
             table.items(), key=lambda item: walk.get(names.group(item[0]), len(walk))
         ):
-            lying = [
+            on_table = [
                 names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value)
                 for piece, value in pieces.items()
                 if value
             ]
-            said = [self.words.say(message) for message in lying] or [self.words.say("text.bare")]
+            said = [self.words.say(message) for message in on_table] or [self.words.say("text.bare")]
             rows.append([capital(self.words.say(names.place(place))), self.words.listed(said)])
         self.screen.table(rows)
 
@@ -201,7 +201,7 @@ def said_fact(prompt: Prompt, value: Any) -> Any:
     return Message("text.effects", {"n": len(value)}) if isinstance(value, list) else value
 
 
-def thrown(entry: Entry, boxed: Boxed) -> Message:
+def rolled(entry: Entry, boxed: GameRules) -> Message:
     """What the app threw or drew."""
     if isinstance(entry.answer, dict) and "faces" in entry.answer:
         source = boxed.names.setting(f"chance.{entry.source}")

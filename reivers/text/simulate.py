@@ -11,7 +11,7 @@ import attrs
 
 from reivers.border.board import FAMILIES
 from reivers.kernel.words import Words
-from reivers.sim.simulate import USUAL_POLICY, Played, Spread, Summary, cores, play_all, tasks
+from reivers.sim.simulate import USUAL_POLICY, Distribution, Played, Summary, cores, play_all, tasks
 
 from .parser import Arguments
 from .screen import Screen, console
@@ -19,7 +19,7 @@ from .screen import Screen, console
 BAR = 30
 OFTEN = 0.1
 """Seconds between two looks at it."""
-MOST_TOLD = 10
+MOST_SHOWN = 10
 """So many problems are told one by one."""
 
 
@@ -142,7 +142,7 @@ class Report:
     def _problems(self) -> None:
         found = self._found.problems()
         self._head("simulate.problems" if found else "simulate.no_problems", n=len(found))
-        for one in found[:MOST_TOLD]:
+        for one in found[:MOST_SHOWN]:
             self._screen.say(self._say("simulate.problem", **one), indent=2, hang=4)
 
     def _head(self, key: str, **facts: object) -> None:
@@ -162,7 +162,7 @@ class Report:
         )
 
 
-def _figures(vp: Spread) -> list[str]:
+def _figures(vp: Distribution) -> list[str]:
     return [f"{vp.mean:.1f}", f"{vp.median:g}", str(vp.p10), str(vp.p90)]
 
 

@@ -12,9 +12,9 @@ from reivers.shelf import practice
 from reivers.sim.selfplay import play_by_itself
 from reivers.store import data_folder
 
-from .opening import Table
+from .opening import GameChooser
 from .parser import Arguments, options_of
-from .render import Pen
+from .render import Printer
 from .screen import console
 
 
@@ -47,7 +47,7 @@ def app(arguments: Arguments, words: Words) -> int:
 
 def play(arguments: Arguments, words: Words) -> int:
     """`reivers play --text`: a game in the terminal."""
-    table = Table(console(), words, data_folder(arguments.data_dir))
+    table = GameChooser(console(), words, data_folder(arguments.data_dir))
     return table.play(
         new=arguments.new,
         game=table.example() if arguments.example else arguments.game,
@@ -66,7 +66,7 @@ def window(arguments: Arguments) -> int:
 def alone(words: Words) -> int:
     """One practice game that plays itself, and its score sheet."""
     screen, boxed = console(), practice()
-    boxed.lend_names(words)
+    boxed.register_names(words)
     seed = secrets.token_hex(8)
     screen.say(words.say("start.alone", {"title": boxed.title, "seed": seed}))
     screen.write(words.say("start.progress"))
@@ -80,6 +80,6 @@ def alone(words: Words) -> int:
 
     session = play_by_itself(boxed, seed, each=progress)
     screen.say()
-    Pen(screen, words, boxed).score(boxed.game.score(session.state))
-    screen.head(words.say(session.told[-1].message))
+    Printer(screen, words, boxed).score(boxed.game.score(session.state))
+    screen.head(words.say(session.notices[-1].message))
     return 0

@@ -10,19 +10,19 @@ from typing import Any
 from reivers.data import check, load
 from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.game import ScoreRow
-from reivers.kernel.journal import Entry, Journal, Start, Step
+from reivers.kernel.journal import Checkpoint, Entry, Journal, Step
 from reivers.kernel.messages import plain
 from reivers.kernel.replay import replay as replay_entries
 from reivers.kernel.run import Run
 from reivers.kernel.words import Words
-from reivers.shelf import Boxed, game_of, known_rules, my_copy
-from reivers.store import Games, data_folder, exports
+from reivers.shelf import GameRules, game_of, known_rules, my_copy
+from reivers.store import GameFolder, data_folder, exports
 
-from .opening import Table
+from .opening import GameChooser
 from .parser import Arguments
-from .render import Pen
+from .render import Printer
 from .screen import console
 
 
@@ -31,33 +31,33 @@ def replay(arguments: Arguments, words: Words) -> int:
     records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules())
     journal = Journal.from_records(records)
     boxed = game_of(journal)
-    boxed.lend_names(words)
-    told: dict[int, list[Tell]] = {}
+    boxed.register_names(words)
+    notices: dict[int, list[Notice]] = {}
     try:
-        run = _replayed(boxed, journal, told)
+        run = _replayed(boxed, journal, notices)
     except JournalMismatch as misfit:
         if arguments.json:
             print(json.dumps({"error": words.trouble(misfit), "entry": misfit.entry}, ensure_ascii=False))
         raise
     if arguments.json:
-        found = as_json(boxed, journal, run, told, words)
+        found = as_json(boxed, journal, run, notices, words)
         print(json.dumps(found, ensure_ascii=False))
     else:
-        _show(Pen(console(), words, boxed), journal, run, told)
+        _show(Printer(console(), words, boxed), journal, run, notices)
     return 0
 
 
-def _replayed(boxed: Boxed, journal: Journal, told: dict[int, list[Tell]]) -> Run:
+def _replayed(boxed: GameRules, journal: Journal, notices: dict[int, list[Notice]]) -> Run:
     """The whole game from its first entry, whatever its checkpoints say."""
     header = journal.header
     state = boxed.game.dump(boxed.game.new_state(header.options))
-    start = journal.starts.get(0) or Start(0, "", "", state, 0, dict(header.settings))
+    start = journal.starts.get(0) or Checkpoint(0, "", "", state, 0, dict(header.settings))
     book = FactBook(journal.facts, boxed.layers)
-    return replay_entries(boxed.game, start, journal.path(journal.at), book, told)
+    return replay_entries(boxed.game, start, journal.path(journal.at), book, notices)
 
 
 def as_json(
-    boxed: Boxed, journal: Journal, run: Run, told: dict[int, list[Tell]], words: Words
+    boxed: GameRules, journal: Journal, run: Run, notices: dict[int, list[Notice]], words: Words
 ) -> dict[str, Any]:
     """A replayed game as data."""
     game = boxed.game
@@ -71,7 +71,7 @@ def as_json(
         "finished": run.prompt is None,
         "state": plain(game.view(run.state)),
         "score": boxed.totals(run.state) if boxed.totals else _rows(game.score(run.state), words),
-        "entries": [_entry_json(entry, told.get(entry.n, []), words) for entry in entries],
+        "entries": [_entry_json(entry, notices.get(entry.n, []), words) for entry in entries],
         "problems": list(game.problems(run.state)),
     }
 
@@ -81,7 +81,7 @@ def _rows(rows: Sequence[ScoreRow], words: Words) -> list[dict[str, Any]]:
     return [{"row": words.say(row.label), "values": list(row.values), "total": row.total} for row in rows]
 
 
-def _entry_json(entry: Entry, told: list[Tell], words: Words) -> dict[str, Any]:
+def _entry_json(entry: Entry, notices: list[Notice], words: Words) -> dict[str, Any]:
     row: dict[str, Any] = {
         "n": entry.n,
         "season": entry.when.partition("/")[2],
@@ -89,20 +89,20 @@ def _entry_json(entry: Entry, told: list[Tell], words: Words) -> dict[str, Any]:
         "title": words.say(entry.title),
         "answer": plain(entry.answer),
         "source": entry.by,
-        "orders": [order.to_json() for tell in told for order in tell.orders],
+        "orders": [order.to_json() for notice in notices for order in notice.orders],
     }
-    why = [plain(reason.to_json()) for tell in told for reason in tell.why]
+    why = [plain(reason.to_json()) for notice in notices for reason in notice.why]
     return {**row, "why": why} if why else row
 
 
-def _show(pen: Pen, journal: Journal, run: Run, told: dict[int, list[Tell]]) -> None:
+def _show(pen: Printer, journal: Journal, run: Run, notices: dict[int, list[Notice]]) -> None:
     """A replayed game as text: each step with what it brought, then the score sheet."""
     pen.screen.head(journal.header.name or pen.words.say(pen.boxed.title))
 
     def brought(step: Step) -> None:
-        pen.step((), [tell for entry in step.entries for tell in told.get(entry.n, [])])
+        pen.step((), [notice for entry in step.entries for notice in notices.get(entry.n, [])])
 
-    pen.step((), told.get(0, []))
+    pen.step((), notices.get(0, []))
     pen.steps(journal.steps(journal.path(journal.at)), indent=0, after=brought)
     pen.screen.say()
     pen.say("text.over" if run.prompt is None else "replay.unfinished")
@@ -146,12 +146,12 @@ def games(arguments: Arguments, words: Words) -> int:
     """`reivers games list | export ID FILE | import FILE`."""
     screen = console()
     home = data_folder(arguments.data_dir)
-    kept = Games(home)
+    kept = GameFolder(home)
     if arguments.action == "list":
         rows = kept.list()
         if not rows:
             screen.say(words.say("games.none"))
-        table = Table(screen, words, home)
+        table = GameChooser(screen, words, home)
         screen.table([[row.id, table.summary(row)] for row in rows])
     elif arguments.action == "export":
         kept.export(arguments.id, Path(arguments.file or ""))

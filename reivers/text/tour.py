@@ -8,8 +8,8 @@ from reivers.kernel.errors import RulesBug
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 
-from .play import Play
-from .render import Pen
+from .play import TerminalGame
+from .render import Printer
 
 LOOKS = (
     *("why", "undo", "redo", "journal", "board", "score"),
@@ -18,12 +18,12 @@ LOOKS = (
 """What may be done on the way; all else would be a way of one's own."""
 
 
-class TourPlay(Play):
+class TourPlay(TerminalGame):
     """The Example being walked through. `alone` is called when the player goes on without it."""
 
     def __init__(
         self,
-        pen: Pen,
+        pen: Printer,
         session: Session,
         *,
         after: Callable[[], None],
@@ -39,11 +39,11 @@ class TourPlay(Play):
 
     def begin(self) -> None:
         """What the tour is, or where it was left."""
-        self.pen.say("tour.intro" if not self._stand().done else "text.tour_on")
+        self.pen.say("tour.intro" if not self._progress().done else "text.tour_on")
         self.pen.say("text.example")
 
-    def _stand(self) -> tour.Stand:
-        return tour.tour().stand(self.session)
+    def _progress(self) -> tour.TourProgress:
+        return tour.tour().progress(self.session)
 
     # -- one step -----------------------------------------------------------------------------------------
 
@@ -58,31 +58,31 @@ class TourPlay(Play):
         self._shown = prompt
 
     def _show_next(self) -> None:
-        stand = self._stand()
-        if stand.rest:
-            self.pen.say("text.tour_next", {"title": tour.heading(tour.page_of(stand.page))})
+        progress = self._progress()
+        if progress.still_to_give:
+            self.pen.say("text.tour_next", {"title": tour.heading(tour.page_of(progress.page))})
         else:
             self.pen.say("text.tour_end")
 
     def _do(self, typed: str) -> None:
-        word, *rest = typed.lower().split() or [""]
+        word, *arguments = typed.lower().split() or [""]
         if not self._led:
             super()._do(typed)
         elif not typed:
             self._on()
         elif word in self._commands:
-            self._commands[word](rest)
+            self._commands[word](arguments)
         else:
             self.pen.say("text.tour_on")
 
     def _on(self) -> None:
         """The next page of the Example; after its last one, a game of one's own."""
-        stand = self._stand()
-        if not stand.rest:
+        progress = self._progress()
+        if not progress.still_to_give:
             self._alone([])
             return
-        page = tour.page_of(stand.page)
-        ahead = takewhile(lambda entry: tour.page_of(entry.page) == page, stand.rest)
+        page = tour.page_of(progress.page)
+        ahead = takewhile(lambda entry: tour.page_of(entry.page) == page, progress.still_to_give)
         given = [(entry.key, entry.answer) for entry in ahead if entry.by != "forced"]
         self.pen.screen.head(self.pen.words.say(tour.heading(page)))
         self._move(lambda: self.session.page(given))
@@ -96,7 +96,7 @@ class TourPlay(Play):
             self.pen.screen.say()
             self.pen.screen.say(self.pen.words.say(message), indent=4)
 
-    def _alone(self, _rest: list[str]) -> None:
+    def _alone(self, _arguments: list[str]) -> None:
         """The player's own answers from here on."""
         self._led, self._shown = False, None
         self._commands = self._all

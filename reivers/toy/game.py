@@ -20,10 +20,10 @@ from reivers.kernel.flows import (
     draw,
     fact,
     name_card,
+    notice,
     number,
     roll,
     spread,
-    tell,
     title,
 )
 from reivers.kernel.game import ScoreRow
@@ -138,7 +138,7 @@ def guide_comes(state: State) -> Flow[None]:
     """1.1 Turn a guide; hire him for his fee, or send him away for 1 Cattle."""
     guide = yield from name_card("toy.guide", lambda: _guides(state), "guides", unnamed=True, section="1.1")
     if guide is None:
-        yield from tell("toy.nobody")
+        yield from notice("toy.nobody")
         return
     state.guides.remove(guide)
     fee = yield from fact(f"guide:{guide}", "fee")
@@ -146,10 +146,10 @@ def guide_comes(state: State) -> Flow[None]:
     choice = yield from choose("toy.hire", lambda: _hire_or_send(state, fee), facts=facts, section="1.1")
     if choice == "send":
         yield from title("toy.sent", facts)
-        yield from tell("toy.sent", facts, orders=[add_cattle(state, "home", 1)])
+        yield from notice("toy.sent", facts, orders=[add_cattle(state, "home", 1)])
         return
     yield from title("toy.hired", facts)
-    yield from tell(
+    yield from notice(
         "toy.hired", facts, orders=[add_cattle(state, "home", -(fee or 0)), set_guide(state, guide)]
     )
 
@@ -158,7 +158,7 @@ def calves(state: State) -> Flow[None]:
     """1.2 Two calves are born, wherever you like; a herd stays below ten."""
     born = yield from spread("toy.calves", lambda: _pastures(state), 2, section="1.2")
     orders = [add_cattle(state, farm, count) for farm, count in born.items()]
-    yield from tell("toy.born", {"n": sum(born.values())}, orders=orders)
+    yield from notice("toy.born", {"n": sum(born.values())}, orders=orders)
 
 
 def let_out_dogs(state: State) -> Flow[None]:
@@ -166,7 +166,7 @@ def let_out_dogs(state: State) -> Flow[None]:
     farms = yield from choose_several(
         "toy.dogs", lambda: [_at(farm) for farm in FARMS], most=2, section="1.3", default=[]
     )
-    yield from tell("toy.dogs_out", {"n": len(farms), "farms": farms}, orders=set_dogs(state, farms))
+    yield from notice("toy.dogs_out", {"n": len(farms), "farms": farms}, orders=set_dogs(state, farms))
 
 
 # -- 2 Night -------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def look_at_sky(state: State) -> Flow[str]:
         state.bag = dict(WEATHER)
     drawn = yield from draw("toy.weather", lambda: _weather(state), "bag", section="2.2")
     state.bag[drawn[0]] -= 1
-    yield from tell("toy.sky", {"weather": drawn[0]})
+    yield from notice("toy.sky", {"weather": drawn[0]})
     return drawn[0]
 
 
@@ -200,7 +200,7 @@ def ride(state: State, farm: str, horses: int, sky: str) -> Flow[None]:
     bonus = (yield from fact(f"guide:{guide}", "dice")) or 0 if guide else 0
     hits = (4, 5, 6) if sky == "mist" else (5, 6)
     results = {"hit": hits, "miss": tuple(face for face in range(1, 7) if face not in hits)}
-    thrown = yield from roll(
+    rolled = yield from roll(
         "toy.ride",
         lambda: min(horses, state.horses) + bonus,
         "own",
@@ -209,28 +209,28 @@ def ride(state: State, farm: str, horses: int, sky: str) -> Flow[None]:
         facts={"farm": farm},
         section="2.3",
     )
-    taken = min(thrown["hit"], state.herds[farm])
+    taken = min(rolled["hit"], state.herds[farm])
     why = [
-        Reason("2.3", "toy.why.hits", {"hits": list(hits), "sky": sky}, thrown["hit"]),
+        Reason("2.3", "toy.why.hits", {"hits": list(hits), "sky": sky}, rolled["hit"]),
         Reason("2.3", "toy.why.herd", {"farm": farm, "herd": state.herds[farm]}, taken),
     ]
     orders = [add_cattle(state, farm, -taken), add_cattle(state, "home", taken)] if taken else []
     state.lifted.append(taken)
     yield from title("toy.rode", {"farm": farm, "n": taken})
-    yield from tell("toy.lifted", {"farm": farm, "n": taken}, orders=orders, why=why)
+    yield from notice("toy.lifted", {"farm": farm, "n": taken}, orders=orders, why=why)
 
 
 def watch(state: State, farm: str) -> Flow[None]:
     """2.4 Where a dog barks the watch rides on a one or two, and takes a Horse; the last one is left."""
     if farm not in state.dogs:
         return
-    thrown = yield from roll(
+    rolled = yield from roll(
         "toy.watch", 1, "watch", results={"caught": (1, 2), "free": (3, 4, 5, 6)}, section="2.4"
     )
-    why = [Reason("2.4", "toy.why.watch", {"faces": list(thrown.faces or ())}, bool(thrown["caught"]))]
-    lost = thrown["caught"] and state.horses > 1
+    why = [Reason("2.4", "toy.why.watch", {"faces": list(rolled.faces or ())}, bool(rolled["caught"]))]
+    lost = rolled["caught"] and state.horses > 1
     orders = [add_horses(state, -1)] if lost else []
-    yield from tell("toy.caught" if lost else "toy.away", {"farm": farm}, orders=orders, why=why)
+    yield from notice("toy.caught" if lost else "toy.away", {"farm": farm}, orders=orders, why=why)
 
 
 # -- 3 Dawn --------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def dawn(state: State) -> Flow[None]:
     orders = set_dogs(state, [])
     if state.guide:
         orders.append(set_guide(state, None))
-    yield from tell("toy.dawn", {"n": state.lifted[-1]}, orders=orders)
+    yield from notice("toy.dawn", {"n": state.lifted[-1]}, orders=orders)
     last = state.night == state.nights
     state.part = "over" if last else "dusk"
     state.night += 0 if last else 1

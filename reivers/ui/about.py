@@ -40,7 +40,7 @@ class AboutPage(HalvedPage):
     def _open_rulings(self) -> None:
         from reivers.ui.rulingspage import RulingsPage
 
-        self.shell.lay(RulingsPage(self.shell))
+        self.shell.open(RulingsPage(self.shell))
 
 
 def simulated() -> dict[str, Any] | None:

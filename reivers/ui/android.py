@@ -76,7 +76,7 @@ def buzzer() -> Callable[[], None] | None:
     return lambda: vibrator.vibrate(pulse)
 
 
-def hand_on(text: str, action: str) -> None:
+def share(text: str, action: str) -> None:
     """Hands a text to whatever app the player picks ("send"), or a link to the one that opens it ("view")."""
     intents = _java("android.content.Intent")
     if action == "view":

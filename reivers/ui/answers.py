@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
-from reivers.shelf import BORDER, SHELF
+from reivers.shelf import BORDER, GAMES
 
 Answer = Mapping[str, Any]
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -93,7 +93,7 @@ def _named(target: str, words: Words) -> str:
 
 
 def _why(words: Words, reasons: Sequence[Answer]) -> Iterable[str]:
-    names = SHELF[BORDER].names
+    names = GAMES[BORDER].names
     for reason in reasons:
         question = Message(reason["question"], reason["facts"])
         answer = _said(names.answer(reason["answer"]), words)

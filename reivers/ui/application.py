@@ -14,9 +14,9 @@ from kivy.core.window import Window
 
 from reivers.kernel.words import Words
 from reivers.resources import asset
-from reivers.ui.library import Library
+from reivers.ui.library import SavedGames
 from reivers.ui.shell import Shell
-from reivers.ui.sweeping import Sweeper
+from reivers.ui.sweeping import IdleCollector
 
 ESCAPE = 27
 RECKONED = ("reivers.odds", "reivers.advice", "reivers.ui.lettering", "reivers.ui.widgets")
@@ -36,13 +36,13 @@ class ReiversApp(App):
     def __init__(self, words: Words, home: Path, **kwargs) -> None:
         super().__init__(title=words.say("start.title"), **kwargs)
         self._words, self._home = words, home
-        self.sweeper = Sweeper(lambda: self.root.screen)
+        self.sweeper = IdleCollector(lambda: self.root.screen)
 
     def build(self):
         """The first screen."""
         Window.softinput_mode = "below_target"
         Clock.max_iteration = PASSES
-        return Shell(Library(self._home, self._words))
+        return Shell(SavedGames(self._home, self._words))
 
     def on_start(self) -> None:
         """Listens for the keys of a keyboard, and for the first frame."""
@@ -65,12 +65,12 @@ class ReiversApp(App):
 
     def on_pause(self) -> bool:
         """Everything is kept already: the app may be put aside at any time."""
-        self.root.set_aside()
+        self.root.pause()
         return True
 
     def on_resume(self) -> None:
         """The player is back, after a glance elsewhere or after days."""
-        self.root.take_up()
+        self.root.resume()
 
     def _spare_memory(self, *_window) -> None:
         """The phone is short of memory: what can be reckoned again is forgotten."""
@@ -84,7 +84,7 @@ class ReiversApp(App):
         """What a tap leaves behind is cleared away when the fingers rest."""
         self.sweeper.later()
 
-    def _on_key(self, _window, key: int, _scancode=0, letter=None, modifiers=(), **_rest) -> bool:
+    def _on_key(self, _window, key: int, _scancode=0, letter=None, modifiers=(), **_arguments) -> bool:
         """Escape, and Back on Android, go back; with nothing to go back from, Kivy closes the window."""
         self.sweeper.later()
         if key == ESCAPE:

@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.border import board
-from reivers.ui.library import Sitting
-from reivers.ui.mapdata import Picture
-from reivers.ui.mapparts import Chunk
-from reivers.ui.marchpage import Line, Reader
+from reivers.ui.library import OpenGame
+from reivers.ui.mapdata import BoardView
+from reivers.ui.mapparts import PieceIcon
+from reivers.ui.marchpage import MarchReader, PlaceRow
 from reivers.ui.theme import theme
 from reivers.ui.twofold import Leaves
 from reivers.ui.widgets import Column
@@ -24,10 +24,10 @@ class AuditLine(BoxLayout):
     place = StringProperty()
     name = StringProperty()
     notes = ListProperty()
-    chunks: tuple[Chunk, ...] = ObjectProperty(())
+    chunks: tuple[PieceIcon, ...] = ObjectProperty(())
     ringed = ObjectProperty(frozenset())
     wrong = StringProperty()
-    mended = BooleanProperty(False)
+    edited = BooleanProperty(False)
     open = ObjectProperty(lambda: None)
 
 
@@ -38,15 +38,17 @@ class AuditView(Column):
     _ROOM = 400
     """So wide a line is, at least, where two stand side by side; in units of the usual text."""
 
-    def __init__(self, sitting: Sitting, march: str, wrong: Callable[[Line], None], **kwargs: Any) -> None:
+    def __init__(
+        self, sitting: OpenGame, march: str, wrong: Callable[[PlaceRow], None], **kwargs: Any
+    ) -> None:
         super().__init__(air=0, **kwargs)
         self._sitting, self.march, self._wrong = sitting, march, wrong
         self.lines: dict[str, AuditLine] = {}
-        self._first: dict[str, tuple[Chunk, ...]] = {}
+        self._first: dict[str, tuple[PieceIcon, ...]] = {}
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: BoardView) -> None:
         """As the books stand now; what has been put right since the page was opened is marked."""
-        for line in Reader(self._sitting, picture, advised=False).lines(self.march):
+        for line in MarchReader(self._sitting, picture, advised=False).lines(self.march):
             if line.place in board.SITES.get(self.march, ()):
                 continue
             self._show_line(self._row(line.place), line, [*line.notes])
@@ -62,11 +64,11 @@ class AuditView(Column):
             self.lines[place] = AuditLine(place=place, wrong=self._sitting.words.say("audit.wrong"))
         return self.lines[place]
 
-    def _show_sites(self, picture: Picture) -> None:
+    def _show_sites(self, picture: BoardView) -> None:
         """All towers of the March on one line: those that stand, and those that do not."""
         lines = [
             line
-            for line in Reader(self._sitting, picture, advised=False).lines(self.march)
+            for line in MarchReader(self._sitting, picture, advised=False).lines(self.march)
             if line.place in board.SITES.get(self.march, ())
         ]
         if not lines:
@@ -75,13 +77,13 @@ class AuditView(Column):
         numbers = tuple(chunk for line in lines for chunk in line.numbers)
         built = [line.name for line in lines if any(not chunk.faint for chunk in line.numbers)]
         note = ", ".join(built) if built else say("audit.no_tower")
-        line = Line(place, say("audit.towers"), (note,), numbers, True)
+        line = PlaceRow(place, say("audit.towers"), (note,), numbers, True)
         self._show_line(self._row(place), line, [note])
 
-    def _show_line(self, row: AuditLine, line: Line, notes: list[str]) -> None:
+    def _show_line(self, row: AuditLine, line: PlaceRow, notes: list[str]) -> None:
         there = tuple(chunk for chunk in line.numbers if not chunk.faint)
         before = self._first.setdefault(line.place, line.numbers)
-        row.name, row.chunks, row.mended = line.name, there, before != line.numbers
+        row.name, row.chunks, row.edited = line.name, there, before != line.numbers
         row.notes = notes if there or notes else [self._sitting.words.say("ui.bare")]
         row.open = lambda: self._wrong(line)
 

@@ -11,10 +11,10 @@ from kivy.uix.widget import Widget
 from reivers.ui import resting
 from reivers.ui.landpaint import Land, paint_land, paint_march
 from reivers.ui.lettering import measure
-from reivers.ui.mapdata import Picture
+from reivers.ui.mapdata import BoardView
 from reivers.ui.mapmarch import fitted
 from reivers.ui.mappaint import paint_glyph, paint_plate, paint_ring, paint_word
-from reivers.ui.mapparts import Rect, Sheet
+from reivers.ui.mapparts import MapLayout, Rect
 from reivers.ui.mapsheet import Layout
 from reivers.ui.theme import theme
 
@@ -29,7 +29,7 @@ class BoardMap(Widget):
     name it.
     """
 
-    picture: Picture = ObjectProperty(None, allownone=True)
+    picture: BoardView = ObjectProperty(None, allownone=True)
     highlight = StringProperty("")
     march = StringProperty("")
     """The one March that it shows; none for all five."""
@@ -45,14 +45,14 @@ class BoardMap(Widget):
     ) -> None:
         super().__init__(size_hint_y=None, height=1, **kwargs)
         self._say, self._opened, self._held = say, opened, held
-        self.sheet = Sheet(0)
+        self.sheet = MapLayout(0)
         self.paints = 0
         """How often it has been painted."""
         self._painted: Any = None
         self._hold: Any = None
         self._land_painted: Any = None
         self._layouts: dict[tuple[Any, ...], Layout] = {}
-        self._laid_for: Picture | None = None
+        self._laid_for: BoardView | None = None
         self._shift, self._land, self._pieces = Translate(0, 0), Canvas(), Canvas()
         for part in (PushMatrix(), self._shift, self._land, self._pieces, PopMatrix()):
             self.canvas.add(part)
@@ -60,7 +60,7 @@ class BoardMap(Widget):
         self.bind(pos=self._move)
         for name in ("width", "picture", "highlight", "march", "room"):
             self.fbind(name, self._soon)
-        theme.tell(self._soon, "palette", "scale")
+        theme.bind_to(self._soon, "palette", "scale")
 
     def _soon(self, *_changed: Any) -> None:
         self._paint_soon()
@@ -116,11 +116,14 @@ class BoardMap(Widget):
             paint_word(word)
 
     def _paint_land(self, unit: float) -> None:
-        sheet, names = self.sheet, (self._say("map.scotland"), self._say("map.england"))
+        map_layout, names = self.sheet, (self._say("map.scotland"), self._say("map.england"))
         if self.march:
-            paint_march(self.march, sheet.width, sheet.height)
+            paint_march(self.march, map_layout.width, map_layout.height)
         else:
-            paint_land(Land(sheet.width, sheet.height, tuple(sheet.bands), unit, names), self.highlight)
+            paint_land(
+                Land(map_layout.width, map_layout.height, tuple(map_layout.bands), unit, names),
+                self.highlight,
+            )
 
     # -- touching -------------------------------------------------------------------------------------------
 
@@ -133,7 +136,9 @@ class BoardMap(Widget):
         x, y = touch.x - self.x, touch.y - self.y
         what = self.sheet.number_at(x, y, theme.target / 2)
         if what and self._held:
-            self._hold = Clock.schedule_once(lambda _time: self._rested(touch, what), resting.REST_SECONDS)
+            self._hold = Clock.schedule_once(
+                lambda _time: self._rested(touch, what), resting.LONG_PRESS_SECONDS
+            )
         return True
 
     def _rested(self, touch: Any, what: str) -> None:

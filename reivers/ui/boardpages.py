@@ -13,18 +13,18 @@ from reivers.shelf import BORDER
 from reivers.ui.audit import AuditView
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.clerk import Then
-from reivers.ui.mapdata import Picture, picture
-from reivers.ui.marchpage import Line, MarchView
-from reivers.ui.page import Page
+from reivers.ui.mapdata import BoardView, picture
+from reivers.ui.marchpage import MarchView, PlaceRow
+from reivers.ui.page import SubScreen
 from reivers.ui.pages import Lanes
-from reivers.ui.putright import PutRightPage
+from reivers.ui.putright import FixBoardScreen
 from reivers.ui.setout import bags
-from reivers.ui.slips import Leaf, Slip
+from reivers.ui.slips import Dialog, Overlay
 from reivers.ui.telling import Group, capital
-from reivers.ui.widgets import Key, Text
+from reivers.ui.widgets import Text, TextButton
 
 
-class BoardPages:
+class BoardScreens:
     """Works for a play screen: opens what shows the board as it should lie there."""
 
     def __init__(self, play: Any) -> None:
@@ -40,7 +40,7 @@ class BoardPages:
 
     def open_march(self, march: str) -> None:
         """All that lies in a March, on a page of its own."""
-        page = Page(self._shell, self._march_name(march), reach=2.2)
+        page = SubScreen(self._shell, self._march_name(march), reach=2.2)
 
         def show() -> None:
             view.show(picture(self._sitting))
@@ -48,7 +48,7 @@ class BoardPages:
         view = MarchView(
             self._sitting,
             march,
-            lambda what: self._clerk.put_right(what, show),
+            lambda what: self._clerk.correct_number(what, show),
             lambda place: self._clerk.rename(place, show),
         )
         show()
@@ -56,12 +56,12 @@ class BoardPages:
         nameless = any(line.pencil for line in view.lines.values())
         page.write(self._say("map.page_hint_name" if nameless else "map.page_hint"), "small", "ink_soft")
         for other in _neighbours(march):
-            page.key(self._march_name(other, short=True), partial(self._turn_to, other))
-        page.key(self._say("map.to_board"), self._shell.take_off, main=True)
-        self._shell.lay(page)
+            page.key(self._march_name(other, short=True), partial(self._show, other))
+        page.key(self._say("map.to_board"), self._shell.close_top, main=True)
+        self._shell.open(page)
 
-    def _turn_to(self, march: str) -> None:
-        self._shell.take_off()
+    def _show(self, march: str) -> None:
+        self._shell.close_top()
         self.open_march(march)
 
     def _march_name(self, march: str, short: bool = False) -> str:
@@ -73,7 +73,7 @@ class BoardPages:
         """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
         march = board.WALK[nth]
         facts = {"name": self._march_name(march), "nth": nth + 1, "total": len(board.WALK)}
-        page = Page(self._shell, self._say("audit.heading", facts), reach=2.2)
+        page = SubScreen(self._shell, self._say("audit.heading", facts), reach=2.2)
 
         def show() -> None:
             view.show(picture(self._sitting, ringed=frozenset()))
@@ -85,38 +85,38 @@ class BoardPages:
         last = nth + 1 == len(board.WALK)
         key = "audit.done" if last else "audit.next"
         page.key(self._say(key, facts), lambda: self._audited(nth), main=True)
-        self._shell.lay(page)
+        self._shell.open(page)
 
     def offer_audit(self) -> None:
         """After a while away, or in Spring: the audit is a tap away."""
-        if self._something_lies():
-            self._shell.tell(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
+        if self._something_on_table():
+            self._shell.toast(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
 
-    def audit_key(self) -> Key | None:
+    def audit_key(self) -> TextButton | None:
         """A key that opens the audit, where there is a board to look at."""
-        if not self._something_lies():
+        if not self._something_on_table():
             return None
-        return self._key("audit.offer", self.open_audit)
+        return self._button("audit.offer", self.open_audit)
 
-    def _something_lies(self) -> bool:
+    def _something_on_table(self) -> bool:
         game = self._session.game.name
         return game == BORDER and bool(self._sitting.boxed.on_table(self._session))
 
     def _audited(self, nth: int) -> None:
-        self._shell.take_off()
+        self._shell.close_top()
         if nth + 1 < len(board.WALK):
             self.open_audit(nth + 1)
         else:
-            self._shell.tell(self._say("audit.right"))
+            self._shell.toast(self._say("audit.right"))
 
-    def _wrong(self, line: Line, then: Then) -> None:
+    def _wrong(self, line: PlaceRow, then: Then) -> None:
         """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
         if len(line.numbers) == 1:
-            self._clerk.put_right(line.numbers[0].what, then)
+            self._clerk.correct_number(line.numbers[0].what, then)
         else:
             wrong = [chunk.what for chunk in line.numbers]
             self._clerk.ask_which(
-                line.name, wrong, lambda what: self._instead(self._clerk.put_right, what, then)
+                line.name, wrong, lambda what: self._instead(self._clerk.correct_number, what, then)
             )
 
     # -- the whole table ------------------------------------------------------------------------------------
@@ -126,14 +126,14 @@ class BoardPages:
         table = self._sitting.boxed.on_table(self._session)
         groups = bags(table, self._say, self._sitting.boxed.names)
         if not groups:
-            self._shell.tell(self._say("setout.nothing"))
+            self._shell.toast(self._say("setout.nothing"))
             return
         shown = picture(self._sitting, ringed=frozenset())
         page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
-        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
-        self._shell.lay(page)
+        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
+        self._shell.open(page)
 
-    def lay_put_right(
+    def open_fix_board(
         self,
         changes: Sequence[Order],
         title: str,
@@ -142,27 +142,27 @@ class BoardPages:
     ) -> None:
         """Put the board right: what to move, with the map beside it and all that changes ringed; then what
         the app has `kept` right by itself, and what has become of the steps that were undone."""
-        groups = self._play.teller.in_words(changes, putting_right=True)
+        groups = self._play.teller.in_words(changes, fixing_board=True)
         ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
         moves = {
             "n": sum(len(group.lines) for group in groups),
             "places": len(groups),
             "title": title.rstrip("."),
         }
-        told = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
+        text = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
         heading = self._say("ui.put_right")
-        went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(told, moves)))
+        went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(text, moves)))
         if self._session.game.name == BORDER:
             shown = picture(self._sitting, ringed=ringed)
-            page: Leaf = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
+            page: Overlay = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
         else:
-            page = Slip(heading=heading, close=self._shell.take_off)
+            page = Dialog(heading=heading, close=self._shell.close_top)
             page.write(went, "body", "ink_soft")
             page.write_groups(groups)
         if again:
             page.key(*again)
-        page.key(self._say("ui.board_right"), self._shell.take_off, main=True)
-        self._shell.lay(page)
+        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
+        self._shell.open(page)
 
     def _came_from(self) -> Iterator[str]:
         """How far the game had come, if steps were undone."""
@@ -173,20 +173,20 @@ class BoardPages:
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
         """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""
         lines = [
-            line for group in self._play.teller.in_words(kept, putting_right=True) for line in group.lines
+            line for group in self._play.teller.in_words(kept, fixing_board=True) for line in group.lines
         ]
         if lines:
             yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
             yield Text(text="\n".join(lines), role="row", ink="ink_soft")
         journal = self._session.journal
-        undone = [journal.entries[n] for n in journal.line[journal.done :]]
+        undone = [journal.entries[n] for n in journal.branch[journal.done :]]
         if undone:
             shown = any(entry.shown for entry in undone)
-            told = self._say("ui.undone_seen" if shown else "ui.undone_kept")
-            yield Text(text=told, role="row", ink="ink_soft")
+            text = self._say("ui.undone_seen" if shown else "ui.undone_kept")
+            yield Text(text=text, role="row", ink="ink_soft")
 
-    def _key(self, name: str, pressed: Then) -> Key:
-        key = Key(text=self._say(name))
+    def _button(self, name: str, pressed: Then) -> TextButton:
+        key = TextButton(text=self._say(name))
         key.bind(on_release=lambda _key: pressed())
         return key
 
@@ -195,23 +195,23 @@ class BoardPages:
         heading: str,
         hint: str,
         groups: list[Group],
-        shown: Picture,
+        shown: BoardView,
         afterwards: Iterable[Widget] = (),
-    ) -> PutRightPage:
-        board_map = BoardMap(self._say, self.open_march, self._clerk.put_right)
+    ) -> FixBoardScreen:
+        board_map = BoardMap(self._say, self.open_march, self._clerk.correct_number)
         board_map.picture = shown
-        page = PutRightPage(self._shell, heading, hint, self._numbered(groups, shown), board_map)
+        page = FixBoardScreen(self._shell, heading, hint, self._numbered(groups, shown), board_map)
         for widget in afterwards:
             page.after.add_widget(widget)
         keys = Lanes()
-        if self._session.journal.line[self._session.journal.done :]:
+        if self._session.journal.branch[self._session.journal.done :]:
             read = partial(self._instead, self._play.overlays.open_page, "journal")
-            keys.add_widget(self._key("ui.read_undone", read))
-        keys.add_widget(self._key("audit.offer", partial(self._instead, self.open_audit)))
+            keys.add_widget(self._button("ui.read_undone", read))
+        keys.add_widget(self._button("audit.offer", partial(self._instead, self.open_audit)))
         page.after.add_widget(keys)
         return page
 
-    def _numbered(self, groups: list[Group], shown: Picture) -> list[Group]:
+    def _numbered(self, groups: list[Group], shown: BoardView) -> list[Group]:
         """The parts of the board, numbered as they are on the map."""
         place = self._sitting.boxed.names.place
         walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
@@ -223,7 +223,7 @@ class BoardPages:
         ]
 
     def _instead(self, opened: Callable[..., None], *what: Any) -> None:
-        self._shell.take_off()
+        self._shell.close_top()
         opened(*what)
 
 

@@ -33,7 +33,7 @@ class Borderland(Widget):
         self._names = (say("map.scotland"), say("map.england"))
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         self.bind(pos=self._soon, size=self._soon, lit=self._soon)
-        theme.tell(self._soon, "palette", "scale")
+        theme.bind_to(self._soon, "palette", "scale")
         self._soon()
 
     def _soon(self, *_changed: Any) -> None:

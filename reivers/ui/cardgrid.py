@@ -14,14 +14,14 @@ from kivy.uix.widget import Widget
 from reivers.border.cards import IN_A_DECK, number_of
 from reivers.kernel.prompts import NameCard
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Plaque, Press
+from reivers.ui.widgets import Frame, Tappable
 
 COLUMNS = 7
 SMALLEST = 48
 SOLO = "s"
 
 
-class NumberCell(Press, Plaque, Widget):
+class NumberCell(Tappable, Frame, Widget):
     """A number of the grid. One that has been seen is a pale dot; one that is not in the game is nothing."""
 
     option = StringProperty()

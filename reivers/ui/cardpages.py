@@ -2,23 +2,23 @@
 
 from typing import Any
 
-from reivers.ui.knowledge import DECKS, Knowledge
+from reivers.ui.knowledge import DECKS, CardFacts
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
-from reivers.ui.page import HalvedPage, LongList, Page
-from reivers.ui.slips import Slip, pad_slip
+from reivers.ui.page import HalvedPage, LongList, SubScreen
+from reivers.ui.slips import Dialog, pad_dialog
 from reivers.ui.teach import TeachBoard, TeachDeck
-from reivers.ui.widgets import Key, OptionRow, Panel
+from reivers.ui.widgets import OptionRow, Panel, TextButton
 
 SUMMER = tuple(deck for deck in DECKS if deck.startswith("summer-"))
 
 
-class LibraryPage(Page):
+class LibraryPage(SubScreen):
     """The decks, a search through all of them, and what can be done with My copy."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("library.title"), reach=2.2)
-        self.known = Knowledge(shell.library.copy(), shell.words)
+        self.known = CardFacts(shell.library.copy(), shell.words)
         self.exchange = Exchange(shell, self.known, self.refresh)
         self.search = field_class()(hint_text=self.say("library.search"))
         self.search.bind(text=self._searched)
@@ -47,7 +47,7 @@ class LibraryPage(Page):
                 "name": self.say(f"library.deck.{deck}"),
                 "note": self._share(deck),
                 "option": deck,
-                "opened": lambda deck=deck: self.shell.lay(DeckPage(self, deck)),
+                "opened": lambda deck=deck: self.shell.open(DeckPage(self, deck)),
             }
             for deck in DECKS
         ]
@@ -65,10 +65,10 @@ class LibraryPage(Page):
 
     def teach_board(self) -> None:
         """The names of the board, March by March."""
-        self.shell.lay(TeachBoard(self.shell, self.known, self.refresh))
+        self.shell.open(TeachBoard(self.shell, self.known, self.refresh))
 
 
-class DeckPage(Page):
+class DeckPage(SubScreen):
     """All cards of a deck."""
 
     def __init__(self, library: LibraryPage, deck: str) -> None:
@@ -91,9 +91,9 @@ class DeckPage(Page):
 
     def _teach(self) -> None:
         if self.deck == "board":
-            self.shell.lay(TeachBoard(self.shell, self.known, self.refresh))
+            self.shell.open(TeachBoard(self.shell, self.known, self.refresh))
         else:
-            self.shell.lay(TeachDeck(self.shell, self.known, self.deck, self.refresh))
+            self.shell.open(TeachDeck(self.shell, self.known, self.deck, self.refresh))
 
 
 def card_row(page: Any, thing: str) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def card_row(page: Any, thing: str) -> dict[str, Any]:
         "note": known.gist(thing),
         "option": thing,
         "faint": not known.known(thing)[0],
-        "opened": lambda: page.shell.lay(CardPage(page, thing)),
+        "opened": lambda: page.shell.open(CardPage(page, thing)),
     }
 
 
@@ -141,18 +141,18 @@ class CardPage(HalvedPage):
         def answer(value: Any) -> None:
             self._change(lambda: self.known.teach(self.thing, field, prompt, value))
 
-        slip: Slip = pad_slip(self.known.words, prompt, line.source, self.shell.take_off, answer)
+        dialog: Dialog = pad_dialog(self.known.words, prompt, line.source, self.shell.close_top, answer)
         if line.mine:
-            forget = Key(text=self.say("library.forget"))
+            forget = TextButton(text=self.say("library.forget"))
             forget.bind(on_release=lambda _key: self._change(lambda: self._forget(field)))
-            slip.add(forget)
-        self.shell.lay(slip)
+            dialog.add(forget)
+        self.shell.open(dialog)
 
     def _forget(self, field: str) -> None:
         self.known.copy.forget(self.thing, field)
 
     def _change(self, change) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self.shell.attempt(change)
         self.refresh()
         self._page.refresh()

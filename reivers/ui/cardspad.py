@@ -10,7 +10,7 @@ from reivers.ui.cardgrid import SOLO
 from reivers.ui.pads import SeveralPad
 from reivers.ui.scenes.parts import Shared
 from reivers.ui.trays import COLUMNS, CardGrid, card_number
-from reivers.ui.widgets import Cell, Column, Text
+from reivers.ui.widgets import Column, GridButton, Text
 
 WIDEST = 9
 """How wide the key of a deck may be, in usual keys."""
@@ -33,12 +33,12 @@ class Decks(Column):
         super().__init__(**kwargs)
         self._tapped, self._say = tapped, say
         self._chosen: Collection[str] = ()
-        self.cells: list[Cell] = []
+        self.cells: list[GridButton] = []
         self._cards: dict[int, list[str]] = {}
         for card in cards:
             self._cards.setdefault(turn_of(card), []).append(card)
-        self.keys = {deck: Cell(option=f"deck:{deck}") for deck in sorted(self._cards)}
-        self.solo = Cell(text=say("ui.draft.key.solo", {}), option="solo")
+        self.keys = {deck: GridButton(option=f"deck:{deck}") for deck in sorted(self._cards)}
+        self.solo = GridButton(text=say("ui.draft.key.solo", {}), option="solo")
         self._add_keys()
         self._grid = CardGrid()
         self._grid.tall = LOW
@@ -70,7 +70,7 @@ class Decks(Column):
         self._grid.clear_widgets()
         self.cells = []
         for card in _in_their_places(self._cards.get(deck, []), self.solo.chosen):
-            cell = Cell(text=card.upper(), option=card, legal=bool(card))
+            cell = GridButton(text=card.upper(), option=card, legal=bool(card))
             if card:
                 cell.bind(on_release=lambda cell: self._tapped(cell.option))
                 self.cells.append(cell)

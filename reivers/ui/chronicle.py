@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.page import HalvedPage, Heading
 
 
@@ -10,7 +10,7 @@ class ChroniclePage(HalvedPage):
     """Season by season what was done, and how it ended. Where there is room, a turn stands in a row:
     two seasons beside two."""
 
-    def __init__(self, shell, sitting: Sitting) -> None:
+    def __init__(self, shell, sitting: OpenGame) -> None:
         super().__init__(shell, shell.words.say("chronicle.title"))
         self.name = sitting.session.journal.header.name
         self.seasons = sitting.chronicle()
@@ -34,10 +34,10 @@ class ChroniclePage(HalvedPage):
         return _text(self.name, self.seasons)
 
     def _hand_on(self) -> None:
-        self.shell.hand_on(self.text())
+        self.shell.share(self.text())
 
 
-def tale(sitting: Sitting) -> str:
+def chronicle_lines(sitting: OpenGame) -> str:
     """A game as plain text."""
     return _text(sitting.session.journal.header.name, sitting.chronicle())
 

@@ -11,15 +11,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.border.board import HOME_MARCHES, WALK, march_of
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.journal import JournalView
-from reivers.ui.laying import lay
+from reivers.ui.laying import lay_out
 from reivers.ui.lettering import measure
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.mapdata import last_changes, picture
-from reivers.ui.pages import BoardView, ScoreView, Tab
+from reivers.ui.pages import BoardList, ScoreView, Tab
 from reivers.ui.sheets import FamilyView, RivalsView
 from reivers.ui.theme import theme
 from reivers.ui.tracks import TracksView
@@ -29,7 +29,7 @@ FEW_CHANGES = 5
 """So many changes of the board are brought into sight; where more has changed, it stays as it lies."""
 
 
-def pages_of(sitting: Sitting) -> tuple[str, ...]:
+def pages_of(sitting: OpenGame) -> tuple[str, ...]:
     """The pages beside the play. Only the game of families has sheets; the own one, if the app keeps it."""
     session = sitting.session
     if session.game.name != BORDER:
@@ -38,7 +38,7 @@ def pages_of(sitting: Sitting) -> tuple[str, ...]:
     return ("board", "tracks", *mine, "rivals", "score", "journal")
 
 
-def tabs_of(sitting: Sitting) -> tuple[str, ...]:
+def tabs_of(sitting: OpenGame) -> tuple[str, ...]:
     """The pages that stand beside the play: one March has a tab of its own there."""
     first, *others = pages_of(sitting)
     return (first, "march", *others) if "tracks" in others else (first, *others)
@@ -47,20 +47,20 @@ def tabs_of(sitting: Sitting) -> tuple[str, ...]:
 def view_of(play: Any, page: str) -> Widget:
     """One of the pages."""
     made: dict[str, Callable[[], Widget]] = {
-        "board": lambda: BoardView(
-            play.sitting, play.clerk.correct, play.board_pages.open_march, play.clerk.put_right
+        "board": lambda: BoardList(
+            play.sitting, play.clerk.correct_place, play.board_pages.open_march, play.clerk.correct_number
         ),
         "march": lambda: MarchOutlook(play),
         "tracks": lambda: TracksView(play.sitting),
-        "family": lambda: FamilyView(play.sitting, play.clerk.put_right),
-        "rivals": lambda: RivalsView(play.sitting, play.clerk.put_right),
+        "family": lambda: FamilyView(play.sitting, play.clerk.correct_number),
+        "rivals": lambda: RivalsView(play.sitting, play.clerk.correct_number),
         "score": lambda: ScoreView(play.sitting),
         "journal": lambda: JournalView(play),
     }
     return made[page]()
 
 
-def lay_view(view: Widget, above: Widget, body: Widget) -> None:
+def open_view(view: Widget, above: Widget, body: Widget) -> None:
     """Lays a page into what scrolls, and what must stay in sight above that."""
     stays = getattr(view, "above", None)
     if stays is not None:
@@ -86,16 +86,16 @@ class MarchOutlook(Column):
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._play = play
-        self.map = BoardMap(play.say, play.board_pages.open_march, play.clerk.put_right)
+        self.map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
         self.hint = Text(text=play.say("map.march_hint"), role="small", ink="ink_soft")
         self.add_widget(self.map)
         self.add_widget(self.hint)
-        self.bind(highlight=self._turn, room=self._fit)
+        self.bind(highlight=self._next, room=self._fit)
         self.hint.bind(height=self._fit)
-        self._turn()
+        self._next()
         self.refresh()
 
-    def _turn(self, *_changed: Any) -> None:
+    def _next(self, *_changed: Any) -> None:
         self.map.march = self.highlight or self._play.session.state.home
 
     def _fit(self, *_changed: Any) -> None:
@@ -106,11 +106,11 @@ class MarchOutlook(Column):
         self.map.picture = picture(self._play.sitting)
 
 
-STAY = (BoardView, MarchOutlook, TracksView, JournalView)
+STAY = (BoardList, MarchOutlook, TracksView, JournalView)
 """Pages that are shown anew without being made anew."""
 
 
-class PageTab(Tab):
+class PanelTab(Tab):
     """A tab: the longer its word, the more of the row it has."""
 
     def letters(self, text: str, scale: float, width: float) -> float:
@@ -121,7 +121,7 @@ class PageTab(Tab):
         return measure(text, "key")[0] + theme.gap
 
 
-class Companion(BoxLayout):
+class SidePanel(BoxLayout):
     """Tabs and the page that is open. It follows the play by itself, unless the player has pinned it."""
 
     page = StringProperty("board")
@@ -137,7 +137,7 @@ class Companion(BoxLayout):
         """Whether it stays for a moment as it is: a number is put right, and the play has not gone on."""
         super().__init__(say=play.say, **kwargs)
         for page in tabs_of(play.sitting):
-            tab = PageTab(text=self.say(f"ui.page.{page}"))
+            tab = PanelTab(text=self.say(f"ui.page.{page}"))
             tab.bind(on_release=lambda _tab, page=page: self.open(page))
             self.bind(page=lambda _self, now, tab=tab, page=page: setattr(tab, "on", now == page))
             tab.on = page == self.page
@@ -166,8 +166,8 @@ class Companion(BoxLayout):
         if focus not in WALK:
             return focus
         session = self.play.session
-        moved = {march_of(spot) for spot in last_changes(session)} & set(WALK)
-        elsewhere = isinstance(session.prompt, GoOn) and moved - {focus}
+        moved = {march_of(place) for place in last_changes(session)} & set(WALK)
+        elsewhere = isinstance(session.prompt, Continue) and moved - {focus}
         return "march" if focus in HOME_MARCHES and not elsewhere else "board"
 
     def note(self, *lines: Widget) -> None:
@@ -181,7 +181,7 @@ class Companion(BoxLayout):
         """Shows the page as it is now. The map is not drawn anew where nothing has changed. While the play
         still tells what happened, all stays as it was, or empty: a screen may be turned in the middle of it.
         """
-        if self.play.scene is not None and not self.play.scene.settled:
+        if self.play.scene is not None and not self.play.scene.fully_shown:
             return
         body = self.ids.body
         shown = body.children[0] if body.children else None
@@ -189,20 +189,20 @@ class Companion(BoxLayout):
             shown.refresh()
             self._bring_changes_into_sight(shown)
         else:
-            self._turn_over()
+            self._next_tab()
         for view in body.children:
             if hasattr(view, "highlight"):
                 view.highlight = self.lit
         self._give_room()
 
-    def _turn_over(self) -> None:
+    def _next_tab(self) -> None:
         """Another page, or the same one anew."""
         self.ids.body.clear_widgets()
         self.ids.above.clear_widgets()
         self._shown = self.page
         if self.wide:
-            lay_view(view_of(self.play, self.page), self.ids.above, self.ids.body)
-            lay(self)
+            open_view(view_of(self.play, self.page), self.ids.above, self.ids.body)
+            lay_out(self)
 
     def on_page(self, *_changed: Any) -> None:
         """Another page is seen from its beginning."""
@@ -216,7 +216,7 @@ class Companion(BoxLayout):
                 view.room = self.ids.scroll.height - 2 * body.padding[1]
 
     def _bring_changes_into_sight(self, board: Any) -> None:
-        if not isinstance(board, BoardView):
+        if not isinstance(board, BoardList):
             return
         changed = [row for panel in board.panels.values() for row in panel.rows.values() if row.changed]
         if 0 < len(changed) <= FEW_CHANGES and not board.map:

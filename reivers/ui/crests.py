@@ -10,8 +10,8 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.ui.drawn import Drawn
-from reivers.ui.widgets import Plaque, Press
+from reivers.ui.drawn import CanvasWidget
+from reivers.ui.widgets import Frame, Tappable
 
 RED, SILVER, BLACK, BLUE = (
     (0.62, 0.16, 0.13, 1),
@@ -30,8 +30,10 @@ def _outline() -> list[tuple[float, float]]:
     for n in range(_STEPS + 1):
         t = n / _STEPS
         parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-        spots = list(zip(parts, _CURVE, strict=True))
-        right.append((sum(part * x for part, (x, _) in spots), sum(part * y for part, (_, y) in spots)))
+        positions = list(zip(parts, _CURVE, strict=True))
+        right.append(
+            (sum(part * x for part, (x, _) in positions), sum(part * y for part, (_, y) in positions))
+        )
     return [(0, 1), (1, 1), *right, *((1 - x, y) for x, y in right[-2::-1])]
 
 
@@ -42,10 +44,10 @@ LOBES = tuple(radians(lean) for lean in (-52, -26, 0, 26, 52))
 TALL = 1.2
 """A shield is so much higher than it is wide."""
 
-Spot = Callable[[float, float], tuple[float, float]]
+Point = Callable[[float, float], tuple[float, float]]
 
 
-class Crest(Drawn):
+class Crest(CanvasWidget):
     """A shield."""
 
     family = StringProperty()
@@ -72,18 +74,18 @@ def draw_crest(family: str, left: float, low: float, height: float) -> None:
     SmoothLine(points=[n for x, y in _OUTLINE for n in at(x, y)], close=True, width=max(1, width / 45))
 
 
-def _plain(_at: Spot, _width: float) -> None:
+def _plain(_at: Point, _width: float) -> None:
     """Nothing on the shield."""
 
 
-def _dacre(at: Spot, width: float) -> None:
+def _dacre(at: Point, width: float) -> None:
     """Three scallop shells."""
     Color(*SILVER)
     for x, y in ((0.28, 0.72), (0.72, 0.72), (0.5, 0.34)):
         _shell(at, x, y, width)
 
 
-def _shell(at: Spot, x: float, y: float, width: float) -> None:
+def _shell(at: Point, x: float, y: float, width: float) -> None:
     """A fan of five lobes that spring from a hinge."""
     hinge, side = (x, y - 0.16), width * 0.105
     lobes = [(x + 0.21 * sin(lean), hinge[1] + 0.2 * cos(lean)) for lean in LOBES]
@@ -100,7 +102,7 @@ def _shell(at: Spot, x: float, y: float, width: float) -> None:
     Color(*SILVER)
 
 
-def _fenwick(at: Spot, _width: float) -> None:
+def _fenwick(at: Point, _width: float) -> None:
     """The upper half red, and three birds."""
     Color(*RED)
     SmoothQuad(points=[*at(0, 1), *at(1, 1), *at(1, 0.56), *at(0, 0.56)])
@@ -111,14 +113,14 @@ def _fenwick(at: Spot, _width: float) -> None:
         SmoothTriangle(points=[*at(x + 0.08, y - 0.04), *at(x + 0.14, y - 0.02), *at(x + 0.13, y + 0.07)])
 
 
-def _maxwell(at: Spot, _width: float) -> None:
+def _maxwell(at: Point, _width: float) -> None:
     """A black saltire."""
     Color(*BLACK)
     SmoothQuad(points=[*at(0, 1), *at(0.17, 1), *at(0.84, 0.2), *at(0.75, 0.12)])
     SmoothQuad(points=[*at(1, 1), *at(0.83, 1), *at(0.16, 0.2), *at(0.25, 0.12)])
 
 
-def _kerr(at: Spot, _width: float) -> None:
+def _kerr(at: Point, _width: float) -> None:
     """A silver chevron with three stars."""
     Color(*SILVER)
     SmoothQuad(points=[*at(0.04, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.15, 0.22)])
@@ -130,7 +132,7 @@ def _kerr(at: Spot, _width: float) -> None:
 
 
 _FIELDS: Mapping[str, tuple[float, ...]] = {"Dacre": RED, "Fenwick": SILVER, "Maxwell": SILVER, "Kerr": RED}
-_CHARGES: Mapping[str, Callable[[Spot, float], None]] = {
+_CHARGES: Mapping[str, Callable[[Point, float], None]] = {
     "Dacre": _dacre,
     "Fenwick": _fenwick,
     "Maxwell": _maxwell,
@@ -138,7 +140,7 @@ _CHARGES: Mapping[str, Callable[[Spot, float], None]] = {
 }
 
 
-class CrestTile(Press, Plaque, BoxLayout):
+class CrestTile(Tappable, Frame, BoxLayout):
     """A family to lead: its crest, its name, and its March."""
 
     family = StringProperty()

@@ -15,7 +15,7 @@ ASIDE = 3
 """A key that lies aside counts as so many times farther than one straight ahead."""
 
 
-class Cursor:
+class KeyboardFocus:
     """Where the ring is, if it is anywhere."""
 
     def __init__(self) -> None:

@@ -99,14 +99,14 @@ class Device:
             with contextlib.suppress(Exception):
                 self.voice.hush()
 
-    def hand_on(self, text: str, action: str = "send") -> str:
+    def share(self, text: str, action: str = "send") -> str:
         """Shares a text, or opens a link ("view"). A desktop puts it into its clipboard. Says what was done:
         "shared", "copied", or "failed"."""
         try:
             if platform == "android":
                 from reivers.ui import android
 
-                android.hand_on(text, action)
+                android.share(text, action)
                 return "shared"
             from kivy.core.clipboard import Clipboard
 

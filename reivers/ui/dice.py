@@ -5,7 +5,7 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
 from kivy.properties import NumericProperty, OptionProperty
 
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.palette import Colour, colour
 from reivers.ui.theme import theme
@@ -28,12 +28,12 @@ def draw_die(
     RoundedRectangle(pos=(x + edge, y + edge), size=(side - 2 * edge,) * 2, radius=[side * 0.17])
     Color(*ink)
     pip = side * 0.17
-    for spot in PIPS.get(face, ()):
-        at = (x + side * (0.26 + 0.24 * (spot % 3)), y + side * (0.26 + 0.24 * (spot // 3)))
+    for cell in PIPS.get(face, ()):
+        at = (x + side * (0.26 + 0.24 * (cell % 3)), y + side * (0.26 + 0.24 * (cell // 3)))
         Ellipse(pos=(at[0] - pip / 2, at[1] - pip / 2), size=(pip, pip))
 
 
-class Face(Drawn):
+class DieFace(CanvasWidget):
     """One die that was thrown: bone for the attacker, iron for the defender.
 
     `counts` is the face after its modifier: it stands in the corner where it differs. `fate` says what came

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from reivers.border.choices import OFFERED, Choices
+from reivers.border.choices import OFFERED, GameOptions
 from reivers.border.lies import TRACKERS
 from reivers.border.setup import HOUSE_RULES
 from reivers.kernel.words import Words
 from reivers.ui.pads import field_class
 from reivers.ui.page import InHalves
-from reivers.ui.slips import Slip
+from reivers.ui.slips import Dialog
 from reivers.ui.telling import capital
 from reivers.ui.widgets import OptionRow, Panel
 
-Told = Callable[[Choices], None]
+Chosen = Callable[[GameOptions], None]
 Take = Callable[[str], None]
 WIDE = 1.9
 """How wide a slip of two columns may become, in columns of a page."""
@@ -20,7 +20,7 @@ MOST = 40
 """So many letters of a code are enough."""
 
 
-class OneOfFew(Slip):
+class ChoiceDialog(Dialog):
     """Each with a sentence about it. A tap chooses, and the slip is gone."""
 
     def __init__(
@@ -45,12 +45,12 @@ class OneOfFew(Slip):
         self.key(words.say("ui.as_it_was"), self.close, main=True)
 
 
-class HouseRules(InHalves, Slip):
+class HouseRules(InHalves, Dialog):
     """Three rules that a table may read otherwise."""
 
-    def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
+    def __init__(self, words: Words, choices: GameOptions, on_entered: Chosen, **kwargs) -> None:
         super().__init__(heading=words.say("ui.door.house"), reach=WIDE, **kwargs)
-        self._choices, self._told = choices, told
+        self._choices, self._chosen_by = choices, on_entered
         self.rows: dict[tuple[str, str], OptionRow] = {}
         self.begin_row()
         for nth, (rule, readings) in enumerate(HOUSE_RULES.items()):
@@ -67,7 +67,7 @@ class HouseRules(InHalves, Slip):
 
     def _read(self, rule: str, reading: str) -> None:
         self._choices = self._choices.read(rule, reading)
-        self._told(self._choices)
+        self._chosen_by(self._choices)
         self._show()
 
     def _show(self) -> None:
@@ -75,12 +75,12 @@ class HouseRules(InHalves, Slip):
             row.chosen = self._choices.house[rule] == reading
 
 
-class WhatLies(InHalves, Slip):
+class TrackingDialog(InHalves, Dialog):
     """A preset, or tracker by tracker."""
 
-    def __init__(self, words: Words, choices: Choices, told: Told, **kwargs) -> None:
+    def __init__(self, words: Words, choices: GameOptions, on_entered: Chosen, **kwargs) -> None:
         super().__init__(heading=words.say("ui.door.lies"), reach=WIDE, **kwargs)
-        self._words, self._choices, self._told = words, choices, told
+        self._words, self._choices, self._chosen_by = words, choices, on_entered
         self.presets: dict[str, OptionRow] = {}
         self.trackers: dict[str, OptionRow] = {}
         self.begin_row()
@@ -107,23 +107,25 @@ class WhatLies(InHalves, Slip):
 
     def _turn(self, tracker: str) -> None:
         """From the table to the app, or back."""
-        held = self._choices.held
-        self._choose(self._choices.hold(tuple(one for one in TRACKERS if (one in held) != (one == tracker))))
+        held = self._choices.tracked
+        self._choose(
+            self._choices.with_trackers(tuple(one for one in TRACKERS if (one in held) != (one == tracker)))
+        )
 
-    def _choose(self, choices: Choices) -> None:
+    def _choose(self, choices: GameOptions) -> None:
         self._choices = choices
-        self._told(choices)
+        self._chosen_by(choices)
         self._show()
 
     def _show(self) -> None:
         for preset, row in self.presets.items():
             row.chosen = preset == self._choices.preset
         for tracker, row in self.trackers.items():
-            row.chosen = tracker in self._choices.held
+            row.chosen = tracker in self._choices.tracked
             row.note = self._words.say(f"ui.held.{'app' if row.chosen else 'table'}")
 
 
-class Seed(Slip):
+class Seed(Dialog):
     """A code for the chances: whoever writes the same one has the same decks and dice."""
 
     def __init__(self, words: Words, seed: str, take: Take, **kwargs) -> None:

@@ -8,13 +8,13 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from reivers.ui.widgets import Plaque, Press
+from reivers.ui.widgets import Frame, Tappable
 
 FEWEST, MOST = 2, 6
 """So many stand in a row at least, and at most."""
 
 
-class DoorTile(Press, Plaque, BoxLayout):
+class MenuTile(Tappable, Frame, BoxLayout):
     """A way to something."""
 
     text = StringProperty()
@@ -24,7 +24,7 @@ class DoorTile(Press, Plaque, BoxLayout):
     """The one to begin with."""
 
 
-class DoorTiles(GridLayout):
+class MenuTiles(GridLayout):
     """As many beside each other as there is room for."""
 
     apart = BooleanProperty(False)

@@ -11,7 +11,7 @@ import attrs
 
 from reivers.border.nouns import STACKS, TYPE_OF
 from reivers.border.summer import DEALT, PASS, ROUNDS
-from reivers.kernel.flows import FactNeeded
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Choose
 from reivers.kernel.session import Session
@@ -26,11 +26,11 @@ WAY, AS_IT_SAYS = "summer.way.", "summer.as_it_says"
 
 
 @attrs.define
-class Round:
+class DraftInput:
     """What the page knows beside the books: whose star it is, and what was told before it was asked."""
 
     star: int = 0
-    told: dict[str, dict[str, Any]] = attrs.field(factory=dict)
+    card_facts: dict[str, dict[str, Any]] = attrs.field(factory=dict)
     """Of each card the fields that were told."""
     stripes: list[list[Any]] = attrs.field(factory=list)
     """Stripe and strength of the cards that were told by their stripe alone, in the order they lie."""
@@ -40,18 +40,18 @@ class Round:
     """The question at hand and what is half entered on its pad, if that is not one of a draft's own."""
 
     @classmethod
-    def of_half(cls, half: Any) -> "Round":
+    def of_draft_answer(cls, half: Any) -> "DraftInput":
         """As it was kept, if it was."""
         return cls(**half) if isinstance(half, dict) and set(half) == set(attrs.fields_dict(cls)) else cls()
 
-    def half(self) -> dict[str, Any]:
+    def draft_answer(self) -> dict[str, Any]:
         """Plain data, to be kept beside the game."""
         return attrs.asdict(self)
 
     def fit(self, dealt: list[str]) -> None:
         """Forgets what no longer lies there, after a step back."""
         self.star = min(self.star, max(len(dealt) - 1, 0))
-        self.told = {card: told for card, told in self.told.items() if card in dealt}
+        self.card_facts = {card: answers for card, answers in self.card_facts.items() if card in dealt}
         self.stripes = self.stripes[: dealt.count(UNNAMED)]
         self.log = [one for one in self.log if one[0] in dealt and one[2] <= len(dealt)]
 
@@ -59,9 +59,9 @@ class Round:
         """What is half entered for this question; None if nothing is."""
         return self.pad[1] if self.pad and self.pad[0] == asked else None
 
-    def tell(self, card: str, dealt: int, **fields: Any) -> None:
+    def enter(self, card: str, dealt: int, **fields: Any) -> None:
         """Something is told of a card that lies there."""
-        self.told.setdefault(card, {}).update(fields)
+        self.card_facts.setdefault(card, {}).update(fields)
         self.log.append([card, list(fields), dealt])
 
     def take_back(self, dealt: int) -> bool:
@@ -69,7 +69,9 @@ class Round:
         if not self.log or self.log[-1][2] != dealt:
             return False
         card, fields, _ = self.log.pop()
-        self.told[card] = {name: value for name, value in self.told[card].items() if name not in fields}
+        self.card_facts[card] = {
+            name: value for name, value in self.card_facts[card].items() if name not in fields
+        }
         return True
 
     def answer_to(self, session: Session) -> Any:
@@ -77,7 +79,7 @@ class Round:
         prompt = session.prompt
         if session.asks_fact:
             thing, field = session.asks_fact
-            return self.told.get(thing.removeprefix("summer:"), {}).get(field, NO_ANSWER)
+            return self.card_facts.get(thing.removeprefix("summer:"), {}).get(field, NO_ANSWER)
         if prompt is None or not self.stripes or prompt.key not in (STRIPE, STRENGTH):
             return NO_ANSWER
         stripe, strength = self.stripes[0]
@@ -87,7 +89,7 @@ class Round:
 
 
 @attrs.frozen
-class Face:
+class CardFace:
     """A card of the three as its column shows it."""
 
     card: str
@@ -104,23 +106,23 @@ class Face:
 
 
 @attrs.frozen
-class Deed:
+class MainAction:
     """What the primary key would do."""
 
     text: Message
     answers: Answers
 
 
-class Table:
+class DraftView:
     """The three cards on the table, read from the game and from what was told beforehand."""
 
-    def __init__(self, session: Session, words: Words, told: Round) -> None:
+    def __init__(self, session: Session, words: Words, entered: DraftInput) -> None:
         self.session = session
         self.words = words
-        self.round = told
+        self.round = entered
         self.state = session.state
         self.dealt: list[str] = list(session.state.dealt)
-        told.fit(self.dealt)
+        entered.fit(self.dealt)
         self._take = self._take_prompt()
 
     # -- what lies there -------------------------------------------------------------------------------------
@@ -140,10 +142,10 @@ class Table:
 
     def fact(self, card: str, field: str) -> Any:
         """What was told of a card or is known of it. The look leaves no trace in the game."""
-        told = self.round.told.get(card, {})
-        if field in told:
-            return told[field]
-        return self._glance(f"summer:{card}", field)
+        entered = self.round.card_facts.get(card, {})
+        if field in entered:
+            return entered[field]
+        return self._peek(f"summer:{card}", field)
 
     def stripe(self, at: int) -> tuple[str, int | None]:
         """The stripe of a card that lies there; empty if nobody knows it."""
@@ -171,31 +173,31 @@ class Table:
 
     # -- the columns -----------------------------------------------------------------------------------------
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[CardFace]:
         """The columns, as many as cards lie there."""
         return [self._face(at, card) for at, card in enumerate(self.dealt)]
 
-    def _face(self, at: int, card: str) -> Face:
+    def _face(self, at: int, card: str) -> CardFace:
         say = self.words.say
         star = at == self.round.star
         stripe, theirs = self._theirs(at)
         if card == UNNAMED:
-            return Face(card, "", say("ui.draft.unnamed"), "", "", (), stripe, theirs, True, star)
+            return CardFace(card, "", say("ui.draft.unnamed"), "", "", (), stripe, theirs, True, star)
         subtype = self.fact(card, "subtype")
         number = say("ui.draft.number", {"number": card.upper()})
         kind = say(f"ui.kind.{subtype}") if subtype else ""
         way = self._way(card, star)
         legal = way.key == AS_IT_SAYS or way.key.startswith(WAY)
         mine = "" if way.key == AS_IT_SAYS else say(self._short(card, way))
-        found = cardnotes.notes(self.state, self._look, card, way) if legal else ()
+        found = cardnotes.notes(self.state, self._lookup, card, way) if legal else ()
         notes = tuple(capital(say(note)) for note in found)
-        return Face(
+        return CardFace(
             card, number, self.fact(card, "name") or "", kind, mine, notes, stripe, theirs, legal, star
         )
 
     def _way(self, card: str, star: bool) -> Message:
         """What the player may do with a card, or why not."""
-        action = self._action() if star and self.round.told.get(card) else None
+        action = self._action() if star and self.round.card_facts.get(card) else None
         if action is None:
             offer = self._offers().get(card)
             return offer.facts["mine"] if offer else Message(AS_IT_SAYS)
@@ -225,12 +227,12 @@ class Table:
         dice, then = cardnotes.dice_then(self.state, strength or 0) if stripe == "attack" else (0, 0)
         return stripe, f"{said}\n{self.words.say('ui.they.dice', {'n': then})}" if then > dice else said
 
-    def _look(self, thing: str, field: str) -> Any:
+    def _lookup(self, thing: str, field: str) -> Any:
         kind, _, name = thing.partition(":")
-        return self.fact(name, field) if kind == "summer" else self._glance(thing, field)
+        return self.fact(name, field) if kind == "summer" else self._peek(thing, field)
 
-    def _glance(self, thing: str, field: str) -> Any:
-        return self.session.glance(FactNeeded(thing, field, ask=False))
+    def _peek(self, thing: str, field: str) -> Any:
+        return self.session.peek(FactRequest(thing, field, ask=False))
 
     # -- what can be done ------------------------------------------------------------------------------------
 
@@ -264,15 +266,15 @@ class Table:
         """Cards that are not named are passed as they lie. A pass that must be comes by itself."""
         return [*self.unnamed(), *([] if self.must_pass else [(TAKE, PASS)])]
 
-    def deed(self) -> Deed | None:
+    def deed(self) -> MainAction | None:
         """What the primary key does with the card of the star; None if only a default action is left."""
         if not self.whole or self.must_pass:
             return None
         take: Answers = [(TAKE, self.star)]
         if self.star == UNNAMED:
-            return Deed(Message("ui.draft.take_unnamed"), take)
+            return MainAction(Message("ui.draft.take_unnamed"), take)
         if self._asks_first():
-            return Deed(Message("ui.draft.take", {"card": self.star}), take)
+            return MainAction(Message("ui.draft.take", {"card": self.star}), take)
         action = self._action()
         if action is None:  # it can only be discarded
             return None
@@ -282,7 +284,7 @@ class Table:
             return None
         label = action.label(option)
         way = label.key.removeprefix(WAY).replace("_over", "")
-        return Deed(Message(f"ui.way.{way}", label.facts), [*take, *self._facts(), (ACTION, option.id)])
+        return MainAction(Message(f"ui.way.{way}", label.facts), [*take, *self._facts(), (ACTION, option.id)])
 
     def default_answers(self) -> Answers:
         """5.2.4 The card with the star goes to the discards. (What the rules ask of it first is told.)"""
@@ -315,11 +317,11 @@ class Table:
 
     def _facts(self) -> Answers:
         """What was told of the card with the star, as the rules ask for it."""
-        told = self.round.told.get(self.star, {})
-        names = [name for name in ("subtype", "cattle") if name in told and not self._known(name)]
-        if "subtype" in names and TYPE_OF[told["subtype"]] == "hold":
+        entered = self.round.card_facts.get(self.star, {})
+        names = [name for name in ("subtype", "cattle") if name in entered and not self._known(name)]
+        if "subtype" in names and TYPE_OF[entered["subtype"]] == "hold":
             names = ["subtype"]
-        return [(f"fact.summer.{name}", told[name]) for name in names]
+        return [(f"fact.summer.{name}", entered[name]) for name in names]
 
     def _known(self, field: str) -> bool:
-        return self._glance(f"summer:{self.star}", field) is not None
+        return self._peek(f"summer:{self.star}", field) is not None

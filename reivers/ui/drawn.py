@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from reivers.ui.theme import theme
 
 
-class Drawn(Widget):
+class CanvasWidget(Widget):
     """A picture that is drawn anew when its box, its colours or one of its properties changes."""
 
     drawn: tuple[str, ...] = ()
@@ -19,7 +19,7 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.drawn):
             self.fbind(name, self.redraw)
-        theme.tell(self._soon, "palette", "scale")
+        theme.bind_to(self._soon, "palette", "scale")
         self.redraw()
 
     def _soon(self, *_changed: Any) -> None:

@@ -11,12 +11,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from reivers.ui.pads import Stepper
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Die, OptionRow, Text, Wrap
+from reivers.ui.widgets import Column, Die, FlowLayout, GridButton, OptionRow, Text
 
 Changed = Callable[[Any], None]
 
 
-class Segments(Wrap):
+class SegmentedButtons(FlowLayout):
     """Keys that fill their line from edge to edge: all equally wide or, where the longest word does not allow
     it, each as wide as it must be. In more lines only if one is not enough."""
 
@@ -65,10 +65,10 @@ class Chips(Column):
     def __init__(self, text: str, options: Sequence[tuple[str, str]], value: str, changed: Changed) -> None:
         super().__init__(text=text)
         self._changed = changed
-        self.cells: dict[str, Cell] = {}
-        row = Segments()
+        self.cells: dict[str, GridButton] = {}
+        row = SegmentedButtons()
         for option, label in options:
-            cell = Cell(text=label, option=option)
+            cell = GridButton(text=label, option=option)
             cell.bind(on_release=lambda cell: self.choose(cell.option))
             self.cells[option] = cell
             row.add_widget(cell)
@@ -86,7 +86,7 @@ class Chips(Column):
         self._changed(value)
 
 
-class OnOff(OptionRow):
+class OnOffSwitch(OptionRow):
     """On or off: told by a word and a switch as well as by its colour. What cannot be had says why."""
 
     value = BooleanProperty(False)
@@ -142,11 +142,11 @@ class Count(Stepper):
         self._changed(self.value)
 
 
-class FaceKey(Die):
+class FaceButton(Die):
     """A face of a die; six of them fit beside each other on the smallest phone."""
 
 
-class Faces(Column):
+class DiceInput(Column):
     """Dice as they lie: a tap on a face lays one, a tap on a die that lies takes it away."""
 
     text = StringProperty()
@@ -156,18 +156,18 @@ class Faces(Column):
         self._changed, self._most = changed, most
         self.value: list[int] = []
         self.keys: dict[int, Die] = {}
-        self.lying = Wrap()
-        faces = Wrap()
+        self.lying = FlowLayout()
+        faces = FlowLayout()
         for face in range(1, 7):
-            die = FaceKey(face=face)
-            die.bind(on_release=lambda die: self._lay(int(die.face)))
+            die = FaceButton(face=face)
+            die.bind(on_release=lambda die: self._place(int(die.face)))
             self.keys[face] = die
             faces.add_widget(die)
         self.add_widget(Text(text=text, role="row"))
         self.add_widget(faces)
         self.add_widget(self.lying)
 
-    def _lay(self, face: int) -> None:
+    def _place(self, face: int) -> None:
         if len(self.value) < self._most:
             self.value.append(face)
             die = Die(face=face, fill="chosen")

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.advice.eye import Eye, EyeFarm
+from reivers.advice.eye import FarmValue, RaidTarget
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 from reivers.kernel.words import Words
@@ -16,7 +16,7 @@ from reivers.ui.linespad import Marks
 from reivers.ui.pads import Pad, SeveralPad
 from reivers.ui.telling import capital, signed
 from reivers.ui.twofold import Even
-from reivers.ui.widgets import Key, OptionRow, Plaque, Press
+from reivers.ui.widgets import Frame, OptionRow, Tappable, TextButton
 
 Guards = Callable[[str], Sequence[str] | None]
 """Which farms a site touches, if that is known."""
@@ -24,7 +24,7 @@ LOST = "_lost"
 """The end of the key where Sheep are taken away."""
 
 
-class Farm(Press, Plaque, BoxLayout):
+class Farm(Tappable, Frame, BoxLayout):
     """A farm: its name, the Sheep that stand and lie, its dice, its value to a raider, and the eye."""
 
     name = StringProperty()
@@ -44,7 +44,9 @@ class Farm(Press, Plaque, BoxLayout):
 class Farms(Even):
     """The four farms, two by two. `more` and `laid` are changes that are about to be made."""
 
-    def __init__(self, words: Words, eye: Eye, tapped: Callable[[str], None] | None, **kwargs: Any) -> None:
+    def __init__(
+        self, words: Words, eye: RaidTarget, tapped: Callable[[str], None] | None, **kwargs: Any
+    ) -> None:
         super().__init__(cols=2, **kwargs)
         self.farms: dict[str, Farm] = {}
         self._eye, self._words = eye, words
@@ -57,24 +59,24 @@ class Farms(Even):
             self.add_widget(farm)
         self.show({}, {})
 
-    def show(self, more: dict[str, int], laid: dict[str, int]) -> None:
+    def show(self, more: dict[str, int], placed: dict[str, int]) -> None:
         """The farms as they would stand, and where the eye would then rest."""
         values: dict[str, int] = {}
         for one in self._eye.farms:
-            farm, change = self.farms[one.place], more.get(one.place, 0) - laid.get(one.place, 0)
+            farm, change = self.farms[one.place], more.get(one.place, 0) - placed.get(one.place, 0)
             farm.standing = one.standing + change
-            farm.lying = one.lying + laid.get(one.place, 0)
+            farm.lying = one.bastled + placed.get(one.place, 0)
             farm.dice = one.dice
             values[one.place] = one.value + change
             farm.value = signed(values[one.place])
             farm.note = self._note(one, farm)
-            farm.chosen = bool(more.get(one.place) or laid.get(one.place))
+            farm.chosen = bool(more.get(one.place) or placed.get(one.place))
         open_ones = {one.place: values[one.place] for one in self._eye.farms if not one.attacked}
         best = max(open_ones.values(), default=0)
         for place, farm in self.farms.items():
             farm.eyed = bool(self._eye.raid) and open_ones.get(place) == best
 
-    def _note(self, one: EyeFarm, farm: Farm) -> str:
+    def _note(self, one: FarmValue, farm: Farm) -> str:
         facts = {
             "standing": int(farm.standing),
             "lying": int(farm.lying),
@@ -88,7 +90,7 @@ class Farms(Even):
 class FarmPad(Pad):
     """So many Sheep for the farms: a tap for each. The last one answers."""
 
-    def __init__(self, eye: Eye, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, eye: RaidTarget, *args: Any, **kwargs: Any) -> None:
         self._eye = eye
         super().__init__(*args, **kwargs)
 
@@ -98,7 +100,7 @@ class FarmPad(Pad):
     def build(self) -> None:
         self.field = Farms(self.words, self._eye, self.tap)
         self.add_widget(self.field)
-        self.back = Key(text=self.say("ui.back"))
+        self.back = TextButton(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.take_back())
         self.order: list[str] = [place for place, n in self.entered.items() for _ in range(n)]
 
@@ -125,8 +127,8 @@ class FarmPad(Pad):
         placed = sum(self.entered.values())
         sign = -1 if self.prompt.key.endswith(LOST) else 1
         moved = {place: sign * n for place, n in self.entered.items()}
-        lays = self.prompt.key == "effect.where_bastle"
-        self.field.show({} if lays else moved, moved if lays else {})
+        places_them = self.prompt.key == "effect.where_bastle"
+        self.field.show({} if places_them else moved, moved if places_them else {})
         for place, farm in self.field.farms.items():
             farm.legal = self.entered.get(place, 0) < self._most(place)
         if placed and not self.back.parent:
@@ -142,7 +144,7 @@ class FarmPad(Pad):
 class SitePad(SeveralPad):
     """Which site to build on, below the farms that it might guard."""
 
-    def __init__(self, eye: Eye, guards: Guards, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, eye: RaidTarget, guards: Guards, *args: Any, **kwargs: Any) -> None:
         self._eye, self._guards = eye, guards
         super().__init__(*args, **kwargs)
 

@@ -7,7 +7,7 @@ from kivy.lang import Builder
 from kivy.uix.textinput import TextInput
 
 
-class Field(TextInput):
+class TextField(TextInput):
     """A line to write on."""
 
     def __init__(self, **kwargs) -> None:

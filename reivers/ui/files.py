@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from reivers.ui.pads import field_class
-from reivers.ui.page import LongList, Page
+from reivers.ui.page import LongList, SubScreen
 from reivers.ui.widgets import Panel, Text
 
 ENDING = ".json"
@@ -21,7 +21,7 @@ def save_file(shell, heading: str, name: str, write: Callable[[Path], object], h
     """Lets the player say where a file goes, and writes it there. The hint tells what will be in it."""
     documents = shell.device.documents
     if documents is None:
-        shell.lay(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
+        shell.open(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
         return
     draft = shell.library.exchange(plain_name(name) + ENDING)
     if _write(shell, write, draft):
@@ -32,7 +32,7 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
     """Lets the player say which file to take in."""
     documents = shell.device.documents
     if documents is None:
-        shell.lay(OpenFile(shell, heading, chosen))
+        shell.open(OpenFile(shell, heading, chosen))
         return
     brought = shell.library.exchange("picked" + ENDING)
 
@@ -44,11 +44,11 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
     documents.open(brought, take)
 
 
-def _write(shell, write: Callable[[Path], object], path: Path, told: str = "") -> bool:
+def _write(shell, write: Callable[[Path], object], path: Path, text: str = "") -> bool:
     """Writes a file; what cannot be done is said in a sentence, and `told` is where it is now."""
     done: bool = shell.attempt(lambda: write(path))
-    if done and told:
-        shell.tell(shell.words.say("files.saved", {"file": told}))
+    if done and text:
+        shell.toast(shell.words.say("files.saved", {"file": text}))
     return done
 
 
@@ -56,12 +56,12 @@ def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> 
     """The picker is through with a file: ours is no longer needed, and the player hears what came of it."""
     passed_on.unlink(missing_ok=True)
     if reason:
-        shell.tell(shell.words.say(failed, {"file": passed_on.name, "reason": reason}))
+        shell.toast(shell.words.say(failed, {"file": passed_on.name, "reason": reason}))
     elif done:
-        shell.tell(shell.words.say(done))
+        shell.toast(shell.words.say(done))
 
 
-class FolderPage(Page):
+class FolderPage(SubScreen):
     """A folder: its own folders, and the files that may be ours."""
 
     folder = StringProperty()
@@ -81,7 +81,7 @@ class FolderPage(Page):
             folders = [path for path in inside if path.is_dir() and not path.name.startswith(".")]
         except OSError as error:
             facts = {"file": str(folder), "reason": error.strerror or str(error)}
-            self.shell.tell(self.say("store.read_failed", facts))
+            self.shell.toast(self.say("store.read_failed", facts))
             return
         self.folder = self.path.text = str(folder)
         up = [] if folder.parent == folder else [self._row(folder.parent, self.say("files.up"))]
@@ -124,7 +124,7 @@ class OpenFile(FolderPage):
         return [{**row, "faint": True, "opened": lambda: None}]
 
     def _take(self, path: Path) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self._chosen(path)
 
 
@@ -142,7 +142,7 @@ class SaveFile(FolderPage):
         panel = Panel()
         panel.add_widget(self.field)
         self.ids.above.add_widget(panel)
-        self.key(self.say("ui.never_mind"), shell.take_off)
+        self.key(self.say("ui.never_mind"), shell.close_top)
         self.key(self.say("files.save"), self.save, main=True)
 
     def file_row(self, path: Path) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class SaveFile(FolderPage):
     def save(self) -> None:
         """Under the name that is written there or, if it is taken, with a number behind it."""
         path = free_path(Path(self.folder) / (plain_name(self.field.text.removesuffix(ENDING)) + ENDING))
-        self.shell.take_off()
+        self.shell.close_top()
         self._chosen(path)
 
 

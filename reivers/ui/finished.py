@@ -25,7 +25,7 @@ BY_HAND = ("player", "table", "default")
 
 
 @attrs.frozen
-class Finished:
+class DraftRound:
     """A round: its number, what the player did, and what the opponents got."""
 
     nth: int
@@ -34,7 +34,7 @@ class Finished:
     """The player's own answers, in order."""
 
 
-def finished(session: Session, turn: int, before: int) -> list[Finished]:
+def finished(session: Session, turn: int, before: int) -> list[DraftRound]:
     """The rounds of this turn's Summer before this one."""
     path = session.journal.path(session.journal.at)
     rounds = []
@@ -47,7 +47,7 @@ def finished(session: Session, turn: int, before: int) -> list[Finished]:
         )
         everything = [entry for entry in path if entry.page.partition("/")[0] == page]
         if entries:
-            rounds.append(Finished(nth, _line(session, nth, everything), entries))
+            rounds.append(DraftRound(nth, _line(session, nth, everything), entries))
     return rounds
 
 
@@ -57,7 +57,7 @@ def _line(session: Session, nth: int, entries: list[Entry]) -> Message:
         return Message("ui.strip.passed", {"nth": nth})
     cards = [entry.answer[0] for entry in entries if entry.key == "summer.card"]
     mine = next((entry.answer[0] for entry in entries if entry.key == "summer.name"), taken)
-    facts = {"nth": nth, "card": mine, "theirs": [*_awarded(session, cards, taken), *_told(entries)]}
+    facts = {"nth": nth, "card": mine, "theirs": [*_awarded(session, cards, taken), *_entered(entries)]}
     if mine == UNNAMED or taken not in (*cards, UNNAMED):
         return Message("ui.strip.totals", facts)
     return Message("ui.strip.took", facts)
@@ -73,7 +73,7 @@ def _awarded(session: Session, cards: Iterable[str], taken: str) -> Iterable[Mes
             yield Message(f"ui.brief.{stripe}", {"strength": "?" if number is None else number})
 
 
-def _told(entries: Iterable[Entry]) -> Iterable[Message]:
+def _entered(entries: Iterable[Entry]) -> Iterable[Message]:
     """Cards that were told by their stripe alone."""
     stripe = ""
     for entry in entries:
@@ -127,7 +127,7 @@ COMING = ("reiver", "warden", "office", "allied_grayne")
 
 def still_to_come(session: Session) -> Message | None:
     """7.1.9 What may still come in the next three, unless too little is known."""
-    coming = cards_to_come(session.state, session.glance)
+    coming = cards_to_come(session.state, session.peek)
     if coming is None or 2 * coming.by_subtype.get("", 0) > coming.unseen:
         return None
     chances = [
@@ -147,7 +147,7 @@ def still_to_come(session: Session) -> Message | None:
 
 def has_passed(session: Session) -> bool:
     """5.3 Has the round of this page gone to the discards?"""
-    return any(tell.message.key == "summer.passed" for tell in session.page_told)
+    return any(notice.message.key == "summer.passed" for notice in session.page_notices)
 
 
 def discards(session: Session, key: str) -> Message:
@@ -156,7 +156,9 @@ def discards(session: Session, key: str) -> Message:
     before, which may be one too few, and never one too many.)"""
     state = session.state
     n = in_discards(state)
-    return Message(key, {"n": n, "seen": n - sum(min(UNSEEN, lying) for lying in state.unseen.values())})
+    return Message(
+        key, {"n": n, "seen": n - sum(min(UNSEEN, on_table) for on_table in state.unseen.values())}
+    )
 
 
 # -- what the last round has changed ----------------------------------------------------------------------
@@ -172,10 +174,10 @@ def paid_in_the_app(session: Session) -> list[Message]:
 
 def eye_moved(session: Session) -> list[Message]:
     """7.1.3 Where raiders look, if they have looked elsewhere before."""
-    places = moved_to(session.state, session.glance, _changed(session))
+    places = moved_to(session.state, session.peek, _changed(session))
     named = [Message("place.named", {"place": place}) for place in places]
     return [Message("ui.draft.eye", {"places": named})] if places else []
 
 
 def _changed(session: Session) -> list[Order]:
-    return net(order for tell in session.page_told for order in tell.orders)
+    return net(order for notice in session.page_notices for order in notice.orders)

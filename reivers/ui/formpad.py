@@ -53,7 +53,7 @@ class FormPad(SpreadPad):
 
     def _is_folded(self, option: Option) -> bool:
         """A line that has been filled in before stays in sight."""
-        return option.seldom and option.id not in self.entered
+        return option.rare and option.id not in self.entered
 
     def unfold(self) -> None:
         """All lines are wanted."""

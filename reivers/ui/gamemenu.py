@@ -6,8 +6,8 @@ from pathlib import Path
 from reivers.store import Summary
 from reivers.ui.files import open_file, save_file
 from reivers.ui.pads import field_class
-from reivers.ui.page import LongList, Page
-from reivers.ui.slips import Slip
+from reivers.ui.page import LongList, SubScreen
+from reivers.ui.slips import Dialog
 from reivers.ui.widgets import OptionRow, Panel
 
 LONGEST = 80
@@ -15,25 +15,25 @@ LONGEST = 80
 DEEDS = ("rename", "duplicate", "export", "share", "delete")
 
 
-class GameMenu(Slip):
+class GameMenu(Dialog):
     """The deeds, each a row. `done` shows the games anew."""
 
     def __init__(self, shell, row: Summary, done: Callable[[], None]) -> None:
         self.shell, self.row, self.done = shell, row, done
-        super().__init__(heading=row.name, close=shell.take_off)
+        super().__init__(heading=row.name, close=shell.close_top)
         say = shell.words.say
         for deed in DEEDS:
             line = OptionRow(name=say(f"games.{deed}"), option=deed)
             line.bind(on_release=lambda line: self._do(line.option))
             self.add(line)
-        self.key(say("ui.never_mind"), shell.take_off)
+        self.key(say("ui.never_mind"), shell.close_top)
         self.key(say("games.open"), self._open, main=True)
 
     def _open(self) -> None:
         self.shell.play(lambda: self.shell.library.open(self.row.id))
 
     def _do(self, deed: str) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         getattr(self, deed)()
 
     def guarded(self, action: Callable[[], object]) -> bool:
@@ -42,7 +42,7 @@ class GameMenu(Slip):
 
     def rename(self) -> None:
         """Another name, written on a slip."""
-        self.shell.lay(NameSlip(self.shell, self.row.name, self._named))
+        self.shell.open(NameDialog(self.shell, self.row.name, self._named))
 
     def _named(self, name: str) -> None:
         self.guarded(lambda: self.shell.library.rename(self.row.id, name))
@@ -60,38 +60,38 @@ class GameMenu(Slip):
 
     def share(self) -> None:
         """Its score sheet as a text, to another app or to the clipboard."""
-        self.guarded(lambda: self.shell.hand_on(self.shell.library.account(self.row)))
+        self.guarded(lambda: self.shell.share(self.shell.library.account(self.row)))
 
     def delete(self) -> None:
         """Into the trash, from where one tap brings it back."""
         words, library, row = self.shell.words, self.shell.library, self.row
         if self.guarded(lambda: library.delete(row.id)):
             back = (words.say("ui.bring_back"), lambda: self.guarded(lambda: library.undelete(row.id)))
-            self.shell.tell(words.say("ui.deleted", {"name": row.name}), back)
+            self.shell.toast(words.say("ui.deleted", {"name": row.name}), back)
 
 
-class NameSlip(Slip):
+class NameDialog(Dialog):
     """A name to write."""
 
     def __init__(self, shell, name: str, named: Callable[[str], None]) -> None:
         self.shell, self._named = shell, named
         say = shell.words.say
-        super().__init__(heading=say("games.rename"), close=shell.take_off)
+        super().__init__(heading=say("games.rename"), close=shell.close_top)
         self.field = field_class()(text=name)
         panel = Panel()
         panel.add_widget(self.field)
         self.add(panel)
-        self.key(say("ui.never_mind"), shell.take_off)
+        self.key(say("ui.never_mind"), shell.close_top)
         self.key(say("ui.write_down"), self._write, main=True)
 
     def _write(self) -> None:
         name = self.field.text.strip()[:LONGEST]
-        self.shell.take_off()
+        self.shell.close_top()
         if name:
             self._named(name)
 
 
-class AllGames(Page):
+class AllGames(SubScreen):
     """Every game, where Home has no room for all. It stays while something is done with one of them."""
 
     def __init__(self, shell, rows: list[Summary], done: Callable[[], None]) -> None:
@@ -106,9 +106,9 @@ class AllGames(Page):
         self.rows.data = [
             {
                 "name": row.name,
-                "note": self.shell.library.stands(row),
+                "note": self.shell.library.progress(row),
                 "option": row.id,
-                "opened": lambda row=row: self.shell.lay(GameMenu(self.shell, row, self._changed)),
+                "opened": lambda row=row: self.shell.open(GameMenu(self.shell, row, self._changed)),
             }
             for row in rows
         ]
@@ -124,7 +124,7 @@ def take_in(shell, done: Callable[[], None]) -> None:
 
     def taken(path: Path) -> None:
         if guarded(shell, lambda: shell.library.take_in(path), done):
-            shell.tell(shell.words.say("games.taken_in", {"file": path.name}))
+            shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
 
     open_file(shell, shell.words.say("home.import"), taken)
 

@@ -10,17 +10,17 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
-from reivers.border.glances import DICE, LYING, SHEEP
+from reivers.border.glances import BASTLED, DICE, SHEEP
 from reivers.border.names import name_of
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.ui.formpad import LOW, FormPad
-from reivers.ui.mapparts import Chunk
+from reivers.ui.mapparts import PieceIcon
 from reivers.ui.tallies import Pieces  # noqa: F401  (glancepad.kv draws it)
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Cell, Panel
+from reivers.ui.widgets import GridButton, Panel
 
-ICONS = {SHEEP: "sheep", LYING: "sheep_lying", DICE: "castle"}
+ICONS = {SHEEP: "sheep", BASTLED: "sheep_lying", DICE: "castle"}
 
 
 class Counter(BoxLayout):
@@ -35,7 +35,7 @@ class Counter(BoxLayout):
     def __init__(self, option: str, step: Callable[[str, int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.keys = {
-            change: Cell(text=sign, option=f"{option}{change:+d}", tall=LOW)
+            change: GridButton(text=sign, option=f"{option}{change:+d}", tall=LOW)
             for change, sign in ((-1, "−"), (1, "+"))
         }
         for change, key in self.keys.items():
@@ -45,7 +45,7 @@ class Counter(BoxLayout):
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:
-        self.chunks = (Chunk(self.icon, number=self.count),)
+        self.chunks = (PieceIcon(self.icon, number=self.count),)
 
 
 class FarmPanel(Panel):
@@ -58,7 +58,7 @@ class FarmGrid(GridLayout):
     """Two by two."""
 
 
-class GlancePad(FormPad):
+class FarmCountsPad(FormPad):
     """The farms two by two, each with three counters. The primary key says: so it is."""
 
     def __init__(self, scene: Any, prompt: Any, half: Any) -> None:

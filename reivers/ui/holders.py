@@ -5,11 +5,11 @@ from functools import partial
 
 from kivy.properties import NumericProperty
 
-from reivers.kernel.lying import changes_to
+from reivers.kernel.lying import settings_for_preset
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
-from reivers.shelf import Boxed
-from reivers.ui.slips import Slip
+from reivers.shelf import GameRules
+from reivers.ui.slips import Dialog
 from reivers.ui.telling import capital
 from reivers.ui.twofold import Twofold
 from reivers.ui.widgets import OptionRow
@@ -18,12 +18,14 @@ HandOver = Callable[[Mapping[str, str]], object]
 """Takes settings, and who holds each from now on."""
 
 
-class Holders(Slip):
+class TrackedByDialog(Dialog):
     """Rows for settings; what the app holds is lit."""
 
     reach = NumericProperty(2)
 
-    def __init__(self, words: Words, boxed: Boxed, session: Session, hand_over: HandOver, **kwargs) -> None:
+    def __init__(
+        self, words: Words, boxed: GameRules, session: Session, hand_over: HandOver, **kwargs
+    ) -> None:
         super().__init__(**kwargs)
         self._words, self._boxed, self._session, self._hand_over = words, boxed, session, hand_over
         self._shown: list[Callable[[], None]] = []
@@ -35,7 +37,7 @@ class Holders(Slip):
 
     def offer_presets(self) -> None:
         """The whole table in one tap."""
-        for preset in self._boxed.lies.presets:
+        for preset in self._boxed.tracking.presets:
             name = capital(self._words.say(f"lies_preset.{preset}"))
             row = OptionRow(name=name, note=self._words.say(f"lies_preset.{preset}.note"), option=preset)
             row.bind(on_release=lambda row: self._give(self._changes(row.option)))
@@ -57,15 +59,15 @@ class Holders(Slip):
         self.add(Twofold(rows))
 
     def _light(self, row: OptionRow) -> None:
-        holder = self._holder(row.option)
-        row.note, row.chosen = self._words.say(f"ui.held.{holder}"), holder == "app"
+        tracked_by = self._holder(row.option)
+        row.note, row.chosen = self._words.say(f"ui.held.{tracked_by}"), tracked_by == "app"
 
-    def _give(self, holders: Mapping[str, str]) -> None:
-        self._hand_over(holders)
+    def _give(self, tracked_by: Mapping[str, str]) -> None:
+        self._hand_over(tracked_by)
         self.show()
 
     def _changes(self, preset: str) -> Mapping[str, str]:
-        return changes_to(preset, self._boxed.lies, self._session.settings)
+        return settings_for_preset(preset, self._boxed.tracking, self._session.settings)
 
     def _holder(self, name: str) -> str:
         return self._session.settings.get(name, "table")
@@ -74,23 +76,27 @@ class Holders(Slip):
         return "table" if self._holder(name) == "app" else "app"
 
 
-def chance_slip(words: Words, boxed: Boxed, session: Session, hand_over: HandOver, close: Callable) -> Slip:
+def chance_dialog(
+    words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
+) -> Dialog:
     """Dice, cups and decks."""
-    slip = Holders(words, boxed, session, hand_over, heading=words.say("ui.holders"), close=close)
-    slip.write(words.say("ui.holders_hint"), "body", "ink_soft")
-    slip.offer(f"chance.{source}" for source in boxed.sources)
-    slip.key(words.say("ui.to_play"), close, main=True)
-    slip.show()
-    return slip
+    dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.holders"), close=close)
+    dialog.write(words.say("ui.holders_hint"), "body", "ink_soft")
+    dialog.offer(f"chance.{source}" for source in boxed.sources)
+    dialog.key(words.say("ui.to_play"), close, main=True)
+    dialog.show()
+    return dialog
 
 
-def lies_slip(words: Words, boxed: Boxed, session: Session, hand_over: HandOver, close: Callable) -> Slip:
+def tracking_dialog(
+    words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
+) -> Dialog:
     """The trackers, and the board itself: all at once, or one by one."""
-    slip = Holders(words, boxed, session, hand_over, heading=words.say("ui.lies"), close=close)
-    slip.write(words.say("ui.lies_hint"), "body", "ink_soft")
-    slip.offer_presets()
-    slip.write(words.say("ui.lies_each"), "place", "accent")
-    slip.offer(f"lies.{tracker}" for tracker in boxed.lies.trackers)
-    slip.key(words.say("ui.to_play"), close, main=True)
-    slip.show()
-    return slip
+    dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.lies"), close=close)
+    dialog.write(words.say("ui.lies_hint"), "body", "ink_soft")
+    dialog.offer_presets()
+    dialog.write(words.say("ui.lies_each"), "place", "accent")
+    dialog.offer(f"lies.{tracker}" for tracker in boxed.tracking.trackers)
+    dialog.key(words.say("ui.to_play"), close, main=True)
+    dialog.show()
+    return dialog

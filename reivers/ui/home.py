@@ -13,13 +13,13 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
 import reivers
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.store import Summary
 from reivers.ui import icons
-from reivers.ui.doortiles import DoorTile, DoorTiles
+from reivers.ui.doortiles import MenuTile, MenuTiles
 from reivers.ui.palette import Palette
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, Plaque, Press, Text, marked
+from reivers.ui.widgets import Column, Frame, Tappable, Text, TextButton, marked
 
 SHOWN = 5
 """So many other games are listed, the last played; all of them are a tap away."""
@@ -39,7 +39,7 @@ MAP_SHAPE, LEAST_MAP = 0.78, 150
 """How high the map may be for its width; and how high it must be, or there is none."""
 
 
-class MoreKey(Key):
+class MoreButton(TextButton):
     """Three dots: what else can be done."""
 
     middle = NumericProperty()
@@ -64,7 +64,7 @@ class GameRow(BoxLayout):
     more = ObjectProperty()
 
 
-class Brief(Press, Plaque, Label):
+class RecapCard(Tappable, Frame, Label):
     """Where was I? All of it is one text, so that it is laid out in one go. A tap goes on."""
 
     heading = StringProperty()
@@ -95,7 +95,7 @@ class LastGame(BoxLayout):
 
     say = ObjectProperty()
     family = StringProperty()
-    lies = BooleanProperty(False)
+    has_table = BooleanProperty(False)
     more = ObjectProperty()
     resume = ObjectProperty()
     """Goes on with it, to one of the pages of its board."""
@@ -121,10 +121,10 @@ class HomeScreen(FloatLayout):
         self.library = shell.library
         self._pictured = False
         super().__init__(say=shell.words.say, **kwargs)
-        self.doors = DoorTiles()
+        self.doors = MenuTiles()
         self.bind(wide=self._place_doors)
-        theme.tell(self._place_keys, "left_hand")
-        self._place_keys()
+        theme.bind_to(self._place_buttons, "left_hand")
+        self._place_buttons()
         self.ids.land.bind(height=self._show_land)
         self.refresh()
         self._lay_out()
@@ -189,7 +189,7 @@ class HomeScreen(FloatLayout):
         games.clear_widgets()
         try:
             rows = self.library.rows()
-        except Trouble as trouble:
+        except AppError as trouble:
             rows = []
             games.add_widget(Text(text=self.shell.words.trouble(trouble)))
         open_games = [row for row in rows if not row.finished]
@@ -212,15 +212,15 @@ class HomeScreen(FloatLayout):
         self.doors.clear_widgets()
         first = "import" if self.empty else "tour"
         for door in (first, *AROUND):
-            tile = DoorTile(text=self.say(f"home.{door}"), option=door)
+            tile = MenuTile(text=self.say(f"home.{door}"), option=door)
             tile.bind(on_release=lambda tile: self.open_door(tile.option))
             tile.icon = DOORS[door] if self._pictured else ""
             self.doors.add_widget(tile)
 
-    def _welcome(self) -> Brief:
+    def _welcome(self) -> RecapCard:
         """For who has no game yet: what to begin with."""
         words = {name: self.say(f"home.welcome.{name}") for name in ("heading", "name", "stands")}
-        welcome = Brief(**words, next=self.say("home.welcome.next"))
+        welcome = RecapCard(**words, next=self.say("home.welcome.next"))
         welcome.bind(on_release=lambda _text: self.tour())
         return welcome
 
@@ -230,7 +230,7 @@ class HomeScreen(FloatLayout):
         card = LastGame(
             say=self.say,
             family=brief.get("family", ""),
-            lies=bool(brief.get("lies")),
+            has_table=bool(brief.get("lies")),
             more=lambda: self.open_menu(row),
             resume=lambda page: self.open_game(row.id, page),
         )
@@ -238,7 +238,7 @@ class HomeScreen(FloatLayout):
         text.heading, text.name, text.stands = (
             self.say("home.where_was_i"),
             row.name,
-            self.library.stands(row),
+            self.library.progress(row),
         )
         text.last = self.say("home.last_step", {"step": last}) if last else ""
         text.orders = self.say("home.last_orders", {"orders": orders}) if orders else ""
@@ -252,14 +252,14 @@ class HomeScreen(FloatLayout):
         for row in others[:SHOWN]:
             games.add_widget(self._row(row))
         if len(others) > SHOWN:
-            key = Key(text=self.say("games.all", {"n": len(rows)}))
+            key = TextButton(text=self.say("games.all", {"n": len(rows)}))
             key.bind(on_release=lambda _key: self.open_all(rows))
             games.add_widget(key)
 
     def _row(self, row: Summary) -> GameRow:
         return GameRow(
             name=row.name,
-            stands=self.library.stands(row),
+            stands=self.library.progress(row),
             option=row.id,
             family=self.library.brief(row).get("family", ""),
             open=lambda: self.open_game(row.id),
@@ -273,7 +273,7 @@ class HomeScreen(FloatLayout):
         (self.ids.greeting if self.wide else self.ids.games).add_widget(self.doors)
         self.doors.apart = not self.wide and not self.empty
 
-    def _place_keys(self, *_changed) -> None:
+    def _place_buttons(self, *_changed) -> None:
         """The main key stands where the thumb is."""
         keys, new, go_on = self.ids.foot, self.ids.new.__self__, self.ids.go_on.__self__
         keys.clear_widgets()
@@ -303,25 +303,25 @@ class HomeScreen(FloatLayout):
             return
         if page:
             getattr(pages, page)()
-        elif rested and self.shell.toast is None:
+        elif rested and self.shell.toast_shown is None:
             pages.offer_audit()
 
     def new_game(self) -> None:
         """The page on which a game is begun."""
         from reivers.ui.newgame import NewGame
 
-        self.shell.lay(NewGame(self.shell))
+        self.shell.open(NewGame(self.shell))
 
     def open_menu(self, row: Summary) -> None:
         """What else can be done with a game."""
         from reivers.ui.gamemenu import GameMenu
 
-        self.shell.lay(GameMenu(self.shell, row, self.refresh))
+        self.shell.open(GameMenu(self.shell, row, self.refresh))
 
     def open_all(self, rows: list[Summary]) -> None:
         from reivers.ui.gamemenu import AllGames
 
-        self.shell.lay(AllGames(self.shell, rows, self.refresh))
+        self.shell.open(AllGames(self.shell, rows, self.refresh))
 
     def take_in(self) -> None:
         """A game from a file."""

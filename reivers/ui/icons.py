@@ -12,10 +12,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from reivers.resources import asset
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.palette import Colour
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import Tappable
 
 
 @cache
@@ -25,7 +25,7 @@ def _index() -> dict[str, Any]:
 
 
 @cache
-def _sheet() -> Any:
+def _atlas() -> Any:
     """The whole sheet, once; it shrinks smoothly."""
     return Image.load(str(asset("art", "icons.png")), mipmap=True).texture
 
@@ -33,13 +33,13 @@ def _sheet() -> Any:
 @cache
 def layers(name: str) -> tuple[Any, Any]:
     """The textures of an icon: what is filled, and what is line."""
-    index, sheet = _index(), _sheet()
+    index, atlas = _index(), _atlas()
     cell, margin = index["cell"], index["margin"]
     side = cell - 2 * margin
 
     def region(n: int) -> Any:
         row, column = divmod(n, index["columns"])
-        return sheet.get_region(column * cell + margin, (index["rows"] - 1 - row) * cell + margin, side, side)
+        return atlas.get_region(column * cell + margin, (index["rows"] - 1 - row) * cell + margin, side, side)
 
     n = index["at"][name] * 2
     return region(n), region(n + 1)
@@ -47,7 +47,7 @@ def layers(name: str) -> tuple[Any, Any]:
 
 def at_hand() -> bool:
     """Whether the sheet has been loaded already."""
-    return _sheet.cache_info().currsize > 0
+    return _atlas.cache_info().currsize > 0
 
 
 def names() -> list[str]:
@@ -65,7 +65,7 @@ def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: 
     Rectangle(texture=lines, pos=(x, y), size=(side, side))
 
 
-class Icon(Drawn):
+class Icon(CanvasWidget):
     """An icon as large as its box allows. `fill` and `line` name colours of the palette, or are colours."""
 
     icon = StringProperty()
@@ -90,5 +90,5 @@ class Icon(Drawn):
         draw(self.icon, self.center_x - side / 2, self.center_y - side / 2, side, fill, line)
 
 
-class IconKey(Press, Icon):
+class IconButton(Tappable, Icon):
     """An icon to press."""

@@ -12,12 +12,12 @@ from kivy.uix.scrollview import ScrollView
 
 from reivers.kernel.journal import Entry
 from reivers.ui import icons
-from reivers.ui.lettering import measure, write
+from reivers.ui.lettering import draw_text, measure
 from reivers.ui.pages import Tab
-from reivers.ui.slips import Slip, pad_slip
+from reivers.ui.slips import Dialog, pad_dialog
 from reivers.ui.telling import JournalRow, capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, OptionRow, Press, Text
+from reivers.ui.widgets import Column, OptionRow, Tappable, Text, TextButton
 
 SHOWN = 30
 """So many lines of the journal are there at a time; earlier and later ones are a tap away."""
@@ -29,7 +29,7 @@ EYE = 0.42
 """The side of the open eye, in keys."""
 
 
-class StepRow(Press, Text):
+class StepRow(Tappable, Text):
     """A step of the journal; a tap opens it. Whose it was is written at its end, onto the row itself: a game
     has hundreds of them."""
 
@@ -44,7 +44,7 @@ class StepRow(Press, Text):
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._write_marks)
-        theme.tell(self._write_marks, "palette", "scale")
+        theme.bind_to(self._write_marks, "palette", "scale")
 
     def end(self, marks: str, seen: bool, _scale: float) -> float:
         """How much of its width the marks take."""
@@ -56,7 +56,7 @@ class StepRow(Press, Text):
         width, height = measure(self.marks, "small")
         with self.canvas.after:
             place = self.x + self.width - theme.gap - width, self.y + (self.height - height) / 2
-            write(self.marks, "small", *place, theme.palette.ink_soft)
+            draw_text(self.marks, "small", *place, theme.palette.ink_soft)
             if self.seen:
                 side = theme.target * EYE
                 at = place[0] - side - theme.gap / 2, self.y + (self.height - side) / 2
@@ -120,7 +120,7 @@ class JournalView(Column):
 
     def _turn_key(self, name: str, later: int) -> None:
         """To the lines before these, or after them."""
-        key = Key(text=self._say(name))
+        key = TextButton(text=self._say(name))
         key.bind(on_release=lambda _key: self._turn(later))
         self.add_widget(key)
 
@@ -174,7 +174,7 @@ class JournalView(Column):
 
     def _tapped(self, title: str, last: int) -> None:
         """A step of this line opens; the start, or a line that was left, is gone to."""
-        if last in self._session.journal.line:
+        if last in self._session.journal.branch:
             self._open(title, last)
         else:
             self._then(lambda: self._play.journey.go(last))
@@ -184,41 +184,45 @@ class JournalView(Column):
     def _open(self, title: str, last: int) -> None:
         """The answers of a step. What the player gave can be mended, what the app threw thrown again."""
         shell, entries = self._play.shell, self._entries(last)
-        slip = Slip(heading=title, close=shell.take_off)
-        mendable = set(self._session.journal.line[: self._session.journal.done])
+        dialog = Dialog(heading=title, close=shell.close_top)
+        mendable = set(self._session.journal.branch[: self._session.journal.done])
         for entry in entries:
-            slip.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
-        slip.key(self._say("ui.never_mind"), shell.take_off)
-        slip.key(self._say("journal.go"), lambda: self._then(lambda: self._play.journey.go(last)), main=True)
-        shell.lay(slip)
+            dialog.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
+        dialog.key(self._say("ui.never_mind"), shell.close_top)
+        dialog.key(
+            self._say("journal.go"), lambda: self._then(lambda: self._play.journey.go(last)), main=True
+        )
+        shell.open(dialog)
 
     def _answer_row(self, entry: Entry, mendable: bool) -> OptionRow:
-        thrown = entry.by == "app"
+        rolled = entry.by == "app"
         mendable = mendable and entry.by != "forced"
-        note = self._say("journal.throw_again" if thrown else "journal.mend") if mendable else ""
+        note = self._say("journal.throw_again" if rolled else "journal.mend") if mendable else ""
         row = OptionRow(name=capital(self._say(entry.title)), note=note, option=str(entry.n), legal=mendable)
         if mendable:
-            done = self._throw_again if thrown else self._mend
+            done = self._roll_again if rolled else self._edit
             row.bind(on_release=lambda _row: self._then(lambda: done(entry.n)))
         return row
 
     def _then(self, done: Callable[[], None]) -> None:
         """Closes the step, and what lies under it on a phone, and does something."""
-        self._play.shell.clear_slips()
+        self._play.shell.close_all()
         done()
 
-    def _mend(self, n: int) -> None:
+    def _edit(self, n: int) -> None:
         """Asks the same question again, as it was asked then."""
         prompt, shell = self._session.prompt_at(n), self._play.shell
         assert prompt is not None
 
-        def mend(answer: Any) -> None:
-            shell.take_off()
-            self._play.journey.mend(n, answer)
+        def edit(answer: Any) -> None:
+            shell.close_top()
+            self._play.journey.edit(n, answer)
 
-        shell.lay(pad_slip(self._play.sitting.words, prompt, self._say("journal.hint"), shell.take_off, mend))
+        shell.open(
+            pad_dialog(self._play.sitting.words, prompt, self._say("journal.hint"), shell.close_top, edit)
+        )
 
-    def _throw_again(self, n: int) -> None:
+    def _roll_again(self, n: int) -> None:
         self._play.journey.reroll(n)
 
 

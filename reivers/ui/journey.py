@@ -4,12 +4,12 @@ them the board must be put right."""
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from reivers.kernel.orders import Order, Stands, Table, difference
-from reivers.kernel.session import Mended
-from reivers.ui.slips import Slip
+from reivers.kernel.orders import Order, Table, TableSnapshot, difference
+from reivers.kernel.session import EditResult
+from reivers.ui.slips import Dialog
 
 
-class Journey:
+class HistoryActions:
     """Works for a play screen: goes to another place of the game, and says what that means on the table."""
 
     def __init__(self, play: Any) -> None:
@@ -26,7 +26,7 @@ class Journey:
     def undo(self) -> None:
         if self._play.can_undo:
             again = (self._say("ui.redo"), self._undo_the_undo)
-            self._unless_strict(self._session.before_last, lambda: self._travel(self._session.undo, again))
+            self._unless_strict(self._session.undo_target, lambda: self._travel(self._session.undo, again))
 
     def redo(self) -> None:
         if self._play.can_redo:
@@ -36,83 +36,83 @@ class Journey:
         """To just after an entry of the journal."""
         self._unless_strict(n, lambda: self._travel(lambda: self._session.go(n)))
 
-    def mend(self, n: int, answer: Any) -> None:
+    def edit(self, n: int, answer: Any) -> None:
         """Changes an earlier answer in its place. What no longer fits after it is said, and left."""
-        self._unless_strict(n, lambda: self._mended(lambda: self._session.mend(n, answer)), "mend")
+        self._unless_strict(n, lambda: self._edited(lambda: self._session.edit(n, answer)), "mend")
 
     def reroll(self, n: int) -> None:
         """Throws the app's dice of an earlier answer again, on purpose and on record."""
         before = self._session.journal.entries[n].parent
-        self._unless_strict(before, lambda: self._mended(lambda: self._session.reroll(n)), "reroll")
+        self._unless_strict(before, lambda: self._edited(lambda: self._session.reroll(n)), "reroll")
 
     def _unless_strict(self, n: int, travel: Callable[[], None], way: str = "back") -> None:
         """Goes back to an entry, if only to change it. Who has set it so is asked first, if that passes what
         has come to light."""
-        if not self._shell.settings.strict_undo or not self._session.journal.has_shown_since(n):
+        if not self._shell.settings.strict_undo or not self._session.journal.revealed_since(n):
             travel()
             return
 
         def go_back() -> None:
-            self._shell.take_off()
+            self._shell.close_top()
             travel()
 
-        slip = Slip(heading=self._say("strict.heading"), close=self._shell.take_off)
-        slip.write(self._say(f"strict.text.{way}"))
-        slip.key(self._say(f"strict.{way}"), go_back)
-        slip.key(self._say("strict.stay"), self._shell.take_off, main=True)
-        self._shell.lay(slip)
+        dialog = Dialog(heading=self._say("strict.heading"), close=self._shell.close_top)
+        dialog.write(self._say(f"strict.text.{way}"))
+        dialog.key(self._say(f"strict.{way}"), go_back)
+        dialog.key(self._say("strict.stay"), self._shell.close_top, main=True)
+        self._shell.open(dialog)
 
-    def _mended(self, mend: Callable[[], Mended]) -> None:
-        before = self._sitting.boxed.stands(self._session)
-        found: list[Mended] = []
-        if not self._play.act(lambda: found.append(mend())):
+    def _edited(self, edit: Callable[[], EditResult]) -> None:
+        before = self._sitting.boxed.table_snapshot(self._session)
+        found: list[EditResult] = []
+        if not self._play.run(lambda: found.append(edit())):
             return
-        self._put_right_since(before)
+        self._fix_board_since(before)
         misfit = found[0].misfit
         facts = {"title": misfit.title, "why": found[0].why} if misfit else {}
-        self._shell.tell(self._say("ui.mended_until" if misfit else "ui.mended", facts))
+        self._shell.toast(self._say("ui.mended_until" if misfit else "ui.mended", facts))
 
     def _undo_the_undo(self) -> None:
-        self._shell.clear_slips()
+        self._shell.close_all()
         self.redo()
 
     def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
         """Goes somewhere else in the game; then the board must be put right."""
         boxed = self._sitting.boxed
-        before, told = boxed.stands(self._session), boxed.follows_table(self._session)
+        before, entered = boxed.table_snapshot(self._session), boxed.follows_table(self._session)
         state = self._session.state
         glanced = getattr(state, "rivals_only", False)  # then the books follow the table, and not the app
         books = None if glanced else self._session.game.table(state)
-        if not self._play.act(action):
+        if not self._play.run(action):
             return
-        self._shell.clear_slips()
-        if told and boxed.follows_table(self._session):
+        self._shell.close_all()
+        if entered and boxed.follows_table(self._session):
             return
-        if not self._put_right_since(before, again, books):
+        if not self._fix_board_since(before, again, books):
             key = "ui.nothing_to_move" if before.table else "ui.went_to"
-            self._shell.tell(self._say(key, {"title": self._stands_after()}))
+            self._shell.toast(self._say(key, {"title": self._last_step()}))
 
-    def _put_right_since(
-        self, before: Stands, again: tuple[str, Callable] | None = None, books: Table | None = None
+    def _fix_board_since(
+        self, before: TableSnapshot, again: tuple[str, Callable] | None = None, books: Table | None = None
     ) -> bool:
         """What must be moved after going back or forth, if anything; and, in the books as they were, what the
         app has put right by itself."""
-        changes = self._sitting.boxed.to_put_right(self._session, before)
+        changes = self._sitting.boxed.orders_to_fix_board(self._session, before)
         moved = {(one.place, one.piece) for one in changes}
         now = self._session.game.table(self._session.state)
         kept = [one for one in difference(books or now, now) if (one.place, one.piece) not in moved]
-        return self.put_right(changes, again, kept)
+        return self.fix_board(changes, again, kept)
 
-    def put_right(
+    def fix_board(
         self, changes: list[Order], again: tuple[str, Callable] | None = None, kept: Sequence[Order] = ()
     ) -> bool:
         """Shows what must be moved, if anything."""
         if not changes:
             return False
-        title = self._stands_after()
-        self.orders = lambda: self._play.board_pages.lay_put_right(changes, title, again, kept)
+        title = self._last_step()
+        self.orders = lambda: self._play.board_pages.open_fix_board(changes, title, again, kept)
         self.orders()
         return True
 
-    def _stands_after(self) -> str:
-        return self._play.teller.stands_after() or self._say("text.start")
+    def _last_step(self) -> str:
+        return self._play.teller.last_step() or self._say("text.start")

@@ -66,7 +66,7 @@ SOURCES: Mapping[str, str] = {
 
 
 @attrs.frozen
-class Line:
+class FactRow:
     """One thing that is, or could be, known of a card."""
 
     field: str
@@ -78,16 +78,16 @@ class Line:
     known: bool
 
 
-class Knowledge:
+class CardFacts:
     """My copy over the shipped facts; the practice set beside them."""
 
     def __init__(self, copy: MyCopy, words: Words) -> None:
         data = load.border()
         self.copy = copy
-        self.words = words.apart()
-        self._shipped = facts.Shipped(data)
-        self._practice = facts.Practice(data)
-        self._merged = facts.Merged((facts.Overlay(copy.look).fact, self._shipped.look))
+        self.words = words.copy()
+        self._shipped = facts.ShippedFacts(data)
+        self._practice = facts.PracticeFacts(data)
+        self._merged = facts.MergedFacts((facts.MyCopyFacts(copy.get_fact).fact, self._shipped.get))
         self._game = BorderReivers()
         self._names = BorderNames(self.value)
         self._names.lend(self.words)
@@ -133,7 +133,7 @@ class Knowledge:
 
     # -- one thing ------------------------------------------------------------------------------------------
 
-    def lines(self, thing: str) -> list[Line]:
+    def lines(self, thing: str) -> list[FactRow]:
         """All that is, or could be, known of a thing."""
         return [self._line(thing, field) for field in self._fields(thing)]
 
@@ -142,14 +142,14 @@ class Knowledge:
         lines = self.lines(thing)
         return sum(line.known for line in lines), len(lines)
 
-    def untold(self, deck: str) -> list[str]:
+    def unknown(self, deck: str) -> list[str]:
         """What could still be taught of a deck: cards without their stripe, or places without a name."""
         things = self.things(deck)
         if deck == "board":
             return [place for place in things if not self.value(place, "name")]
-        return [card for card in things if not self._is_told(card)]
+        return [card for card in things if not self._is_entered(card)]
 
-    def _is_told(self, card: str) -> bool:
+    def _is_entered(self, card: str) -> bool:
         """Whether a card has no place in the solo deck, or a stripe with all that belongs to it."""
         solo, stripe = (self.value(card, field) for field in ("solo", "stripe"))
         needs_number = stripe in STACKS and self.value(card, "strength") is None
@@ -158,12 +158,12 @@ class Knowledge:
     def gist(self, thing: str) -> str:
         """What is known of a thing on one line: a bare number with the name of what it counts."""
         known = [line for line in self.lines(thing) if line.known and line.field != "solo"]
-        told = [self._told(line) for line in known if line.field != "name"]
-        if not told:
+        texts = [self._known_fields(line) for line in known if line.field != "name"]
+        if not texts:
             return self.words.say("library.name_alone" if known else "library.nothing")
-        return " · ".join(told[:3])
+        return " · ".join(texts[:3])
 
-    def _told(self, line: Line) -> str:
+    def _known_fields(self, line: FactRow) -> str:
         if line.field != "cattle" and not line.value.lstrip("+-").isdigit():
             return line.value
         return self.words.say("library.fact", {"field": line.name, "value": line.value})
@@ -179,15 +179,17 @@ class Knowledge:
                 continue
             yield field
 
-    def _line(self, thing: str, field: str) -> Line:
+    def _line(self, thing: str, field: str) -> FactRow:
         found = self._merged.fact(thing, field)
         name = self.words.say(f"library.field.{field}")
         if found is None:
             stand_in = self._practice.fact(thing, field)
             source = self._practised(field, stand_in.value) if stand_in else ""
-            return Line(field, name, self.words.say("library.unknown"), source, False, False)
+            return FactRow(field, name, self.words.say("library.unknown"), source, False, False)
         mine = self.copy.get(thing, field) is not None
-        return Line(field, name, self.said(field, found.value), self._source(found), mine, not found.partial)
+        return FactRow(
+            field, name, self.said(field, found.value), self._source(found), mine, not found.partial
+        )
 
     def _practised(self, field: str, value: Any) -> str:
         return self.words.say("library.source.practice", {"value": self.said(field, value)})
@@ -195,8 +197,8 @@ class Knowledge:
     def _source(self, found: Fact) -> str:
         if found.source in ("copy", "table"):
             return self.words.say("library.source.copy")
-        mark, _, rest = found.origin.partition(" ")
-        where = {"where": rest.partition(",")[0]}
+        mark, _, left = found.origin.partition(" ")
+        where = {"where": left.partition(",")[0]}
         said = self.words.say(f"library.source.{SOURCES[mark.rstrip(',:')]}", where)
         marks = [name for name in ("partial", "unverified") if getattr(found, name)]
         return ", ".join([said, *(self.words.say(f"library.{mark}") for mark in marks)])
@@ -240,7 +242,7 @@ class Knowledge:
 
     def teach(self, thing: str, field: str, prompt: Prompt, answer: Any) -> None:
         """Keeps an answer to `prompt` in My copy."""
-        value = prompt.value(prompt.tidy(answer), "table")
+        value = prompt.value(prompt.normalize(answer), "table")
         if isinstance(FIELDS[thing.partition(":")[0]][field], schema.Flag):
             value = value == "true"
         self.copy.learn(thing, field, value, "table")

@@ -40,9 +40,9 @@ class Land:
     names: tuple[str, str]
 
     @property
-    def at(self) -> mapland.Spot:
+    def at(self) -> mapland.Transform:
         """Where a point of the land lies on the sheet."""
-        return mapland.spot_in(self.bands, self.width, self.height)
+        return mapland.transform_into(self.bands, self.width, self.height)
 
     def line(self, points: Any, steps: int = 5) -> list[mapland.Point]:
         """A smooth line of the land, on the sheet."""
@@ -96,7 +96,7 @@ def _paint_frame(land: Land) -> None:
         )
 
 
-def fill(outline: mapland.Outline, at: mapland.Spot, ink: Colour) -> None:
+def fill(outline: mapland.Outline, at: mapland.Transform, ink: Colour) -> None:
     """A piece of the land, where it lies on a sheet."""
     Color(*ink)
     corners, threes = triangles(outline)

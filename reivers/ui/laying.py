@@ -9,11 +9,11 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 
-def lay(part: Widget) -> None:
+def lay_out(part: Widget) -> None:
     """Lays out a part of the screen and all within it. (Heights follow when all is written.)"""
     if isinstance(part, Layout):
         part.do_layout()
     elif isinstance(part, ScrollView):
         part.update_from_scroll()
     for child in part.children:
-        lay(child)
+        lay_out(child)

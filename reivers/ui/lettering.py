@@ -11,7 +11,7 @@ from reivers.ui.theme import theme
 
 
 @lru_cache(maxsize=600)
-def lettered(text: str, font: str, size: int) -> Any:
+def text_texture(text: str, font: str, size: int) -> Any:
     """The texture of a line of text, in white for tinting."""
     label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
     label.refresh()
@@ -30,7 +30,7 @@ def measure(text: str, role: str, scale: float = 1.0) -> tuple[float, float]:
     return _extent(text, theme.font(role), _size(role, scale)) if text else (0, 0)
 
 
-def write(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> float:
+def draw_text(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> float:
     """Writes a line, its lower left corner at (x, y); says how wide it is. (Its part of the canvas is named
     by what it says: whoever looks at a picture can read it.)"""
     if not text:
@@ -44,11 +44,11 @@ def write(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 
 def write_middle(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> None:
     """Writes a line around a point."""
     width, height = measure(text, role, scale)
-    write(text, role, x - width / 2, y - height / 2, ink, scale)
+    draw_text(text, role, x - width / 2, y - height / 2, ink, scale)
 
 
 def _texture(text: str, role: str, scale: float) -> Any:
-    return lettered(text, theme.font(role), _size(role, scale))
+    return text_texture(text, theme.font(role), _size(role, scale))
 
 
 def _size(role: str, scale: float) -> int:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from reivers.kernel.errors import JournalMismatch, RulesBug, Trouble
+from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
-from reivers.store import GameFile, Games, Notes, StoreTrouble, Summary, disk
+from reivers.store import GameFile, GameFolder, LastUsed, StoreError, Summary, disk
 from reivers.store.gamefile import read_bookmark
 from reivers.store.settings import Settings, keep_settings, read_settings
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from reivers.advice.ledger import Ledger
     from reivers.kernel.journal import Journal
     from reivers.kernel.session import Session
-    from reivers.shelf import Boxed
+    from reivers.shelf import GameRules
     from reivers.store.mycopy import MyCopy
-    from reivers.store.records import Finished, Records
+    from reivers.store.records import GameRecord, Records
     from reivers.ui.pace import Pace
 
-GAMES = ("border", "toy")
+GAME_IDS = ("border", "toy")
 """The games of the shelf."""
 RESTED = timedelta(hours=2)
 """After so long away a player is asked whether the board is still as it was."""
 
 
-class Sitting:
+class OpenGame:
     """A game on the table: its session, its file, and what the player should hear about both."""
 
-    def __init__(self, library: "Library", file: GameFile, boxed: "Boxed", session: "Session") -> None:
+    def __init__(self, library: "SavedGames", file: GameFile, boxed: "GameRules", session: "Session") -> None:
         self.boxed = boxed
         self.session = session
         self.words = library.words
@@ -52,22 +52,22 @@ class Sitting:
         except RulesBug as bug:
             facts = {"trouble": bug.message, "report": self._library.keep_report(bug)}
             return False, self.words.say("text.bug", facts)
-        except Trouble as trouble:
+        except AppError as trouble:
             return False, self.words.trouble(trouble)
         self.note()
         quiet = self.session.not_learnt or self.file.backup_trouble
         return True, self.words.trouble(quiet) if quiet else ""
 
-    def half(self) -> Any:
+    def draft_answer(self) -> Any:
         """What was entered for the present prompt and not yet answered, as it was kept."""
         kept = self.file.bookmark().get("half")
-        return kept.get("entered") if isinstance(kept, dict) and kept.get("at") == self._spot() else None
+        return kept.get("entered") if isinstance(kept, dict) and kept.get("at") == self._position() else None
 
     def keep_half(self, entered: Any) -> None:
         """Keeps what has been entered so far, in case the app is killed."""
-        with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
+        with contextlib.suppress(StoreError):  # nothing depends on a bookmark
             notes = self.file.bookmark()
-            self.file.keep_bookmark({**notes, "half": {"at": self._spot(), "entered": entered}})
+            self.file.keep_bookmark({**notes, "half": {"at": self._position(), "entered": entered}})
 
     @property
     def touring(self) -> bool:
@@ -80,7 +80,7 @@ class Sitting:
         """From here on the game is the player's own."""
         from reivers import tour
 
-        with contextlib.suppress(StoreTrouble):  # then the tour offers itself again
+        with contextlib.suppress(StoreError):  # then the tour offers itself again
             notes = self.file.bookmark()
             self.file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
 
@@ -129,7 +129,7 @@ class Sitting:
     def close(self) -> None:
         self.file.close()
 
-    def _spot(self) -> list[Any]:
+    def _position(self) -> list[Any]:
         prompt = self.session.prompt
         return [self.session.journal.at, prompt.key if prompt else ""]
 
@@ -141,34 +141,34 @@ class Sitting:
         notes = self.file.bookmark()
         news = {"finished": finished, "brief": whereabouts(self)}
         if {name: notes.get(name) for name in news} != news:
-            with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
+            with contextlib.suppress(StoreError):  # nothing depends on a bookmark
                 self.file.keep_bookmark({**notes, **news})
         if finished or notes.get("finished"):
             self._library.keep_record(self)
 
 
-class Library:
+class SavedGames:
     """The data folder: games, reports, and a few notes of the screens."""
 
     def __init__(self, home: Path, words: Words) -> None:
         self.words = words
         self._home = home
-        self._games = Games(home)
+        self._games = GameFolder(home)
 
     # -- games ----------------------------------------------------------------------------------------------
 
     def rows(self) -> list[Summary]:
         """All games that can be played here, the last played first."""
-        return [row for row in self._games.list() if row.game in GAMES]
+        return [row for row in self._games.list() if row.game in GAME_IDS]
 
-    def stands(self, row: Summary) -> str:
+    def progress(self, row: Summary) -> str:
         """Where a game stands, in a few words."""
         from reivers import shelf
 
         played = _local(row.played)
         if row.finished:
             return self.words.say("ui.game_over", {"played": played})
-        when = self.brief(row).get("when") or (shelf.SHELF[row.game].names.when(row.part) if row.part else "")
+        when = self.brief(row).get("when") or (shelf.GAMES[row.game].names.when(row.part) if row.part else "")
         if not when:
             return self.words.say("ui.game_begun", {"played": played})
         return self.words.say("ui.game_at", {"when": when, "played": played})
@@ -176,21 +176,21 @@ class Library:
     def brief(self, row: Summary) -> dict[str, str]:
         """Where the player was in a game, in words, as it was noted when it was last played."""
         brief = read_bookmark(self._home / "games" / row.id).get("brief")
-        told = brief.items() if isinstance(brief, dict) else ()
-        return {name: text for name, text in told if isinstance(text, str)}
+        entered = brief.items() if isinstance(brief, dict) else ()
+        return {name: text for name, text in entered if isinstance(text, str)}
 
-    def begin(self, game: str, options: Mapping[str, Any], seed: str = "") -> Sitting:
+    def begin(self, game: str, options: Mapping[str, Any], seed: str = "") -> OpenGame:
         """A new game, kept from its first moment."""
         from reivers import shelf
         from reivers.border.choices import NONE
 
-        copy = shelf.my_copy(self._home).look if game == shelf.BORDER else shelf.nothing
-        boxed = shelf.game_named(game, options, copy=copy)
+        copy = shelf.my_copy(self._home).get_fact if game == shelf.BORDER else shelf.no_facts
+        boxed = shelf.load_game(game, options, my_copy_used=copy)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
         header = boxed.header(seed.strip() or os.urandom(8).hex(), self.name(game, options))
         settings = {**header.settings, "pages": "turned"}
         if game == shelf.BORDER and options.get("chance") != NONE:
-            settings[f"chance.{shelf.REVEALED}"] = "app"  # the player turns the page before each card
+            settings[f"chance.{shelf.TARGET_DECK}"] = "app"  # the player turns the page before each card
         if self.settings().ask_everything:
             settings["ask_everything"] = True
         header = attrs.evolve(header, settings=settings)
@@ -200,13 +200,13 @@ class Library:
         """What a new game is called in the list."""
         from reivers import shelf
 
-        title = shelf.SHELF[game].title
+        title = shelf.GAMES[game].title
         if "family" not in options:
             return self.words.say(title)
         facts = {"title": title, "family": options["family"]}
         return self.words.say(f"text.new.name.{options['facts']}", facts)
 
-    def open(self, id: str) -> Sitting:
+    def open(self, id: str) -> OpenGame:
         return self._sit_down(self._games.open(id))
 
     def delete(self, id: str) -> None:
@@ -237,7 +237,7 @@ class Library:
         second = self._games.duplicate(id)
         notes = read_bookmark(self._home / "games" / id)
         notes.pop(tour.NOTE, None)
-        with contextlib.suppress(StoreTrouble), contextlib.closing(self._games.open(second)) as file:
+        with contextlib.suppress(StoreError), contextlib.closing(self._games.open(second)) as file:
             file.keep_bookmark(notes)
         return second
 
@@ -249,7 +249,7 @@ class Library:
         from reivers import shelf
 
         id = self._games.import_file(path, shelf.known_rules())
-        with contextlib.suppress(Trouble):  # what is wrong with it is told when it is played
+        with contextlib.suppress(AppError):  # what is wrong with it is told when it is played
             self.open(id).close()
         return id
 
@@ -265,7 +265,7 @@ class Library:
         """A game as a short text: its name, where it stands, and the rows of its score sheet that count."""
         sitting = self.open(row.id)
         try:
-            session, lines = sitting.session, [row.name, self.stands(row), ""]
+            session, lines = sitting.session, [row.name, self.progress(row), ""]
             for line in session.game.score(session.state):
                 values = [str(value) for value in line.values if value is not None]
                 if any(value != "0" for value in values):
@@ -274,7 +274,7 @@ class Library:
             sitting.close()
         return "\n".join(lines)
 
-    def tour(self) -> Sitting:
+    def tour(self) -> OpenGame:
         """The guided first game: the one that was put aside, or a new one that begins as the Example does."""
         from reivers import tour
 
@@ -290,31 +290,31 @@ class Library:
         tour.begin(sitting.session)
         return sitting
 
-    def _sit_down(self, file: GameFile) -> Sitting:
+    def _sit_down(self, file: GameFile) -> OpenGame:
         try:
-            sitting = Sitting(self, file, *self._session(file))
+            sitting = OpenGame(self, file, *self._session(file))
             sitting.note()
         except BaseException:
             file.close()
             raise
         return sitting
 
-    def _session(self, file: GameFile) -> "tuple[Boxed, Session]":
+    def _session(self, file: GameFile) -> "tuple[GameRules, Session]":
         """The game as it was kept or, where its answers no longer fit, after the last that does."""
         from reivers import shelf
         from reivers.kernel.journal import Journal
 
         journal = Journal.from_records(file.records)
-        copy = shelf.copy_for(self._home, journal.header)
+        copy = shelf.my_copy_for(self._home, journal.header)
         file.dropped = file.dropped or (copy.dropped if copy else None)
 
-        def opened(journal: "Journal") -> "tuple[Boxed, Session]":
-            return shelf.seated(journal, self.words, copy, file.append)
+        def opened(journal: "Journal") -> "tuple[GameRules, Session]":
+            return shelf.open_game(journal, self.words, copy, file.append)
 
         try:
             return opened(journal)
         except RulesBug as bug:
-            raise Trouble("text.bug", {"trouble": bug.message, "report": self.keep_report(bug)}) from bug
+            raise AppError("text.bug", {"trouble": bug.message, "report": self.keep_report(bug)}) from bug
         except JournalMismatch as misfit:
             if file.read_only:
                 raise
@@ -342,15 +342,15 @@ class Library:
 
         return Records(self._home)
 
-    def records(self) -> "list[Finished]":
+    def records(self) -> "list[GameRecord]":
         """All finished games, the latest last."""
         return self._records.all()
 
-    def record_of(self, sitting: Sitting) -> "Finished | None":
+    def record_of(self, sitting: OpenGame) -> "GameRecord | None":
         """How a game ended, if it has."""
         return next((game for game in self.records() if game.id == record_id(sitting)), None)
 
-    def sitting_of(self, game: "Finished") -> Sitting | None:
+    def sitting_of(self, game: "GameRecord") -> OpenGame | None:
         """The game that a record is of, if it still lies here."""
         id, _, seed = game.id.partition(":")
         if id not in {row.id for row in self.rows()}:
@@ -361,22 +361,22 @@ class Library:
         sitting.close()
         return None
 
-    def keep_record(self, sitting: Sitting) -> None:
+    def keep_record(self, sitting: OpenGame) -> None:
         """Notes how a game ended, or that it goes on after all."""
         from reivers import shelf
-        from reivers.store.records import Finished
+        from reivers.store.records import GameRecord
 
         session, header = sitting.session, sitting.session.journal.header
         id = record_id(sitting)
         totals = sitting.boxed.totals(session.state) if sitting.boxed.totals else None
-        with contextlib.suppress(StoreTrouble):  # it is noted anew when the game is opened
+        with contextlib.suppress(StoreError):  # it is noted anew when the game is opened
             if totals is None or totals["victory"] is None:
                 self._records.forget(id)
                 return
             rows = [row for row in session.game.score(session.state) if "row" in row.label.facts]
             ledger = sitting.ledger()
             lucks = {"mine": ledger.mine, "theirs": ledger.theirs}
-            game = Finished(
+            game = GameRecord(
                 id,
                 header.options["family"],
                 header.options.get("facts", shelf.COPY),
@@ -404,14 +404,14 @@ class Library:
 
     def note(self, name: str) -> Any:
         """Something the screens remember from the last time; None if they do not."""
-        return Notes(self._home).get(name)
+        return LastUsed(self._home).get(name)
 
     def keep_note(self, name: str, value: Any) -> None:
         """Remembers it, as far as the disk allows: nothing depends on it."""
-        Notes(self._home).keep(name, value)
+        LastUsed(self._home).keep(name, value)
 
 
-def record_id(sitting: Sitting) -> str:
+def record_id(sitting: OpenGame) -> str:
     """What a game is called among the records."""
     return f"{sitting.file.folder.name}:{sitting.session.journal.header.seed}"
 

@@ -14,13 +14,13 @@ from reivers.border import board
 from reivers.border.takeover import NOTORIETY, WARDENS
 from reivers.kernel.prompts import Option
 from reivers.ui.formpad import LOW, MANY
-from reivers.ui.mapparts import Chunk
+from reivers.ui.mapparts import PieceIcon
 from reivers.ui.pads import Pad, Stepper
 from reivers.ui.tallies import Pieces, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.twofold import Even, Leaves
-from reivers.ui.widgets import Cell, Column, OptionRow, Text, Wrap
+from reivers.ui.widgets import Column, FlowLayout, GridButton, OptionRow, Text
 
 DRAWN = ("sheep", "sheep_lying", "cube")
 """What is told by its picture: a Sheep, a Sheep that lies, a cube of a family."""
@@ -47,17 +47,17 @@ class PieceCount(BoxLayout):
     option = StringProperty()
     count = StringProperty("0")
 
-    def __init__(self, chunk: Chunk, step: Any, **kwargs: Any) -> None:
+    def __init__(self, chunk: PieceIcon, step: Any, **kwargs: Any) -> None:
         super().__init__(option=chunk.what, **kwargs)
         self.picture = Pieces(chunks=(chunk,), centred=True, size_hint=(None, None))
         self.add_widget(self.picture, index=len(self.children))
-        self.keys: dict[int, Cell] = {}
+        self.keys: dict[int, GridButton] = {}
         for change, sign in ((-1, "−"), (1, "+")):
-            key = Cell(text=sign, option=f"{chunk.what}{change:+d}", tall=LOW)
+            key = GridButton(text=sign, option=f"{chunk.what}{change:+d}", tall=LOW)
             key.bind(on_release=lambda _key, change=change: step(self.option, change))
             self.keys[change] = key
             self.add_widget(key, index=0 if change > 0 else 1)
-        theme.tell(self._fit, "room")
+        theme.bind_to(self._fit, "room")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
@@ -99,7 +99,7 @@ class LinesPad(Pad):
 
     def _is_folded(self, option: Option) -> bool:
         """A line that has been filled in before stays in sight."""
-        return option.seldom and option.id not in self.entered
+        return option.rare and option.id not in self.entered
 
     def _key(self, name: str, pressed: Callable[[], None]) -> OptionRow:
         key = OptionRow(name=self.say(name), option=name)
@@ -120,14 +120,18 @@ class LinesPad(Pad):
         groups: dict[str, list[Option]] = {}
         for option in options:
             groups.setdefault(self._group(option.id.partition("|")[0]), []).append(option)
-        leaves = [self._leaf(heading, inside) for heading, inside in groups.items()]
+        columns = [self._leaf(heading, inside) for heading, inside in groups.items()]
         narrow = all(_kind(option.id) in DRAWN or option.most == 1 for option in options)
-        self.add_widget(Leaves(leaves, lambda: theme.target * COUNT * 2 if narrow else inf))
+        self.add_widget(Leaves(columns, lambda: theme.target * COUNT * 2 if narrow else inf))
 
     def _leaf(self, heading: str, options: list[Option]) -> Column:
         """A place, and what lies there."""
-        leaf, drawn, marks = Column(), Wrap(), Marks(cols=min(2, sum(one.most == 1 for one in options) or 1))
-        leaf.add_widget(Text(text=heading, role="place", ink="accent"))
+        column, drawn, marks = (
+            Column(),
+            FlowLayout(),
+            Marks(cols=min(2, sum(one.most == 1 for one in options) or 1)),
+        )
+        column.add_widget(Text(text=heading, role="place", ink="accent"))
         for option in options:
             if _kind(option.id) in DRAWN:
                 self.counts[option.id] = PieceCount(_picture(option.id), self.step)
@@ -139,21 +143,21 @@ class LinesPad(Pad):
             else:
                 steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
                 self.counts[option.id] = Stepper(self._name(option), option.id, self.step, steps, tall=LOW)
-                leaf.add_widget(self.counts[option.id])
+                column.add_widget(self.counts[option.id])
         for part in (drawn, marks):
             if part.children:
-                leaf.add_widget(part)
-        return leaf
+                column.add_widget(part)
+        return column
 
     # -- words ----------------------------------------------------------------------------------------------
 
     def _group(self, place: str) -> str:
         """What stands above the lines of a place."""
-        spot = place.partition("/")[2]
+        area = place.partition("/")[2]
         if place in board.SITES.get(board.march_of(place), ()):
             return self.say("position.group.sites")
-        if spot in ("seat", "town"):
-            facts = {"place": place, "note": self.say(f"map.{spot}.note")}
+        if area in ("seat", "town"):
+            facts = {"place": place, "note": self.say(f"map.{area}.note")}
             return capital(self.say("position.group.place", facts))
         if board.march_of(place) in board.WALK:
             return self._place(place)
@@ -191,8 +195,8 @@ class LinesPad(Pad):
     def step(self, what: str, change: int) -> None:
         most = next(option.most for option in self.prompt.options if option.id == what)
         n = max(0, min(most, self._now(what) + change))
-        told = {**self.entered, what: n}
-        self.enter({one: n for one, n in told.items() if n != self.prompt.now[one]})
+        entered = {**self.entered, what: n}
+        self.enter({one: n for one, n in entered.items() if n != self.prompt.now[one]})
 
     def _now(self, what: str) -> int:
         return int(self.entered.get(what, self.prompt.now[what]))
@@ -219,9 +223,9 @@ def _kind(what: str) -> str:
     return what.partition("|")[2].partition(":")[0]
 
 
-def _picture(what: str) -> Chunk:
+def _picture(what: str) -> PieceIcon:
     drawn = chunk_of(what, 1)
-    return Chunk(drawn.icon, family=drawn.family, number="", what=what)
+    return PieceIcon(drawn.icon, family=drawn.family, number="", what=what)
 
 
 Builder.load_file(str(Path(__file__).with_name("linespad.kv")))

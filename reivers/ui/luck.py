@@ -1,14 +1,14 @@
 """Luck: what was to be expected of each combat of a game, what came, and how the dice fell."""
 
 from reivers.advice import account
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.page import HalvedPage, Heading
 
 
 class LuckPage(HalvedPage):
     """Both sides together, the faces of the dice, then combat by combat."""
 
-    def __init__(self, shell, sitting: Sitting) -> None:
+    def __init__(self, shell, sitting: OpenGame) -> None:
         super().__init__(shell, shell.words.say("luck.title"))
         self.ledger = sitting.ledger()
         self.begin_row()
@@ -34,7 +34,7 @@ class LuckPage(HalvedPage):
         if not self.ledger.faces:
             self.write(self.say("luck.no_faces"), "row")
 
-    def _combats(self, sitting: Sitting) -> None:
+    def _combats(self, sitting: OpenGame) -> None:
         """Winter by Winter; where there is room, one beside the next."""
         for nth, (part, fought) in enumerate(account.by_part(self.ledger, sitting.boxed.names.when)):
             self.begin_half() if nth % 2 else self.begin_row()

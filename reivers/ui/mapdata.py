@@ -6,17 +6,17 @@ from typing import Any
 import attrs
 
 from reivers.advice.eye import eye
-from reivers.advice.reading import Reader
+from reivers.advice.reading import DryRun
 from reivers.border import board, pools
 from reivers.border.notoriety import place as place_on
-from reivers.border.state import State, count, cubes, feuds, gaol, lying, notoriety, standing, which
+from reivers.border.state import State, bastled, count, cubes, feuds, gaol, notoriety, standing, which
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import net
 from reivers.kernel.session import Session
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.telling import capital, signed
 
-Spots = frozenset[str]
+PieceKeys = frozenset[str]
 """Pieces at places, as corrections name them: "EWM/town|cube:Kerr"."""
 
 
@@ -29,7 +29,7 @@ class Flag:
 
 
 @attrs.frozen
-class Box:
+class PlaceView:
     """A farm, a Town, a Seat or a battlefield, and what lies there."""
 
     place: str
@@ -50,7 +50,7 @@ class Box:
 
 
 @attrs.frozen
-class Standing:
+class TrackPlace:
     """A family on a Notoriety track; a rank of 0 is none."""
 
     family: str
@@ -67,13 +67,13 @@ class March:
     name: str
     short: str
     family: str
-    farms: tuple[Box, ...]
-    track: tuple[Standing, ...]
-    seat: Box | None = None
-    town: Box | None = None
+    farms: tuple[PlaceView, ...]
+    track: tuple[TrackPlace, ...]
+    seat: PlaceView | None = None
+    town: PlaceView | None = None
     sites: tuple[tuple[str, bool], ...] = ()
     """Each site for a permanent defence, and whether one stands there."""
-    battle: Box | None = None
+    battle: PlaceView | None = None
     dyke: bool = False
     towers: Mapping[str, str] = attrs.field(factory=dict)
     """The names of the sites."""
@@ -81,49 +81,51 @@ class March:
     """What there is to say of its Warden."""
 
     @property
-    def boxes(self) -> tuple[Box, ...]:
+    def boxes(self) -> tuple[PlaceView, ...]:
         """Its farms, its Seat and its Town."""
         return tuple(box for box in (*self.farms, self.seat, self.town) if box)
 
 
 @attrs.frozen
-class Picture:
+class BoardView:
     """The whole map at one moment."""
 
     marches: Mapping[str, March]
-    ringed: Spots = frozenset()
+    ringed: PieceKeys = frozenset()
     """What has changed."""
 
     def walk(self) -> dict[str, int]:
         """The Marches in which something has changed, numbered as the hand goes round."""
-        changed = {board.march_of(spot) for spot in self.ringed}
+        changed = {board.march_of(place) for place in self.ringed}
         return {march: n for n, march in enumerate((m for m in board.WALK if m in changed), start=1)}
 
 
-def picture(sitting: Sitting, ringed: Spots | None = None, eyes: Collection[str] | None = None) -> Picture:
+def picture(
+    sitting: OpenGame, ringed: PieceKeys | None = None, eyes: Collection[str] | None = None
+) -> BoardView:
     """The board of a game as it lies now. Unless told, the rings and the eyes are read off the game."""
     session = sitting.session
     reader = _Reader(sitting, eyes)
     marches = {march: reader.march(march) for march in board.WALK}
-    return Picture(marches, last_changes(session) if ringed is None else ringed)
+    return BoardView(marches, last_changes(session) if ringed is None else ringed)
 
 
-def last_changes(session: Session) -> Spots:
+def last_changes(session: Session) -> PieceKeys:
     """What the page under way has changed on the board."""
-    orders = net(order for tell in session.page_told for order in tell.orders)
+    orders = net(order for notice in session.page_notices for order in notice.orders)
     return frozenset(f"{order.place}|{order.piece}" for order in orders)
 
 
 class _Reader:
     """Reads Marches off one state."""
 
-    def __init__(self, sitting: Sitting, eyes: Collection[str] | None = None) -> None:
+    def __init__(self, sitting: OpenGame, eyes: Collection[str] | None = None) -> None:
         self._state: State = sitting.session.state
         self._say: Callable[..., str] = sitting.words.say
         self._place: Callable[[str], Message] = sitting.boxed.names.place
         self._named: Callable[[str, Any], Message] = sitting.boxed.names.named
-        self._facts = Reader(sitting.session.glance)
-        seen = eye(self._state, sitting.session.glance)
+        self._facts = DryRun(sitting.session.peek)
+        seen = eye(self._state, sitting.session.peek)
         self._own = {farm.place: farm for farm in seen.farms}
         raid, fyre = (seen.raid, seen.fyre) if self._state.season != "setup" else ((), ())
         self._eyes = raid if eyes is None else eyes
@@ -155,14 +157,14 @@ class _Reader:
         unused = board.FAMILY_OF[march] in self._state.wardens
         return self._say(f"map.warden_{'unused' if unused else 'used'}")
 
-    def _farm(self, region: str) -> Box:
+    def _farm(self, region: str) -> PlaceView:
         name, known = self._name(region)
-        return Box(
+        return PlaceView(
             region,
             name,
             known,
             up=standing(self._state, region),
-            down=lying(self._state, region),
+            down=bastled(self._state, region),
             dice=self._dice(region),
             token=which(self._state, region, "token") or "",
             flags=self._flags(region),
@@ -189,27 +191,29 @@ class _Reader:
         if place == board.town(board.WALLED):
             yield self._say("map.walled")
 
-    def _box(self, place: str, lying_there: Mapping[str, int]) -> Box:
+    def _box(self, place: str, on_table: Mapping[str, int]) -> PlaceView:
         name, known = self._name(place)
         token = which(self._state, place, "token") or ""
         notes = tuple(self._notes(place))
-        return Box(place, name, known, cubes=lying_there, token=token, flags=self._flags(place), notes=notes)
+        return PlaceView(
+            place, name, known, cubes=on_table, token=token, flags=self._flags(place), notes=notes
+        )
 
-    def _battle(self, place: str) -> Box | None:
+    def _battle(self, place: str) -> PlaceView | None:
         """The battlefield, if a Battle lies there: its name, its hits, and who rides to it."""
         event = which(self._state, place, "event")
         if not event:
             return None
         name = self._say("map.event", {"event": event})
-        return Box(place, name, cubes=cubes(self._state, place), flags=self._flags(place))
+        return PlaceView(place, name, cubes=cubes(self._state, place), flags=self._flags(place))
 
-    def _track(self, march: str) -> tuple[Standing, ...]:
+    def _track(self, march: str) -> tuple[TrackPlace, ...]:
         points = notoriety(self._state, march)
         ruling = self._state.house["below_tie"]
         found = []
         for family in sorted(points, key=lambda one: -points[one]):
             at = place_on(family, points, ruling)
-            found.append(Standing(family, points[family], at.rank if at else 0, bool(at and at.tied)))
+            found.append(TrackPlace(family, points[family], at.rank if at else 0, bool(at and at.tied)))
         return tuple(found)
 
     def _flags(self, place: str) -> tuple[Flag, ...]:
@@ -225,9 +229,9 @@ class _Reader:
         said = self._place(place)
         if said.key == "name.known":
             return self._say(said), True
-        march, _, spot = place.partition("/")
-        if spot in ("town", "seat"):
-            return capital(self._say(f"map.{spot}")), False
+        march, _, area = place.partition("/")
+        if area in ("town", "seat"):
+            return capital(self._say(f"map.{area}")), False
         regions = board.REGIONS[march]
         if len(regions) == 1:
             return self._say(f"map.march.{march}"), True

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise
 
 Point = tuple[float, float]
-Spot = Callable[[float, float], Point]
+Transform = Callable[[float, float], Point]
 
 SOLWAY = (0.235, 1.52)
 """The head of the firth, where the Border begins."""
@@ -85,7 +85,7 @@ PARTS: dict[str, Outline] = {
 """The Marches as pieces of that land."""
 
 
-def spot_in(bands: Sequence[float], width: float, height: float) -> Spot:
+def transform_into(bands: Sequence[float], width: float, height: float) -> Transform:
     """Where a point of the land lies on a sheet whose bands begin at these heights."""
     edges = (0, bands[1] - bands[0], bands[2] - bands[0], bands[3] - bands[0])
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from reivers.border import board
-from reivers.ui.mapdata import Box, March, Picture
-from reivers.ui.mapparts import Chunk, Plate, Rect
+from reivers.ui.mapdata import BoardView, March, PlaceView
+from reivers.ui.mapparts import MapPanel, PieceIcon, Rect
 from reivers.ui.maprows import NAME, ROMAN, SIZES, Measure
 from reivers.ui.mapsheet import Layout
 
@@ -70,8 +70,8 @@ class DetailLayout(MarchLayout):
     def _march_height(self, march: March) -> float:
         return super()._march_height(march) + self._site_rows(march) * self._site_height()
 
-    def _box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
-        self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+    def _box(self, box: PlaceView, chunks: Sequence[PieceIcon], at: Rect) -> None:
+        self.sheet.plates.append(MapPanel(at, "box", board.march_of(box.place)))
         below = self._notes() * self._note_line()
         self._in_box(box, chunks, Rect(at.x, at.y + below, at.width, at.height - below))
         line = self._note_line()
@@ -80,7 +80,7 @@ class DetailLayout(MarchLayout):
             room = at.width - 2 * self._pad
             self._fitted(note, NAME, at.x + self._pad, middle, room, soft=True, largest=NOTE)
 
-    def _sites(self, _march: March) -> Iterator[Chunk]:
+    def _sites(self, _march: March) -> Iterator[PieceIcon]:
         """They have a row of their own."""
         return iter(())
 
@@ -114,22 +114,22 @@ class DetailLayout(MarchLayout):
             row, column = divmod(nth, columns)
             x, y = inner.x + column * (width + self._gap), top - (row + 1) * high + self._gap * 0.7
             at = Rect(x, y, width, high - self._gap * 0.7)
-            self.sheet.plates.append(Plate(at, "box", march.id))
+            self.sheet.plates.append(MapPanel(at, "box", march.id))
             icon = "castle" if board.is_castle(site) else "peel"
-            chunk = Chunk(icon, what=f"{site}|tower", faint=not stands)
+            chunk = PieceIcon(icon, what=f"{site}|tower", faint=not stands)
             self._chunk(chunk, x + self._pad, y + (at.height - self._glyph) / 2, 1)
             start = self._glyph + 2 * self._pad
             room = width - start - self._pad
             self._fitted(march.towers[site], NAME, x + start, y + at.height / 2, room, soft=not stands)
         return top - self._site_rows(march) * high
 
-    def _track(self, march: March) -> Iterator[Chunk]:
+    def _track(self, march: March) -> Iterator[PieceIcon]:
         """By the names of the families."""
         place = board.track(march.id)
         for one in march.track:
             what = f"{place}|cube:{one.family}"
-            yield Chunk("", one.family, f"{one.family} {one.points}", ROMAN[one.rank], what=what)
-        yield from self._ghosts(place, [Chunk(what=f"{place}|cube:{one.family}") for one in march.track])
+            yield PieceIcon("", one.family, f"{one.family} {one.points}", ROMAN[one.rank], what=what)
+        yield from self._ghosts(place, [PieceIcon(what=f"{place}|cube:{one.family}") for one in march.track])
 
 
 Made = Callable[[float, int], Layout]
@@ -137,7 +137,7 @@ Made = Callable[[float, int], Layout]
 
 
 def fitted(
-    picture: Picture, width: float, room: float, unit: float, measure: Measure, march: str = ""
+    picture: BoardView, width: float, room: float, unit: float, measure: Measure, march: str = ""
 ) -> Layout:
     """The map, or one March, as large as it can be seen whole in this height; smaller than readable it never
     gets. Where no height is given, it has its usual size."""

@@ -4,8 +4,8 @@ import attrs
 from kivy.graphics import Color, RoundedRectangle, SmoothEllipse, SmoothLine
 
 from reivers.ui import icons
-from reivers.ui.lettering import measure, write
-from reivers.ui.mapparts import HERDS, Glyph, Plate, Rect, Word
+from reivers.ui.lettering import draw_text, measure
+from reivers.ui.mapparts import HERDS, Glyph, MapPanel, Rect, Word
 from reivers.ui.marks import COLOURS, LETTERS, draw_mark
 from reivers.ui.palette import Colour, colour
 from reivers.ui.theme import theme
@@ -75,7 +75,7 @@ def inks() -> Inks:
     return INKS[theme.palette.name]
 
 
-def paint_plate(plate: Plate, unit: float, *, chosen: bool = False) -> None:
+def paint_plate(plate: MapPanel, unit: float, *, chosen: bool = False) -> None:
     """A plaque: a whole March lets the land shine through, a box hardly does."""
     at, palette = plate.at, theme.palette
     if plate.kind == "seal":
@@ -132,10 +132,10 @@ def _paint_flag(glyph: Glyph, line: Colour, fade: float) -> None:
     scale = 0.52 * at.width / (measure("M", "cell")[1] or 1)
     width, height = measure(family[0], "cell", scale)
     x, y = at.x + at.width * 0.55 - width / 2, at.y + at.width * 0.7 - height / 2
-    write(family[0], "cell", x, y, LETTERS[family], scale)
+    draw_text(family[0], "cell", x, y, LETTERS[family], scale)
 
 
 def paint_word(word: Word) -> None:
     palette = theme.palette
     ink = {"soft": palette.ink_soft, "seal": palette.on_key}.get(word.kind, palette.ink)
-    write(word.text, word.role, word.at.x, word.at.y, ink, word.scale)
+    draw_text(word.text, word.role, word.at.x, word.at.y, ink, word.scale)

@@ -2,7 +2,7 @@
 
 import attrs
 
-from reivers.ui.mapdata import Box
+from reivers.ui.mapdata import PlaceView
 
 HERDS, FLOCK = ("sheep", "sheep_lying"), 4
 """Pieces of which a few are drawn one by one, and how many are a few."""
@@ -15,7 +15,7 @@ class Rect:
     width: float
     height: float
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
     def meets(self, other: "Rect") -> bool:
@@ -30,7 +30,7 @@ class Rect:
 
 
 @attrs.frozen
-class Plate:
+class MapPanel:
     """A plaque of parchment; `kind` is "march", "land", "box" or "seal"."""
 
     at: Rect
@@ -61,7 +61,7 @@ class Word:
 
 
 @attrs.frozen
-class Hit:
+class TapTarget:
     """A number that can be put right: where, and what corrections call it."""
 
     at: Rect
@@ -70,7 +70,7 @@ class Hit:
 
 
 @attrs.frozen
-class Chunk:
+class PieceIcon:
     """An icon or a mark with its number, and perhaps a rank before it."""
 
     icon: str = ""
@@ -88,21 +88,21 @@ class Chunk:
 
 
 @attrs.define
-class Sheet:
+class MapLayout:
     """The finished layout."""
 
     width: float
     height: float = 0
     bands: tuple[float, float, float, float] = (0, 0, 0, 0)
     """The heights at which England, the Border, Scotland and the upper margin begin."""
-    plates: list[Plate] = attrs.field(factory=list)
+    plates: list[MapPanel] = attrs.field(factory=list)
     glyphs: list[Glyph] = attrs.field(factory=list)
     words: list[Word] = attrs.field(factory=list)
-    hits: list[Hit] = attrs.field(factory=list)
+    hits: list[TapTarget] = attrs.field(factory=list)
     zones: dict[str, Rect] = attrs.field(factory=dict)
 
     def march_at(self, x: float, y: float) -> str:
-        return next((march for march, zone in self.zones.items() if zone.holds(x, y)), "")
+        return next((march for march, zone in self.zones.items() if zone.contains(x, y)), "")
 
     def number_at(self, x: float, y: float, reach: float) -> str:
         """The number nearest to a point, if one is within reach."""
@@ -117,50 +117,52 @@ def _distance(at: Rect, x: float, y: float) -> float:
     return float((across**2 + up**2) ** 0.5)
 
 
-def farm_chunks(box: Box) -> list[Chunk]:
+def farm_chunks(box: PlaceView) -> list[PieceIcon]:
     """Sheep that stand, or that there are none; Sheep that lie, the dice of towers, the token, and who rides
     here."""
     chunks = []
     if box.up or not box.down:
-        chunks.append(Chunk("sheep", number=str(box.up or 0), what=f"{box.place}|sheep", faint=not box.up))
+        chunks.append(
+            PieceIcon("sheep", number=str(box.up or 0), what=f"{box.place}|sheep", faint=not box.up)
+        )
     if box.down:
-        chunks.append(Chunk("sheep_lying", number=str(box.down), what=f"{box.place}|sheep_lying"))
+        chunks.append(PieceIcon("sheep_lying", number=str(box.down), what=f"{box.place}|sheep_lying"))
     if box.dice:
-        chunks.append(Chunk("tower", number=str(box.dice) if box.dice > 1 else ""))
-    return [*chunks, *_laid(box)]
+        chunks.append(PieceIcon("tower", number=str(box.dice) if box.dice > 1 else ""))
+    return [*chunks, *_placed(box)]
 
 
-def herd(chunk: Chunk) -> Chunk:
+def herd(chunk: PieceIcon) -> PieceIcon:
     """A few Sheep are drawn one by one where there is room."""
     n = int(chunk.number or 1) if chunk.icon in HERDS else 1
     return attrs.evolve(chunk, times=n) if 1 < n <= FLOCK else chunk
 
 
-def cube_chunks(box: Box, icon: str) -> list[Chunk]:
+def cube_chunks(box: PlaceView, icon: str) -> list[PieceIcon]:
     """The place itself, then a mark for each family that has cubes here."""
     marks = [
-        Chunk(family=family, number=str(n), what=f"{box.place}|cube:{family}")
+        PieceIcon(family=family, number=str(n), what=f"{box.place}|cube:{family}")
         for family, n in box.cubes.items()
         if n
     ]
-    return [Chunk(icon), *marks, *_laid(box)]
+    return [PieceIcon(icon), *marks, *_placed(box)]
 
 
-def _laid(box: Box) -> list[Chunk]:
-    chunks = [Chunk("token", what=f"{box.place}|token")] if box.token else []
+def _placed(box: PlaceView) -> list[PieceIcon]:
+    chunks = [PieceIcon("token", what=f"{box.place}|token")] if box.token else []
     for flag in box.flags:
         icon = "indicator_done" if flag.done else "indicator"
-        chunks.append(Chunk(icon, flag.family, what=f"{box.place}|indicator:{flag.family}"))
+        chunks.append(PieceIcon(icon, flag.family, what=f"{box.place}|indicator:{flag.family}"))
     return chunks
 
 
-def ghost(what: str) -> Chunk | None:
+def ghost(what: str) -> PieceIcon | None:
     piece = what.partition("|")[2]
     kind, _, whose = piece.partition(":")
     if kind == "cube":
-        return Chunk(family=whose, number="0", what=what, faint=True)
+        return PieceIcon(family=whose, number="0", what=what, faint=True)
     if kind in ("sheep", "sheep_lying", "token", "dyke"):
-        return Chunk(kind, number="" if kind in ("token", "dyke") else "0", what=what, faint=True)
+        return PieceIcon(kind, number="" if kind in ("token", "dyke") else "0", what=what, faint=True)
     if kind == "indicator":
-        return Chunk("indicator", whose, what=what, faint=True)
+        return PieceIcon("indicator", whose, what=what, faint=True)
     return None

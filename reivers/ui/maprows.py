@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from reivers.ui.mapdata import Spots
-from reivers.ui.mapparts import Chunk, Glyph, Hit, Rect, Sheet, Word, herd
+from reivers.ui.mapdata import PieceKeys
+from reivers.ui.mapparts import Glyph, MapLayout, PieceIcon, Rect, TapTarget, Word, herd
 
 Measure = Callable[[str, str, float], tuple[float, float]]
 """The width and height of a text in a role, at a scale."""
@@ -22,13 +22,18 @@ class Rows:
     """Rows of things on a sheet: icons and marks with their numbers, and lines of text."""
 
     def __init__(
-        self, sheet: Sheet, glyph: float, measure: Measure, ringed: Spots = frozenset(), size: float = 1.0
+        self,
+        layout: MapLayout,
+        glyph: float,
+        measure: Measure,
+        ringed: PieceKeys = frozenset(),
+        size: float = 1.0,
     ) -> None:
-        self.sheet, self._glyph, self._ringed = sheet, glyph, ringed
+        self.sheet, self._glyph, self._ringed = layout, glyph, ringed
         self._measure, self._size = measure, size
         self.wide = False
 
-    def row(self, chunks: Sequence[Chunk], x: float, y: float, room: float) -> None:
+    def row(self, chunks: Sequence[PieceIcon], x: float, y: float, room: float) -> None:
         """Chunks side by side; where there are too many for the room, all are drawn smaller."""
         space = self._glyph * SPACE
         herds = [herd(chunk) for chunk in chunks]
@@ -42,12 +47,12 @@ class Rows:
             self._chunk(chunk, x, y + self._glyph * (1 - scale) / 2, scale)
             x += self._chunk_width(chunk, scale) + space * scale
 
-    def need(self, chunks: Sequence[Chunk]) -> float:
+    def need(self, chunks: Sequence[PieceIcon]) -> float:
         """How wide a row of these is."""
         space = self._glyph * SPACE
         return sum(self._chunk_width(chunk, 1) + space for chunk in chunks) - space
 
-    def _chunk_width(self, chunk: Chunk, scale: float) -> float:
+    def _chunk_width(self, chunk: PieceIcon, scale: float) -> float:
         side = self._glyph * scale
         width = side * (1 + (chunk.times - 1) * 0.8) if chunk.drawn else 0.0
         for text, role, size in ((chunk.before, RANK, RANK_SCALE), (chunk.number, NUMBER, 1)):
@@ -55,7 +60,7 @@ class Rows:
                 width += self._measure(text, role, scale * size)[0] + side * 0.14
         return width
 
-    def _chunk(self, chunk: Chunk, x: float, y: float, scale: float) -> None:
+    def _chunk(self, chunk: PieceIcon, x: float, y: float, scale: float) -> None:
         side, start = self._glyph * scale, x
         middle = y + side / 2
         if chunk.before:
@@ -70,7 +75,7 @@ class Rows:
             self._word(chunk.number, NUMBER, x + side * 0.14, middle, scale, kind)
             x += self._measure(chunk.number, NUMBER, scale)[0] + side * 0.14
         ringed = chunk.what in self._ringed
-        self.sheet.hits.append(Hit(Rect(start, y, x - start, side), chunk.what, ringed))
+        self.sheet.hits.append(TapTarget(Rect(start, y, x - start, side), chunk.what, ringed))
 
     def _glyph_at(
         self, icon: str, x: float, y: float, side: float, family: str = "", faint: bool = False

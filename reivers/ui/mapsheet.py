@@ -6,8 +6,8 @@ Lengths are pixels, measured from the lower left corner. Nothing is painted here
 from collections.abc import Iterator, Sequence
 
 from reivers.border import board
-from reivers.ui.mapdata import Box, March, Picture
-from reivers.ui.mapparts import Chunk, Plate, Rect, Sheet, cube_chunks, farm_chunks, ghost
+from reivers.ui.mapdata import BoardView, March, PlaceView
+from reivers.ui.mapparts import MapLayout, MapPanel, PieceIcon, Rect, cube_chunks, farm_chunks, ghost
 from reivers.ui.maprows import HEAD, NAME, NUMBER, ROMAN, SIZES, Measure, Rows, step
 
 SMALL_SITE = 0.75
@@ -24,7 +24,7 @@ class Layout(Rows):
 
     def __init__(
         self,
-        picture: Picture,
+        picture: BoardView,
         width: float,
         unit: float,
         measure: Measure,
@@ -38,7 +38,7 @@ class Layout(Rows):
         wide = width >= self.WIDE * unit
         unit *= size
         glyph = max((19 if wide else 17) * unit, figure)
-        super().__init__(Sheet(width), glyph, sized, picture.ringed, size)
+        super().__init__(MapLayout(width), glyph, sized, picture.ringed, size)
         self._picture, self._line, self.wide = picture, line, wide
         self._laid = False
         self._gap = (6 if self.wide else 4) * unit
@@ -86,7 +86,7 @@ class Layout(Rows):
 
     # -- the whole ------------------------------------------------------------------------------------------
 
-    def laid(self) -> Sheet:
+    def laid(self) -> MapLayout:
         """The sheet with all that stands on it. (How high it is, is known before: many sizes are tried.)"""
         if not self._laid:
             self._laid = True
@@ -119,22 +119,22 @@ class Layout(Rows):
     def _box_height(self, lines: int = 0) -> float:
         return (lines or self._deep) * self._line + self._glyph + 2 * self._pad * 0.7
 
-    def _battle_height(self, box: Box) -> float:
+    def _battle_height(self, box: PlaceView) -> float:
         """A Battle needs one line, or more where its name is long."""
         if self._is_long(box):
             return self._box_height(len(self._broken(box.name, self._inner - 4 * self._pad)))
         return max(self._line, self._glyph) + self._pad
 
-    def _is_long(self, box: Box) -> bool:
+    def _is_long(self, box: PlaceView) -> bool:
         """Has the name of a Battle no room beside those who ride to it?"""
         room = self._inner - 4 * self._pad - self._beside(box)
         return self._measure(box.name, NAME, SIZES[-1])[0] > room
 
-    def _beside(self, box: Box) -> float:
+    def _beside(self, box: PlaceView) -> float:
         """What stands before the name of a Battle, and how wide it is with the gap behind it."""
         return self.need(self._fighters(box)) + self._pad * 1.6
 
-    def _fighters(self, box: Box) -> list[Chunk]:
+    def _fighters(self, box: PlaceView) -> list[PieceIcon]:
         chunks = cube_chunks(box, "swords")
         return [*chunks, *self._ghosts(box.place, chunks)]
 
@@ -158,9 +158,9 @@ class Layout(Rows):
     # -- a March --------------------------------------------------------------------------------------------
 
     def _march(self, march: March, at: Rect) -> None:
-        sheet = self.sheet
-        sheet.zones[march.id] = at
-        sheet.plates.append(Plate(at, "march", march.id))
+        layout = self.sheet
+        layout.zones[march.id] = at
+        layout.plates.append(MapPanel(at, "march", march.id))
         inner = Rect(at.x + self._pad, at.y + self._pad, at.width - 2 * self._pad, at.height - 2 * self._pad)
         top = inner.y + inner.height
         self._head(march, Rect(inner.x, top - self._head_height(), inner.width, self._head_height()))
@@ -172,7 +172,7 @@ class Layout(Rows):
             self._battle(march.battle, Rect(inner.x, top, inner.width, high))
             top -= self._gap * 0.7
         top = self._built(march, inner, top)
-        track = [Chunk("fame", faint=not march.track), *self._track(march)]
+        track = [PieceIcon("fame", faint=not march.track), *self._track(march)]
         x, room = inner.x + self._pad, inner.width - 2 * self._pad
         self.row(track, x, top - self._glyph - self._pad * 0.3, room)
 
@@ -218,21 +218,21 @@ class Layout(Rows):
         fits = self._measure(march.name, HEAD, SIZES[-1])[0] <= room
         return march.name if self.wide and fits else march.short
 
-    def _sites(self, march: March) -> Iterator[Chunk]:
+    def _sites(self, march: March) -> Iterator[PieceIcon]:
         for site, stands in march.sites:
             icon = "castle" if board.is_castle(site) else "peel"
-            yield Chunk(icon, what=f"{site}|tower", faint=not stands)
+            yield PieceIcon(icon, what=f"{site}|tower", faint=not stands)
 
-    def _box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
+    def _box(self, box: PlaceView, chunks: Sequence[PieceIcon], at: Rect) -> None:
         """A plaque: the name above, what lies there below. Towers, the eye and the fire stand beside a short
         name."""
-        self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+        self.sheet.plates.append(MapPanel(at, "box", board.march_of(box.place)))
         self._in_box(box, chunks, at)
 
-    def _in_box(self, box: Box, chunks: Sequence[Chunk], at: Rect) -> None:
+    def _in_box(self, box: PlaceView, chunks: Sequence[PieceIcon], at: Rect) -> None:
         x, room = at.x + self._pad, at.width - 2 * self._pad
         middle = at.y + at.height - self._pad * 0.7 - self._line / 2
-        marks = [Chunk("eye")] * box.eye + [Chunk("fire")] * box.fire
+        marks = [PieceIcon("eye")] * box.eye + [PieceIcon("fire")] * box.fire
         signs = [chunk for chunk in chunks if chunk.icon == "tower"] + marks
         below = [chunk for chunk in chunks if chunk.icon != "tower"]
         below += self._ghosts(box.place, chunks)
@@ -250,12 +250,12 @@ class Layout(Rows):
             self._fitted(line, NAME, x, middle - nth * self._line, room, soft=not box.known)
         self.row(below, x, at.y + self._pad * 0.7, at.width - 2 * self._pad)
 
-    def _battle(self, box: Box, at: Rect) -> None:
+    def _battle(self, box: PlaceView, at: Rect) -> None:
         """A Battle: the hits so far and who rides to it, and its name, on one line if they fit."""
         if self._is_long(box):
             self._box(box, self._fighters(box), at)
             return
-        self.sheet.plates.append(Plate(at, "box", board.march_of(box.place)))
+        self.sheet.plates.append(MapPanel(at, "box", board.march_of(box.place)))
         x, before = at.x + self._pad, self._beside(box)
         self.row(self._fighters(box), x, at.y + (at.height - self._glyph) / 2, before)
         room = at.width - 2 * self._pad - before
@@ -263,17 +263,17 @@ class Layout(Rows):
 
     def _debateable(self, march: March, low: float) -> None:
         """The Debateable Land, at the head of the Solway."""
-        sheet = self.sheet
+        layout = self.sheet
         left, right = (0.27, 0.68) if self.wide else (0.24, 0.74)
-        at = Rect(sheet.width * left, low, sheet.width * (right - left), self._land_height())
-        sheet.zones[march.id] = at
-        sheet.plates.append(Plate(at, "land", march.id))
+        at = Rect(layout.width * left, low, layout.width * (right - left), self._land_height())
+        layout.zones[march.id] = at
+        layout.plates.append(MapPanel(at, "land", march.id))
         land = march.farms[0]
         x, room = at.x + self._pad, at.width - 2 * self._pad
         middle = at.y + at.height - self._pad * 0.6 - self._head_height() / 2
         x, room = self._numbered(march, x, middle, room)
         self._fitted(march.name, HEAD, x, middle, room)
-        chunks = [*farm_chunks(land), *([Chunk("dyke", what=f"{land.place}|dyke")] if march.dyke else [])]
+        chunks = [*farm_chunks(land), *([PieceIcon("dyke", what=f"{land.place}|dyke")] if march.dyke else [])]
         chunks += self._ghosts(land.place, chunks)
         if self.wide:
             name = self._measure(march.name, HEAD, 1)[0] + self._pad * 3
@@ -281,7 +281,9 @@ class Layout(Rows):
         x, room = at.x + self._pad, at.width - 2 * self._pad
         if not self.wide:
             self.row(chunks, x, at.y + self._glyph + self._pad * 1.4, room)
-        self.row([Chunk("fame", faint=not march.track), *self._track(march)], x, at.y + self._pad * 0.7, room)
+        self.row(
+            [PieceIcon("fame", faint=not march.track), *self._track(march)], x, at.y + self._pad * 0.7, room
+        )
 
     def _numbered(self, march: March, x: float, middle: float, room: float) -> tuple[float, float]:
         """The number of the walk, on a seal; where the line goes on, and how much room it has left."""
@@ -289,21 +291,21 @@ class Layout(Rows):
             return x, room
         text, side = str(self._walk[march.id]), self._head_height() * 0.86
         width, _height = self._measure(text, NUMBER, 1)
-        self.sheet.plates.append(Plate(Rect(x, middle - side / 2, side, side), "seal"))
+        self.sheet.plates.append(MapPanel(Rect(x, middle - side / 2, side, side), "seal"))
         self._word(text, NUMBER, x + (side - width) / 2, middle, kind="seal")
         return x + side + self._pad, room - side - self._pad
 
     # -- rows -----------------------------------------------------------------------------------------------
 
-    def _track(self, march: March) -> Iterator[Chunk]:
+    def _track(self, march: March) -> Iterator[PieceIcon]:
         """The Notoriety of each family, best first, its rank before it."""
         place = board.track(march.id)
         for one in march.track:
             what = f"{place}|cube:{one.family}"
-            yield Chunk("", one.family, str(one.points), ROMAN[one.rank], what=what)
-        yield from self._ghosts(place, [Chunk(what=f"{place}|cube:{one.family}") for one in march.track])
+            yield PieceIcon("", one.family, str(one.points), ROMAN[one.rank], what=what)
+        yield from self._ghosts(place, [PieceIcon(what=f"{place}|cube:{one.family}") for one in march.track])
 
-    def _ghosts(self, place: str, chunks: Sequence[Chunk]) -> list[Chunk]:
+    def _ghosts(self, place: str, chunks: Sequence[PieceIcon]) -> list[PieceIcon]:
         """What has just gone from a place: shown pale, that the ring has something to stand round."""
         here = {chunk.what for chunk in chunks}
         gone = sorted(what for what in self._ringed if what.startswith(f"{place}|") and what not in here)

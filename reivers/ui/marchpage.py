@@ -11,38 +11,38 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.border import board
-from reivers.ui.library import Sitting
-from reivers.ui.mapdata import Box, March, Picture
-from reivers.ui.mapparts import Chunk
+from reivers.ui.library import OpenGame
+from reivers.ui.mapdata import BoardView, March, PlaceView
+from reivers.ui.mapparts import PieceIcon
 from reivers.ui.pages import Lanes
 from reivers.ui.sheets import SheetHead
-from reivers.ui.tallies import Tally, chunk_of
+from reivers.ui.tallies import PieceCountButton, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column
 
 
 @attrs.frozen
-class Line:
+class PlaceRow:
     """A place of a March: its name, what there is to say of it, and its numbers."""
 
     place: str
     name: str
     notes: tuple[str, ...]
-    numbers: tuple[Chunk, ...]
+    numbers: tuple[PieceIcon, ...]
     named: bool
 
 
-class Reader:
+class MarchReader:
     """Reads the lines of a March off a game."""
 
-    def __init__(self, sitting: Sitting, picture: Picture, advised: bool = True) -> None:
+    def __init__(self, sitting: OpenGame, picture: BoardView, advised: bool = True) -> None:
         """`advised`: whether it says as well what there is to know of a place, besides what lies there."""
         self._advised = advised
         self._say, self._names = sitting.words.say, sitting.boxed.names
         self._session, self._picture = sitting.session, picture
         self._table = sitting.session.game.table(sitting.session.state)
-        found: dict[str, list[Chunk]] = {}
+        found: dict[str, list[PieceIcon]] = {}
         for what in sitting.session.game.corrections(sitting.session.state):
             place, _, piece = what.partition("|")
             now = self._table.get(place, {}).get(piece, 0)
@@ -50,18 +50,18 @@ class Reader:
                 found.setdefault(place, []).append(chunk_of(what, now))
         self._numbers = found
 
-    def lines(self, march: str) -> list[Line]:
+    def lines(self, march: str) -> list[PlaceRow]:
         """Farms, Seat, Town, sites, battlefield, track: in the order in which one looks."""
         part = self._picture.marches[march]
         return [self._line(place, box) for place, box in _places(part)]
 
-    def _line(self, place: str, box: Box | None) -> Line:
+    def _line(self, place: str, box: PlaceView | None) -> PlaceRow:
         said = self._names.place(place)
         named = said.key == "name.known" or place.endswith(("/track", "/battlefield", "/debateable-land"))
         numbers = tuple(self._numbers.get(place, ()))
-        return Line(place, capital(self._say(said)), tuple(self._notes(place, box)), numbers, named)
+        return PlaceRow(place, capital(self._say(said)), tuple(self._notes(place, box)), numbers, named)
 
-    def _notes(self, place: str, box: Box | None) -> Iterator[str]:
+    def _notes(self, place: str, box: PlaceView | None) -> Iterator[str]:
         """What the numbers do not tell: names of tokens, who rides here, dice, the eye of the rivals."""
         if place.endswith(("/seat", "/town")):
             yield self._say(f"map.{place.partition('/')[2]}.note")
@@ -78,7 +78,7 @@ class Reader:
             yield self._say("map.fire")
 
 
-def _places(march: March) -> Iterator[tuple[str, Box | None]]:
+def _places(march: March) -> Iterator[tuple[str, PlaceView | None]]:
     for box in (*march.farms, march.seat, march.town):
         if box:
             yield box.place, box
@@ -88,7 +88,7 @@ def _places(march: March) -> Iterator[tuple[str, Box | None]]:
     yield board.track(march.id), None
 
 
-class PlaceLine(BoxLayout):
+class PlaceRowView(BoxLayout):
     """One place: its name and notes, its numbers, and a pencil where it has no name yet."""
 
     place = StringProperty()
@@ -96,13 +96,13 @@ class PlaceLine(BoxLayout):
     notes = ListProperty()
     pencil = ObjectProperty(None, allownone=True)
 
-    def show(self, line: Line, ringed: frozenset[str], put_right: Callable[[str], None]) -> None:
+    def show(self, line: PlaceRow, ringed: frozenset[str], correct: Callable[[str], None]) -> None:
         """The place as it is now."""
         self.name, self.notes = line.name, list(line.notes)
         self.ids.numbers.clear_widgets()
         for chunk in line.numbers:
-            tally = Tally(chunk, ringed)
-            tally.bind(on_release=lambda tally: put_right(tally.option))
+            tally = PieceCountButton(chunk, ringed)
+            tally.bind(on_release=lambda tally: correct(tally.option))
             self.ids.numbers.add_widget(tally)
 
 
@@ -117,16 +117,16 @@ class MarchView(Column):
 
     def __init__(
         self,
-        sitting: Sitting,
+        sitting: OpenGame,
         march: str,
-        put_right: Callable[[str], None],
+        correct: Callable[[str], None],
         rename: Callable[[str], None],
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._sitting, self.march = sitting, march
-        self._put_right, self._rename = put_right, rename
-        self.lines: dict[str, PlaceLine] = {}
+        self._put_right, self._rename = correct, rename
+        self.lines: dict[str, PlaceRowView] = {}
         self._lanes = Lanes()
         self._columns = 0
         self._head(march)
@@ -139,10 +139,10 @@ class MarchView(Column):
             note = say("map.your_march" if march == state.home else "map.their_march", {"family": family})
             self.add_widget(SheetHead(family=family, name=family, note=note))
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: BoardView) -> None:
         """All that lies there now; rows are made only once."""
-        lines, known = list(Reader(self._sitting, picture).lines(self.march)), list(self.lines)
-        self.lines = {one.place: self.lines.get(one.place) or PlaceLine(place=one.place) for one in lines}
+        lines, known = list(MarchReader(self._sitting, picture).lines(self.march)), list(self.lines)
+        self.lines = {one.place: self.lines.get(one.place) or PlaceRowView(place=one.place) for one in lines}
         if list(self.lines) != known:
             self._columns = 0
         for line in lines:
@@ -169,7 +169,7 @@ class MarchView(Column):
                     lane.add_widget(row)
                 self._lanes.add_widget(lane)
 
-    def _paired(self, rows: Sequence[PlaceLine]) -> Iterator[Widget]:
+    def _paired(self, rows: Sequence[PlaceRowView]) -> Iterator[Widget]:
         """Sites have one number each: two of them stand side by side."""
         sites, pair = board.SITES.get(self.march, ()), None
         for row in rows:

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from reivers.border.board import NATION
 from reivers.ui import icons
-from reivers.ui.drawn import Drawn
-from reivers.ui.lettering import measure, write, write_middle
+from reivers.ui.drawn import CanvasWidget
+from reivers.ui.lettering import draw_text, measure, write_middle
 from reivers.ui.palette import Colour, colour
 from reivers.ui.theme import theme
 
@@ -68,7 +68,7 @@ def draw_mark(
         write_middle(family[0], "cell", x + side / 2, y + side / 2, ink, scale)
 
 
-class Mark(Drawn):
+class Mark(CanvasWidget):
     """A family's mark, with a number beside it if there is one to tell."""
 
     family = StringProperty("Dacre")
@@ -85,4 +85,4 @@ class Mark(Drawn):
         draw_mark(self.family, self.x, self.center_y - side / 2, side)
         if self.number >= 0:
             at = self.x + side * 1.15, self.center_y - measure("0", "figure")[1] / 2
-            write(str(int(self.number)), "figure", *at, theme.palette.ink)
+            draw_text(str(int(self.number)), "figure", *at, theme.palette.ink)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Set
 from pathlib import Path
 from typing import Any
 
-from reivers.kernel.facts import Fact, Spot
+from reivers.kernel.facts import Fact, FactKey
 from reivers.store.mycopy import Comparison
 from reivers.ui.entries import Chips
 from reivers.ui.files import open_file, save_file
-from reivers.ui.knowledge import Knowledge
-from reivers.ui.page import Halves, Page
+from reivers.ui.knowledge import CardFacts
+from reivers.ui.page import Halves, SubScreen
 from reivers.ui.widgets import OptionRow, Text
 
 SHOWN = 40
@@ -19,7 +19,7 @@ SHOWN = 40
 class Exchange:
     """What can be done with My copy as a whole. `done` shows anew what is known."""
 
-    def __init__(self, shell: Any, known: Knowledge, done: Callable[[], None]) -> None:
+    def __init__(self, shell: Any, known: CardFacts, done: Callable[[], None]) -> None:
         self.shell, self.known, self._done = shell, known, done
         self._say = shell.words.say
 
@@ -39,24 +39,24 @@ class Exchange:
     def _compare(self, theirs: list[Fact]) -> None:
         found = self.known.copy.compare(theirs)
         if found.conflicts:
-            self.shell.lay(ConflictPage(self, theirs, found))
+            self.shell.open(ConflictPage(self, theirs, found))
         else:
             self._merge(theirs)
 
-    def settle(self, theirs: list[Fact], refused: Set[Spot]) -> None:
+    def settle(self, theirs: list[Fact], refused: Set[FactKey]) -> None:
         """Takes a copy over, but for what the player has refused: there mine stays."""
         self.shell.attempt(lambda: self._merge(theirs, refused))
 
-    def _merge(self, theirs: list[Fact], refused: Set[Spot] = frozenset()) -> None:
+    def _merge(self, theirs: list[Fact], refused: Set[FactKey] = frozenset()) -> None:
         wanted = [fact for fact in theirs if (fact.thing, fact.field) not in refused]
         found = self.known.copy.merge(wanted, "theirs")
         taken, differed = len(found.conflicts), len(found.conflicts) + len(refused)
         counts = {"new": len(found.new), "same": len(found.same), "taken": taken, "conflicts": differed}
         self._done()
-        self.shell.tell(self._say("library.settled" if differed else "copy.imported", counts))
+        self.shell.toast(self._say("library.settled" if differed else "copy.imported", counts))
 
 
-class ConflictPage(Page):
+class ConflictPage(SubScreen):
     """Where another copy says something else: mine and theirs side by side, one of them chosen. Mine stays
     where nothing is touched."""
 
@@ -75,7 +75,7 @@ class ConflictPage(Page):
 
     def _show(self) -> None:
         """Some of those that differ, and keys to the rest."""
-        self.sides: dict[Spot, dict[str, OptionRow]] = {}
+        self.sides: dict[FactKey, dict[str, OptionRow]] = {}
         self.ids.body.clear_widgets()
         for mine, other in self._found.conflicts[self.first : self.first + SHOWN]:
             self._write(mine, other)
@@ -84,32 +84,32 @@ class ConflictPage(Page):
 
     def _write(self, mine: Fact, other: Fact) -> None:
         """One fact as both tell it."""
-        known, spot = self._exchange.known, (mine.thing, mine.field)
+        known, fact_key = self._exchange.known, (mine.thing, mine.field)
         self.write(f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}", "place")
         both = Halves()
-        self.sides[spot] = {}
+        self.sides[fact_key] = {}
         for side, fact in (("mine", mine), ("theirs", other)):
             value = known.said(fact.field, fact.value)
             row = OptionRow(name=self.say(f"library.{side}", {"value": value}), option=side)
-            row.bind(on_release=lambda row, spot=spot: self._choose(spot, row.option))
-            self.sides[spot][side] = row
+            row.bind(on_release=lambda row, order_place=fact_key: self._choose(order_place, row.option))
+            self.sides[fact_key][side] = row
             both.add_widget(row)
         self.add(both)
 
-    def _choose(self, spot: Spot, side: str) -> None:
-        (self.refused.add if side == "mine" else self.refused.discard)(spot)
+    def _choose(self, fact_key: FactKey, side: str) -> None:
+        (self.refused.add if side == "mine" else self.refused.discard)(fact_key)
         self._mark()
 
     def _choose_all(self, side: str) -> None:
-        spots = {(mine.thing, mine.field) for mine, _other in self._found.conflicts}
-        self.refused = spots if side == "mine" else set()
+        positions = {(mine.thing, mine.field) for mine, _other in self._found.conflicts}
+        self.refused = positions if side == "mine" else set()
         self._mark()
 
     def _mark(self) -> None:
         """Draws what is chosen, and says at the foot what will come of it."""
-        for spot, rows in self.sides.items():
+        for fact_key, rows in self.sides.items():
             for side, row in rows.items():
-                row.chosen = (side == "mine") == (spot in self.refused)
+                row.chosen = (side == "mine") == (fact_key in self.refused)
         every = len(self._found.conflicts)
         taken = every - len(self.refused)
         self.every.show({0: "mine", every: "theirs"}.get(taken, ""))
@@ -127,5 +127,5 @@ class ConflictPage(Page):
         self._show()
 
     def _settle(self) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self._exchange.settle(self._theirs, self.refused)

@@ -11,18 +11,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.border import board
-from reivers.border.choices import CHANCES, COPY, FACTS, Choices, remembered
+from reivers.border.choices import CHANCES, COPY, FACTS, GameOptions, remembered
 from reivers.border.setup import RIVALS, STARTS, TOKENS
 from reivers.shelf import BORDER
 from reivers.toy import NightRide
 from reivers.ui.crests import CrestTile
-from reivers.ui.doors import HouseRules, OneOfFew, Seed, WhatLies
-from reivers.ui.knowledge import Knowledge
-from reivers.ui.page import Halves, Page
-from reivers.ui.slips import Slip
+from reivers.ui.doors import ChoiceDialog, HouseRules, Seed, TrackingDialog
+from reivers.ui.knowledge import CardFacts
+from reivers.ui.page import Halves, SubScreen
+from reivers.ui.slips import Dialog
 from reivers.ui.teach import TeachBoard, TeachDeck
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Column, OptionRow, Plaque, Press, Text
+from reivers.ui.widgets import Column, Frame, OptionRow, Tappable, Text
 
 NOTE = "new"
 """What the choices are remembered as."""
@@ -42,11 +42,11 @@ class Crests(GridLayout):
         self.cols = 2 if way == "horizontal" else 4
 
 
-class Doors(Column):
+class OptionList(Column):
     """The other choices, each a line."""
 
 
-class ChoiceRow(Press, Plaque, BoxLayout):
+class ChoiceRow(Tappable, Frame, BoxLayout):
     """A choice, and what is chosen; a tap opens it."""
 
     option = StringProperty()
@@ -54,13 +54,13 @@ class ChoiceRow(Press, Plaque, BoxLayout):
     value = StringProperty()
 
 
-class NewGame(Page):
+class NewGame(SubScreen):
     """Which family, and all else as last time."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
         known = shell.library.note(NOTE)
-        self.choices: Choices = remembered(known)
+        self.choices: GameOptions = remembered(known)
         self.seed, self.begins = _left(shell.library.note(LEFT))
         self.close = self._leave
         self.tiles: list[CrestTile] = []
@@ -76,7 +76,7 @@ class NewGame(Page):
         for name in DOORS:
             self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
             self.doors[name].bind(on_release=lambda door: self.open(door.option))
-        self.hall, self.teaching = Doors(), Column()
+        self.hall, self.teaching = OptionList(), Column()
         for part in (self.hall, self.teaching):
             how.add_widget(part)
         for half in (whose, how):
@@ -100,7 +100,7 @@ class NewGame(Page):
             note=self.say("lies_preset.rivals.note"),
             option=RIVALS,
         )
-        self.rivals.bind(on_release=lambda _row: self.choose(self.choices.turn_rivals_only()))
+        self.rivals.bind(on_release=lambda _row: self.choose(self.choices.toggle_rivals_only()))
         for part in (crests, self.home, self.rivals):
             whose.add_widget(part)
 
@@ -117,7 +117,7 @@ class NewGame(Page):
         halves.bind(orientation=place)
         place(halves, halves.orientation)
 
-    def choose(self, choices: Choices) -> None:
+    def choose(self, choices: GameOptions) -> None:
         """So it shall be, if nothing else is chosen."""
         self.choices = choices
         self._show()
@@ -152,53 +152,53 @@ class NewGame(Page):
         self.teaching.clear_widgets()
         if self.choices.facts != COPY:
             return
-        known = Knowledge(self.shell.library.copy(), self.shell.words)
+        known = CardFacts(self.shell.library.copy(), self.shell.words)
         for part in TAUGHT:
-            missing = len(known.untold(part))
+            missing = len(known.unknown(part))
             if missing:
                 note = self.say(f"teach.first.{part}_note", {"n": missing})
                 row = OptionRow(name=self.say(f"teach.first.{part}"), note=note, option=part)
                 row.bind(on_release=lambda row: self._teach(known, row.option))
                 self.teaching.add_widget(row)
 
-    def _teach(self, known: Knowledge, part: str) -> None:
+    def _teach(self, known: CardFacts, part: str) -> None:
         teach = TeachBoard if part == "board" else partial(TeachDeck, deck=part)
-        self.shell.lay(teach(self.shell, known, done=self._show))
+        self.shell.open(teach(self.shell, known, done=self._show))
 
     # -- doors ----------------------------------------------------------------------------------------------
 
     def open(self, door: str) -> None:
         """Lays the choice over the page."""
-        chosen, close = self.choices, self.shell.take_off
-        slips = {
+        chosen, close = self.choices, self.shell.close_top
+        dialogs = {
             "facts": lambda: self._few("facts", FACTS, chosen.facts),
             "chance": lambda: self._few("chance", CHANCES, chosen.chance),
             "tokens": lambda: self._few("tokens", TOKENS, chosen.tokens),
-            "lies": lambda: WhatLies(self.words, chosen, self.choose, close=close),
+            "lies": lambda: TrackingDialog(self.words, chosen, self.choose, close=close),
             "house": lambda: HouseRules(self.words, chosen, self.choose, close=close),
             "seed": lambda: Seed(self.words, self.seed, self._take_seed, close=close),
-            "start": lambda: OneOfFew(
+            "start": lambda: ChoiceDialog(
                 self.words, "start", STARTS, self.begins, self._take_start, close=close
             ),
         }
-        self.shell.lay(slips[door]())
+        self.shell.open(dialogs[door]())
 
-    def _few(self, name: str, options: tuple[str, ...], chosen: str) -> Slip:
+    def _few(self, name: str, options: tuple[str, ...], chosen: str) -> Dialog:
         def take(option: str) -> None:
-            self.shell.take_off()
-            changed = self.choices.throw(option) if name == "chance" else None
+            self.shell.close_top()
+            changed = self.choices.with_chance(option) if name == "chance" else None
             chosen: dict[str, Any] = {name: option}
             self.choose(changed or attrs.evolve(self.choices, **chosen))
 
-        return OneOfFew(self.words, name, options, chosen, take, close=self.shell.take_off)
+        return ChoiceDialog(self.words, name, options, chosen, take, close=self.shell.close_top)
 
     def _take_seed(self, seed: str) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self.seed = seed
         self._show()
 
     def _take_start(self, start: str) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self.begins = start
         self._show()
 
@@ -206,7 +206,7 @@ class NewGame(Page):
         """Back to where it was opened. What was chosen is there again the next time."""
         self.shell.library.keep_note(NOTE, self.choices.to_note())
         self.shell.library.keep_note(LEFT, {"seed": self.seed, "start": self.begins})
-        self.shell.take_off()
+        self.shell.close_top()
 
     # -- off we go ------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from reivers.kernel.prompts import NameCard
 from reivers.kernel.words import Words
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Cell, Column, Key, Text, Wrap
+from reivers.ui.widgets import Column, FlowLayout, GridButton, Text, TextButton
 
 DIGITS = "1234567890"
 SOLO = "s"
@@ -14,7 +14,7 @@ BACK = "back"
 LONGEST = 3
 
 
-class NumberKeys(Column):
+class NumberButtons(Column):
     """Ten digits, the letter of solo cards, and a key that takes the card if it can be named."""
 
     def __init__(self, prompt: NameCard, words: Words, answer: Callable[[list[str]], None], **kwargs) -> None:
@@ -23,12 +23,12 @@ class NumberKeys(Column):
         self.words = words
         self.solo, self.number = "", ""
         self.note = Text(role="small", ink="ink_soft")
-        self.take = Key()
+        self.take = TextButton()
         self.take.bind(on_release=lambda _key: answer([self.card]))
-        digits = Wrap()
+        digits = FlowLayout()
         names = {key: key.upper() for key in (*DIGITS, SOLO)} | {BACK: words.say("ui.back")}
         for key, name in names.items():
-            cell = Cell(text=name, option=f"key:{key}")
+            cell = GridButton(text=name, option=f"key:{key}")
             cell.bind(on_release=lambda cell: self.tap(cell.option.removeprefix("key:")))
             digits.add_widget(cell)
         for part in (digits, self.note, self.take):

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from reivers.border.scoring import LEVELS
 from reivers.border.state import State
-from reivers.store.records import Finished, ended_between
-from reivers.ui.lettering import measure, write
+from reivers.store.records import GameRecord, ended_between
+from reivers.ui.lettering import draw_text, measure
 from reivers.ui.theme import theme
 
 HIGHEST = LEVELS[0][0]
@@ -29,7 +29,7 @@ class Pace:
     high: int
 
 
-def pace_of(state: State, games: Sequence[Finished]) -> Pace | None:
+def pace_of(state: State, games: Sequence[GameRecord]) -> Pace | None:
     """After the last turn that was scored; None before the first, or while there are too few games."""
     turn = state.turn - 1
     if not turn:
@@ -59,7 +59,7 @@ class PaceLadder(Widget):
         super().__init__(size_hint_y=None, **kwargs)
         for name in ("pos", "width", "low", "high"):
             self.fbind(name, self._draw)
-        theme.tell(self._draw, "palette", "scale")
+        theme.bind_to(self._draw, "palette", "scale")
         self._draw()
 
     def _draw(self, *_changed: Any) -> None:
@@ -86,8 +86,8 @@ class PaceLadder(Widget):
             reached = rung <= rung_at(self.high) and rung_at(self.low) < rung + 1
             ink = palette.ink if reached else palette.ink_soft
             wide, high = measure(str(least), "figure")
-            write(str(least), "figure", pole - theme.gap * 0.9 - wide, middle - high / 2, ink)
-            write(name, "row", pole + theme.gap * 1.4, middle - measure(name, "row")[1] / 2, ink)
+            draw_text(str(least), "figure", pole - theme.gap * 0.9 - wide, middle - high / 2, ink)
+            draw_text(name, "row", pole + theme.gap * 1.4, middle - measure(name, "row")[1] / 2, ink)
             Color(*palette.rule_faint)
             Rectangle(pos=(pole - theme.gap * 0.4, middle), size=(theme.gap * 0.8, theme.hairline))
 

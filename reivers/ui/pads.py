@@ -13,11 +13,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from reivers.kernel.messages import NO_FACTS, Facts
-from reivers.kernel.prompts import Choose, ChooseSeveral, Lines, Number, Option, Prompt, Spread, Text
+from reivers.kernel.prompts import Choose, ChooseSeveral, Number, NumberLines, Option, Prompt, Spread, Text
 from reivers.kernel.words import Words
 from reivers.ui.telling import capital, has_default
 from reivers.ui.twofold import Twofold
-from reivers.ui.widgets import Cell, Column, OptionRow, Panel, Wrap
+from reivers.ui.widgets import Column, FlowLayout, GridButton, OptionRow, Panel
 from reivers.ui.widgets import Text as Label
 
 MANY_KEYS = 21
@@ -42,14 +42,14 @@ class Pad(Column):
         prompt: Prompt,
         words: Words,
         answer: Callable[[Any], None],
-        throw: Callable[[], None] = lambda: None,
+        roll: Callable[[], None] = lambda: None,
         half: Any = None,
         **kwargs,
     ) -> None:
         super().__init__(prompt=prompt, **kwargs)
         self.words = words
         self.answer = answer
-        self.throw = throw
+        self.throw = roll
         self.touched = False
         self.entered = self.resumed(half)
         self.build()
@@ -174,7 +174,7 @@ class NumberPad(Pad):
         return self.prompt.high - self.prompt.low < MANY_KEYS
 
     def build(self) -> None:
-        self.cells: list[Cell] = []
+        self.cells: list[GridButton] = []
         low, high = self.prompt.low, self.prompt.high
         if not self._by_keys:
             self.counter = Stepper(self.say("ui.number"), "", self.step, steps=(-5, -1, 1, 5))
@@ -190,10 +190,10 @@ class NumberPad(Pad):
 
     def _keys(self, numbers: range) -> None:
         """A key for each; which side of 0 it is on, where there are two, the line above it says."""
-        wrap = Wrap()
+        wrap = FlowLayout()
         for number in numbers:
             said = abs(number) if self.prompt.signed else number
-            cell = Cell(text=str(said), option=str(number))
+            cell = GridButton(text=str(said), option=str(number))
             cell.bind(on_release=lambda cell: self.answer(int(cell.option)))
             self.cells.append(cell)
             wrap.add_widget(cell)
@@ -235,10 +235,10 @@ class Stepper(Panel):
         **kwargs,
     ) -> None:
         super().__init__(text=text, option=option, tall=tall, **kwargs)
-        self.keys: dict[int, Cell] = {}
+        self.keys: dict[int, GridButton] = {}
         for change in steps:
             sign = "+" if change > 0 else "−"
-            key = Cell(
+            key = GridButton(
                 text=sign + (str(abs(change)) if abs(change) > 1 else ""),
                 option=f"{option}{change:+d}",
                 tall=tall,
@@ -307,8 +307,10 @@ class SpreadPad(Pad):
 class PlaceOnePad(ChoosePad):
     """One piece for one of several places: a tap on the place answers."""
 
-    def __init__(self, prompt: Spread, words: Words, answer: Callable[[Any], None], *rest, **kwargs) -> None:
-        super().__init__(prompt, words, lambda place: answer({place: 1}), *rest, **kwargs)
+    def __init__(
+        self, prompt: Spread, words: Words, answer: Callable[[Any], None], *others, **kwargs
+    ) -> None:
+        super().__init__(prompt, words, lambda place: answer({place: 1}), *others, **kwargs)
 
     def start(self) -> str | None:
         return next(iter(self.prompt.default), None) if has_default(self.prompt) else None
@@ -336,10 +338,10 @@ def field_class() -> type:
     """The line to write on. Kivy complains aloud where a desktop has no program for its clipboard."""
     logging.disable(logging.CRITICAL)
     try:
-        from reivers.ui.field import Field
+        from reivers.ui.field import TextField
     finally:
         logging.disable(logging.NOTSET)
-    return Field
+    return TextField
 
 
 def pad_for(prompt: Prompt) -> type[Pad]:
@@ -356,7 +358,7 @@ def pad_for(prompt: Prompt) -> type[Pad]:
         (Spread, SpreadPad),
         (Text, TextPad),
     ]
-    if isinstance(prompt, Lines):
+    if isinstance(prompt, NumberLines):
         return LinesPad
     if isinstance(prompt, Spread) and prompt.total == prompt.least == 1:
         return PlaceOnePad

@@ -11,9 +11,9 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.widget import Widget
 
 from reivers.ui.lettering import measure
-from reivers.ui.slips import Leaf
+from reivers.ui.slips import Overlay
 from reivers.ui.theme import theme
-from reivers.ui.widgets import SPARE, UNLAID, Column, OnPixels, Plaque, Press, narrowed
+from reivers.ui.widgets import SPARE, UNLAID, Column, Frame, PixelAligned, Tappable, narrowed
 
 LATER_LINE, MOST_LINES, HARDLY_SMALLER = 0.75, 3, 0.85
 """In a row of a list: how full each line after the first can be written, how many there may be, and how much
@@ -22,7 +22,7 @@ LAID_OUT = 200
 """A page narrower than this has not been laid out yet."""
 
 
-class Page(Leaf):
+class SubScreen(Overlay):
     """A page. Back, Escape and its first key lead to where it was opened."""
 
     say = ObjectProperty()
@@ -32,7 +32,7 @@ class Page(Leaf):
     def __init__(self, shell, heading: str, **kwargs) -> None:
         self.shell = shell
         self.words = shell.words
-        super().__init__(say=shell.words.say, heading=heading, close=shell.take_off, **kwargs)
+        super().__init__(say=shell.words.say, heading=heading, close=shell.close_top, **kwargs)
 
     def on_touch_down(self, touch) -> bool:
         """Nothing beneath the page is touched through it."""
@@ -58,7 +58,7 @@ class Page(Leaf):
         self.ids.scroll.scroll_y = 1
 
 
-class SplitPage(Page):
+class SplitPage(SubScreen):
     """A page with two parts: side by side where there is room, else one below the other."""
 
     share = 0.5
@@ -102,7 +102,7 @@ class SplitPage(Page):
         raise AssertionError("every page in two parts lays its own")
 
 
-class FewLines(Label):
+class ShortText(Label):
     """Words on one line or, where the longest of their list needs it, on more, in smaller type if they must;
     what is too long even so ends in dots."""
 
@@ -121,7 +121,7 @@ def _room(width: float, lines: int) -> float:
     return (width - SPARE) * (1 + LATER_LINE * (lines - 1))
 
 
-class ListRow(Press, Plaque, BoxLayout):
+class ListRow(Tappable, Frame, BoxLayout):
     """A row of a long list. All are equally high, so that only those in sight need to be there."""
 
     name = StringProperty()
@@ -136,7 +136,7 @@ class ListRow(Press, Plaque, BoxLayout):
         self.opened()
 
 
-class LongList(OnPixels, RecycleView):
+class LongList(PixelAligned, RecycleView):
     """Rows of which only those in sight are there. Each has as many lines as the longest of them needs."""
 
     name_lines = NumericProperty(1)
@@ -203,7 +203,7 @@ class InHalves:
         self._half.add_widget(widget)
 
 
-class HalvedPage(InHalves, Page):
+class HalvedPage(InHalves, SubScreen):
     """A page in columns."""
 
     reach = NumericProperty(2.2)

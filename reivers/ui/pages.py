@@ -14,27 +14,27 @@ from reivers.border.board import WALK, march_of
 from reivers.kernel.game import ScoreRow
 from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
-from reivers.ui.lettering import measure, write
-from reivers.ui.library import Sitting
+from reivers.ui.lettering import draw_text, measure
+from reivers.ui.library import OpenGame
 from reivers.ui.mapdata import picture
 from reivers.ui.pace import Pace, PaceLadder
-from reivers.ui.telling import Place, Teller
+from reivers.ui.telling import Narrator, Place
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Column, Key, Panel, Press, Rule, Text
+from reivers.ui.widgets import Column, Divider, Panel, Tappable, Text, TextButton
 
 
-class Tab(Key):
+class Tab(TextButton):
     """One of a few pages; the one that is open is filled."""
 
     on = BooleanProperty(False)
 
 
-class PlaceRow(Press, BoxLayout):
+class PlaceRow(Tappable, BoxLayout):
     """A place and what lies there; a tap puts it right."""
 
     place = StringProperty()
     name = StringProperty()
-    lies = StringProperty()
+    pieces = StringProperty()
     changed = BooleanProperty(False)
 
 
@@ -62,10 +62,10 @@ class MarchPanel(Panel):
         for place in places:
             row = self.rows[place.id]
             row.name = place.name if place.name != self.heading else ""
-            row.lies, row.changed = place.lies, place.changed
+            row.pieces, row.changed = place.on_table, place.changed
 
 
-class BoardView(Column):
+class BoardList(Column):
     """What lies where: the drawn map where a game has one, and below it, part by part, what lies beside it.
 
     The parts stand one below the other, or in two columns where there is room.
@@ -80,10 +80,10 @@ class BoardView(Column):
 
     def __init__(
         self,
-        sitting: Sitting,
+        sitting: OpenGame,
         correct: Callable[[str], None],
         open_march: Callable[[str], None],
-        put_right: Callable[[str], None],
+        correct_it: Callable[[str], None],
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -91,10 +91,10 @@ class BoardView(Column):
         self.panels: dict[str, MarchPanel] = {}
         self.map: BoardMap | None = None
         if sitting.session.game.name == BORDER:
-            self._draw_map(BoardMap(sitting.words.say, open_march, put_right))
+            self._draw_map(BoardMap(sitting.words.say, open_march, correct_it))
         self.lanes = Lanes()
         self.add_widget(self.lanes)
-        self.rest = Key(text=sitting.words.say("ui.other_numbers"))
+        self.rest = TextButton(text=sitting.words.say("ui.other_numbers"))
         self.rest.bind(on_release=lambda _key: correct(""))
         self.refresh()
 
@@ -118,9 +118,9 @@ class BoardView(Column):
     def _parts(self) -> Iterator[tuple[str, list[Place]]]:
         """What is told in words: beside a map, only what the map does not show, where anything lies."""
         bare = self._sitting.words.say("ui.bare")
-        for name, rows in Teller(self._sitting).board():
+        for name, rows in Narrator(self._sitting).board():
             if self.map:
-                beside = [row for row in rows if march_of(row.id) not in WALK and row.lies != bare]
+                beside = [row for row in rows if march_of(row.id) not in WALK and row.on_table != bare]
                 if beside:
                     yield name, beside
             else:
@@ -167,7 +167,7 @@ class ScoreLine(Text):
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._write_values)
-        theme.tell(self._write_values, "palette", "scale")
+        theme.bind_to(self._write_values, "palette", "scale")
 
     def widest(self, heads: list[str], _scale: float) -> float:
         """Room for the widest of the words above the numbers."""
@@ -179,7 +179,7 @@ class ScoreLine(Text):
             for column, value in enumerate(reversed(self.values)):
                 width, height = measure(value, self.role)
                 x = self.x + self.width - self.cell * column - width
-                write(value, self.role, x, self.y + (self.height - height) / 2, theme.palette.ink)
+                draw_text(value, self.role, x, self.y + (self.height - height) / 2, theme.palette.ink)
 
 
 def _to_come(rows: Sequence[ScoreRow], columns: int) -> list[int]:
@@ -198,7 +198,7 @@ class ScoreView(Column):
 
     room = NumericProperty(0)
 
-    def __init__(self, sitting: Sitting, **kwargs) -> None:
+    def __init__(self, sitting: OpenGame, **kwargs) -> None:
         self._share = Clock.create_trigger(self.on_room, -1)
         super().__init__(air=0, **kwargs)
         words, session = sitting.words, sitting.session
@@ -230,7 +230,7 @@ class ScoreView(Column):
 
     def _write_pace(self, said: str, pace: Pace) -> None:
         """Where one's own games have ended that stood like this one."""
-        self.add_widget(Rule())
+        self.add_widget(Divider())
         line = Text(text=said, role="row", ink="ink_soft")
         line.bind(height=self._share)  # known when it has its width
         self.add_widget(line)

@@ -9,27 +9,27 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.ui import strip
-from reivers.ui.boardpages import BoardPages
-from reivers.ui.clerk import Clerk
-from reivers.ui.companion import Companion
-from reivers.ui.icons import IconKey
-from reivers.ui.journey import Journey
-from reivers.ui.laying import lay
-from reivers.ui.library import Sitting
-from reivers.ui.overlays import Overlays
+from reivers.ui.boardpages import BoardScreens
+from reivers.ui.clerk import CorrectionActions
+from reivers.ui.companion import SidePanel
+from reivers.ui.icons import IconButton
+from reivers.ui.journey import HistoryActions
+from reivers.ui.laying import lay_out
+from reivers.ui.library import OpenGame
+from reivers.ui.overlays import PlayDialogs
 from reivers.ui.pads import Pad
-from reivers.ui.resting import Rests
+from reivers.ui.resting import LongPress
 from reivers.ui.scenes import scene_for
 from reivers.ui.scenes.roommap import RoomMap
 from reivers.ui.swipes import Swipes
-from reivers.ui.telling import Teller
+from reivers.ui.telling import Narrator
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Press
+from reivers.ui.widgets import Tappable, TextButton
 
 
-class Figure(Press, BoxLayout):
+class Figure(Tappable, BoxLayout):
     """A number that is always in sight, and its name. A tap peeks at what is behind it."""
 
     name = StringProperty()
@@ -41,13 +41,13 @@ BESIDE = 0.58
 """So much of a wide screen is the companion's."""
 
 
-class Bell(IconKey):
+class ReminderButton(IconButton):
     """A quiet reminder beside the primary key."""
 
     rings = BooleanProperty(False)
 
 
-class PrimaryKey(Rests, Key):
+class MainButton(LongPress, TextButton):
     """What happens next. A finger that rests on it may mean something else."""
 
 
@@ -77,7 +77,7 @@ class PlayScreen(Swipes, BoxLayout):
     beside = BooleanProperty(False)
     """Whether the companion stands beside the page: on a wide screen, unless the page needs all of it."""
 
-    def __init__(self, shell, sitting: Sitting, **kwargs) -> None:
+    def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
         self.shell = shell
         self.sitting = sitting
         self.session = sitting.session
@@ -86,13 +86,13 @@ class PlayScreen(Swipes, BoxLayout):
         """How often the screen was shown anew: now, and when it was last touched."""
         super().__init__(say=sitting.words.say, **kwargs)
         self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
-        self.teller = Teller(sitting)
-        self.clerk, self.journey = Clerk(self), Journey(self)
-        self.overlays, self.board_pages = Overlays(self), BoardPages(self)
-        self.companion = Companion(self, wide=self.wide)
+        self.teller = Narrator(sitting)
+        self.clerk, self.journey = CorrectionActions(self), HistoryActions(self)
+        self.overlays, self.board_pages = PlayDialogs(self), BoardScreens(self)
+        self.companion = SidePanel(self, wide=self.wide)
         self.room_map = RoomMap(self)
-        self.bind(wide=self._turned, width=self._give_room)
-        theme.tell(self._for_the_hand, "left_hand")
+        self.bind(wide=self._rotated, width=self._give_room)
+        theme.bind_to(self._for_the_hand, "left_hand")
         self._give_room()
         self._for_the_hand()
         self.refresh()
@@ -120,7 +120,7 @@ class PlayScreen(Swipes, BoxLayout):
 
     def _follow_up(self, *_changed) -> None:
         """8.2 The numbers and the board follow when the page has told its end, and give nothing away."""
-        if self.scene.settled or not self.ids.strip.children:
+        if self.scene.fully_shown or not self.ids.strip.children:
             self._show_strip()
             self.companion.follow(self.scene.focus)
             self.overlays.refresh()
@@ -143,7 +143,7 @@ class PlayScreen(Swipes, BoxLayout):
             figure = Figure()
             figure.bind(on_release=lambda figure: self.overlays.peek(figure.behind))
             row.add_widget(figure)
-            lay(row)
+            lay_out(row)
         for shown, (name, number) in zip(reversed(row.children), figures, strict=True):
             shown.name, shown.number, shown.behind = self.say(name), number, strip.behind(name)
 
@@ -152,10 +152,10 @@ class PlayScreen(Swipes, BoxLayout):
         page = strip.shown_page(self.session)
         if self.scene is None or self.scene.page != page:
             self.scene = scene_for(page)(self, page)
-            self.scene.bind(action=self._follow, ready=self._follow, settled=self._follow_up)
+            self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)
-            lay(self.ids.scene)
+            lay_out(self.ids.scene)
         self.companion.note()
         self.scene.show()
         self._give_room()
@@ -191,9 +191,9 @@ class PlayScreen(Swipes, BoxLayout):
             menu.parent.remove_widget(menu)
             row.add_widget(menu)
 
-    def _turned(self, *_changed) -> None:
+    def _rotated(self, *_changed) -> None:
         """The screen was turned: a page that lay over the play now stands beside it, if it can."""
-        self.scene.turned()
+        self.scene.rotated()
         self._follow()
         self._give_room()
         self._for_the_hand()
@@ -206,8 +206,8 @@ class PlayScreen(Swipes, BoxLayout):
         if touch.is_double_tap and self.shown != self.tapped:
             return True
         self.tapped = self.shown
-        moved = self.scene.moves()
-        taken = self.scene.hurry() or bool(super().on_touch_down(touch))
+        moved = self.scene.is_animating()
+        taken = self.scene.skip_animation() or bool(super().on_touch_down(touch))
         touch.ud["low"] = None if moved else touch.ud.get("low")
         return taken
 
@@ -218,14 +218,14 @@ class PlayScreen(Swipes, BoxLayout):
 
     # -- what is done ---------------------------------------------------------------------------------------
 
-    def act(self, action: Callable[[], object]) -> bool:
+    def run(self, action: Callable[[], object]) -> bool:
         """Does something and shows what came of it; what cannot be done is said, and nothing is lost."""
         at = self.session.journal.at
-        done, told = self.sitting.do(action)
-        if told:
-            self.shell.tell(told)
+        done, text = self.sitting.do(action)
+        if text:
+            self.shell.toast(text)
         elif done:
-            self.shell.hush()
+            self.shell.hide_toast()
         if done or self.session.journal.at != at:  # of several answers, the first may have been kept
             self.journey.orders = None
             self.refresh()
@@ -235,32 +235,32 @@ class PlayScreen(Swipes, BoxLayout):
 
     def _read_aloud(self) -> None:
         """What the hands have to do, once the page rests. A page with reveals speaks for itself."""
-        if isinstance(self.session.prompt, GoOn) and not self.scene.speaks:
+        if isinstance(self.session.prompt, Continue) and not self.scene.speaks:
             lines = (line for group in self.scene.orders() for line in (group.heading, *group.lines))
             self.shell.device.speak(". ".join(lines))
 
     def answer(self, answer: Any) -> bool:
         """Answers the prompt at hand."""
-        return self.act(lambda: self.session.answer(answer))
+        return self.run(lambda: self.session.answer(answer))
 
-    def give(self, answers: Iterable[tuple[str, Any]]) -> bool:
+    def answer_all(self, answers: Iterable[tuple[str, Any]]) -> bool:
         """Answers several prompts in one go, all or none."""
-        return self.act(lambda: self.session.page(answers))
+        return self.run(lambda: self.session.page(answers))
 
     def take_default(self) -> bool:
-        return self.act(self.session.take_default)
+        return self.run(self.session.take_default)
 
-    def throw(self) -> bool:
+    def roll(self) -> bool:
         """Lets the app throw or draw."""
-        return self.act(self.cast)
+        return self.run(self.roll_within)
 
-    def cast(self) -> None:
+    def roll_within(self) -> None:
         """The app's throw itself, as part of whatever is being done."""
-        self.session.throw()
+        self.session.roll()
 
-    def rest(self) -> bool:
+    def long_press(self) -> bool:
         """A finger rests on the primary key; says whether that means anything on this page."""
-        return bool(self.scene.held())
+        return bool(self.scene.long_press())
 
     def pedal(self) -> None:
         """A pedal, or Page Down: what the page has for it, else the primary key."""
@@ -269,7 +269,7 @@ class PlayScreen(Swipes, BoxLayout):
 
     def press(self) -> None:
         """The primary key."""
-        if self.session.prompt is None and not self.scene.goes_on():
+        if self.session.prompt is None and not self.scene.has_more():
             self.shell.home()
         else:
             self.scene.press()

@@ -6,9 +6,9 @@ from typing import Any
 
 import reivers
 from reivers.ui.companion import pages_of
-from reivers.ui.doortiles import DoorTile, DoorTiles
+from reivers.ui.doortiles import MenuTile, MenuTiles
 from reivers.ui.files import save_file
-from reivers.ui.slips import Slip
+from reivers.ui.slips import Dialog
 from reivers.ui.theme import theme
 
 ICONS = {
@@ -31,42 +31,42 @@ ICONS = {
     "settings": "quill",
     "games": "seat",
 }
-Doors = Mapping[str, Callable[[], None]]
+MenuList = Mapping[str, Callable[[], None]]
 REACH = 2.0
 """How wide the menu may become, in columns."""
 
 
-class PlayMenu(Slip):
+class PlayMenu(Dialog):
     """The pages of the game, its table, its tale, and what lies beyond it."""
 
     def __init__(self, play: Any) -> None:
         self._play, self._shell = play, play.shell
-        super().__init__(heading=play.say("ui.menu"), close=play.shell.take_off, reach=REACH)
+        super().__init__(heading=play.say("ui.menu"), close=play.shell.close_top, reach=REACH)
         for part, doors in self._parts().items():
             if doors:
                 self._write_part(part, doors)
-        self.key(play.say("ui.to_play"), play.shell.take_off, main=True)
+        self.key(play.say("ui.to_play"), play.shell.close_top, main=True)
 
-    def _write_part(self, part: str, doors: Doors) -> None:
+    def _write_part(self, part: str, doors: MenuList) -> None:
         self.write(self._play.say(f"menu.part.{part}"), "place", "accent")
-        tiles = DoorTiles()
+        tiles = MenuTiles()
         for door, opened in doors.items():
-            tile = DoorTile(text=self._play.say(f"menu.{door}"), icon=ICONS[door], option=door)
+            tile = MenuTile(text=self._play.say(f"menu.{door}"), icon=ICONS[door], option=door)
             tile.bind(on_release=lambda _tile, opened=opened: self._instead(opened))
             tiles.add_widget(tile)
         self.add(tiles)
 
     def _instead(self, opened: Callable[[], None]) -> None:
         """Opens something in the place of the menu."""
-        self._shell.take_off()
+        self._shell.close_top()
         opened()
 
-    def _parts(self) -> dict[str, Doors]:
+    def _parts(self) -> dict[str, MenuList]:
         shell = self._shell
         return {
             "look": self._pages(),
             "table": self._table(),
-            "tale": {**self._tale(), "report": self._report},
+            "tale": {**self._chronicle(), "report": self._report},
             "beyond": {
                 "library": shell.open_library,
                 "tools": shell.open_tools,
@@ -75,24 +75,24 @@ class PlayMenu(Slip):
             },
         }
 
-    def _pages(self) -> Doors:
+    def _pages(self) -> MenuList:
         """What lies where, and what has been; after a journey back or forth, its orders once more."""
         play = self._play
         again = {"put_right": play.journey.orders} if play.journey.orders else {}
         return {**again, **{page: partial(play.overlays.open_page, page) for page in pages_of(play.sitting)}}
 
-    def _table(self) -> Doors:
+    def _table(self) -> MenuList:
         """Who holds what; the audit, and the board from an empty table, where something lies on it."""
         play, boxed = self._play, self._play.sitting.boxed
-        lies = {"lies": play.overlays.open_lies} if boxed.lies.trackers else {}
+        on_table = {"lies": play.overlays.open_tracking} if boxed.tracking.trackers else {}
         board = {"audit": play.board_pages.open_audit, "set_out": play.board_pages.set_out}
         return {
-            "holders": play.overlays.open_holders,
-            **lies,
+            "holders": play.overlays.open_tracked_by,
+            **on_table,
             **(board if boxed.on_table(play.session) else {}),
         }
 
-    def _tale(self) -> Doors:
+    def _chronicle(self) -> MenuList:
         """The game so far, where there are combats; its luck, but not for those who hide the odds."""
         shell, sitting = self._shell, self._play.sitting
         if not sitting.has_luck:

@@ -15,7 +15,7 @@ BELOW = 0.62
 """So much of a page's height the map takes at most below the orders."""
 
 
-class PutRightPage(SplitPage):
+class FixBoardScreen(SplitPage):
     """Orders and the map."""
 
     share = 0.56

@@ -3,12 +3,12 @@
 from datetime import datetime
 
 import reivers
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
 from reivers.store.bgstats import play_link
-from reivers.store.records import Finished
+from reivers.store.records import GameRecord
 from reivers.ui.chronicle import ChroniclePage
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.page import HalvedPage, Heading
 from reivers.ui.telling import capital
 from reivers.ui.widgets import LedgerRow, Text
@@ -17,7 +17,7 @@ from reivers.ui.widgets import LedgerRow, Text
 class RecordPage(HalvedPage):
     """A game that is over. `sitting` is the game itself, where it lies on the table just now."""
 
-    def __init__(self, shell, game: Finished, sitting: Sitting | None = None) -> None:
+    def __init__(self, shell, game: GameRecord, sitting: OpenGame | None = None) -> None:
         super().__init__(shell, shell.words.say("records.row", facts_of(game)))
         self.game, self._sitting = game, sitting
         self.begin_row()
@@ -57,13 +57,13 @@ class RecordPage(HalvedPage):
         """The tale, if the game still lies here."""
         try:
             sitting = self._sitting or self.shell.library.sitting_of(self.game)
-        except Trouble as trouble:
-            self.shell.tell(self.words.trouble(trouble))
+        except AppError as trouble:
+            self.shell.toast(self.words.trouble(trouble))
             return
         if sitting is None:
-            self.shell.tell(self.say("chronicle.gone"))
+            self.shell.toast(self.say("chronicle.gone"))
             return
-        self.shell.lay(ChroniclePage(self.shell, sitting))
+        self.shell.open(ChroniclePage(self.shell, sitting))
         if sitting is not self._sitting:
             sitting.close()
 
@@ -85,7 +85,7 @@ def rival_line(rival: str, figures: tuple[int, ...], words: Words) -> Text:
     return Text(text=words.say("records.rival", facts), role="row")
 
 
-def facts_of(game: Finished) -> dict[str, object]:
+def facts_of(game: GameRecord) -> dict[str, object]:
     """A game as facts for words."""
     return {
         "family": game.family,

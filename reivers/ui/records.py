@@ -5,7 +5,7 @@ from reivers.advice.ledger import Luck
 from reivers.border import board
 from reivers.store.records import (
     NEEDED,
-    Finished,
+    GameRecord,
     average,
     average_rows,
     best,
@@ -15,10 +15,10 @@ from reivers.store.records import (
     rivals_of,
 )
 from reivers.ui.entries import Chips
-from reivers.ui.page import HalvedPage, Heading, LongList, Page
+from reivers.ui.page import HalvedPage, Heading, LongList, SubScreen
 from reivers.ui.recordpage import RecordPage, facts_of, rival_line, vp_row
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, LedgerRow, OptionRow
+from reivers.ui.widgets import LedgerRow, OptionRow, TextButton
 
 LATEST = 8
 """So many games stand on the page itself."""
@@ -40,7 +40,7 @@ class RecordsPage(HalvedPage):
             self.ids.above.add_widget(self.kinds)
         self._show(every, "")
 
-    def _show(self, every: list[Finished], kind: str) -> None:
+    def _show(self, every: list[GameRecord], kind: str) -> None:
         """All games, or those with one kind of cards."""
         self.games = [game for game in every if kind in ("", game.facts)]
         self.ids.body.clear_widgets()
@@ -92,8 +92,8 @@ class RecordsPage(HalvedPage):
             row.bind(on_release=lambda _row, game=game: self.open(game))
             self.add(row)
         if len(self.games) > LATEST:
-            every = Key(text=self.say("games.all", {"n": len(self.games)}))
-            every.bind(on_release=lambda _key: self.shell.lay(AllRecords(self)))
+            every = TextButton(text=self.say("games.all", {"n": len(self.games)}))
+            every.bind(on_release=lambda _key: self.shell.open(AllRecords(self)))
             self.add(every)
 
     def _rows(self) -> None:
@@ -109,9 +109,9 @@ class RecordsPage(HalvedPage):
         for rival, figures in found.items():
             self.add(rival_line(rival, figures, self.words))
 
-    def open(self, game: Finished) -> None:
+    def open(self, game: GameRecord) -> None:
         """One game on a page of its own."""
-        self.shell.lay(RecordPage(self.shell, game))
+        self.shell.open(RecordPage(self.shell, game))
 
     def _luck(self) -> None:
         """Luck over all games that were kept with it; not for those who hide the odds."""
@@ -124,11 +124,11 @@ class RecordsPage(HalvedPage):
         for line in (*sums, *account.faces(faces_of(games))):
             self.write(self.say(line), "row")
 
-    def _line(self, game: Finished) -> str:
+    def _line(self, game: GameRecord) -> str:
         return self.say("records.game", facts_of(game))
 
 
-class AllRecords(Page):
+class AllRecords(SubScreen):
     """Every finished game, the latest first."""
 
     def __init__(self, page: RecordsPage) -> None:

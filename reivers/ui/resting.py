@@ -5,27 +5,27 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
-from reivers.ui.widgets import Press
+from reivers.ui.widgets import Tappable
 
-REST_SECONDS = 0.5
+LONG_PRESS_SECONDS = 0.5
 
 
-class Rests(Press):
+class LongPress(Tappable):
     """A key on which a finger may rest: then `rest` is called, once, while the finger is still there.
 
     It says whether that means anything; if it does (`rested`), lifting the finger is no tap any more. A
     finger that slides off before means neither.
     """
 
-    rest = ObjectProperty(lambda: False)
+    long_press = ObjectProperty(lambda: False)
     rested = False
-    _resting: Any = None
+    _pressing: Any = None
 
     def on_press(self) -> None:
         super().on_press()
         self._forget()
         self.rested = False
-        self._resting = Clock.schedule_once(self._has_rested, REST_SECONDS)
+        self._pressing = Clock.schedule_once(self._has_rested, LONG_PRESS_SECONDS)
 
     def on_touch_move(self, touch: Any) -> bool:
         """Slid off, the finger rests there no longer."""
@@ -43,10 +43,10 @@ class Rests(Press):
         self._forget()
 
     def _has_rested(self, _time: float) -> None:
-        self._resting = None
-        self.rested = self.rest()
+        self._pressing = None
+        self.rested = self.long_press()
 
     def _forget(self) -> None:
-        if self._resting is not None:
-            self._resting.cancel()
-            self._resting = None
+        if self._pressing is not None:
+            self._pressing.cancel()
+            self._pressing = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from reivers.border.rulings import RULINGS, SLIPS
-from reivers.ui.page import Halves, Heading, Page
+from reivers.ui.page import Halves, Heading, SubScreen
 from reivers.ui.widgets import Column, Text
 
 CHAPTERS = {"2": "2", "3": "2", "5": "5", "6": "6", "7": "7", "8": "8"}
@@ -12,7 +12,7 @@ HALVES = (("2", "5", "6", "8", "slips"), ("7",))
 """What stands beside what on a wide screen: about half of all that can be asked is asked in Winter."""
 
 
-class RulingsPage(Page):
+class RulingsPage(SubScreen):
     """All of them. Winter comes last on a narrow screen, for it is the longest."""
 
     def __init__(self, shell) -> None:

@@ -48,9 +48,7 @@ def _group(bag: str, orders: Sequence[Order], say: Say, names: Names) -> Group:
     heading = say(f"bag.{kind}", {"n": sum(map(_pieces, orders)), "family": family})
     by_march = grouped(orders, names.walk, names.group)
     if bag in ("livestock", "cards", "trackers"):
-        lines = [
-            say(said) for _march, inside in by_march for said in names.orders(inside, putting_right=True)
-        ]
+        lines = [say(said) for _march, inside in by_march for said in names.orders(inside, fixing_board=True)]
         return Group(heading, tuple(map(capital, lines)))
     lines = [
         say(
@@ -97,8 +95,8 @@ def _kind(place: str, piece: str, here: Mapping[str, Value]) -> str:
     """What an item of a bag is called, by where it goes."""
     kind, _, whose = piece.partition(":")
     if kind == "cube":
-        spot = place.partition("/")[2]
-        return {"track": "track", "town": "gaol", "seat": "feud"}.get(spot, "hits")
+        area = place.partition("/")[2]
+        return {"track": "track", "town": "gaol", "seat": "feud"}.get(area, "hits")
     if kind == "token":
         return "own_token" if whose else "token"
     return "both" if kind == "sheep" and here.get("sheep_lying") else kind

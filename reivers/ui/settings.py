@@ -1,8 +1,8 @@
 """The settings: how the app looks and behaves, whatever the game. Each takes effect at the tap."""
 
 from reivers.store.settings import CHOICES
-from reivers.ui.entries import Chips, OnOff
-from reivers.ui.page import Halves, Heading, Page
+from reivers.ui.entries import Chips, OnOffSwitch
+from reivers.ui.page import Halves, Heading, SubScreen
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column
 
@@ -17,17 +17,17 @@ HALVES = (("look", "table"), ("feel", "play"))
 """What stands beside what on a wide screen."""
 
 
-class SettingsPage(Page):
+class SettingsPage(SubScreen):
     """Every setting. One that this device cannot follow stands there all the same, and says why."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("settings.title"), reach=2.2)
-        self.entries: dict[str, Chips | OnOff] = {}
+        self.entries: dict[str, Chips | OnOffSwitch] = {}
         halves = Halves()
         for parts in HALVES:
             halves.add_widget(self._half(parts))
         self.add(halves)
-        theme.tell(self._follow, "palette", "text")
+        theme.bind_to(self._follow, "palette", "text")
 
     def _half(self, parts: tuple[str, ...]) -> Column:
         half = Column(pos_hint={"top": 1})
@@ -43,7 +43,7 @@ class SettingsPage(Page):
         for name, entry in self.entries.items():
             entry.show(getattr(self.shell.settings, name))
 
-    def _entry(self, name: str) -> Chips | OnOff:
+    def _entry(self, name: str) -> Chips | OnOffSwitch:
         value = getattr(self.shell.settings, name)
         text = self.say(f"settings.{name}")
 
@@ -55,4 +55,4 @@ class SettingsPage(Page):
             return Chips(text, options, value, changed)
         on_off = (self.say("settings.on"), self.say("settings.off"))
         lacks = "" if self.shell.device.offers(name) else self.say(f"settings.lacks.{name}")
-        return OnOff(text, value, on_off, changed, self.say(f"settings.hint.{name}"), lacks)
+        return OnOffSwitch(text, value, on_off, changed, self.say(f"settings.hint.{name}"), lacks)

@@ -19,14 +19,14 @@ from reivers.border.target_deck import EACH, unused
 from reivers.ui import icons
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.dice import draw_die
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.lettering import measure, write_middle
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.mapdata import picture
-from reivers.ui.mapparts import Chunk
+from reivers.ui.mapparts import PieceIcon
 from reivers.ui.marks import STRIPES, draw_mark, target_icon
 from reivers.ui.strip import economy_of, rerolls
-from reivers.ui.tallies import Pieces, Tally, chunk_of
+from reivers.ui.tallies import PieceCountButton, Pieces, chunk_of
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Text
@@ -70,7 +70,7 @@ class Named(Column):
         number.pos_hint = {"center_x": 0.5}
         super().__init__(name=name, **kwargs)
         self.add_widget(number, len(self.children))
-        theme.tell(self._fit, "room")
+        theme.bind_to(self._fit, "room")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
@@ -81,9 +81,9 @@ class Named(Column):
 class SheetView(Column):
     """A sheet beside the board. Its numbers can be put right."""
 
-    def __init__(self, sitting: Sitting, put_right: Correct, **kwargs: Any) -> None:
+    def __init__(self, sitting: OpenGame, correct: Correct, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._sitting, self._put_right = sitting, put_right
+        self._sitting, self._put_right = sitting, correct
         self._say = sitting.words.say
         self.refresh()
 
@@ -122,11 +122,11 @@ class FamilyView(SheetView):
         """Cattle and Horses to press, and what the Sheep allow."""
         row = Livestock()
         for piece in ("cattle", "horse", "horse_lying"):
-            tally = Tally(chunk_of(f"{MINE}|{piece}", count(state, MINE, piece)))
+            tally = PieceCountButton(chunk_of(f"{MINE}|{piece}", count(state, MINE, piece)))
             tally.bind(on_release=lambda tally: self._put_right(tally.option))
             row.add_widget(Named(tally, self._say(f"sheet.{piece}")))
         sheep = own_sheep(state)
-        own = Pieces(chunks=(Chunk("sheep", number=str(sheep)),), centred=True, size_hint=(None, None))
+        own = Pieces(chunks=(PieceIcon("sheep", number=str(sheep)),), centred=True, size_hint=(None, None))
         own.size = theme.target * 1.3, theme.target
         row.add_widget(Named(own, self._say("sheet.sheep")))
         self.add_widget(row)
@@ -204,8 +204,10 @@ class RivalsView(SheetView):
         if not state.cup:
             return
         self._heading("rivals.cups")
-        cubes = (Chunk(family=one, number=str(n)) for one, n in state.cup.items())
-        self.add_widget(Pieces(chunks=(Chunk("fame"), *cubes), size_hint_y=None, height=theme.target * 0.7))
+        cubes = (PieceIcon(family=one, number=str(n)) for one, n in state.cup.items())
+        self.add_widget(
+            Pieces(chunks=(PieceIcon("fame"), *cubes), size_hint_y=None, height=theme.target * 0.7)
+        )
         for cup, tokens in (
             ("sheep", state.sheep_tokens),
             ("bastles", state.bastle_tokens),
@@ -265,11 +267,13 @@ class StackBar(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.tally = Tally(Chunk("", number=str(int(self.total)), what="strength", faint=not self.total))
+        self.tally = PieceCountButton(
+            PieceIcon("", number=str(int(self.total)), what="strength", faint=not self.total)
+        )
         self.add_widget(self.tally)
         bar = self.ids.bar
         bar.bind(pos=self._draw, size=self._draw)
-        theme.tell(self._draw, "palette")
+        theme.bind_to(self._draw, "palette")
 
     def _draw(self, *_changed: Any) -> None:
         bar = self.ids.bar
@@ -289,7 +293,7 @@ class StackBar(BoxLayout):
             SmoothLine(rounded_rectangle=(bar.x, low, bar.width, height, height / 4), width=theme.hairline)
 
 
-class BaseDice(Drawn):
+class BaseDice(CanvasWidget):
     """The base attack dice, lying in a row; of very many, as many as there is room for."""
 
     dice = NumericProperty(0)
@@ -306,7 +310,7 @@ class BaseDice(Drawn):
             draw_die(6, self.x + n * step, self.y + (self.height - side) / 2, side)
 
 
-class TargetTiles(Drawn):
+class TargetTiles(CanvasWidget):
     """Each rival's six Target cards: those that were used are turned, those to come lie open."""
 
     rivals: Sequence[str] = ListProperty()
@@ -319,7 +323,7 @@ class TargetTiles(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        theme.tell(self._fit, "room", "scale")
+        theme.bind_to(self._fit, "room", "scale")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:

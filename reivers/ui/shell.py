@@ -11,17 +11,17 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
-from reivers.ui.cursor import ARROWS, Cursor
+from reivers.ui.cursor import ARROWS, KeyboardFocus
 from reivers.ui.device import Device, this_device
 from reivers.ui.home import HomeScreen
-from reivers.ui.library import Library, Sitting
+from reivers.ui.library import OpenGame, SavedGames
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Press
+from reivers.ui.widgets import Tappable, TextButton
 
 if TYPE_CHECKING:
-    from reivers.ui.slips import Leaf
+    from reivers.ui.slips import Overlay
 
 TOAST_SECONDS = 6
 ENTER = (13, 271)
@@ -40,16 +40,16 @@ class Toast(BoxLayout):
 class Shell(FloatLayout):
     """The root of the window."""
 
-    def __init__(self, library: Library, device: Device | None = None, **kwargs) -> None:
+    def __init__(self, library: SavedGames, device: Device | None = None, **kwargs) -> None:
         super().__init__(**kwargs)
         self.library = library
         self.words = library.words
         self.device = device or this_device()
-        self.cursor = Cursor()
-        self.slips: list[Leaf] = []
-        self.toast: Toast | None = None
+        self.cursor = KeyboardFocus()
+        self.overlays: list[Overlay] = []
+        self.toast_shown: Toast | None = None
         self._left = datetime.now(UTC)
-        Press.feel = self.device.buzz
+        Tappable.feel = self.device.buzz
         self.settings: Settings = library.settings()
         self._follow()
         self.screen: Any = HomeScreen(self)
@@ -63,7 +63,7 @@ class Shell(FloatLayout):
 
     def show(self, screen) -> None:
         """Another screen instead of this one."""
-        self.clear_slips()
+        self.close_all()
         self.remove_widget(self.screen)
         self.screen = screen
         self.add_widget(screen, index=len(self.children))
@@ -74,23 +74,23 @@ class Shell(FloatLayout):
             self.screen.leave()
             self.show(HomeScreen(self))
 
-    def play(self, sit_down: Callable[[], Sitting]) -> None:
+    def play(self, sit_down: Callable[[], OpenGame]) -> None:
         """To the table with a game, if it can be opened."""
         try:
             sitting = sit_down()
-        except Trouble as trouble:
-            self.tell(self.words.trouble(trouble))
+        except AppError as trouble:
+            self.toast(self.words.trouble(trouble))
             return
-        _done, told = sitting.do(lambda: self._ask_everything(sitting))
+        _done, text = sitting.do(lambda: self._ask_everything(sitting))
         self.play_on(sitting)
-        if told:
-            self.tell(told)
+        if text:
+            self.toast(text)
         if sitting.file.read_only:
-            self.tell(self.words.say("text.read_only"))
+            self.toast(self.words.say("text.read_only"))
         if sitting.file.dropped is not None:
-            self.tell(self.words.say(sitting.file.dropped))
+            self.toast(self.words.say(sitting.file.dropped))
 
-    def play_on(self, sitting: Sitting) -> None:
+    def play_on(self, sitting: OpenGame) -> None:
         """The screen of a game: with hints, as long as the tour leads it."""
         # The first screen should not wait for these.
         from reivers.ui.play import PlayScreen
@@ -102,23 +102,23 @@ class Shell(FloatLayout):
         """The guided first game: from where it was left, or from the beginning."""
         self.play(self.library.tour)
 
-    def again(self, sitting: Sitting) -> None:
+    def again(self, sitting: OpenGame) -> None:
         """Another game like this one, with chances of its own."""
         header = sitting.session.journal.header
         self.home()
         self.play(lambda: self.library.begin(header.game, header.options))
 
-    def set_aside(self) -> None:
+    def pause(self) -> None:
         """Another app is in front now, or the screen is dark."""
         self.device.hush()
         self._left = datetime.now(UTC)
 
-    def take_up(self) -> None:
+    def resume(self) -> None:
         """The app is in front again. After a while away the board may be checked first."""
         self.device.follow(self.settings)
         if isinstance(self.screen, HomeScreen):
             self.screen.refresh()
-        elif self.library.is_long_since(self._left) and self.toast is None:
+        elif self.library.is_long_since(self._left) and self.toast_shown is None:
             self.screen.board_pages.offer_audit()
 
     # -- settings -------------------------------------------------------------------------------------------
@@ -130,13 +130,13 @@ class Shell(FloatLayout):
         self._follow()
         sitting = getattr(self.screen, "sitting", None)
         if "ask_everything" in changed and sitting is not None:
-            self.screen.act(lambda: self._ask_everything(sitting))
+            self.screen.run(lambda: self._ask_everything(sitting))
 
     def _follow(self) -> None:
         theme.follow(self.settings)
         self.device.follow(self.settings)
 
-    def _ask_everything(self, sitting: Sitting) -> None:
+    def _ask_everything(self, sitting: OpenGame) -> None:
         """The game on the table asks as much as the player has set."""
         wanted, session = self.settings.ask_everything, sitting.session
         if bool(session.settings.get("ask_everything")) != wanted and not sitting.file.read_only:
@@ -148,116 +148,118 @@ class Shell(FloatLayout):
     def open_settings(self) -> None:
         from reivers.ui.settings import SettingsPage
 
-        self.lay(SettingsPage(self))
+        self.open(SettingsPage(self))
 
     def open_library(self) -> None:
         from reivers.ui.cardpages import LibraryPage
 
-        self.lay(LibraryPage(self))
+        self.open(LibraryPage(self))
 
     def open_tools(self) -> None:
         from reivers.ui.tools import ToolsPage
 
-        self.lay(ToolsPage(self))
+        self.open(ToolsPage(self))
 
     def open_records(self) -> None:
         from reivers.ui.records import RecordsPage
 
-        self.lay(RecordsPage(self))
+        self.open(RecordsPage(self))
 
-    def open_luck(self, sitting: Sitting) -> None:
+    def open_luck(self, sitting: OpenGame) -> None:
         from reivers.ui.luck import LuckPage
 
-        self.lay(LuckPage(self, sitting))
+        self.open(LuckPage(self, sitting))
 
-    def open_chronicle(self, sitting: Sitting) -> None:
+    def open_chronicle(self, sitting: OpenGame) -> None:
         from reivers.ui.chronicle import ChroniclePage
 
-        self.lay(ChroniclePage(self, sitting))
+        self.open(ChroniclePage(self, sitting))
 
-    def open_record(self, sitting: Sitting) -> None:
+    def open_record(self, sitting: OpenGame) -> None:
         """How the game on the table ended."""
         from reivers.ui.recordpage import RecordPage
 
         game = self.library.record_of(sitting)
         if game is not None:
-            self.lay(RecordPage(self, game, sitting))
+            self.open(RecordPage(self, game, sitting))
 
     def open_about(self) -> None:
         from reivers.ui.about import AboutPage
 
-        self.lay(AboutPage(self))
+        self.open(AboutPage(self))
 
     # -- slips ----------------------------------------------------------------------------------------------
 
-    def lay(self, slip: "Leaf") -> None:
+    def open(self, overlay: "Overlay") -> None:
         """Lays a slip over everything."""
-        self.slips.append(slip)
-        self.add_widget(slip)
+        self.overlays.append(overlay)
+        self.add_widget(overlay)
 
-    def take_off(self) -> None:
+    def close_top(self) -> None:
         """Takes the uppermost slip away."""
-        if self.slips:
-            self.remove_widget(self.slips.pop())
+        if self.overlays:
+            self.remove_widget(self.overlays.pop())
 
-    def take_out(self, slip: "Leaf") -> None:
+    def close(self, overlay: "Overlay") -> None:
         """Takes a slip away, wherever it lies."""
-        self.slips.remove(slip)
-        self.remove_widget(slip)
+        self.overlays.remove(overlay)
+        self.remove_widget(overlay)
 
-    def clear_slips(self) -> None:
+    def close_all(self) -> None:
         """Takes all slips away."""
-        while self.slips:
-            self.take_off()
+        while self.overlays:
+            self.close_top()
 
     # -- handing on -----------------------------------------------------------------------------------------
 
-    def hand_on(self, text: str) -> None:
+    def share(self, text: str) -> None:
         """A text for others: to the share sheet of a phone, to the clipboard of a desktop."""
-        done = self.device.hand_on(text)
+        done = self.device.share(text)
         if done != "shared":
-            self.tell(self.words.say(f"share.{done}"))
+            self.toast(self.words.say(f"share.{done}"))
 
     def hand_on_link(self, link: str) -> None:
         """A link: opened on a phone; a desktop's clipboard takes it to the phone."""
-        done = self.device.hand_on(link, "view")
+        done = self.device.share(link, "view")
         if done != "shared":
-            self.tell(self.words.say(f"share.link_{done}"))
+            self.toast(self.words.say(f"share.link_{done}"))
 
     # -- sentences ------------------------------------------------------------------------------------------
 
-    def tell(self, text: str, offer: tuple[str, Callable[[], None]] | None = None) -> None:
+    def toast(self, text: str, offer: tuple[str, Callable[[], None]] | None = None) -> None:
         """Says something for a few seconds, with a key for what may be done about it."""
-        self.hush()
+        self.hide_toast()
         toast = Toast(text=text)
         if offer:
-            key = Key(text=offer[0], size_hint_x=None, width=theme.target * 2.4, pos_hint={"center_y": 0.5})
+            key = TextButton(
+                text=offer[0], size_hint_x=None, width=theme.target * 2.4, pos_hint={"center_y": 0.5}
+            )
             key.bind(on_release=lambda _key: self._take(offer[1]))
             toast.add_widget(key)
-        self.toast = toast
+        self.toast_shown = toast
         self.add_widget(toast)
         toast.pos_hint = {"center_x": 0.5, "top": 0.88}
-        Clock.unschedule(self.hush)
-        Clock.schedule_once(self.hush, TOAST_SECONDS)
+        Clock.unschedule(self.hide_toast)
+        Clock.schedule_once(self.hide_toast, TOAST_SECONDS)
 
     def attempt(self, action: Callable[[], object]) -> bool:
         """Does it, and says whether it was done; what cannot be done is told in a sentence."""
         try:
             action()
-        except Trouble as trouble:
-            self.tell(self.words.trouble(trouble))
+        except AppError as trouble:
+            self.toast(self.words.trouble(trouble))
             return False
         return True
 
     def _take(self, offered: Callable[[], None]) -> None:
-        self.hush()
+        self.hide_toast()
         offered()
 
-    def hush(self, *_time) -> None:
+    def hide_toast(self, *_time) -> None:
         """Takes the sentence away."""
-        if self.toast is not None:
-            self.remove_widget(self.toast)
-            self.toast = None
+        if self.toast_shown is not None:
+            self.remove_widget(self.toast_shown)
+            self.toast_shown = None
 
     # -- keys -----------------------------------------------------------------------------------------------
 
@@ -269,8 +271,8 @@ class Shell(FloatLayout):
     def go_back(self) -> bool:
         """Escape, and Back on Android: one layer less. Says whether there was any."""
         self.cursor.clear()
-        if self.slips:
-            self.slips[-1].close()
+        if self.overlays:
+            self.overlays[-1].close()
             return True
         if isinstance(self.screen, HomeScreen):
             return False
@@ -280,7 +282,7 @@ class Shell(FloatLayout):
     @property
     def layer(self) -> Any:
         """What lies uppermost."""
-        return self.slips[-1] if self.slips else self.screen
+        return self.overlays[-1] if self.overlays else self.screen
 
     def typing(self) -> bool:
         """Whether a line is being written just now."""
@@ -298,7 +300,7 @@ class Shell(FloatLayout):
             if not ringed:
                 getattr(self.layer, "pedal", self.layer.press)()
             return True
-        if self.slips or isinstance(self.screen, HomeScreen):
+        if self.overlays or isinstance(self.screen, HomeScreen):
             return False
         if "ctrl" in modifiers and key in (Z, Y):
             self.screen.journey.redo() if "shift" in modifiers or key == Y else self.screen.journey.undo()

@@ -12,14 +12,14 @@ from kivy.uix.floatlayout import FloatLayout
 from reivers.kernel.words import Words
 from reivers.ui.swipes import Swipes
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Text
+from reivers.ui.widgets import Text, TextButton
 
 if TYPE_CHECKING:
     from reivers.kernel.prompts import Prompt
     from reivers.ui.telling import Group
 
 
-class Leaf(FloatLayout):
+class Overlay(FloatLayout):
     """A heading, what is written below it, and keys at its foot: all that is laid over a screen."""
 
     heading = StringProperty()
@@ -32,7 +32,7 @@ class Leaf(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        theme.tell(self._turn_feet, "left_hand")
+        theme.bind_to(self._swap_feet, "left_hand")
 
     def write(self, text: str, role: str = "body", ink: str = "ink") -> Text:
         """One more line."""
@@ -50,9 +50,9 @@ class Leaf(FloatLayout):
         """Anything else, below."""
         self.ids.body.add_widget(widget)
 
-    def key(self, text: str, pressed: Callable[[], None], *, main: bool = False) -> Key:
+    def key(self, text: str, pressed: Callable[[], None], *, main: bool = False) -> TextButton:
         """One more key at its foot. The main one stands where the thumb is."""
-        key = Key(text=text, main=main)
+        key = TextButton(text=text, main=main)
         key.bind(on_release=lambda _key: pressed(), texture_size=self._raise_feet)
         key.size_hint_y = 1
         feet = self.ids.feet
@@ -62,7 +62,7 @@ class Leaf(FloatLayout):
     def _raise_feet(self, *_changed) -> None:
         self.tallest = max((key.texture_size[1] + theme.gap for key in self.ids.feet.children), default=0)
 
-    def _turn_feet(self, *_changed) -> None:
+    def _swap_feet(self, *_changed) -> None:
         """The keys the other way round, for the other hand."""
         feet = self.ids.feet
         keys = list(feet.children)
@@ -78,7 +78,7 @@ class Leaf(FloatLayout):
                 return
 
 
-class Slip(Leaf):
+class Dialog(Overlay):
     """A slip of paper. A touch beside it takes it away."""
 
     reach = NumericProperty(1.15)
@@ -90,14 +90,14 @@ class Slip(Leaf):
 
     def on_touch_down(self, touch) -> bool:
         """A touch beside the slip closes it; none reaches the screen beneath."""
-        if not self.ids.slip.collide_point(*touch.pos):
+        if not self.ids.card.collide_point(*touch.pos):
             self.close()
             return True
         super().on_touch_down(touch)
         return True
 
 
-class PageSlip(Swipes, Slip):
+class SubScreenDialog(Swipes, Dialog):
     """A page that lies over the play on a phone. A swipe takes it away again."""
 
     def swiped(self, way: int) -> None:
@@ -105,7 +105,7 @@ class PageSlip(Swipes, Slip):
         self.close()
 
 
-class PeekSlip(Slip):
+class PeekDialog(Dialog):
     """A look at something, over the lower half of the screen. Any tap takes it away."""
 
     low = BooleanProperty(True)
@@ -113,7 +113,7 @@ class PeekSlip(Slip):
     def on_touch_up(self, touch) -> bool:
         """A tap closes it; a finger that scrolls does not."""
         moved = abs(touch.y - touch.oy) > dp(10)
-        if self.ids.slip.collide_point(*touch.pos) and not moved and touch.ud.get("peeked") is self:
+        if self.ids.card.collide_point(*touch.pos) and not moved and touch.ud.get("peeked") is self:
             self.close()
         touch.ud["peeked"] = None
         return bool(super().on_touch_up(touch))
@@ -124,45 +124,45 @@ class PeekSlip(Slip):
         return bool(super().on_touch_down(touch))
 
 
-def why_slip(
+def why_dialog(
     words: Words,
     reasons: "list[Group]",
     close: Callable[[], None],
     rule: "Group | None" = None,
     heading: str = "",
-) -> Slip:
+) -> Dialog:
     """Why the last step went as it did, or what its heading says; before that, in short, the rule that is at
     work now."""
-    slip = Slip(heading=heading or words.say("ui.why_heading"), close=close)
+    dialog = Dialog(heading=heading or words.say("ui.why_heading"), close=close)
     if rule:
-        slip.write_groups([rule], "body")
+        dialog.write_groups([rule], "body")
     if not reasons:
-        slip.write(words.say("text.no_why"))
-    slip.write_groups(reasons, "body")
-    slip.key(words.say("ui.close"), close, main=True)
-    return slip
+        dialog.write(words.say("text.no_why"))
+    dialog.write_groups(reasons, "body")
+    dialog.key(words.say("ui.close"), close, main=True)
+    return dialog
 
 
-def pad_slip(
+def pad_dialog(
     words: Words, prompt: "Prompt", note: str, close: Callable[[], None], answer: Callable[[Any], None]
-) -> Slip:
+) -> Dialog:
     """A prompt of its own, such as a correction."""
-    slip = Slip(heading=words.say(prompt.question), close=close)
+    dialog = Dialog(heading=words.say(prompt.question), close=close)
     if note:
-        slip.write(note, "body", "ink_soft")
+        dialog.write(note, "body", "ink_soft")
     from reivers.ui.pads import pad_for
 
     pad = pad_for(prompt)(prompt, words, answer)
-    slip.add(pad)
-    slip.key(words.say("ui.never_mind"), close)
-    main = slip.key(pad.action, pad.press, main=True)
+    dialog.add(pad)
+    dialog.key(words.say("ui.never_mind"), close)
+    main = dialog.key(pad.action, pad.press, main=True)
 
     def follow(*_changed) -> None:
         main.text, main.disabled = pad.action, not pad.ready
 
     pad.bind(action=follow, ready=follow)
     follow()
-    return slip
+    return dialog
 
 
 Builder.load_file(str(Path(__file__).with_name("slips.kv")))

@@ -11,7 +11,7 @@ from reivers.border.setup import FIRST
 from reivers.border.stacks import coming_base_dice
 from reivers.border.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.kernel.session import Session
 
 SEASONS = ("summer", "autumn", "winter", "spring")
@@ -73,22 +73,22 @@ def economy_of(session: Session) -> Economy:
 
 def shown_page(session: Session) -> str:
     """The page that is before the player's eyes: until it is turned, the one that has been read."""
-    if session.prompt is not None and not isinstance(session.prompt, GoOn):
+    if session.prompt is not None and not isinstance(session.prompt, Continue):
         return session.page_name
     last = session.journal.last_page()
     page = session.journal.entries[last[-1]].page.partition("/")[0] if last else ""
     begins = any(
-        "items" in tell.message.facts for tell in session.page_told
+        "items" in notice.message.facts for notice in session.page_notices
     )  # the first card needs no answer
     return page or (f"setup.{FIRST}" if begins else "")
 
 
 def step(session: Session) -> Message | None:
     """Where in the turn we are, by the page; None where a game has no pages, or is being set up."""
-    kind, _, rest = shown_page(session).partition(".")
+    kind, _, left = shown_page(session).partition(".")
     if not kind:
         return None
-    turn, _, nth = rest.partition(".")
+    turn, _, nth = left.partition(".")
     facts: dict[str, Any] = {"turn": turn, "nth": nth}
     if kind == "attack":
         state: State = session.state
@@ -101,7 +101,7 @@ def step(session: Session) -> Message | None:
 
 def _turned(session: Session, nth: str) -> str:
     """Whose card lies open for this attack; nobody's before it is turned."""
-    return next((one.family for one in attack_records(session.page_told) if str(one.nth) == nth), "")
+    return next((one.family for one in attack_records(session.page_notices) if str(one.nth) == nth), "")
 
 
 def season(session: Session) -> int:
@@ -127,12 +127,12 @@ def _border(session: Session) -> list[Figure]:
     if state.rivals_only:
         return _rivals_only(state)
     allowed = economy_of(session)
-    standing, lying = count(state, MINE, "horse"), count(state, MINE, "horse_lying")
-    horses = f"{standing}/{standing + lying}" if lying else str(standing)
+    standing, on_table = count(state, MINE, "horse"), count(state, MINE, "horse_lying")
+    horses = f"{standing}/{standing + on_table}" if on_table else str(standing)
     hand = str(len(held(state)))
     now, winter = season(session), SEASONS.index("winter")
     if now < winter:
-        horses, hand = f"{standing + lying}/{allowed.horse_limit}", f"{hand}/{allowed.hand_size}"
+        horses, hand = f"{standing + on_table}/{allowed.horse_limit}", f"{hand}/{allowed.hand_size}"
     return [
         ("strip.vp", str(vp(state))),
         ("strip.cattle", str(count(state, MINE, "cattle"))),

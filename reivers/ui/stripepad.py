@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from reivers.border.nouns import STACKS, TYPE_OF
 from reivers.kernel.words import Words
 from reivers.ui.marks import STRIPES
-from reivers.ui.resting import Rests
+from reivers.ui.resting import LongPress
 from reivers.ui.scenes.parts import Shared
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Plaque, Press, Text, Wrap
+from reivers.ui.widgets import Column, FlowLayout, Frame, GridButton, Tappable, Text
 
 FEW = 4
 OTHERS = ("warden_token", "at_once", "in_play")
@@ -31,7 +31,7 @@ WIDEST = 9
 WORD = 5.3
 """The longest word below a symbol, in letters' heights."""
 
-Told = Callable[[str, int | None], None]
+Entered = Callable[[str, int | None], None]
 """Takes a stripe and its number; some stripes have none."""
 
 
@@ -44,7 +44,7 @@ class StripeRow(BoxLayout):
     stripe = StringProperty()
 
 
-class Tile(Press, Plaque, BoxLayout):
+class Tile(Tappable, Frame, BoxLayout):
     """A symbol with its name below."""
 
     icon = StringProperty("card")
@@ -53,19 +53,21 @@ class Tile(Press, Plaque, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class NumberKey(Rests, Cell):
+class NumberButton(LongPress, GridButton):
     """A number that a finger may rest on, to get the bigger ones."""
 
     stripe = StringProperty()
 
 
-class StripeKeys(Column):
+class StripeButtons(Column):
     """Six rows of numbers, and the stripes that have none; the row alone that is known already."""
 
-    def __init__(self, words: Words, told: Told, lit: str = "", tall: float = 0.93, **kwargs: Any) -> None:
+    def __init__(
+        self, words: Words, on_entered: Entered, lit: str = "", tall: float = 0.93, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        self._told, self._bigger, self._tall = told, False, tall
-        self._keys: list[NumberKey] = []
+        self._entered, self._bigger, self._tall = on_entered, False, tall
+        self._keys: list[NumberButton] = []
         for stack in (lit,) if lit else STACKS:
             self.add_widget(self._row(words, stack, bool(lit)))
         if not lit:
@@ -75,7 +77,9 @@ class StripeKeys(Column):
     def _row(self, words: Words, stack: str, lit: bool) -> StripeRow:
         row = StripeRow(icon=STRIPES[stack], text=words.say(f"ui.stack.{stack}"), lit=lit, stripe=stack)
         for number in range(1, FEW + 1):
-            key = NumberKey(rest=self._grow, stripe=stack, text=str(number), option=f"{stack}:{number}")
+            key = NumberButton(
+                long_press=self._grow, stripe=stack, text=str(number), option=f"{stack}:{number}"
+            )
             key.tall = self._tall
             key.bind(on_release=self._tapped)
             self._keys.append(key)
@@ -86,14 +90,14 @@ class StripeKeys(Column):
         """Stripes without a number share a line."""
         wrap = Shared(len(OTHERS), widest=WIDEST, tall=self._tall, role="cell")
         for stripe in OTHERS:
-            tile = Cell(text=words.say(f"ui.stack.{stripe}"), option=stripe)
-            tile.bind(on_release=lambda tile: self._told(tile.option, None))
+            tile = GridButton(text=words.say(f"ui.stack.{stripe}"), option=stripe)
+            tile.bind(on_release=lambda tile: self._entered(tile.option, None))
             wrap.add_widget(tile)
         return wrap
 
-    def _tapped(self, key: NumberKey) -> None:
+    def _tapped(self, key: NumberButton) -> None:
         if not key.rested:
-            self._told(key.stripe, int(key.text))
+            self._entered(key.stripe, int(key.text))
 
     def _grow(self) -> bool:
         """Numbers from 5 on, and back again."""
@@ -104,14 +108,14 @@ class StripeKeys(Column):
         return True
 
 
-class SymbolTiles(Wrap):
+class SymbolTiles(FlowLayout):
     """Thirteen symbols: one tap tells what kind of card it is."""
 
-    def __init__(self, words: Words, told: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, words: Words, on_entered: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for subtype in TYPE_OF:
             tile = Tile(icon=SYMBOLS[subtype], text=words.say(f"ui.kind.{subtype}"), option=subtype)
-            tile.bind(on_release=lambda tile: told(tile.option))
+            tile.bind(on_release=lambda tile: on_entered(tile.option))
             self.add_widget(tile)
         self.bind(width=self._share)
 
@@ -122,19 +126,19 @@ class SymbolTiles(Wrap):
             tile.width = (self.width - self.spacing[0] * (columns - 1)) / columns - 0.01
 
 
-class PriceKeys(Shared):
+class PriceButtons(Shared):
     """What the card costs, from nothing to 8 Cattle; a few bring some instead. Two rows, all keys alike."""
 
-    def __init__(self, words: Words, told: Callable[[int], None], **kwargs: Any) -> None:
+    def __init__(self, words: Words, on_entered: Callable[[int], None], **kwargs: Any) -> None:
         super().__init__((DEAREST + 2) // 2, widest=WIDEST, **kwargs)
-        self._told, self._gain = told, False
+        self._entered, self._gain = on_entered, False
         self._cells = []
         for price in range(DEAREST + 1):
-            cell = Cell(text=str(price), option=str(-price))
-            cell.bind(on_release=lambda cell: told(int(cell.option)))
+            cell = GridButton(text=str(price), option=str(-price))
+            cell.bind(on_release=lambda cell: on_entered(int(cell.option)))
             self._cells.append(cell)
             self.add_widget(cell)
-        self.gains = Cell(text=words.say("ui.draft.brings_cattle"), option="gains")
+        self.gains = GridButton(text=words.say("ui.draft.brings_cattle"), option="gains")
         self.gains.bind(on_release=self._turn)
         self.add_widget(self.gains)
 

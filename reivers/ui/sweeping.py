@@ -13,7 +13,7 @@ from weakref import ref
 
 from kivy.clock import Clock
 
-REST_SECONDS = 0.8
+IDLE_SECONDS = 0.8
 """So long nobody has touched anything."""
 RARELY = (100_000, 10, 10)
 """As much as some pages: if a player taps on and on without a rest, garbage is looked for all the same."""
@@ -23,7 +23,7 @@ ENOUGH = 30_000
 """As much as a page or two: less is not worth a search."""
 
 
-class Sweeper:
+class IdleCollector:
     """Clears away what was left, for the screen that is shown."""
 
     def __init__(self, screen: Callable[[], Any]) -> None:
@@ -40,7 +40,7 @@ class Sweeper:
     def later(self, *_event: Any) -> None:
         """Something was touched: it is time when nothing has been for a while."""
         self.stop()
-        self._waiting = Clock.schedule_once(self._when_still, REST_SECONDS)
+        self._waiting = Clock.schedule_once(self._when_still, IDLE_SECONDS)
 
     def stop(self) -> None:
         """Waits no longer."""
@@ -49,7 +49,7 @@ class Sweeper:
 
     def _when_still(self, _time: float) -> None:
         scene = getattr(self._screen(), "scene", None)
-        if scene is not None and scene.moves():
+        if scene is not None and scene.is_animating():
             self.later()
         elif self._another() or gc.get_count()[0] >= ENOUGH:
             self.sweep()

@@ -9,31 +9,31 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from reivers.border import board
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.lettering import measure
-from reivers.ui.mapdata import Spots
+from reivers.ui.mapdata import PieceKeys
 from reivers.ui.mappaint import paint_glyph, paint_ring, paint_word
-from reivers.ui.mapparts import Chunk, Sheet
+from reivers.ui.mapparts import MapLayout, PieceIcon
 from reivers.ui.maprows import Rows
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Plaque, Press
+from reivers.ui.widgets import Frame, Tappable
 
 GLYPH = 24
 """The side of an icon, in density-independent pixels."""
 
 
-def chunk_of(what: str, now: Any) -> Chunk:
+def chunk_of(what: str, now: Any) -> PieceIcon:
     """How a number of the books is drawn."""
     place, _, piece = what.partition("|")
     kind, _, whose = piece.partition(":")
     nothing = not now
     if kind == "cube":
-        return Chunk(family=whose, number=str(now), what=what, faint=nothing)
+        return PieceIcon(family=whose, number=str(now), what=what, faint=nothing)
     if kind == "tower":
-        return Chunk("castle" if board.is_castle(place) else "peel", what=what, faint=nothing)
+        return PieceIcon("castle" if board.is_castle(place) else "peel", what=what, faint=nothing)
     if kind in ("token", "dyke"):
-        return Chunk(kind, what=what, faint=nothing)
-    return Chunk(_ICONS.get(kind, "star"), number=str(now), what=what, faint=nothing)
+        return PieceIcon(kind, what=what, faint=nothing)
+    return PieceIcon(_ICONS.get(kind, "star"), number=str(now), what=what, faint=nothing)
 
 
 _ICONS = {
@@ -46,11 +46,11 @@ _ICONS = {
 }
 
 
-class Pieces(Drawn):
+class Pieces(CanvasWidget):
     """A row of icons and marks with their numbers, as wide as it is given."""
 
-    chunks: Sequence[Chunk] = ObjectProperty(())
-    ringed: Spots = ObjectProperty(frozenset())
+    chunks: Sequence[PieceIcon] = ObjectProperty(())
+    ringed: PieceKeys = ObjectProperty(frozenset())
     centred = BooleanProperty(False)
     drawn = ("chunks", "ringed")
 
@@ -60,35 +60,35 @@ class Pieces(Drawn):
         side = max(GLYPH * unit, measure("0", "figure")[1])
         if self.width < side:
             return
-        sheet = Sheet(self.width)
-        rows = Rows(sheet, side, measure, self.ringed)
+        layout = MapLayout(self.width)
+        rows = Rows(layout, side, measure, self.ringed)
         rows.wide = True
         need = rows.need(self.chunks)
         left = max(0.0, (self.width - need) / 2) if self.centred else 0
         rows.row(self.chunks, left, (self.height - side) / 2, self.width)
         PushMatrix()
         Translate(*self.pos)
-        for hit in sheet.hits:
+        for hit in layout.hits:
             if hit.ringed:
                 paint_ring(hit.at, unit)
-        for glyph in sheet.glyphs:
+        for glyph in layout.glyphs:
             paint_glyph(glyph)
-        for word in sheet.words:
+        for word in layout.words:
             paint_word(word)
         PopMatrix()
 
 
-class Tally(Press, Plaque, Pieces):
+class PieceCountButton(Tappable, Frame, Pieces):
     """One number to press: to put it right."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)
 
-    def __init__(self, chunk: Chunk, ringed: Spots = frozenset(), **kwargs: Any) -> None:
+    def __init__(self, chunk: PieceIcon, ringed: PieceKeys = frozenset(), **kwargs: Any) -> None:
         super().__init__(
             chunks=(chunk,), ringed=ringed, centred=True, option=chunk.what, size_hint=(None, None), **kwargs
         )
-        theme.tell(self._fit, "room", "scale")
+        theme.bind_to(self._fit, "room", "scale")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:

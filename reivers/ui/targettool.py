@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.border import board, targets
 from reivers.border.position import SIDES
-from reivers.ui.entries import Chips, Count, OnOff
+from reivers.ui.entries import Chips, Count, OnOffSwitch
 from reivers.ui.page import Heading
 from reivers.ui.telling import capital
 from reivers.ui.tools import ToolPage, Tracks
@@ -194,4 +194,4 @@ class TargetPage(ToolPage):
 
     def _flag(self, name: str, value: bool, changed: Callable, into: Any, label: str = "") -> None:
         words = (self.say("library.yes"), self.say("library.no"))
-        self.put(name, OnOff(label or self.label(name), value, words, changed), into)
+        self.put(name, OnOffSwitch(label or self.label(name), value, words, changed), into)

@@ -9,14 +9,14 @@ from kivy.uix.widget import Widget
 from reivers.border import board
 from reivers.border.nouns import STACKS
 from reivers.ui.borderland import Borderland
-from reivers.ui.entries import Chips, Segments
-from reivers.ui.knowledge import Knowledge
+from reivers.ui.entries import Chips, SegmentedButtons
+from reivers.ui.knowledge import CardFacts
 from reivers.ui.mycopypages import Exchange
 from reivers.ui.pads import field_class
 from reivers.ui.page import HalvedPage, Heading, SplitPage
-from reivers.ui.stripepad import StripeKeys
+from reivers.ui.stripepad import StripeButtons
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Key, Panel, Text
+from reivers.ui.widgets import Column, GridButton, Panel, Text, TextButton
 
 TOUCHED = 2
 """2.1.1 A site touches two farms."""
@@ -25,23 +25,23 @@ TOUCHED = 2
 class TeachDeck(HalvedPage):
     """The cards of a deck by number, one stripe tap each; the next comes by itself."""
 
-    def __init__(self, shell, known: Knowledge, deck: str, done: Callable[[], None]) -> None:
+    def __init__(self, shell, known: CardFacts, deck: str, done: Callable[[], None]) -> None:
         super().__init__(shell, shell.words.say("library.teach_deck"))
         self.known, self._done = known, done
         self.deck, self.cards = deck, known.things(deck)
         self.at = 0
         self.card = Text(role="heading")
         self.note = Text(role="row", ink="ink_soft")
-        self.pad = StripeKeys(self.words, self._tell)
+        self.pad = StripeButtons(self.words, self._enter)
         self.ids.above.add_widget(self.card)
         self.ids.above.add_widget(self.note)
         self.begin_row()
         self.add(self.pad)
         self.begin_half()
-        self.removed = Key(text=self.say("teach.not_solo"))
+        self.removed = TextButton(text=self.say("teach.not_solo"))
         self.removed.bind(on_release=lambda _key: self._learn({"solo": False}))
         self.add(self.removed)
-        self.friend = Key(text=self.say("teach.import"))
+        self.friend = TextButton(text=self.say("teach.import"))
         self.friend.bind(on_release=lambda _key: Exchange(shell, known, self._brought).take_in())
         self.add(self.friend)
         self.key(self.say("teach.before"), lambda: self._go(-1))
@@ -56,17 +56,17 @@ class TeachDeck(HalvedPage):
 
     def _skip(self) -> None:
         """Nobody needs to look at a card of which nothing is left to say."""
-        if self.cards[self.at] not in self.known.untold(self.deck):
+        if self.cards[self.at] not in self.known.unknown(self.deck):
             self._next()
 
-    def _tell(self, stripe: str, number: int | None) -> None:
+    def _enter(self, stripe: str, number: int | None) -> None:
         self._learn({"stripe": stripe, **({"strength": number} if number is not None else {})})
 
-    def _learn(self, told: dict[str, Any]) -> None:
+    def _learn(self, entered: dict[str, Any]) -> None:
         card = self.cards[self.at]
 
         def learn() -> None:
-            for field, value in told.items():
+            for field, value in entered.items():
                 self.known.copy.learn(card, field, value, "table")
 
         if self.shell.attempt(learn):
@@ -74,11 +74,11 @@ class TeachDeck(HalvedPage):
 
     def _next(self) -> None:
         """The next card of which something is left to say; after the last one the page closes."""
-        left = [self.cards.index(card) for card in self.known.untold(self.deck)]
+        left = [self.cards.index(card) for card in self.known.unknown(self.deck)]
         ahead = [at for at in left if at > self.at] or left
         if not left:
             self.close()
-            self.shell.tell(self.say("teach.deck_known"))
+            self.shell.toast(self.say("teach.deck_known"))
             self._done()
             return
         self._go(ahead[0] - self.at)
@@ -87,13 +87,13 @@ class TeachDeck(HalvedPage):
         self.at = (self.at + by) % len(self.cards)
         card = self.cards[self.at]
         self.card.text = self.known.title(card)
-        told = len(self.cards) - len(self.known.untold(self.deck))
-        facts = {"gist": self.known.gist(card), "n": told, "of": len(self.cards)}
+        entered = len(self.cards) - len(self.known.unknown(self.deck))
+        facts = {"gist": self.known.gist(card), "n": entered, "of": len(self.cards)}
         self.note.text = self.say("teach.so_far", facts)
         stripe, number = (self.known.value(card, field) for field in ("stripe", "strength"))
         known = f"{stripe}:{number}" if stripe in STACKS else stripe
         for key in self.pad.walk(restrict=True):
-            if isinstance(key, Cell):
+            if isinstance(key, GridButton):
                 key.chosen = key.option == known
         self._done()
 
@@ -104,7 +104,7 @@ class TeachBoard(SplitPage):
 
     share = 0.45
 
-    def __init__(self, shell, known: Knowledge, done: Callable[[], None]) -> None:
+    def __init__(self, shell, known: CardFacts, done: Callable[[], None]) -> None:
         super().__init__(shell, shell.words.say("library.teach_board"), reach=2.2)
         self.close = self._leave
         self.known, self._done = known, done
@@ -113,7 +113,7 @@ class TeachBoard(SplitPage):
         self.marches = Chips("", options, self.march, self._turn_to)
         self.ids.above.add_widget(self.marches)
         self.fields: dict[str, Any] = {}
-        self.touching: dict[str, dict[str, Cell]] = {}
+        self.touching: dict[str, dict[str, GridButton]] = {}
         self.key(self.say("teach.keep"), self.later, main=True)
         self.form = Column()
         self.add(self.form)
@@ -161,10 +161,10 @@ class TeachBoard(SplitPage):
     def _touches(self, site: str) -> None:
         """The two farms beside a site, by tapping them."""
         known = self.known.value(f"site:{site}", "touches") or ()
-        wrap = Segments()
+        wrap = SegmentedButtons()
         self.touching[site] = {}
         for region in board.REGIONS[self.march]:
-            cell = Cell(text=self._farm(region), option=region, chosen=region in known)
+            cell = GridButton(text=self._farm(region), option=region, chosen=region in known)
             cell.bind(on_release=lambda cell: self._touch(site, cell))
             self.touching[site][region] = cell
             wrap.add_widget(cell)
@@ -176,7 +176,7 @@ class TeachBoard(SplitPage):
         nth = board.REGIONS[self.march].index(region) + 1
         return name or self.say("teach.farm", {"nth": nth})
 
-    def _touch(self, site: str, cell: Cell) -> None:
+    def _touch(self, site: str, cell: GridButton) -> None:
         """A third farm takes the place of the first."""
         cell.chosen = not cell.chosen
         chosen = [one for one in self.touching[site].values() if one.chosen and one is not cell]
@@ -199,7 +199,7 @@ class TeachBoard(SplitPage):
 
     def _leave(self) -> None:
         self._keep()
-        self.shell.take_off()
+        self.shell.close_top()
 
     def _keep(self) -> None:
         """What is written here goes into My copy."""

@@ -10,21 +10,21 @@ from reivers.advice.reminders import reminders
 from reivers.border.lies import ONLY_HANDS
 from reivers.border.orders import still_to_do
 from reivers.border.takeover_cards import PAGES as POSITION
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
 from reivers.shelf import BORDER
 
-from .library import Sitting
+from .library import OpenGame
 
 FEW = 4
 """So many throws of the app are shown on the page; where there are more, they stand in Why."""
 MARKED = ("app", "table", "default")
-TURNED = "winter.turn"
+REVEALED = "winter.turn"
 SHORT = {
-    TURNED: "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
+    REVEALED: "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
     "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
     "winter.targets": "undo.targets", "page.totals": "undo.totals", "summer.take": "undo.draft",
     "summer.card": "undo.draft", "page.set_out": "undo.set_out",
@@ -36,7 +36,7 @@ LATER = "step.later"
 """The title of a question that was put off."""
 
 
-Spot = tuple[str, str]
+OrderPlace = tuple[str, str]
 """A place of the board, and whose piece there is meant, if it is anybody's."""
 
 
@@ -46,7 +46,7 @@ class Group:
 
     heading: str
     lines: tuple[str, ...]
-    spots: tuple[Spot, ...] = ()
+    places: tuple[OrderPlace, ...] = ()
 
 
 @attrs.frozen
@@ -55,7 +55,7 @@ class Place:
 
     id: str
     name: str
-    lies: str
+    on_table: str
     changed: bool
 
 
@@ -71,10 +71,10 @@ class JournalRow:
     seen: bool = False
 
 
-class Teller:
+class Narrator:
     """Tells of one game."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: OpenGame) -> None:
         self._words = sitting.words
         self._boxed = sitting.boxed
         self._session = sitting.session
@@ -83,52 +83,58 @@ class Teller:
 
     def happened(self, but: tuple[str, ...] = ()) -> list[str]:
         """What the page that led here told; not what stands elsewhere, told by how its key begins."""
-        told = self._boxed.said(self._session.page_told, self._session.settings)
-        wanted = ((message, items) for message, items in told if not message.key.startswith(but))
-        return [*self._throws(), *(line for message, items in wanted for line in self._told(message, items))]
+        messages = self._boxed.visible_notices(self._session.page_notices, self._session.settings)
+        wanted = ((message, items) for message, items in messages if not message.key.startswith(but))
+        return [*self._rolls(), *(line for message, items in wanted for line in self._shown(message, items))]
 
     def verdict(self) -> str:
         """What was told last of all: how the game ended."""
-        news = (tell.message for tell in self._session.page_told if tell.message.key not in ("", *ONLY_HANDS))
-        told = [self._say(message) for message in news]
-        return told[-1] if told else self._say("text.over")
+        news = (
+            notice.message
+            for notice in self._session.page_notices
+            if notice.message.key not in ("", *ONLY_HANDS)
+        )
+        texts = [self._say(message) for message in news]
+        return texts[-1] if texts else self._say("text.over")
 
-    def orders(self, *coming: Tell) -> list[Group]:
+    def orders(self, *coming: Notice) -> list[Group]:
         """What to do on the table after this page, and what comes to it: the end, not the way."""
-        told = still_to_do([*self._session.page_told, *coming])
-        return self.in_words(self._boxed.to_do(self._session, told))
+        notices = still_to_do([*self._session.page_notices, *coming])
+        return self.in_words(self._boxed.to_do(self._session, notices))
 
-    def in_words(self, orders: Sequence[Order], *, putting_right: bool = False) -> list[Group]:
+    def in_words(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Group]:
         """Orders by part of the board, in the order of one walk round it."""
         return [
             Group(
                 capital(self._say(self._boxed.names.place(group))),
                 tuple(unbroken(capital(self._say(one))) for one in said),
-                tuple(map(_spot, said)),
+                tuple(map(_order_place, said)),
             )
-            for group, said in self._boxed.walked(orders, putting_right=putting_right)
+            for group, said in self._boxed.orders_by_area(orders, fixing_board=fixing_board)
         ]
 
     def why(self) -> list[Group]:
         """The reasons behind what the page told, and the app's throws."""
-        thrown = [self._say(self._thrown(entry)) for entry in self._app_entries()]
+        rolled = [self._say(self._rolled(entry)) for entry in self._app_entries()]
         return [
-            *self._reasons(self._session.page_told),
-            *([Group(self._say("ui.throws"), tuple(thrown))] if thrown else []),
+            *self._reasons(self._session.page_notices),
+            *([Group(self._say("ui.throws"), tuple(rolled))] if rolled else []),
         ]
 
-    def why_there(self, spot: Spot) -> list[Group]:
+    def why_there(self, order_place: OrderPlace) -> list[Group]:
         """The reasons of all that changed one spot of the board: why a net order is what it is."""
-        place, whose = spot
+        place, whose = order_place
         return self._reasons(
-            tell
-            for tell in self._session.page_told
-            if any(order.place == place and order.piece.endswith(whose) for order in tell.orders)
+            notice
+            for notice in self._session.page_notices
+            if any(order.place == place and order.piece.endswith(whose) for order in notice.orders)
         )
 
-    def _reasons(self, told: Iterable[Tell]) -> list[Group]:
+    def _reasons(self, notices: Iterable[Notice]) -> list[Group]:
         return [
-            Group(self._say(tell.message), tuple(map(self._reason, tell.why))) for tell in told if tell.why
+            Group(self._say(notice.message), tuple(map(self._reason, notice.why)))
+            for notice in notices
+            if notice.why
         ]
 
     def reminders(self) -> list[str]:
@@ -136,7 +142,7 @@ class Teller:
         session = self._session
         if session.game.name != BORDER or session.prompt is None or session.page_name == POSITION:
             return []
-        found = reminders(session.state, session.glance, session.prompt.key)
+        found = reminders(session.state, session.peek, session.prompt.key)
         return [capital(self._say(one)) for one in found]
 
     def rule(self) -> Group | None:
@@ -148,21 +154,21 @@ class Teller:
         said = self._say(f"rule.{self._session.game.name}.{section}")
         return Group(self._words.say("ui.rule", {"section": prompt.section}), (said,))
 
-    def _told(self, message: Message, items: Sequence[Message]) -> Iterable[str]:
+    def _shown(self, message: Message, items: Sequence[Message]) -> Iterable[str]:
         """What happened, and the list below it."""
         yield capital(self._say(message))
         yield from (self._words.say("ui.item", {"item": item}) for item in items)
 
-    def _throws(self) -> list[str]:
+    def _rolls(self) -> list[str]:
         """The app's dice. (What it drew is told by the rules themselves.)"""
         rolls = [entry for entry in self._app_entries() if isinstance(entry.answer, dict)]
-        return [self._say(self._thrown(entry)) for entry in rolls] if len(rolls) <= FEW else []
+        return [self._say(self._rolled(entry)) for entry in rolls] if len(rolls) <= FEW else []
 
     def _app_entries(self) -> list[Entry]:
         entries = self._session.journal.entries
         return [entries[n] for n in self._session.journal.last_page() if entries[n].by == "app"]
 
-    def _thrown(self, entry: Entry) -> Message:
+    def _rolled(self, entry: Entry) -> Message:
         if isinstance(entry.answer, dict) and "faces" in entry.answer:
             source = self._boxed.names.setting(f"chance.{entry.source}")
             return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
@@ -190,17 +196,18 @@ class Teller:
         names = self._boxed.names
         table = self._session.game.table(self._session.state)
         moved = {
-            order.place for order in net(order for tell in self._session.page_told for order in tell.orders)
+            order.place
+            for order in net(order for notice in self._session.page_notices for order in notice.orders)
         }
         groups: dict[str, list[Place]] = {group: [] for group in names.walk}
         for place, pieces in table.items():
-            row = Place(place, capital(self._say(names.place(place))), self._lies(pieces), place in moved)
+            row = Place(place, capital(self._say(names.place(place))), self._on_table(pieces), place in moved)
             groups.setdefault(names.group(place), []).append(row)
         return [
             (capital(self._say(names.place(group))), places) for group, places in groups.items() if places
         ]
 
-    def _lies(self, pieces: Any) -> str:
+    def _on_table(self, pieces: Any) -> str:
         names = self._boxed.names
         said = [
             self._say(names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value))
@@ -213,7 +220,7 @@ class Teller:
         """All steps under the parts of the game, and the lines that were left."""
         journal = self._session.journal
         rows = list(self._steps(journal.steps(), journal.at))
-        for side in journal.side_lines():
+        for side in journal.side_branches():
             left = self._left_at(side.parent) if side.parent else Message("text.start")
             rows.append(JournalRow(self._words.say("ui.side_line", {"title": left})))
             rows.append(JournalRow(self._words.say("ui.to_side_line"), side.tip, undone=True))
@@ -242,14 +249,14 @@ class Teller:
 
     # -- undo -----------------------------------------------------------------------------------------------
 
-    def stands_after(self) -> str:
+    def last_step(self) -> str:
         """The title of the step that led here; empty at the start."""
         steps = self._session.steps()
         return self.called(steps[-1]) if steps else ""
 
     def called(self, step: Step) -> str:
         """A step as one calls it who goes back: an attack by its number, all else by its title."""
-        attack = any(entry.key == TURNED for entry in step.entries)
+        attack = any(entry.key == REVEALED for entry in step.entries)
         return self._words.say("undo.attack", step.title.facts) if attack else self._say(step.title)
 
     def undo(self) -> str:
@@ -260,7 +267,7 @@ class Teller:
         title, held = steps[-1].title, {entry.key: entry.page for entry in steps[-1].entries}
         key = next((key for key in SHORT if key in held), "")
         if not key:
-            return self._say("undo.later") if title.key == LATER else self.stands_after().rstrip(".")
+            return self._say("undo.later") if title.key == LATER else self.last_step().rstrip(".")
         nth = held[key].partition("/")[0].rpartition(".")[2]
         return self._words.say(SHORT[key], {"nth": nth, **title.facts})
 
@@ -271,7 +278,7 @@ class Teller:
         return self._words.say(message)
 
 
-def _spot(order: Message) -> Spot:
+def _order_place(order: Message) -> OrderPlace:
     return order.facts.get("place", ""), order.facts.get("whose", "")
 
 

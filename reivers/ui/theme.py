@@ -83,29 +83,29 @@ class Theme(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._told: dict[str, dict[WeakMethod[Callable[..., None]], None]] = {}
+        self._bound: dict[str, dict[WeakMethod[Callable[..., None]], None]] = {}
 
-    def tell(self, heard: Callable[..., None], *names: str) -> None:
+    def bind_to(self, heard: Callable[..., None], *names: str) -> None:
         """Calls a method of a widget whenever one of these changes, as long as the widget lives.
 
         (Kivy's own bind keeps those that have died in its list, and goes through the list at every bind: a
         long game of many pages would become slower and slower.)
         """
         for name in names:
-            if name not in self._told:
-                self._told[name] = {}
+            if name not in self._bound:
+                self._bound[name] = {}
                 self.fbind(name, self._pass_on, name)
-            told = self._told[name]
-            told[WeakMethod(heard, partial(_forget, told))] = None
+            bound = self._bound[name]
+            bound[WeakMethod(heard, partial(_forget, bound))] = None
 
     def _pass_on(self, name: str, _theme: "Theme", value: Any) -> None:
-        for heard in tuple(self._told[name]):
+        for heard in tuple(self._bound[name]):
             if method := heard():
                 method(self, value)
 
     def hearers(self, name: str) -> int:
         """How many are told of a change."""
-        return len(self._told.get(name, ()))
+        return len(self._bound.get(name, ()))
 
     def follow(self, settings: Settings) -> None:
         """Looks as the player has set it."""
@@ -132,7 +132,7 @@ class Theme(EventDispatcher):
             return
         if gc.isenabled():  # while the app starts, nothing has been left yet
             gc.collect()
-        with collector.paused():
+        with collector.gc_paused():
             for name, value in changed.items():
                 setattr(self, name, value)
 
@@ -153,9 +153,9 @@ class Theme(EventDispatcher):
         return _ROLES[role][2]
 
 
-def _forget(told: dict[Any, None], heard: Any) -> None:
+def _forget(bound: dict[Any, None], heard: Any) -> None:
     """One that has died is told no more."""
-    told.pop(heard, None)
+    bound.pop(heard, None)
 
 
 theme = Theme()

@@ -8,15 +8,15 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.store import StoreTrouble
-from reivers.ui.library import Sitting
-from reivers.ui.widgets import Press
+from reivers.store import StoreError
+from reivers.ui.library import OpenGame
+from reivers.ui.widgets import Tappable
 
 NOTE = "ticks"
 """What the ticks are remembered as, beside the game: they are no answers."""
 
 
-class TickLine(Press, BoxLayout):
+class TickLine(Tappable, BoxLayout):
     """An order. A tap ticks it; another takes the tick away."""
 
     text = StringProperty()
@@ -27,7 +27,7 @@ class TickLine(Press, BoxLayout):
         self.done = not self.done
 
 
-def tick_line(sitting: Sitting, place: str, text: str) -> TickLine:
+def tick_line(sitting: OpenGame, place: str, text: str) -> TickLine:
     """An order at a place, ticked if it was ticked before."""
     order = f"{place}: {text}"
     line = TickLine(text=text, done=order in _ticked(sitting))
@@ -35,17 +35,17 @@ def tick_line(sitting: Sitting, place: str, text: str) -> TickLine:
     return line
 
 
-def _ticked(sitting: Sitting) -> list[str]:
+def _ticked(sitting: OpenGame) -> list[str]:
     """The orders ticked so far; after the next answer there are others."""
     kept: Any = sitting.file.bookmark().get(NOTE)
     here = isinstance(kept, dict) and kept.get("at") == sitting.session.journal.at
     return [order for order in kept.get("orders", ()) if isinstance(order, str)] if here else []
 
 
-def _tick(sitting: Sitting, order: str, done: bool) -> None:
+def _tick(sitting: OpenGame, order: str, done: bool) -> None:
     others = [one for one in _ticked(sitting) if one != order]
     kept = {"at": sitting.session.journal.at, "orders": [*others, order] if done else others}
-    with contextlib.suppress(StoreTrouble):  # nothing depends on a bookmark
+    with contextlib.suppress(StoreError):  # nothing depends on a bookmark
         sitting.file.keep_bookmark({**sitting.file.bookmark(), NOTE: kept})
 
 

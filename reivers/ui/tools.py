@@ -13,21 +13,21 @@ from reivers.border import board
 from reivers.border.combat import RULINGS
 from reivers.border.nouns import COMBATS, MARCHES
 from reivers.border.tools import TOOLS
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.odds.tool import MOST_DICE, odds_tool
-from reivers.shelf import BORDER, SHELF
+from reivers.shelf import BORDER, GAMES
 from reivers.ui.answers import BETWEEN, answered
-from reivers.ui.entries import Chips, Count, Faces, OnOff
-from reivers.ui.page import HalvedPage, Heading, Page, SplitPage
+from reivers.ui.entries import Chips, Count, DiceInput, OnOffSwitch
+from reivers.ui.page import HalvedPage, Heading, SplitPage, SubScreen
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Column, OptionRow, Plaque, Scroll
+from reivers.ui.widgets import Column, Frame, OptionRow, Scroll
 
 ANY = -1
 """Horses that nobody counts: no cap on those that are lost."""
 ANSWERS: Mapping[str, Callable[[Any], dict[str, Any]]] = {**TOOLS, "odds": odds_tool}
 
 
-class AnswerView(Plaque, Scroll):
+class AnswerView(Frame, Scroll):
     """What the tool says, always in sight: beside the form or, where there is no room, below it."""
 
     share = NumericProperty(0.34)
@@ -46,11 +46,11 @@ class ToolsPage(HalvedPage):
             row = OptionRow(
                 name=self.say(f"tools.{name}"), note=capital(self.say(f"tools.{name}_note")), option=name
             )
-            row.bind(on_release=lambda _row, page=page: shell.lay(page(shell)))
+            row.bind(on_release=lambda _row, page=page: shell.open(page(shell)))
             self.add(row)
 
 
-def pages() -> dict[str, Callable[[Any], Page]]:
+def pages() -> dict[str, Callable[[Any], SubScreen]]:
     """Each tool and its page."""
     from reivers.ui.scoretool import ScorePage
     from reivers.ui.targettool import TargetPage
@@ -73,8 +73,8 @@ class ToolPage(SplitPage):
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say(f"tools.{self.tool}"), reach=2.2)
-        self.words = shell.words.apart()
-        SHELF[BORDER].lend_names(self.words)
+        self.words = shell.words.copy()
+        GAMES[BORDER].register_names(self.words)
         self.given: dict[str, Any] = {}
         self.entries: dict[str, Any] = {}
         self.answer = AnswerView()
@@ -110,7 +110,7 @@ class ToolPage(SplitPage):
         try:
             asked = self.asked()
             lines = answered(self.tool, self.words, asked, ANSWERS[self.tool](asked))
-        except Trouble as trouble:
+        except AppError as trouble:
             lines = [self.words.trouble(trouble)]
         lead, *more = lines if self.beside else "\n".join(lines).replace(":\n", ": ").split("\n")
         text = "\n".join(more)
@@ -160,13 +160,13 @@ class ToolPage(SplitPage):
     def faces(self, name: str) -> None:
         """Dice as they lie."""
         self.given.setdefault(name, [])
-        self.put(name, Faces(self.label(name), self.changed(name), MOST_DICE))
+        self.put(name, DiceInput(self.label(name), self.changed(name), MOST_DICE))
 
     def flag(self, name: str) -> None:
         """Yes or no."""
         self.given.setdefault(name, False)
         words = (self.say("library.yes"), self.say("library.no"))
-        self.put(name, OnOff(self.label(name), self.given[name], words, self.changed(name)))
+        self.put(name, OnOffSwitch(self.label(name), self.given[name], words, self.changed(name)))
 
     def label(self, name: str) -> str:
         return self.say(f"tools.entry.{name}")

@@ -19,35 +19,35 @@ START = "totals."
 BOXES = ("reiver", "warden", "office", "grayne", "held", "in_play")
 """The boxes of the own sheet, the hand, and the opponents' cards in play."""
 NOTORIETY, CARD, HOME, BESIDES = "notoriety", "notoriety_card", "home_notoriety", "besides"
-Told = dict[str, Any]
+Entered = dict[str, Any]
 Answers = list[tuple[str, Any]]
 
 
 @attrs.define
-class Rest:
+class OtherTotals:
     """Answers that wait until cubes are drawn, the first of them the Notoriety at home."""
 
-    told: Answers = attrs.field(factory=list)
+    totals: Answers = attrs.field(factory=list)
     before: dict[str, int] = attrs.field(factory=dict)
     """The Notoriety at home when it was told."""
 
     @classmethod
-    def of_half(cls, half: Any) -> "Rest":
+    def of_draft_answer(cls, half: Any) -> "OtherTotals":
         """As it was kept, if it was."""
         if not isinstance(half, dict) or set(half) != set(attrs.fields_dict(cls)):
             return cls()
-        return cls([(key, answer) for key, answer in half["told"]], half["before"])
+        return cls([(key, answer) for key, answer in half["totals"]], half["before"])
 
-    def half(self) -> Told:
+    def draft_answer(self) -> Entered:
         """Plain data, to be kept beside the game."""
-        return {"told": [list(one) for one in self.told], "before": self.before}
+        return {"totals": [list(one) for one in self.totals], "before": self.before}
 
     def begins_with(self, prompt: Prompt) -> bool:
-        return bool(self.told) and self.told[0][0] == prompt.key
+        return bool(self.totals) and self.totals[0][0] == prompt.key
 
     def answers(self, prompt: Prompt) -> Answers:
         """What was told and, in the Notoriety at home, what has come since."""
-        (key, home), *others = self.told
+        (key, home), *others = self.totals
         more = {family: n - self.before.get(family, 0) for family, n in prompt.default.items()}
         now = {**home, **{family: home.get(family, 0) + n for family, n in more.items()}}
         return [(key, _without_nothing(now)), *others]
@@ -58,7 +58,7 @@ class Totals:
     """The questions by their names, and what is told to each."""
 
     asked: Mapping[str, Any]
-    told: Told
+    entered: Entered
     room: Mapping[str, int]
     """How many cards a box usually has room for."""
     lit: str = BOXES[0]
@@ -68,13 +68,13 @@ class Totals:
         """As it was kept, if it was; else as the books have it. `followers`: how many Offices, and how many
         Graynes, the sheet has room for by now."""
         asked = {prompt.key.removeprefix(START): prompt for prompt in prompts}
-        told = {name: _copied(prompt.default) for name, prompt in asked.items() if name != CARD}
-        if NOTORIETY in told:
-            told[NOTORIETY] = [prompt.default for prompt in prompts if prompt.key == START + CARD]
-        if isinstance(half, dict) and set(half) == set(told):
-            told = half
-        totals = cls(asked, told, {"office": followers, "grayne": followers})
-        totals.lit = next((box for box in totals.boxes() if not told[box]), totals.lit)
+        entered = {name: _copied(prompt.default) for name, prompt in asked.items() if name != CARD}
+        if NOTORIETY in entered:
+            entered[NOTORIETY] = [prompt.default for prompt in prompts if prompt.key == START + CARD]
+        if isinstance(half, dict) and set(half) == set(entered):
+            entered = half
+        totals = cls(asked, entered, {"office": followers, "grayne": followers})
+        totals.lit = next((box for box in totals.boxes() if not entered[box]), totals.lit)
         return totals
 
     def answers(self) -> Answers:
@@ -82,54 +82,54 @@ class Totals:
         found: Answers = []
         for name in self.asked:
             if name == NOTORIETY:
-                cards = self.told[name]
+                cards = self.entered[name]
                 found += [(START + name, len(cards)), *((START + CARD, n) for n in cards)]
             elif name != CARD:
-                found.append((START + name, self.told[name]))
+                found.append((START + name, self.entered[name]))
         return found
 
-    def parted(self) -> tuple[Answers, "Rest"]:
+    def parted(self) -> tuple[Answers, "OtherTotals"]:
         """What can be told at once, and what waits: the Day of Truce draws cubes on the way."""
         answers = self.answers()
-        if TRUCE not in self.told.get(BESIDES, ()):
-            return answers, Rest()
+        if TRUCE not in self.entered.get(BESIDES, ()):
+            return answers, OtherTotals()
         at = [key for key, _answer in answers].index(START + HOME)
-        return answers[:at], Rest(answers[at:], dict(self.asked[HOME].default))
+        return answers[:at], OtherTotals(answers[at:], dict(self.asked[HOME].default))
 
     # -- numbers and marks -----------------------------------------------------------------------------------
 
-    def now(self, spot: str) -> int:
+    def now(self, mark_place: str) -> int:
         """The number of a line: a question that has but one, or "question|place"."""
-        name, _, place = spot.partition("|")
+        name, _, place = mark_place.partition("|")
         if not place:
-            return int(self.told[name])
-        return int(self.told[name].get(place, 0))
+            return int(self.entered[name])
+        return int(self.entered[name].get(place, 0))
 
-    def bounds(self, spot: str) -> tuple[int, int]:
+    def bounds(self, mark_place: str) -> tuple[int, int]:
         """The least and the most that a line may say."""
-        name, _, place = spot.partition("|")
+        name, _, place = mark_place.partition("|")
         prompt = self.asked[name]
         if not place:
             return prompt.low, prompt.high
-        others = sum(self.told[name].values()) - self.now(spot)
+        others = sum(self.entered[name].values()) - self.now(mark_place)
         return 0, min(prompt.option(place).most, prompt.total - others)
 
-    def step(self, spot: str, change: int) -> Told:
+    def step(self, mark_place: str, change: int) -> Entered:
         """What is told once a line was stepped, as far as it goes."""
-        name, _, place = spot.partition("|")
-        low, high = self.bounds(spot)
-        n = max(low, min(high, self.now(spot) + change))
-        return {**self.told, name: n if not place else _without_nothing({**self.told[name], place: n})}
+        name, _, place = mark_place.partition("|")
+        low, high = self.bounds(mark_place)
+        n = max(low, min(high, self.now(mark_place) + change))
+        return {**self.entered, name: n if not place else _without_nothing({**self.entered[name], place: n})}
 
-    def is_marked(self, spot: str) -> bool:
-        name, _, one = spot.partition("|")
-        return one in self.told[name]
+    def is_marked(self, mark_place: str) -> bool:
+        name, _, one = mark_place.partition("|")
+        return one in self.entered[name]
 
-    def mark(self, spot: str) -> Told:
+    def mark(self, mark_place: str) -> Entered:
         """What is told once a mark was set, or taken away."""
-        name, _, one = spot.partition("|")
-        now = self.told[name]
-        return {**self.told, name: [other for other in now if other != one] if one in now else [*now, one]}
+        name, _, one = mark_place.partition("|")
+        now = self.entered[name]
+        return {**self.entered, name: [other for other in now if other != one] if one in now else [*now, one]}
 
     # -- cards -----------------------------------------------------------------------------------------------
 
@@ -145,19 +145,19 @@ class Totals:
         return sorted(found, key=lambda card: (int(card.removeprefix("s")), card))
 
     def chosen(self) -> list[str]:
-        return [card for box in self.boxes() for card in self.told[box]]
+        return [card for box in self.boxes() for card in self.entered[box]]
 
-    def tap(self, card: str, subtype: Callable[[str], str | None]) -> Told:
+    def tap(self, card: str, subtype: Callable[[str], str | None]) -> Entered:
         """What is told once this card was tapped: it goes into a box, or leaves the one it lies in."""
         for box in self.boxes():
-            if card in self.told[box]:
-                return {**self.told, box: [one for one in self.told[box] if one != card]}
+            if card in self.entered[box]:
+                return {**self.entered, box: [one for one in self.entered[box] if one != card]}
         box = self._box_of(subtype(card))
         most = self.asked[box].most
-        told = {**self.told, box: [*self.told[box], card][-most:]}
-        if box == self.lit and len(told[box]) >= self.room.get(box, most):
+        entered = {**self.entered, box: [*self.entered[box], card][-most:]}
+        if box == self.lit and len(entered[box]) >= self.room.get(box, most):
             self.lit = self._after(box)
-        return told
+        return entered
 
     def _box_of(self, subtype: str | None) -> str:
         """Its own box, if that is known. What the opponents have in play is never one's own."""

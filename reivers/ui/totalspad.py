@@ -7,8 +7,8 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from reivers.border.glances import LYING, SHEEP
-from reivers.kernel.flows import FactNeeded
+from reivers.border.glances import BASTLED, SHEEP
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.prompts import Option, Prompt
 from reivers.ui.cardspad import Decks
 from reivers.ui.glancepad import ICONS, Counter, FarmGrid, FarmPanel, farm_named
@@ -17,15 +17,15 @@ from reivers.ui.pads import Pad, Stepper
 from reivers.ui.scenes.parts import Shared
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.totalling import NOTORIETY, Told, Totals
+from reivers.ui.totalling import NOTORIETY, Entered, Totals
 from reivers.ui.twofold import Leaves
-from reivers.ui.widgets import Cell, Column, OptionRow, Panel, Text
+from reivers.ui.widgets import Column, GridButton, OptionRow, Panel, Text
 
 STACKS = ("rivals_attack", NOTORIETY, "rivals_sheep", "rivals_bastles", "rivals_token", "rivals_permanent")
 """The draft sheet in its own order."""
 STRONGEST = 5
 """No Notoriety card is known to be stronger."""
-FLOCKS = {"sheep": SHEEP, "sheep_lying": LYING}
+FLOCKS = {"sheep": SHEEP, "sheep_lying": BASTLED}
 NEED = 5.7
 """How wide a column is at least, in usual keys."""
 BY_FIVES = (-1, 1, 5)
@@ -51,8 +51,8 @@ class Strengths(Panel):
 
     def __init__(self, add: Callable[[int], None], take_back: Callable[[], None]) -> None:
         super().__init__()
-        self.keys = {n: Cell(text=f"+{n}", option=f"strength:{n}") for n in range(1, STRONGEST + 1)}
-        self.back = Cell(text="×", option="strength:back")
+        self.keys = {n: GridButton(text=f"+{n}", option=f"strength:{n}") for n in range(1, STRONGEST + 1)}
+        self.back = GridButton(text="×", option="strength:back")
         self.back.bind(on_release=lambda _key: take_back())
         row = Shared(STRONGEST + 1, tall=FLAT)
         for n, key in self.keys.items():
@@ -68,10 +68,10 @@ class TotalsPad(Pad):
 
     def __init__(self, scene: Any, prompt: Prompt, totals: Totals) -> None:
         self.totals, self._scene = totals, scene
-        super().__init__(prompt, scene.words, scene.write_down, half=totals.told)
+        super().__init__(prompt, scene.words, scene.write_down, half=totals.entered)
 
-    def start(self) -> Told:
-        return self.totals.told
+    def start(self) -> Entered:
+        return self.totals.entered
 
     def build(self) -> None:
         self.unfold() if self._scene.unfolded else self.fold()
@@ -100,38 +100,38 @@ class TotalsPad(Pad):
         self.strengths: Strengths | None = None
         self.steppers: dict[str, Stepper | Counter] = {}
         self.marks: dict[str, OptionRow] = {}
-        leaves = [Column(air=AIR) for _ in parts]
-        for part, leaf in zip(parts, leaves, strict=True):
-            part(leaf)
-        self.add_widget(Leaves([*leaves, self.other], lambda: theme.target * NEED, places))
+        columns = [Column(air=AIR) for _ in parts]
+        for part, column in zip(parts, columns, strict=True):
+            part(column)
+        self.add_widget(Leaves([*columns, self.other], lambda: theme.target * NEED, places))
         self.refresh()
 
     # -- the leaves ------------------------------------------------------------------------------------------
 
-    def _head(self, leaf: Column, name: str) -> None:
-        leaf.add_widget(Text(text=self.say(f"ui.totals.{name}"), role="place", ink="accent"))
+    def _head(self, column: Column, name: str) -> None:
+        column.add_widget(Text(text=self.say(f"ui.totals.{name}"), role="place", ink="accent"))
 
-    def _cards(self, leaf: Column) -> None:
+    def _cards(self, column: Column) -> None:
         """2.4 The boxes, of which one is lit, above the numbers."""
         if not self.totals.boxes():
             return
-        self._head(leaf, "cards")
+        self._head(column, "cards")
         boxes = Marks(cols=3)
         for box in self.totals.boxes():
             self.boxes[box] = OptionRow(name=self.say(f"ui.totals.box.{box}"), option=f"box:{box}")
             self.boxes[box].bind(on_release=lambda _row, box=box: self.light(box))
             boxes.add_widget(self.boxes[box])
-        leaf.add_widget(boxes)
+        column.add_widget(boxes)
         self.decks = Decks(self.totals.cards(), self.tap, self.say)
-        leaf.add_widget(self.decks)
+        column.add_widget(self.decks)
 
-    def _livestock(self, leaf: Column) -> None:
+    def _livestock(self, column: Column) -> None:
         """2.7 Cattle and Horses."""
-        self._head(leaf, "livestock")
+        self._head(column, "livestock")
         for name in ("cattle", "horse"):
-            self._step_line(leaf, name, self.say(f"ui.totals.{name}"))
+            self._step_line(column, name, self.say(f"ui.totals.{name}"))
 
-    def _farms(self, leaf: Column) -> None:
+    def _farms(self, column: Column) -> None:
         """2.7.2 The Sheep of each farm, standing and bastled."""
         if not all(name in self.totals.asked for name in FLOCKS):
             return
@@ -139,71 +139,71 @@ class TotalsPad(Pad):
         for option in self.totals.asked["sheep"].options:
             panel = FarmPanel(name=farm_named(self._scene.session, self.words, option.id))
             for name, what in FLOCKS.items():
-                spot = f"{name}|{option.id}"
+                place = f"{name}|{option.id}"
                 word = self.say(f"ui.glance.{what}")
-                self.steppers[spot] = Counter(spot, self.step, icon=ICONS[what], word=word)
-                panel.add_widget(self.steppers[spot])
+                self.steppers[place] = Counter(place, self.step, icon=ICONS[what], word=word)
+                panel.add_widget(self.steppers[place])
             grid.add_widget(panel)
-        leaf.add_widget(grid)
+        column.add_widget(grid)
 
-    def _draft_sheet(self, leaf: Column) -> None:
+    def _draft_sheet(self, column: Column) -> None:
         """5.2 Six totals, of Notoriety each card; and the Wardens' tokens."""
-        self._head(leaf, "draft_sheet")
+        self._head(column, "draft_sheet")
         for name in (*STACKS, "wardens"):
             if name == NOTORIETY and name in self.totals.asked:
                 self.strengths = Strengths(self.add_strength, self.take_back)
-                leaf.add_widget(self.strengths)
+                column.add_widget(self.strengths)
             else:
-                self._step_line(leaf, name, self.say(f"ui.totals.{name}"))
+                self._step_line(column, name, self.say(f"ui.totals.{name}"))
 
-    def _defences(self, leaf: Column) -> None:
+    def _defences(self, column: Column) -> None:
         """5.2.2.1, 5.2.2.5 Towers that stand, and tokens that came out of the cup."""
         if "sites" in self.totals.asked:
-            self._head(leaf, "sites")
-            self._mark_lines(leaf, "sites")
+            self._head(column, "sites")
+            self._mark_lines(column, "sites")
         if "tokens" in self.totals.asked:
-            self._head(leaf, "tokens")
-            self._spread_lines(leaf, "tokens")
+            self._head(column, "tokens")
+            self._spread_lines(column, "tokens")
 
-    def _notoriety(self, leaf: Column) -> None:
+    def _notoriety(self, column: Column) -> None:
         """5.2.5 Where each family stands at home."""
         if "home_notoriety" in self.totals.asked:
-            self._head(leaf, "home_notoriety")
-            self._spread_lines(leaf, "home_notoriety")
+            self._head(column, "home_notoriety")
+            self._spread_lines(column, "home_notoriety")
 
-    def _besides(self, leaf: Column) -> None:
+    def _besides(self, column: Column) -> None:
         """5.1, 5.2 The discards, and cards that leave more than a total."""
-        self._head(leaf, "besides")
-        self._step_line(leaf, "discards", self.say("ui.totals.discards"))
+        self._head(column, "besides")
+        self._step_line(column, "discards", self.say("ui.totals.discards"))
         if "besides" in self.totals.asked:
-            self._mark_lines(leaf, "besides")
+            self._mark_lines(column, "besides")
 
-    def _step_line(self, leaf: Column, spot: str, text: str) -> None:
-        if spot.partition("|")[0] in self.totals.asked:
-            steps = BY_FIVES if spot in FAR else (-1, 1)
-            self.steppers[spot] = Stepper(text, spot, self.step, steps, tall=FLAT, words=SHORT)
-            leaf.add_widget(self.steppers[spot])
+    def _step_line(self, column: Column, place: str, text: str) -> None:
+        if place.partition("|")[0] in self.totals.asked:
+            steps = BY_FIVES if place in FAR else (-1, 1)
+            self.steppers[place] = Stepper(text, place, self.step, steps, tall=FLAT, words=SHORT)
+            column.add_widget(self.steppers[place])
 
-    def _spread_lines(self, leaf: Column, name: str) -> None:
+    def _spread_lines(self, column: Column, name: str) -> None:
         for option in self.totals.asked[name].options:
-            self._step_line(leaf, f"{name}|{option.id}", self._named(name, option))
+            self._step_line(column, f"{name}|{option.id}", self._named(name, option))
 
-    def _mark_lines(self, leaf: Column, name: str) -> None:
+    def _mark_lines(self, column: Column, name: str) -> None:
         marks = Marks(cols=min(2, len(self.totals.asked[name].options)))
         for option in self.totals.asked[name].options:
-            spot = f"{name}|{option.id}"
-            self.marks[spot] = OptionRow(name=self._named(name, option), option=spot)
-            self.marks[spot].bind(on_release=lambda row: self.enter(self.totals.mark(row.option)))
-            marks.add_widget(self.marks[spot])
-        leaf.add_widget(marks)
+            place = f"{name}|{option.id}"
+            self.marks[place] = OptionRow(name=self._named(name, option), option=place)
+            self.marks[place].bind(on_release=lambda row: self.enter(self.totals.mark(row.option)))
+            marks.add_widget(self.marks[place])
+        column.add_widget(marks)
 
     def _named(self, name: str, option: Option) -> str:
         return capital(self.words.say(self.totals.asked[name].label(option)))
 
     # -- what is tapped --------------------------------------------------------------------------------------
 
-    def enter(self, entered: Told) -> None:
-        self.totals.told = entered
+    def enter(self, entered: Entered) -> None:
+        self.totals.entered = entered
         super().enter(entered)
 
     def light(self, box: str) -> None:
@@ -215,22 +215,22 @@ class TotalsPad(Pad):
         """A number of the grid."""
 
         def subtype(card: str) -> str | None:
-            found: str | None = self._scene.session.glance(FactNeeded(f"summer:{card}", "subtype", ask=False))
+            found: str | None = self._scene.session.peek(FactRequest(f"summer:{card}", "subtype", ask=False))
             return found
 
         self.enter(self.totals.tap(card, subtype))
 
-    def step(self, spot: str, change: int) -> None:
-        self.enter(self.totals.step(spot, change))
+    def step(self, place: str, change: int) -> None:
+        self.enter(self.totals.step(place, change))
 
     def add_strength(self, n: int) -> None:
         """One more Notoriety card."""
-        cards = self.totals.told[NOTORIETY]
-        self.enter({**self.totals.told, NOTORIETY: [*cards, n][: self.totals.asked[NOTORIETY].high]})
+        cards = self.totals.entered[NOTORIETY]
+        self.enter({**self.totals.entered, NOTORIETY: [*cards, n][: self.totals.asked[NOTORIETY].high]})
 
     def take_back(self) -> None:
         """The last Notoriety card was none."""
-        self.enter({**self.totals.told, NOTORIETY: self.totals.told[NOTORIETY][:-1]})
+        self.enter({**self.totals.entered, NOTORIETY: self.totals.entered[NOTORIETY][:-1]})
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -238,19 +238,21 @@ class TotalsPad(Pad):
         totals = self.totals
         for box, row in self.boxes.items():
             row.chosen = box == totals.lit
-            row.note = ", ".join(card.upper() for card in totals.told[box]) or self.say("ui.draft.empty_box")
+            row.note = ", ".join(card.upper() for card in totals.entered[box]) or self.say(
+                "ui.draft.empty_box"
+            )
         if self.decks is not None:
             self.decks.show(totals.chosen())
-        self._scene.tell_names(" · ".join(self._cards_by_name()))
-        for spot, stepper in self.steppers.items():
-            now, (low, high) = totals.now(spot), totals.bounds(spot)
+        self._scene.show_names(" · ".join(self._cards_by_name()))
+        for place, stepper in self.steppers.items():
+            now, (low, high) = totals.now(place), totals.bounds(place)
             stepper.count = str(now)
             for change, key in stepper.keys.items():
                 key.disabled = now <= low if change < 0 else now >= high
-        for spot, mark in self.marks.items():
-            mark.chosen = totals.is_marked(spot)
+        for place, mark in self.marks.items():
+            mark.chosen = totals.is_marked(place)
         if self.strengths is not None:
-            cards = totals.told[NOTORIETY]
+            cards = totals.entered[NOTORIETY]
             said = " ".join(f"+{n}" for n in cards) or self.say("ui.draft.empty_box")
             self.strengths.text = self.say("ui.totals.notoriety", {"cards": said})
             self.strengths.back.disabled = not cards
@@ -259,7 +261,7 @@ class TotalsPad(Pad):
     def _cards_by_name(self) -> Iterator[str]:
         """Each box that is not empty, and who lies there."""
         for box in self.totals.boxes():
-            cards = [self.words.say("card.named", {"card": card}) for card in self.totals.told[box]]
+            cards = [self.words.say("card.named", {"card": card}) for card in self.totals.entered[box]]
             if cards:
                 facts = {"box": self.say(f"ui.totals.box.{box}"), "cards": ", ".join(cards)}
                 yield self.say("ui.totals.in_box", facts)

@@ -14,12 +14,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from reivers import tour
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.ui import strip
-from reivers.ui.library import Sitting
+from reivers.ui.library import OpenGame
 from reivers.ui.play import PlayScreen
-from reivers.ui.slips import Slip
-from reivers.ui.widgets import Rule
+from reivers.ui.slips import Dialog
+from reivers.ui.widgets import Divider
 
 MOST = 0.75
 """How much of the height a slip may take: on the smallest phone its words are then seen whole."""
@@ -43,17 +43,17 @@ class Hint(BoxLayout):
 class TourScreen(PlayScreen):
     """A game that follows the Example. The way lies in `tour`; the screen only compares and shows."""
 
-    def __init__(self, shell, sitting: Sitting, **kwargs) -> None:
+    def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
         self.tour = tour.tour()
         self.hint: Hint | None = None
         self._waiting: Any = None
         super().__init__(shell, sitting, **kwargs)
-        stand = self.tour.stand(self.session)
-        self._kinds = {tour.kind_of(page) for page in stand.finished}
-        self._finished = len(stand.finished)
+        progress = self.tour.progress(self.session)
+        self._kinds = {tour.kind_of(page) for page in progress.finished}
+        self._finished = len(progress.finished)
         self._lay_out()
         # The shell takes all slips away when it shows a screen: the first one is laid after that.
-        self._waiting = Clock.schedule_once(lambda _time: self.guide(intro=not stand.done), 0)
+        self._waiting = Clock.schedule_once(lambda _time: self.guide(intro=not progress.done), 0)
 
     def _lay_out(self) -> None:
         """The hint stands above the scene, in its column."""
@@ -78,26 +78,26 @@ class TourScreen(PlayScreen):
 
     def guide(self, *, intro: bool = False) -> None:
         """The hint for the question at hand; a slip where a page is done or a new kind of page begins."""
-        stand = self.tour.stand(self.session)
+        progress = self.tour.progress(self.session)
         assert self.hint is not None
-        self.hint.text = self.say(self._to_do(stand))
+        self.hint.text = self.say(self._to_do(progress))
         self.hint.shows = not self.tour.over(self.session)
-        if stand.strayed is not None:
-            self._when_free(self._lay_strayed)
+        if progress.strayed is not None:
+            self._when_free(self._open_strayed)
             return
-        told = self._news(stand)
+        texts = self._news(progress)
         if self.tour.over(self.session):
-            resting = isinstance(self.session.prompt, GoOn)
-            self._when_free(self._lay_end if resting else self.go_alone)
-        elif intro or told or self._is_new():
-            self._when_free(lambda: self._lay_slip(stand, told, intro=intro))
+            resting = isinstance(self.session.prompt, Continue)
+            self._when_free(self._open_end if resting else self.go_alone)
+        elif intro or texts or self._is_new():
+            self._when_free(lambda: self._open_dialog(progress, texts, intro=intro))
 
-    def _to_do(self, stand: tour.Stand) -> Message | str:
-        return "tour.turn" if isinstance(self.session.prompt, GoOn) else tour.to_do(stand)
+    def _to_do(self, progress: tour.TourProgress) -> Message | str:
+        return "tour.turn" if isinstance(self.session.prompt, Continue) else tour.to_do(progress)
 
-    def _news(self, stand: tour.Stand) -> list[str]:
+    def _news(self, progress: tour.TourProgress) -> list[str]:
         """The pages that were finished since the last look. Going back makes none."""
-        finished = stand.finished
+        finished = progress.finished
         fresh, self._finished = finished[self._finished :], len(finished)
         return fresh
 
@@ -105,16 +105,16 @@ class TourScreen(PlayScreen):
         """Is this a kind of page that has not been explained yet? A page that rests is of the kind before;
         but Spring is nothing but such pages."""
         page = strip.shown_page(self.session)
-        rests = isinstance(self.session.prompt, GoOn) and page != tour.SPRING
+        rests = isinstance(self.session.prompt, Continue) and page != tour.SPRING
         return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
 
-    def _when_free(self, lay: Callable[[], None]) -> None:
+    def _when_free(self, open_it: Callable[[], None]) -> None:
         """Lays a slip; if another lies there (a card being turned) or dice still fall, after that."""
         self._stop_waiting()
-        if self.shell.slips or not self.scene.settled:
-            self._waiting = Clock.schedule_once(lambda _time: self._when_free(lay), PATIENCE)
+        if self.shell.overlays or not self.scene.fully_shown:
+            self._waiting = Clock.schedule_once(lambda _time: self._when_free(open_it), PATIENCE)
         else:
-            lay()
+            open_it()
 
     def _stop_waiting(self) -> None:
         if self._waiting is not None:
@@ -123,96 +123,98 @@ class TourScreen(PlayScreen):
 
     # -- slips ----------------------------------------------------------------------------------------------
 
-    def _lay_slip(self, stand: tour.Stand, told: Sequence[str], *, intro: bool = False) -> None:
+    def _open_dialog(self, progress: tour.TourProgress, texts: Sequence[str], *, intro: bool = False) -> None:
         """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
         page = strip.shown_page(self.session)
-        heading = self._heading(told[-1] if told else page)
-        slip = Slip(heading=heading, close=self.shell.take_off, low=not intro, aside=not intro, part=MOST)
+        heading = self._heading(texts[-1] if texts else page)
+        dialog = Dialog(
+            heading=heading, close=self.shell.close_top, low=not intro, aside=not intro, part=MOST
+        )
         if intro:
-            slip.heading = self.say("home.tour")
-            slip.write(self.say("tour.intro"))
-        for done in told:
+            dialog.heading = self.say("home.tour")
+            dialog.write(self.say("tour.intro"))
+        for done in texts:
             for message in tour.comments(done):
-                slip.write(self.say(message))
-        if tour.led(page) and (self._is_new() or not told):
+                dialog.write(self.say(message))
+        if tour.led(page) and (self._is_new() or not texts):
             self._kinds.add(tour.kind_of(page))
-            slip.write(self.say(f"tour.kind.{tour.kind_of(page)}"), "body", "ink_soft")
-        slip.add(Rule())
-        slip.write(self.say(self._to_do(stand)), "row", "accent")
-        rests = isinstance(self.session.prompt, GoOn)
-        slip.key(self.say("tour.leave"), self._leave_after)
+            dialog.write(self.say(f"tour.kind.{tour.kind_of(page)}"), "body", "ink_soft")
+        dialog.add(Divider())
+        dialog.write(self.say(self._to_do(progress)), "row", "accent")
+        rests = isinstance(self.session.prompt, Continue)
+        dialog.key(self.say("tour.leave"), self._leave_after)
         if not rests:
-            slip.key(self.say("tour.show"), self._show_after)
-        slip.key(self.say("tour.read" if rests else "tour.do_it"), self.shell.take_off, main=True)
-        self.shell.lay(slip)
+            dialog.key(self.say("tour.show"), self._show_after)
+        dialog.key(self.say("tour.read" if rests else "tour.do_it"), self.shell.close_top, main=True)
+        self.shell.open(dialog)
 
     def _heading(self, page: str) -> str:
         return self.say(tour.heading(page)) if tour.led(page) else self.say("home.tour")
 
-    def tell_more(self) -> None:
+    def show_more(self) -> None:
         """The slip of this page once more, with what its parts are for."""
-        self._lay_slip(self.tour.stand(self.session), ())
+        self._open_dialog(self.tour.progress(self.session), ())
 
-    def _lay_strayed(self) -> None:
+    def _open_strayed(self) -> None:
         """Another answer than Thomas's: his is one tap away, and so is one's own game."""
-        stand = self.tour.stand(self.session)
-        slip = Slip(heading=self.say("tour.strayed_heading"), close=self.follow)
-        slip.write(self.say("tour.strayed", {"do": tour.to_do(stand)}))
-        slip.key(self.say("tour.alone"), self.go_alone)
-        slip.key(self.say("tour.follow"), self.follow, main=True)
-        self.shell.lay(slip)
+        progress = self.tour.progress(self.session)
+        dialog = Dialog(heading=self.say("tour.strayed_heading"), close=self.follow)
+        dialog.write(self.say("tour.strayed", {"do": tour.to_do(progress)}))
+        dialog.key(self.say("tour.alone"), self.go_alone)
+        dialog.key(self.say("tour.follow"), self.follow, main=True)
+        self.shell.open(dialog)
 
-    def _lay_end(self) -> None:
+    def _open_end(self) -> None:
         """The turn is over: on alone, or to a game of one's own."""
-        slip = Slip(heading=self.say(tour.heading(tour.SPRING)), close=self.shell.take_off)
+        dialog = Dialog(heading=self.say(tour.heading(tour.SPRING)), close=self.shell.close_top)
         for message in tour.comments(tour.SPRING):
-            slip.write(self.say(message))
-        slip.add(Rule())
-        slip.write(self.say("tour.end"), "row", "accent")
-        slip.write(self.say("tour.end_hands"), "body", "ink_soft")
-        slip.key(self.say("tour.real"), self.new_game)
-        slip.key(self.say("tour.alone"), self.go_alone, main=True)
-        self.shell.lay(slip)
+            dialog.write(self.say(message))
+        dialog.add(Divider())
+        dialog.write(self.say("tour.end"), "row", "accent")
+        dialog.write(self.say("tour.end_hands"), "body", "ink_soft")
+        dialog.key(self.say("tour.real"), self.new_game)
+        dialog.key(self.say("tour.alone"), self.go_alone, main=True)
+        self.shell.open(dialog)
 
     def open_leave(self) -> None:
         """On alone, or another time."""
-        slip = Slip(heading=self.say("tour.leave_heading"), close=self.shell.take_off)
-        slip.write(self.say("tour.leave_text"))
-        slip.key(self.say("tour.alone"), self.go_alone)
-        slip.key(self.say("tour.aside"), self.shell.home)
-        slip.key(self.say("tour.stay"), self.shell.take_off, main=True)
-        self.shell.lay(slip)
+        dialog = Dialog(heading=self.say("tour.leave_heading"), close=self.shell.close_top)
+        dialog.write(self.say("tour.leave_text"))
+        dialog.key(self.say("tour.alone"), self.go_alone)
+        dialog.key(self.say("tour.aside"), self.shell.home)
+        dialog.key(self.say("tour.stay"), self.shell.close_top, main=True)
+        self.shell.open(dialog)
 
     # -- what is done ---------------------------------------------------------------------------------------
 
     def show_me(self) -> None:
         """Does what Thomas does next: the answers of this part of the page, or turns it."""
-        if isinstance(self.session.prompt, GoOn):
+        if isinstance(self.session.prompt, Continue):
             self.take_default()
             return
         asked = bool(self.session.settings.get("ask_everything"))
-        self.give(self.tour.stand(self.session).stride(forced=asked))
+        self.answer_all(self.tour.progress(self.session).next_answers(forced=asked))
 
     def _show_after(self) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self.show_me()
 
     def _leave_after(self) -> None:
-        self.shell.take_off()
+        self.shell.close_top()
         self.open_leave()
 
-    def cast(self) -> None:
+    def roll_within(self) -> None:
         """In the tour the dice fall as they fell for Thomas, and the draws are his."""
-        rest, prompt = self.tour.stand(self.session).rest, self.session.prompt
-        if rest and prompt is not None and rest[0].key == prompt.key:
-            self.session.answer(rest[0].answer)
+        others, prompt = self.tour.progress(self.session).still_to_give, self.session.prompt
+        if others and prompt is not None and others[0].key == prompt.key:
+            self.session.answer(others[0].answer)
         else:
-            super().cast()
+            super().roll_within()
 
     def follow(self) -> None:
         """Takes back what was answered otherwise."""
-        self.shell.clear_slips()
-        while self.tour.stand(self.session).strayed is not None and self.act(self.session.back):
+        self.shell.close_all()
+        while self.tour.progress(self.session).strayed is not None and self.run(self.session.undo_answer):
             pass
 
     def go_alone(self) -> None:

@@ -9,10 +9,10 @@ from kivy.properties import NumericProperty
 
 from reivers.advice.places import standing
 from reivers.border.board import WALK
-from reivers.ui.drawn import Drawn
-from reivers.ui.lettering import measure, write, write_middle
-from reivers.ui.library import Sitting
-from reivers.ui.mapdata import March, Standing, picture
+from reivers.ui.drawn import CanvasWidget
+from reivers.ui.lettering import draw_text, measure, write_middle
+from reivers.ui.library import OpenGame
+from reivers.ui.mapdata import March, TrackPlace, picture
 from reivers.ui.mapparts import Rect
 from reivers.ui.maprows import ROMAN
 from reivers.ui.marks import draw_mark
@@ -32,7 +32,7 @@ class TracksView(Column):
 
     room = NumericProperty(0)
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    def __init__(self, sitting: OpenGame, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._sitting = sitting
         self.tracks = Tracks(sitting)
@@ -51,10 +51,10 @@ class TracksView(Column):
         self.tracks.refresh()
 
 
-class Tracks(Drawn):
+class Tracks(CanvasWidget):
     """Five ladders with the families on them, painted into one canvas."""
 
-    def __init__(self, sitting: Sitting, **kwargs: Any) -> None:
+    def __init__(self, sitting: OpenGame, **kwargs: Any) -> None:
         self._sitting, self._say = sitting, sitting.words.say
         super().__init__(size_hint_y=None, height=theme.target * USUAL, **kwargs)
         self.refresh()
@@ -64,7 +64,7 @@ class Tracks(Drawn):
         self.marches = tuple(picture(self._sitting, ringed=frozenset(), eyes=()).marches.values())
         self.redraw()
 
-    def worth(self, march: str) -> list[str]:
+    def value(self, march: str) -> list[str]:
         """What the player's place is worth: the place, its dice, its VP in Spring."""
         state = self._sitting.session.state
         if state.rivals_only:
@@ -75,7 +75,7 @@ class Tracks(Drawn):
         lines += [self._say("ui.farm.dice", {"dice": now.dice})] if now.dice else []
         return [*lines, self._say("tracks.vp", {"n": now.vp})] if now.vp else lines
 
-    def _track(self, march: str) -> Sequence[Standing]:
+    def _track(self, march: str) -> Sequence[TrackPlace]:
         return self.marches[WALK.index(march)].track
 
     # -- painting -------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Tracks(Drawn):
         x = at.x + at.width / 2
         name = march.short if measure(march.short, "place")[0] <= at.width - pad else march.id
         write_middle(name, "place", x, at.y + at.height - head / 2 - pad / 2, palette.ink)
-        for nth, text in enumerate(reversed(self.worth(march.id))):
+        for nth, text in enumerate(reversed(self.value(march.id))):
             scale = min(1.0, (at.width - pad) / measure(text, "small")[0])
             write_middle(text, "small", x, at.y + pad + (nth + 0.5) * line, palette.accent, scale)
         low, high = at.y + 3 * line + 2 * pad, at.y + at.height - head - pad
@@ -120,7 +120,7 @@ class Tracks(Drawn):
     def _own(self) -> str:
         return str(self._sitting.session.state.family)
 
-    def _families(self, here: list[Standing], at: Rect, middle: float, step: float) -> None:
+    def _families(self, here: list[TrackPlace], at: Rect, middle: float, step: float) -> None:
         """The rank, the marks, the points."""
         palette, gap = theme.palette, theme.gap / 4
         if any(one.family == self._own() for one in here):
@@ -134,13 +134,13 @@ class Tracks(Drawn):
         side = min(step * 0.96, theme.target * 0.7, (at.width - words - 3 * gap) / len(here) - gap)
         x = at.x + (at.width - words - len(here) * (side + gap)) / 2
         low = middle - measure("M", "small", scale)[1] / 2
-        x += write(rank, "small", x, low, palette.ink_soft, scale) + gap
+        x += draw_text(rank, "small", x, low, palette.ink_soft, scale) + gap
         for one in here:
             draw_mark(one.family, x, middle - side / 2, side)
             x += side + gap
-        write(points, "figure", x, middle - measure("0", "figure", scale)[1] / 2, palette.ink, scale)
+        draw_text(points, "figure", x, middle - measure("0", "figure", scale)[1] / 2, palette.ink, scale)
 
-    def told(self) -> Iterator[tuple[str, str, int, int]]:
+    def marks(self) -> Iterator[tuple[str, str, int, int]]:
         """March, family, points and rank, one by one: what is painted."""
         for march in self.marches:
             for one in march.track:

@@ -8,18 +8,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.kernel.prompts import UNNAMED, NameCard, Option
-from reivers.ui.numberkeys import NumberKeys
+from reivers.ui.numberkeys import NumberButtons
 from reivers.ui.pads import Pad
 from reivers.ui.telling import capital, result_names
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Die, Key, OptionRow, Text, Wrap
+from reivers.ui.widgets import Column, Die, FlowLayout, GridButton, OptionRow, Text, TextButton
 
 COLUMNS = 7
 SMALL, FAINT = 0.5, 0.4
 """How large dice are that were told, in keys; and how faint those that are to come."""
 
 
-class SmallDice(Wrap):
+class SmallDice(FlowLayout):
     """Dice that lie beside a tray. They stay small when the screen is turned."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -44,7 +44,7 @@ class RollPad(Pad):
 
     def build(self) -> None:
         self.counted: dict[str, int] = {}
-        self.add_widget(self._told())
+        self.add_widget(self._entered())
         self.add_widget(self._faces())
         if self.prompt.results:
             self.add_widget(
@@ -52,27 +52,27 @@ class RollPad(Pad):
             )
             self.add_widget(self._single() if self.prompt.dice == 1 else self._counts())
 
-    def _told(self) -> Widget:
+    def _entered(self) -> Widget:
         """What was tapped so far, and the key that takes the last one back. Their room is there from the
         beginning: no face moves away under the finger."""
         self.left, self.lying = Text(role="row", ink="accent"), SmallDice(air=0.3)
-        self.back = Key(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
+        self.back = TextButton(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         if self.prompt.dice == 1:
             return self.left
-        told, row = Column(air=0.3), BoxLayout(size_hint_y=None, spacing=theme.gap)
+        entered, row = Column(air=0.3), BoxLayout(size_hint_y=None, spacing=theme.gap)
         for part in (self.left, self.lying):
-            told.add_widget(part)
-        for part in (told, self.back):
+            entered.add_widget(part)
+        for part in (entered, self.back):
             part.pos_hint = {"center_y": 0.5}
-            part.bind(height=lambda *_: setattr(row, "height", max(told.height, self.back.height)))
+            part.bind(height=lambda *_: setattr(row, "height", max(entered.height, self.back.height)))
             row.add_widget(part)
         return row
 
-    def _faces(self) -> Wrap:
-        wrap = Wrap()
+    def _faces(self) -> FlowLayout:
+        wrap = FlowLayout()
         for face in range(1, self.prompt.sides + 1):
-            key = Die(face=face) if self.prompt.sides <= 6 else Cell(text=str(face))
+            key = Die(face=face) if self.prompt.sides <= 6 else GridButton(text=str(face))
             key.bind(on_release=lambda _key, face=face: self.tap(face))
             wrap.add_widget(key)
         return wrap
@@ -84,11 +84,11 @@ class RollPad(Pad):
         if len(self.entered) == self.prompt.dice:
             self.answer({"faces": self.entered})
 
-    def _single(self) -> Wrap:
+    def _single(self) -> FlowLayout:
         """One die: its results are keys."""
-        wrap = Wrap()
+        wrap = FlowLayout()
         for result in self.prompt.results:
-            cell = Cell(text=capital(self._named(result)), option=result)
+            cell = GridButton(text=capital(self._named(result)), option=result)
             cell.bind(on_release=lambda cell: self.answer({"results": {cell.option: 1}}))
             wrap.add_widget(cell)
         return wrap
@@ -96,12 +96,12 @@ class RollPad(Pad):
     def _counts(self) -> Column:
         """A row for each result: how many dice show it."""
         column = Column()
-        self.count_cells: dict[str, list[Cell]] = {}
+        self.count_cells: dict[str, list[GridButton]] = {}
         for result in result_names(self.prompt):
             column.add_widget(Text(role="row", text=self._named(result)))
-            wrap = Wrap()
+            wrap = FlowLayout()
             for number in range(self.prompt.dice + 1):
-                cell = Cell(text=str(number), option=f"{result}:{number}")
+                cell = GridButton(text=str(number), option=f"{result}:{number}")
                 cell.bind(on_release=lambda cell, result=result: self.count(result, int(cell.text)))
                 self.count_cells.setdefault(result, []).append(cell)
                 wrap.add_widget(cell)
@@ -139,7 +139,7 @@ class RollPad(Pad):
         self.throw()
 
 
-class CardGrid(Wrap):
+class CardGrid(FlowLayout):
     """Seven cards in a row, however wide the screen is; fewer where a finger would miss them."""
 
     air = NumericProperty(0.17)
@@ -168,11 +168,11 @@ class DrawPad(Pad):
     def build(self) -> None:
         self.drawn = Text(role="row", ink="accent")
         self.add_widget(self.drawn)
-        self.keys: list[Cell | OptionRow] = []
+        self.keys: list[GridButton | OptionRow] = []
         numbers = [option for option in self.prompt.options if card_number(option) is not None]
         card = self.prompt if isinstance(self.prompt, NameCard) else None
         if numbers and card and not card.listed:
-            self.add_widget(NumberKeys(card, self.words, self.answer))
+            self.add_widget(NumberButtons(card, self.words, self.answer))
         elif numbers:
             self.add_widget(self._grid(numbers))
         for option in self.prompt.options:
@@ -180,28 +180,28 @@ class DrawPad(Pad):
                 row = self.row(option, self.tap)
                 self.keys.append(row)
                 self.add_widget(row)
-        self.back = Key(text=self.say("ui.back"))
+        self.back = TextButton(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         if card and card.unnamed:
-            key = Key(text=self.say("ui.not_named"))
+            key = TextButton(text=self.say("ui.not_named"))
             key.bind(on_release=lambda _key: self.answer([UNNAMED]))
             self.add_widget(key)
         if card and card.doubtful and card.listed:
-            other = Key(text=self.say("ui.another_number"))
+            other = TextButton(text=self.say("ui.another_number"))
             other.bind(on_release=lambda key: self._another(card, key))
             self.add_widget(other)
 
-    def _another(self, prompt: NameCard, key: Key) -> None:
+    def _another(self, prompt: NameCard, key: TextButton) -> None:
         """The key gives way to keys for any number."""
         at = self.children.index(key)
         self.remove_widget(key)
-        self.add_widget(NumberKeys(prompt, self.words, self.answer), at)
+        self.add_widget(NumberButtons(prompt, self.words, self.answer), at)
 
     def _grid(self, options: list[Option]) -> CardGrid:
         grid = CardGrid()
         for option in _rows(sorted(options, key=lambda option: card_number(option) or 0)):
             legal = option.why_not is None and bool(option.most)
-            cell = Cell(text=_short(option.id) if legal else "·", option=option.id, legal=legal)
+            cell = GridButton(text=_short(option.id) if legal else "·", option=option.id, legal=legal)
             if legal:
                 cell.bind(on_release=lambda cell: self.tap(cell.option))
                 self.keys.append(cell)

@@ -32,7 +32,7 @@ class Twofold(Even):
     def __init__(self, rows: Sequence[OptionRow], **kwargs: Any) -> None:
         super().__init__(cols=1, size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._fit)
-        theme.tell(self._fit, "room", "scale")
+        theme.bind_to(self._fit, "room", "scale")
         for row in rows:
             self.add_widget(row)
         self._fit()
@@ -60,7 +60,7 @@ class Leaves(BoxLayout):
         super().__init__(size_hint_y=None, **kwargs)
         self._groups, self._need, self._places = groups, need, places
         self.bind(minimum_height=self.setter("height"), width=self._deal)
-        theme.tell(self._deal, "room", "scale")
+        theme.bind_to(self._deal, "room", "scale")
         self._deal()
 
     def _deal(self, *_changed: Any) -> None:

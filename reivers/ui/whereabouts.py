@@ -3,19 +3,19 @@
 from typing import TYPE_CHECKING
 
 from reivers.shelf import BORDER
-from reivers.ui.telling import Teller
+from reivers.ui.telling import Narrator
 
 if TYPE_CHECKING:
-    from reivers.ui.library import Sitting
+    from reivers.ui.library import OpenGame
 
 MOST = 3
 """So many of the last orders are told; the others stand on the page itself."""
 
 
-def whereabouts(sitting: "Sitting") -> dict[str, str]:
+def whereabouts(sitting: "OpenGame") -> dict[str, str]:
     """The part of the game, the last step, what the hands had to do after it, and the next question, in
     words; whose crest it wears, and whether anything of it lies on a table."""
-    session, teller, say = sitting.session, Teller(sitting), sitting.words.say
+    session, teller, say = sitting.session, Narrator(sitting), sitting.words.say
     steps, prompt = session.steps(), session.prompt
     ours = session.game.name == BORDER
     return {
@@ -24,19 +24,19 @@ def whereabouts(sitting: "Sitting") -> dict[str, str]:
         "orders": _orders(sitting, teller) if steps and prompt else "",
         "next": say(prompt.question) if prompt else "",
         "family": session.state.family if ours else "",
-        "lies": "table" if ours and prompt and _lies(sitting) else "",
+        "lies": "table" if ours and prompt and _on_table(sitting) else "",
     }
 
 
-def _lies(sitting: "Sitting") -> bool:
+def _on_table(sitting: "OpenGame") -> bool:
     """Whether something lies on the table that can be looked through: not while it is still being set out."""
     session = sitting.session
     return not session.page_name.startswith("setup") and bool(sitting.boxed.on_table(session))
 
 
-def _orders(sitting: "Sitting", teller: Teller) -> str:
+def _orders(sitting: "OpenGame", teller: Narrator) -> str:
     """The last orders, in one line."""
     lines = [line for group in teller.orders() for line in group.lines]
     more = len(lines) - MOST
-    told = " · ".join(lines[:MOST])
-    return sitting.words.say("home.more_orders", {"told": told, "n": more}) if more > 0 else told
+    text = " · ".join(lines[:MOST])
+    return sitting.words.say("home.more_orders", {"told": text, "n": more}) if more > 0 else text

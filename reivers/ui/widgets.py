@@ -59,7 +59,7 @@ def _word_width(word: str, font: str, size: float) -> float:
     return float(CoreLabel(font_name=font, font_size=size).get_extents(word)[0])
 
 
-class Fits:
+class FitText:
     """Words that are never broken in the middle."""
 
     markup: Any
@@ -98,7 +98,7 @@ def closed(text: str, room: float) -> str:
     return text[: end.start()] + end[0].replace(" ", NO_BREAK)
 
 
-class Text(Fits, Label):
+class Text(FitText, Label):
     """Words that wrap to the width they are given and are as high as they need to be."""
 
     role = StringProperty("body")
@@ -128,17 +128,17 @@ class Sentences(Text):
         return before + end + " " + last.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-class Press(ButtonBehavior):
+class Tappable(ButtonBehavior):
     """Something to press. The device may let the finger feel it."""
 
     feel: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
     def on_press(self) -> None:
         """Felt under the finger."""
-        Press.feel()
+        Tappable.feel()
 
 
-class Plaque:
+class Frame:
     """A rounded box with a line round it, behind what stands there. Its colours are names of the palette."""
 
     fill = StringProperty("panel")
@@ -150,7 +150,7 @@ class Plaque:
     """How far inside the widget it stays."""
 
 
-class Key(Fits, Press, Plaque, Label):
+class TextButton(FitText, Tappable, Frame, Label):
     """A key to press: filled if it is the screen's main action, else outlined."""
 
     main = BooleanProperty(False)
@@ -162,7 +162,7 @@ class Key(Fits, Press, Plaque, Label):
         return self.fitting(text, theme.font("key"), theme.size("key") * scale, width)
 
 
-class LineKey(Key):
+class OneLineButton(TextButton):
     """A key whose words stand on one line, in smaller type if they must."""
 
     def letters(self, text: str, scale: float, width: float) -> float:
@@ -175,7 +175,7 @@ class LineKey(Key):
         return max(least, math.ceil(words) + 2 * theme.gap + SPARE)
 
 
-class TitleKey(Key):
+class UndoButton(TextButton):
     """A key that names a step: a long title stands on two lines, in smaller type. Where even so it is too
     long, the key says only what it does."""
 
@@ -196,7 +196,7 @@ class TitleKey(Key):
         return narrowed(text, font, theme.size("small") * scale, width * LINES)
 
 
-class OptionRow(Press, Plaque, Label):
+class OptionRow(Tappable, Frame, Label):
     """Something to choose: its name and, where it cannot be chosen, the reason."""
 
     name = StringProperty()
@@ -214,7 +214,7 @@ class OptionRow(Press, Plaque, Label):
         return f"{named}\n[size={round(small)}]{_inked(closed(joined(note), width / small), ink)}[/size]"
 
 
-class Cell(Press, Plaque, Label):
+class GridButton(Tappable, Frame, Label):
     """A small square key: a number, a card. One that cannot be had any more is a pale dot."""
 
     option = StringProperty()
@@ -242,7 +242,7 @@ class Cell(Press, Plaque, Label):
         return max(least, min(words, most) if most else words)
 
 
-class Die(Press, Widget):
+class Die(Tappable, Widget):
     """A die to tap, or one that lies there: the face says how many pips."""
 
     face = NumericProperty(1)
@@ -251,7 +251,7 @@ class Die(Press, Widget):
     key = BooleanProperty(True)
     fill = StringProperty("panel")
 
-    _SPOTS: ClassVar = {
+    _PIP_CELLS: ClassVar = {
         1: (4,),
         2: (2, 6),
         3: (2, 4, 6),
@@ -260,19 +260,19 @@ class Die(Press, Widget):
         6: (0, 2, 3, 5, 6, 8),
     }
 
-    def spots(self, face: int, x: float, y: float, side: float) -> list[float]:
+    def pip_positions(self, face: int, x: float, y: float, side: float) -> list[float]:
         """The middle of each pip; those that the face does not have lie outside."""
-        shown = self._SPOTS.get(int(face), ())
-        spots: list[float] = []
-        for spot in (*shown, *(None,) * (6 - len(shown))):
-            if spot is None:
-                spots += [-side, -side]
+        shown = self._PIP_CELLS.get(int(face), ())
+        positions: list[float] = []
+        for cell in (*shown, *(None,) * (6 - len(shown))):
+            if cell is None:
+                positions += [-side, -side]
             else:
-                spots += [x + side * (0.26 + 0.24 * (spot % 3)), y + side * (0.26 + 0.24 * (spot // 3))]
-        return spots
+                positions += [x + side * (0.26 + 0.24 * (cell % 3)), y + side * (0.26 + 0.24 * (cell // 3))]
+        return positions
 
 
-class Wrap(StackLayout):
+class FlowLayout(StackLayout):
     """Small keys side by side, in as many lines as they need; none is wider than a line."""
 
     air = NumericProperty(0.5)
@@ -288,7 +288,7 @@ class Wrap(StackLayout):
 
     def limit(self, child: Widget, most: float) -> None:
         """No key is wider than this, once there is a line at all."""
-        if isinstance(child, Cell) and most > UNLAID:
+        if isinstance(child, GridButton) and most > UNLAID:
             child.most = most
 
 
@@ -299,11 +299,11 @@ class Column(BoxLayout):
     """What lies between them, in gaps. (A spacing of one's own would be lost when the gap changes.)"""
 
 
-class Panel(Plaque, BoxLayout):
+class Panel(Frame, BoxLayout):
     """A slip of paper on the sheet."""
 
 
-class OnPixels:
+class PixelAligned:
     """What scrolls stands on whole pixels: between two of them every letter would be blurred."""
 
     def update_from_scroll(self, *changed: Any) -> None:
@@ -312,11 +312,11 @@ class OnPixels:
         view.g_translate.xy = [round(at) for at in view.g_translate.xy]
 
 
-class Scroll(OnPixels, ScrollView):
+class Scroll(PixelAligned, ScrollView):
     """A part of the screen that moves under the finger, up and down."""
 
 
-class Rule(Widget):
+class Divider(Widget):
     """A line across the column with a lozenge in its middle."""
 
 
@@ -375,7 +375,7 @@ def shade() -> Texture:
     return texture
 
 
-class Parchment(Widget):
+class PaperBackground(Widget):
     """The parchment everything is written on, with a double rule around it."""
 
     def __init__(self, **kwargs) -> None:

@@ -2,28 +2,28 @@
 
 import random
 
-from reivers.advice.reading import Look, Reader, from_layer
+from reivers.advice.reading import DryRun, FactLookup, from_layer
 from reivers.border import board
 from reivers.border.state import State, cube, put
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.session import Session
 from tests.border.builders import practice, shipped
 from tests.border.winters import winter_state, with_battle, with_rerolls
 
-LOOK: Look = from_layer(practice)
+LOOK: FactLookup = from_layer(practice)
 """Everything is known."""
-BOOK: Look = from_layer(shipped)
+BOOK: FactLookup = from_layer(shipped)
 """Only what the rulebook tells."""
 
 
-def reader(look: Look = LOOK) -> Reader:
-    return Reader(look)
+def reader(look: FactLookup = LOOK) -> DryRun:
+    return DryRun(look)
 
 
-def told(session: Session) -> list[Tell]:
+def told(session: Session) -> list[Notice]:
     """All that was told in a game that has been played in one go. (A history would play it anew.)"""
     entries = [0, *(entry.n for entry in session.journal.path(session.journal.at))]
-    return [tell for n in entries for tell in session._told.get(n, [])]
+    return [tell for n in entries for tell in session._notices.get(n, [])]
 
 
 def late_game() -> State:

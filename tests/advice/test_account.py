@@ -5,22 +5,22 @@ from typing import Any
 import attrs
 
 from reivers.advice import account
-from reivers.advice.ledger import Fought, Ledger, Luck
+from reivers.advice.ledger import CombatRecord, Ledger, Luck
 from reivers.kernel.messages import Message
-from reivers.shelf import game_named
+from reivers.shelf import load_game
 from tests.speaking import StrictWords
 from tests.text.conftest import flat
 
 WORDS = StrictWords()
-BOXED = game_named("border", {"family": "Dacre", "facts": "practice"})
-BOXED.lend_names(WORDS)
+BOXED = load_game("border", {"family": "Dacre", "facts": "practice"})
+BOXED.register_names(WORDS)
 
 
-def fought(own: bool, kind: str, place: str, attack: Luck, defence: Luck) -> Fought:
-    return Fought(1, "1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defence)
+def fought(own: bool, kind: str, place: str, attack: Luck, defence: Luck) -> CombatRecord:
+    return CombatRecord(1, "1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defence)
 
 
-def said(*combats: Fought) -> list[tuple[str, str]]:
+def said(*combats: CombatRecord) -> list[tuple[str, str]]:
     pairs = account.combats(Ledger(combats), BOXED.names.when)
     return [(WORDS.say(combat), WORDS.say(figures)) for combat, figures in pairs]
 

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from reivers.advice.again import Again
+from reivers.advice.again import RerollValue
 from reivers.advice.at_hand import at_hand
 from reivers.border.combat import Counts, attack_results, defence_results, hits_left, rerolled, resolve
 from reivers.kernel.session import Session
@@ -26,7 +26,7 @@ def test_the_mean_is_that_of_all_throws(role: str, dice: int) -> None:
     session = attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [])
     hits, blocks = attack_results("raid", 1), defence_results("raid", 1)
     struck, held = counts(hits, (1, 1, 2, 6, 6)), counts(blocks, (1, 2, 5))
-    again = Again(session.state, LOOK, told(session), role, struck, held)
+    again = RerollValue(session.state, LOOK, told(session), role, struck, held)
 
     def vp(side: Counts) -> int:
         both = (side, held) if role == "attack" else (struck, side)
@@ -55,7 +55,7 @@ def test_cards_that_count_hits_count_those_of_misses_thrown_again(
     assert asked(session).key == "combat.attack"
     hits = attack_results("raid", 0)
     struck = counts(hits, (1, 2, 5, 6))
-    again = Again(session.state, LOOK, told(session), "attack", struck, Counter())
+    again = RerollValue(session.state, LOOK, told(session), "attack", struck, Counter())
     before = resolve("raid", struck, {})
     throws = [resolve("raid", rerolled(struck, counts(hits, (face,))), {}) for face in range(1, 7)]
     mean = sum(one.attacker_vp + each * hits_left(one) for one in throws) / len(throws)

@@ -8,7 +8,7 @@ from reivers.advice.at_hand import at_hand, warden
 from reivers.border.attacks import own_attack
 from reivers.border.rivals import rival_attack
 from reivers.border.state import State, cube, put
-from reivers.kernel.flows import Flow, Tell, tell
+from reivers.kernel.flows import Flow, Notice, notice
 from reivers.kernel.session import Session
 from reivers.odds.distribution import distribution
 from tests.advice.builders import LOOK, told
@@ -21,7 +21,7 @@ def attack(state: State, target: str, *answers: Any) -> Session:
     family, _, kind = target.partition("/")
 
     def flow(one: State) -> Flow[None]:
-        yield from tell("winter.turned", {"target": target, "family": family, "nth": 1})
+        yield from notice("winter.turned", {"target": target, "family": family, "nth": 1})
         if family == one.family:
             yield from own_attack(one, kind)
         else:
@@ -54,7 +54,7 @@ def test_attack_1_of_the_example() -> None:
     assert (chip.id, chip.move, chip.outlook.shield) == ("warden", "", 2)
     assert chip.outlook.chances.hanged == pytest.approx(1 - (4 / 6) ** 3)
     assert chip.gain == pytest.approx(6 * (chip.outlook.chances.hanged - outlook.chances.hanged))
-    assert chip.worth > chip.gain
+    assert chip.value > chip.gain
 
 
 def test_the_warden_brings_the_better_token_along() -> None:
@@ -66,7 +66,7 @@ def test_the_warden_brings_the_better_token_along() -> None:
     found = warden(session.state, LOOK, told(session))
     assert found is not None
     assert found.move == "EWM/eden-valley"
-    assert found.now == pytest.approx(chip.worth)
+    assert found.now == pytest.approx(chip.value)
 
 
 def test_fyre_stands_the_sheep_up() -> None:
@@ -117,7 +117,7 @@ def test_nothing_is_at_hand_before_and_after() -> None:
     assert at_hand(state, LOOK, []) is None
     session = attack(state, "Maxwell/same")
     assert at_hand(session.state, LOOK, told(session)) is None, "no dice in the Debateable Land"
-    over = Tell(message=asked(session).question.__class__("combat.over", {}))
+    over = Notice(message=asked(session).question.__class__("combat.over", {}))
     assert at_hand(session.state, LOOK, [*told(session), over]) is None
     assert warden(session.state, LOOK, told(session)) is None
 
@@ -127,7 +127,7 @@ def test_a_feud_against_an_empty_box() -> None:
     found = seen(attack(state, "Maxwell/family", ["feud"]))
     assert (found.kind, found.outlook.attack, found.outlook.defence) == ("feud", 4, 0)
     assert found.outlook.chances.wins == pytest.approx(1 - (1 / 2) ** 4)
-    assert found.outlook.worth < 0
+    assert found.outlook.value < 0
 
 
 def test_a_battle_of_the_player_against_the_hits_that_lie_there() -> None:
@@ -145,4 +145,4 @@ def test_an_opponents_battle_is_worth_nothing_to_the_player() -> None:
     state = with_battle(winter_state(pieces=[("rivals", "base_dice", 3)]), "4", "SMM")
     found = seen(attack(state, "Kerr/opposite"))
     assert (found.kind, found.outlook.attack, found.outlook.defence) == ("battle", 5, 2)
-    assert found.outlook.worth == 0
+    assert found.outlook.value == 0

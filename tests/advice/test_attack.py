@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from reivers.advice.at_hand import at_hand
-from reivers.advice.attack import Row, attack_table
+from reivers.advice.attack import TargetOdds, attack_table
 from reivers.border.attacks import own_attack
 from reivers.border.state import State, cube, put
 from reivers.odds.distribution import distribution
@@ -24,7 +24,7 @@ def turned(state: State, *still: str) -> State:
     return state
 
 
-def row(state: State, kind: str, target: str, horses: int = 1) -> Row:
+def row(state: State, kind: str, target: str, horses: int = 1) -> TargetOdds:
     found = attack_table(state, LOOK, kind)
     return next(one for one in found.rows if (one.id, one.horses) == (target, horses))
 
@@ -172,13 +172,13 @@ def test_snow_calls_an_attack_off_and_leaves_the_horses_to_the_last_card() -> No
     state.in_play = ["80"]
     found = attack_table(state, LOOK, "opposite")
     assert [note.key for note in found.notes] == ["advice.snow", "advice.tokens_unseen"]
-    assert {(one.vp, one.notoriety, one.spring, one.worth, one.snow) for one in found.rows} == {
+    assert {(one.vp, one.notoriety, one.spring, one.value, one.snow) for one in found.rows} == {
         (0, 0, 0, 0, "80")
     }
     then = found.rows[0].then
     assert then is not None
     assert then.horses == 3
-    assert then.worth == pytest.approx(row(turned(winter_state()), "same", then.id, 3).worth)
+    assert then.value == pytest.approx(row(turned(winter_state()), "same", then.id, 3).value)
 
 
 def test_notoriety_is_worth_what_spring_will_pay() -> None:
@@ -223,7 +223,7 @@ def test_a_card_for_battles_is_weighed_before_the_horses_ride() -> None:
     assert (extra.id, extra.card) == ("held:41", "41")
     each = float(distribution("battle", 1, 0, 0, 0).expected("hits")) * 2
     assert 0 < extra.vp < 3 * each
-    assert extra.worth > extra.vp, "and the field is won more often"
+    assert extra.value > extra.vp, "and the field is won more often"
     assert sum(item.dice for item in battle.parts) == battle.horses, "the row itself is without it"
     assert [one for raid in table.rows if raid.kind == "raid" for one in table.extras(raid)] == []
 
@@ -238,4 +238,4 @@ def test_what_an_extra_adds_is_what_the_chip_will_say() -> None:
     assert found is not None
     (chip,) = found.chips
     (extra,) = table.extras(battle)
-    assert (chip.id, chip.gain, chip.worth) == (extra.id, pytest.approx(extra.vp), pytest.approx(extra.worth))
+    assert (chip.id, chip.gain, chip.value) == (extra.id, pytest.approx(extra.vp), pytest.approx(extra.value))

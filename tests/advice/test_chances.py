@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from reivers.advice.chances import NOBODY, Chances, Mix, Stake
+from reivers.advice.chances import NOBODY, Chances, CombatStakes, MixedOdds
 from reivers.border.combat import Result
 from reivers.odds.distribution import distribution
 from tests.odds import brute
@@ -15,7 +15,7 @@ CLOSE = 1e-9
 
 
 def brute_force(
-    kind: str, pools: list[tuple[float, tuple[int, int, int], tuple[int, int, int]]], stake: Stake
+    kind: str, pools: list[tuple[float, tuple[int, int, int], tuple[int, int, int]]], stake: CombatStakes
 ) -> Weights:
     """Every result of these pools, each right with its share."""
     found: dict[Result, float] = {}
@@ -32,9 +32,9 @@ def mean(weights: Weights, value: Callable[..., float]) -> float:
 
 
 def mixed(
-    kind: str, pools: list[tuple[float, tuple[int, int, int], tuple[int, int, int]]], stake: Stake
+    kind: str, pools: list[tuple[float, tuple[int, int, int], tuple[int, int, int]]], stake: CombatStakes
 ) -> Chances:
-    mix = Mix()
+    mix = MixedOdds()
     for share, (dice, drm, again), (guards, shield, more) in pools:
         mix.add(distribution(kind, dice, drm, guards, shield, rerolls=again, defense_rerolls=more), share)
     return mix.chances(stake)
@@ -57,7 +57,7 @@ def test_a_mixed_raid(seed: int) -> None:
     rng = random.Random(f"raid {seed}")
     pools, stake = (
         some_pools(rng),
-        Stake("raid", horses=rng.randint(1, 3), sheep=1, cattle=rng.choice([None, 0, 1])),
+        CombatStakes("raid", horses=rng.randint(1, 3), sheep=1, cattle=rng.choice([None, 0, 1])),
     )
     weights, chances = brute_force("raid", pools, stake), mixed("raid", pools, stake)
     assert chances.vp == pytest.approx(mean(weights, lambda one: one.attacker_vp), abs=CLOSE)
@@ -80,7 +80,7 @@ def test_a_mixed_raid(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_mixed_feud(seed: int) -> None:
     rng = random.Random(f"feud {seed}")
-    pools, stake = some_pools(rng), Stake("feud", horses=rng.randint(1, 3))
+    pools, stake = some_pools(rng), CombatStakes("feud", horses=rng.randint(1, 3))
     weights, chances = brute_force("feud", pools, stake), mixed("feud", pools, stake)
     assert chances.vp == pytest.approx(mean(weights, lambda one: one.attacker_vp), abs=CLOSE)
     assert chances.defender_vp == pytest.approx(mean(weights, lambda one: one.defender_vp), abs=CLOSE)
@@ -93,7 +93,10 @@ def test_a_mixed_feud(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_mixed_gaolbreak(seed: int) -> None:
     rng = random.Random(f"gaolbreak {seed}")
-    pools, stake = some_pools(rng), Stake("gaolbreak", horses=rng.randint(1, 3), cubes=rng.randint(1, 2))
+    pools, stake = (
+        some_pools(rng),
+        CombatStakes("gaolbreak", horses=rng.randint(1, 3), cubes=rng.randint(1, 2)),
+    )
     weights, chances = brute_force("gaolbreak", pools, stake), mixed("gaolbreak", pools, stake)
     assert chances.vp == pytest.approx(mean(weights, lambda one: one.attacker_vp), abs=CLOSE)
     assert chances.defender_vp == pytest.approx(mean(weights, lambda one: one.defender_vp), abs=CLOSE)
@@ -108,7 +111,7 @@ def test_a_mixed_gaolbreak(seed: int) -> None:
 def test_a_mixed_battle(seed: int) -> None:
     rng = random.Random(f"battle {seed}")
     against = ((NOBODY, 0.25), (0, 0.25), (1, 0.5))
-    pools, stake = some_pools(rng), Stake("battle", vp_per_hit=rng.randint(1, 3), against=against)
+    pools, stake = some_pools(rng), CombatStakes("battle", vp_per_hit=rng.randint(1, 3), against=against)
     weights, chances = brute_force("battle", pools, stake), mixed("battle", pools, stake)
     assert chances.vp == pytest.approx(mean(weights, lambda one: one.attacker_vp), abs=CLOSE)
     wins = mean(weights, lambda one: sum(share for n, share in against if one.hits > n))
@@ -120,9 +123,9 @@ def test_a_mixed_battle(seed: int) -> None:
 
 def test_dice_of_an_event_that_serves_both_sides() -> None:
     odds = distribution("raid", 2, 0, 2, 1, shared_rerolls=2)
-    mix = Mix()
+    mix = MixedOdds()
     mix.add(odds, 1.0)
     weights = brute.shared("raid", (2, 0), (2, 1), 2)
     total = sum(weights.values())
     expected = sum(result.attacker_vp * weight for result, weight in weights.items()) / total
-    assert mix.chances(Stake("raid", sheep=2)).vp == pytest.approx(expected, abs=CLOSE)
+    assert mix.chances(CombatStakes("raid", sheep=2)).vp == pytest.approx(expected, abs=CLOSE)

@@ -6,31 +6,31 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.advice.at_hand import AtHand, at_hand
-from reivers.advice.attack import Prospect, attack_table, targets_of
+from reivers.advice.at_hand import CurrentCombat, at_hand
+from reivers.advice.attack import TargetAnalysis, attack_table, targets_of
 from reivers.advice.cards import target_cards
-from reivers.advice.combats import Ready
+from reivers.advice.combats import PreparedCombat
 from reivers.advice.defences import defences
 from reivers.advice.draft import still_to_come
 from reivers.advice.eye import eye
 from reivers.advice.places import notoriety_steps
-from reivers.advice.reading import Reader
+from reivers.advice.reading import DryRun
 from reivers.advice.reminders import reminders
 from reivers.border.attack_record import AttackRecord, AttackStep
-from reivers.border.pools import Shield, shield
-from reivers.kernel.flows import Tell
+from reivers.border.pools import TokenDefense, shield
+from reivers.kernel.flows import Notice
 from reivers.kernel.session import Session
 from tests.advice.builders import told
 from tests.border.test_secrets import repeat, twin_of
 from tests.border.wholes import act, new_session, plan
 
 SEEDS = 6
-NONE = Shield(0, 0, False)
+NONE = TokenDefense(0, 0, False)
 
 
 def all_advice(session: Session) -> list[Any]:
     """Everything that can be asked now."""
-    state, look = session.state, session.glance
+    state, look = session.state, session.peek
     asked = session.prompt.key if session.prompt else ""
     found = [eye(state, look), reminders(state, look, asked)]
     if state.season == "summer":
@@ -48,7 +48,7 @@ def all_advice(session: Session) -> list[Any]:
     return found
 
 
-def card_turned(page: list[Tell]) -> str:
+def card_turned(page: list[Notice]) -> str:
     turned = next(tell for tell in reversed(page) if tell.message.key == "winter.turned")
     return str(turned.message.facts["target"]).partition("/")[2]
 
@@ -57,8 +57,8 @@ class Foretold:
     """What advice said of the attack under way, to be held against what the game tells."""
 
     def __init__(self) -> None:
-        self.cases: dict[tuple[str, str], Ready] = {}
-        self.at_hand: AtHand | None = None
+        self.cases: dict[tuple[str, str], PreparedCombat] = {}
+        self.at_hand: CurrentCombat | None = None
         self.heard = 0
         self.checked: list[str] = []
 
@@ -68,16 +68,16 @@ class Foretold:
         if asked == "attack.target":
             self._all_cases(session)
         elif asked in ("attack.powers", "rival.guards"):
-            self.at_hand = at_hand(session.state, session.glance, told(session))
+            self.at_hand = at_hand(session.state, session.peek, told(session))
             assert self.at_hand is not None or asked == "rival.guards"
 
     def _all_cases(self, session: Session) -> None:
-        reader = Reader(session.glance)
+        reader = DryRun(session.peek)
         kind = card_turned(told(session))
         self.cases, self.at_hand = {}, None
         for target in targets_of(session.state, reader, kind):
             if target.why_not is None:
-                prospect = Prospect(session.state, reader, kind, target)
+                prospect = TargetAnalysis(session.state, reader, kind, target)
                 by_shield = {case.guess.shield: case.ready for case in prospect.cases}
                 for token in (*session.state.pool, ""):
                     found = reader.read(shield(token, prospect.combat.place)) if token else NONE

@@ -89,7 +89,7 @@ def test_luck_adds_up_to_nothing_over_every_throw(kind: str) -> None:
                 for third, o in brute.thrown("defence", kind, 1, more, 0).items():
                     throws = [(ATTACK, dict(first)), (DEFENCE, dict(guards))]
                     throws += [(ATTACK, dict(second))] * again + [(DEFENCE, dict(third))] * more
-                    fought = Fight(record, throws=throws).fought()
+                    fought = Fight(record, rolls=throws).fought()
                     weight = n * m * k * o * 6 ** (2 - again - more)
                     luck[0] += weight * fought.attack.more
                     luck[1] += weight * fought.defence.more

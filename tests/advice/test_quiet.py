@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reivers.advice.attack import Row, rows_of, targets_of
+from reivers.advice.attack import TargetOdds, rows_of, targets_of
 from reivers.advice.cards import target_cards
 from reivers.advice.draft import still_to_come
 from reivers.advice.eye import eye
@@ -214,10 +214,10 @@ def test_the_two_cards_of_the_example() -> None:
     found = target_cards(example(), LOOK)
     assert [use.kind for use in found.cards] == list(board.TARGET_CARDS)
     assert len(found.pairs) == 15
-    worths = [pair.worth for pair in found.pairs]
+    worths = [pair.value for pair in found.pairs]
     assert worths == sorted(worths, reverse=True)
     assert found.best is not None
-    equal = [set(pair.cards) for pair in found.pairs if pair.worth == pytest.approx(found.best.worth)]
+    equal = [set(pair.cards) for pair in found.pairs if pair.value == pytest.approx(found.best.value)]
     assert equal == [{"reiver", "opposite"}, {"reiver", "nation"}, {"reiver", "family"}]  # +1 is kept
     assert sum(row.horses for row in found.best.rows) == 3
     assert len({row.place for row in found.best.rows}) == 2
@@ -225,7 +225,7 @@ def test_the_two_cards_of_the_example() -> None:
     assert dict(lost["DL/debateable-land"].cards) == {"Fenwick": 1, "Maxwell": 1}
     uses = {use.kind: use for use in found.cards}
     assert uses["reiver"].best[0].place == "DL/debateable-land"
-    assert uses["reiver"].value < uses["reiver"].best[0].worth
+    assert uses["reiver"].value < uses["reiver"].best[0].value
     assert uses["reiver"].price > 0
     assert uses["cross"].keep is not None
     assert uses["cross"].keep.key == "advice.keep.others"
@@ -247,12 +247,12 @@ def test_pairs_against_all_rows() -> None:
     rows = {use.kind: rows_for(state, use.kind) for use in found.cards}
     for pair in found.pairs:
         best = max(
-            one.worth + other.worth
+            one.value + other.value
             for one in rows[pair.cards[0]]
             for other in rows[pair.cards[1]]
             if one.place != other.place and one.horses + other.horses <= 4
         )
-        assert pair.worth == pytest.approx(best)
+        assert pair.value == pytest.approx(best)
 
 
 def test_snow_calls_the_first_of_two_attacks_off_and_the_second_has_every_horse() -> None:
@@ -264,15 +264,15 @@ def test_snow_calls_the_first_of_two_attacks_off_and_the_second_has_every_horse(
     (pair,) = found.pairs
     assert [note.key for note in found.notes] == ["advice.snow_first", "advice.tokens_unseen"]
     state.in_play = []
-    best = [max(row.worth for row in rows_for(state, kind)) for kind in pair.cards]
-    assert pair.worth == pytest.approx(sum(best) / 2)
+    best = [max(row.value for row in rows_for(state, kind)) for kind in pair.cards]
+    assert pair.value == pytest.approx(sum(best) / 2)
     assert all(row.horses == 3 for row in pair.rows)
     put(state, "mine", "horse", 1)
     state.in_play = ["80"]
-    assert target_cards(state, LOOK).pairs[0].worth == 0
+    assert target_cards(state, LOOK).pairs[0].value == 0
 
 
-def rows_for(state: State, kind: str) -> list[Row]:
+def rows_for(state: State, kind: str) -> list[TargetOdds]:
     look = reader()
     return rows_of(state, look, kind, targets_of(state, look, kind), 3)
 
@@ -284,5 +284,5 @@ def test_on_the_last_turn_nothing_is_kept_and_one_horse_rides_once() -> None:
     found = target_cards(state, LOOK)
     assert [use.keep for use in found.cards] == [None, None]
     (pair,) = found.pairs
-    assert pair.worth == pytest.approx(sum(row.worth for row in pair.rows) / 2)
+    assert pair.value == pytest.approx(sum(row.value for row in pair.rows) / 2)
     assert {row.horses for row in pair.rows} == {1}

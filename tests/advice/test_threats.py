@@ -16,13 +16,13 @@ from reivers.advice.threats import Threat, winter_of
 from reivers.border import board, scouting
 from reivers.border.boxes import where_it_fits
 from reivers.border.combat import RaidResult
-from reivers.border.fights import read_shield
+from reivers.border.fights import defense_modifiers
 from reivers.border.guards import how_it_comes
 from reivers.border.notoriety import march_vp
 from reivers.border.pools import Combat, attack_pool, defence_pool
 from reivers.border.position import Position
 from reivers.border.rivals import place_of
-from reivers.border.state import State, cattle, cube, gaol, lying, notoriety, put, standing, which
+from reivers.border.state import State, bastled, cattle, cube, gaol, notoriety, put, standing, which
 from reivers.border.target_deck import unused
 from reivers.border.targets import Rolls, decide
 from reivers.odds.distribution import distribution
@@ -186,14 +186,14 @@ def value(state: State, threat: Threat, placed: tuple[tuple[str, str], ...], war
     table = {place: dict(pieces) for place, pieces in state.table.items()}
     state = attrs.evolve(state, table=table)
     if threat.fyre:
-        put(state, threat.place, "sheep", standing(state, threat.place) + lying(state, threat.place))
+        put(state, threat.place, "sheep", standing(state, threat.place) + bastled(state, threat.place))
     combat = Combat(
         threat.family, f"{threat.family}/{threat.card}", threat.kind, threat.place, plus=threat.plus
     )
     combat.token = dict(placed).get(threat.place, "")
     combat.warden, combat.shield = warden, int(warden)
     look = reader()
-    look.read(read_shield(state, combat))
+    look.read(defense_modifiers(state, combat))
     attack, defence = look.read(attack_pool(state, combat)), look.read(defence_pool(state, combat))
     cubes = gaol(state, state.home).get(threat.family, 0)
     odds = distribution(threat.kind, attack.dice, combat.plus, defence.dice, combat.shield, cubes=cubes)

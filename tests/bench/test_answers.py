@@ -13,7 +13,7 @@ import pytest
 
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.shelf import BORDER, game_named
+from reivers.shelf import BORDER, load_game
 from tests.bench.conftest import Row
 from tests.bench.test_speed import FRAME
 
@@ -26,7 +26,7 @@ LAYOUTS = 2
 
 def begun(seed: str) -> Session:
     """A game as the window begins it."""
-    boxed = game_named(BORDER, OPTIONS)
+    boxed = load_game(BORDER, OPTIONS)
     header = boxed.header(seed, "")
     header = attrs.evolve(header, settings={**header.settings, "pages": "turned"})
     return Session(boxed.game, Journal(header), layers=boxed.layers)

@@ -16,8 +16,8 @@ from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.resources import translations
-from reivers.shelf import Boxed, practice
-from reivers.store import Games
+from reivers.shelf import GameRules, practice
+from reivers.store import GameFolder
 from tests.bench.conftest import Note
 from tests.bench.test_speed import FRAME, cpu_milliseconds
 
@@ -28,7 +28,7 @@ WORTH = (1, 10)
 """So many games' worth of entries."""
 
 
-def played(games: Games, boxed: Boxed, times: int) -> Path:
+def played(games: GameFolder, boxed: GameRules, times: int) -> Path:
     """A file in which a game was played to its end so many times, each but the last undone to its start."""
     header = boxed.header("1", f"{times} games")
     with games.create(header.to_record()) as file:
@@ -43,14 +43,14 @@ def played(games: Games, boxed: Boxed, times: int) -> Path:
 def _play(session: Session, rng: random.Random) -> None:
     while session.prompt is not None:
         if session.prompt.is_chance:
-            session.throw()
+            session.roll()
         else:
             session.answer(session.prompt.sample(rng))
 
 
 def test_a_longer_journal_costs_no_more_than_its_length(row: Note, tmp_path: Path) -> None:
-    games, boxed, words = Games(tmp_path), practice(FAMILY), Words(translations())
-    boxed.lend_names(words)
+    games, boxed, words = GameFolder(tmp_path), practice(FAMILY), Words(translations())
+    boxed.register_names(words)
     figures: dict[str, list[float]] = {}
     sizes = []
     for times in WORTH:
@@ -78,7 +78,7 @@ def _works(
         session.redo()
 
     def page() -> list[str]:
-        steps, sides = session.journal.steps(), session.journal.side_lines()
+        steps, sides = session.journal.steps(), session.journal.side_branches()
         return [words.say(step.title) for step in steps] + [words.say(one.entries[0].title) for one in sides]
 
     def luck() -> Any:
@@ -101,7 +101,7 @@ def _note_frames(row: Note, figures: dict[str, list[float]], entries: int) -> No
 
 
 def test_memory_of_a_journal(row: Note, tmp_path: Path) -> None:
-    games, boxed = Games(tmp_path), practice(FAMILY)
+    games, boxed = GameFolder(tmp_path), practice(FAMILY)
     folder = played(games, boxed, 3)
     tracemalloc.start()
     with games.open(folder.name) as file:

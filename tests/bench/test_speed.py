@@ -15,7 +15,7 @@ from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
 from reivers.shelf import practice
 from reivers.sim.selfplay import play_by_itself
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.toy.game import NightRide, shipped
 from tests.bench.conftest import Row
 
@@ -57,7 +57,7 @@ def raid(games: int = 12) -> int:
     return sum(_raid(n) for n in range(games))
 
 
-@collector.paused()  # as `reivers simulate` plays
+@collector.gc_paused()  # as `reivers simulate` plays
 def _raid(n: int) -> int:
     return len(play_by_itself(practice(FAMILIES[n % len(FAMILIES)]), str(n)).journal.entries)
 
@@ -124,7 +124,7 @@ def test_keeping_an_answer_beside_a_bare_sync(row: Row, tmp_path: Path) -> None:
     records: list[list[dict[str, object]]] = []
     random_game(2, 30, records.append)
     pairs: dict[str, list[tuple[float, float]]] = {"one answer": [], "one that begins a part": []}
-    with Games(tmp_path).create(Header("toy", 1, "2").to_record()) as game:
+    with GameFolder(tmp_path).create(Header("toy", 1, "2").to_record()) as game:
         bare = os.open(tmp_path / "bare", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         journal = game.folder / "journal.jsonl"
         for batch in records:

@@ -5,7 +5,7 @@ from typing import Any
 from reivers.border import board
 from reivers.border.boxes import rival_boxes
 from reivers.border.state import State, count, cube, put, which
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.orders import Order, applied, difference
 from reivers.kernel.session import Session
 
@@ -18,9 +18,9 @@ def with_stacks(state: State, **strengths: list[int]) -> State:
     return state
 
 
-def tells(session: Session) -> list[Tell]:
+def tells(session: Session) -> list[Notice]:
     """All that was told from the first step on."""
-    before = session._told.get(0, [])
+    before = session._notices.get(0, [])
     return [*before, *(tell for _, told in session.history() for tell in told)]
 
 
@@ -32,7 +32,7 @@ def orders(session: Session) -> list[Order]:
     return [order for tell in tells(session) for order in tell.orders]
 
 
-def tell_of(session: Session, key: str) -> Tell:
+def tell_of(session: Session, key: str) -> Notice:
     """The one tell with this key."""
     (found,) = [tell for tell in tells(session) if tell.message.key == key]
     return found

@@ -116,13 +116,13 @@ class FlowGame:
         return []
 
 
-practice: Layer = facts.Practice(load.border()).fact
+practice: Layer = facts.PracticeFacts(load.border()).fact
 """The practice set: everything is known."""
-shipped: Layer = facts.Shipped(load.border()).fact
+shipped: Layer = facts.ShippedFacts(load.border()).fact
 """Only what the rulebook tells."""
 
 
-def solo_deck(book: facts.Shipped | facts.Practice, turn: int) -> tuple[str, ...]:
+def solo_deck(book: facts.ShippedFacts | facts.PracticeFacts, turn: int) -> tuple[str, ...]:
     """3.0: the cards known to be in a turn's solo deck: solo cards replace, cards without a mark go."""
 
     def value(card: str, field: str) -> Any:

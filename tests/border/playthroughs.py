@@ -14,7 +14,7 @@ from reivers.border.game import BorderReivers
 from reivers.border.names import BorderNames
 from reivers.border.takeover import SEASONS
 from reivers.kernel.facts import Fact, Layer
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry, Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import grouped, net
@@ -185,7 +185,7 @@ class Writer:
             return line.replace("    ", "  x ", 1) + f" -- {self.words.say(option.why_not)}"
         return f"{line} (up to {option.most})" if isinstance(prompt, Spread) else line
 
-    def _told(self, told: Sequence[Tell]) -> Iterator[str]:
+    def _told(self, told: Sequence[Notice]) -> Iterator[str]:
         for tell in told:
             if tell.silent:
                 continue

@@ -10,7 +10,7 @@ from reivers.border.state import MINE, State, which
 from reivers.border.takeover import NOTORIETY, WARDENS
 from reivers.kernel.facts import Layer
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.prompts import GoOn, Lines, Prompt
+from reivers.kernel.prompts import Continue, NumberLines, Prompt
 from reivers.kernel.session import Session
 from tests.border.builders import practice
 from tests.builders import Kept
@@ -34,9 +34,9 @@ def take_over(session: Session, table: State) -> None:
     session.answer(str(table.turn))
     session.answer(table.season)
     says = Says(table)
-    while session.prompt is not None and not isinstance(session.prompt, GoOn):
+    while session.prompt is not None and not isinstance(session.prompt, Continue):
         prompt = session.prompt
-        if isinstance(prompt, Lines):
+        if isinstance(prompt, NumberLines):
             session.answer({option.id: says.line(option.id) for option in prompt.options})
         else:
             session.answer(says.other(prompt))

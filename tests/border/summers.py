@@ -10,7 +10,7 @@ from reivers.border.setup import WARDENS, new_state, setup
 from reivers.border.state import State, put
 from reivers.border.summer import award_left, draft_round, summer
 from reivers.kernel.facts import Fact, Hint, Layer, no_hint
-from reivers.kernel.flows import Flow, Tell, tell
+from reivers.kernel.flows import Flow, Notice, notice
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.prompts import UNNAMED, Choose, ChooseSeveral, Draw, Number, Option, Prompt, Spread
@@ -49,9 +49,9 @@ def knowing(**facts: Any) -> Layer:
 # -- what was told ---------------------------------------------------------------------------------------
 
 
-def tells(session: Session) -> list[Tell]:
+def tells(session: Session) -> list[Notice]:
     """All that was told from the first step on."""
-    return [*session._told.get(0, []), *(one for _, told in session.history() for one in told)]
+    return [*session._notices.get(0, []), *(one for _, told in session.history() for one in told)]
 
 
 def keys(session: Session) -> list[str]:
@@ -106,7 +106,7 @@ def _clear_stacks(state: State) -> Flow[None]:
     for stack in STACKS:
         state.out_of_play += [stripe["card"] for stripe in state.stacks[stack] if stripe["card"]]
         state.stacks[stack] = []
-    yield from tell("cleared", orders=[put(state, f"draft/{stack}", "strength", 0) for stack in STACKS])
+    yield from notice("cleared", orders=[put(state, f"draft/{stack}", "strength", 0) for stack in STACKS])
 
 
 class CardGame(FlowGame):

@@ -230,7 +230,7 @@ def test_a_correction_of_cattle_opens_what_was_too_dear() -> None:
     put(state, "mine", "cattle", 2)
     session = using("1", state, settings={"ask_everything": True})
     assert why_not(session, "recruit") == "summer.too_dear"
-    session.amend("mine|cattle", 3)
+    session.correct("mine|cattle", 3)
     assert why_not(session, "recruit") is None
     session.answer("recruit")
     assert recruited(session.state) == ["1"]
@@ -243,7 +243,7 @@ def test_a_correction_of_sheep_opens_a_bastle() -> None:
     put(state, "EWM/farm-4", "sheep", 3)
     session = using("35", state, settings={"ask_everything": True})
     session.answer("play")
-    session.amend("EWM/farm-4|sheep", 1)
+    session.correct("EWM/farm-4|sheep", 1)
     session.answer({"EWM/farm-4": 1})
     assert session.state.table["EWM/farm-4"] == {"sheep_lying": 1}
     assert keys(session)[-2:] == ["effect.bastled", "effect.lost"]

@@ -18,7 +18,7 @@ from reivers.border.spring import spring
 from reivers.border.spring_record import BaseDiceHalved, GaolAward, MarchAward, TurnTotal
 from reivers.border.state import State, cube, vp
 from reivers.border.winter import winter
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.orders import Order, net
 from reivers.kernel.session import Session
 from tests.border.builders import session_of
@@ -30,10 +30,10 @@ FOUGHT = {"raid": RaidResult, "feud": FeudResult, "gaolbreak": GaolbreakResult, 
 RISING = "rising-of-the-north"
 
 
-def history(session: Session) -> list[Tell]:
+def history(session: Session) -> list[Notice]:
     """All notices of a game of one season."""
     path = session.journal.path(session.journal.at)
-    return [tell for n in (0, *(entry.n for entry in path)) for tell in session.told_by(n)]
+    return [tell for n in (0, *(entry.n for entry in path)) for tell in session.notices_of(n)]
 
 
 def record(session: Session) -> AttackRecord:
@@ -58,9 +58,9 @@ def played(seed: int) -> Session:
     return session
 
 
-def attacks(session: Session) -> Iterator[list[Tell]]:
+def attacks(session: Session) -> Iterator[list[Notice]]:
     """The notices of each attack."""
-    found: list[list[Tell]] = []
+    found: list[list[Notice]] = []
     for tell in history(session):
         if isinstance(tell.data, BattleRecord):  # the end of Winter
             break
@@ -71,7 +71,7 @@ def attacks(session: Session) -> Iterator[list[Tell]]:
     yield from found
 
 
-def check_loot(told: list[Tell], last: AttackRecord, family: str) -> None:
+def check_loot(told: list[Notice], last: AttackRecord, family: str) -> None:
     """From the result on, the table changes as the record says."""
     steps = [tell.data.step if isinstance(tell.data, AttackRecord) else None for tell in told]
     settled = [order for tell in told[steps.index(AttackStep.RESULT) :] for order in tell.orders]

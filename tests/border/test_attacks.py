@@ -267,7 +267,7 @@ def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
     raid(session)
     session.answer(["held:39"])
     assert session.asks_fact == ("summer:39", "effects")
-    session.not_now()
+    session.skip_fact()
     session.page([("attack.card_dice", 3), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 3
 
@@ -308,7 +308,7 @@ def test_7_6_a_reiver_nobody_told_of_is_taken_at_the_players_word() -> None:
     state = winter_state(pieces=[("sheet", "reiver", "1")])
     session = attacking("reiver", state, layers=(taught(c1=None),))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
-    session.not_now()
+    session.skip_fact()
     session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})

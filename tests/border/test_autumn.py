@@ -7,7 +7,7 @@ import pytest
 from reivers.border import board
 from reivers.border.autumn import autumn, economic_update, place_defences
 from reivers.border.economy import economy
-from reivers.border.state import State, base_dice, cattle, cube, lying, notoriety, put, standing
+from reivers.border.state import State, base_dice, bastled, cattle, cube, notoriety, put, standing
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import grouped, net
 from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral
@@ -93,7 +93,7 @@ def test_6_1_a_hand_within_its_size_is_not_asked_about() -> None:
 
 def test_6_1_sheep_put_right_while_the_hand_is_asked_for_count_at_once() -> None:
     session = session_of(economic_update, with_hand(make_state(), "38", "39", "41", "42"))
-    session.amend("EWM/eden-valley|sheep", 2)
+    session.correct("EWM/eden-valley|sheep", 2)
     assert isinstance(session.prompt, ChooseSeveral)
     assert session.prompt.most == 1
     session.page([("autumn.hand", ["42"])])
@@ -201,7 +201,7 @@ def test_6_3_a_token_that_nobody_describes_may_lie_anywhere() -> None:
 
 def test_6_3_a_token_that_a_correction_takes_away_is_not_laid() -> None:
     session = session_of(place_defences)
-    session.amend("mine|token:deputy-warden", 0)
+    session.correct("mine|token:deputy-warden", 0)
     session.page([place("EWM/farm-3")])
     assert session.prompt is None
     assert "token" not in session.state.table["EWM/farm-3"]
@@ -269,7 +269,7 @@ def test_the_autumn_of_the_example() -> None:
     assert notoriety(state, "DL") == {"Fenwick": 2}
     assert notoriety(state, "EMM") == {"Fenwick": 3, "Kerr": 2}
     assert notoriety(state, "SWM") == {"Fenwick": 2, "Maxwell": 5}
-    assert [lying(state, region) for region in FOUR] == [1, 1, 2, 2]
+    assert [bastled(state, region) for region in FOUR] == [1, 1, 2, 2]
     assert [standing(state, region) for region in FOUR] == [1, 1, 1, 1]
     assert sum(state.sheep_tokens.values()) == 24
     assert sum(state.pool.values()) == 18

@@ -15,8 +15,8 @@ import pytest
 
 from reivers.border.award_order import order_matters
 from reivers.border.state import State, put
-from reivers.border.stripes import Left, award
-from reivers.kernel.flows import FactNeeded, FactsNeeded, Flow
+from reivers.border.stripes import LeftCard, award
+from reivers.kernel.flows import FactRequest, FactRequests, Flow
 from reivers.kernel.prompts import UNNAMED, Draw, Prompt, Roll, Rolled
 from tests.border.summers import awarding, draft_state, knowing
 
@@ -87,7 +87,7 @@ def _ways(prompt: Prompt) -> Iterator[tuple[Any, Fraction]]:
     yield from (([option.id], Fraction(option.most, whole)) for option in prompt.options if option.most)
 
 
-def _looked_up(needed: FactNeeded) -> Any:
+def _looked_up(needed: FactRequest) -> Any:
     if needed.field == "name":
         return "A token"
     return FACTS[needed.thing].get(needed.field)
@@ -101,9 +101,9 @@ def _next_prompt(flow: Flow[Any], answer: Any) -> Prompt | None:
             if isinstance(asked, Prompt):
                 return asked
             answer = None
-            if isinstance(asked, FactNeeded):
+            if isinstance(asked, FactRequest):
                 answer = _looked_up(asked)
-            elif isinstance(asked, FactsNeeded):
+            elif isinstance(asked, FactRequests):
                 answer = [_looked_up(needed) for needed in asked.facts]
     except StopIteration:
         return None
@@ -151,7 +151,7 @@ def _told_apart(state: State) -> str:
 def _asked(state: State, cards: tuple[str, str]) -> bool:
     now = copy.deepcopy(state)
     now.seen = [*cards, *now.discards]
-    left = [Left(card, **_stripe(card)) for card in cards]
+    left = [LeftCard(card, **_stripe(card)) for card in cards]
     flow = order_matters(now, *left)
     answer: Any = None
     while True:
@@ -159,8 +159,8 @@ def _asked(state: State, cards: tuple[str, str]) -> bool:
             asked = flow.send(answer)
         except StopIteration as done:
             return bool(done.value)
-        assert isinstance(asked, FactNeeded | FactsNeeded)
-        one = isinstance(asked, FactNeeded)
+        assert isinstance(asked, FactRequest | FactRequests)
+        one = isinstance(asked, FactRequest)
         answer = _looked_up(asked) if one else [_looked_up(needed) for needed in asked.facts]
 
 

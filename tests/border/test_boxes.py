@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from reivers.border import board, corrections
-from reivers.border.boxes import lay_tokens, rival_boxes, token_at, where_it_fits
+from reivers.border.boxes import place_tokens, rival_boxes, token_at, where_it_fits
 from reivers.border.state import State, put, which
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
-from reivers.kernel.flows import FactsNeeded, Flow, Tell, choose
+from reivers.kernel.flows import FactRequests, Flow, Notice, choose
 from reivers.kernel.prompts import Draw
 from tests.border.autumns import all_told, keys, tell_of
 from tests.border.builders import make_state, session_of
@@ -50,7 +50,7 @@ def test_6_5_eighteen_boxes_in_the_opponents_marches() -> None:
 def test_6_5_tokens_are_laid_out_or_shuffled(how: str, n: int, key: str, left: int) -> None:
     state = with_added(n)
     state.tokens = how
-    session = session_of(lay_tokens, state)
+    session = session_of(place_tokens, state)
     assert keys(session) == [key]
     assert tell_of(session, key).message.facts == {"n": n, "laid": n - left, "left": left}
     assert session.state.pool == state.pool
@@ -58,7 +58,7 @@ def test_6_5_tokens_are_laid_out_or_shuffled(how: str, n: int, key: str, left: i
 
 @pytest.mark.parametrize("how", ["laid", "needed"])
 def test_a25_with_seventeen_tokens_chance_tells_which_box_stays_empty(how: str) -> None:
-    session = session_of(lay_tokens, make_state(tokens=how))
+    session = session_of(place_tokens, make_state(tokens=how))
     assert isinstance(session.prompt, Draw)
     assert session.prompt.pool() == [(box, 1) for box in rival_boxes(session.state)]
     session.page([("autumn.empty_box", [OTHER])])
@@ -114,7 +114,7 @@ Pair = tuple[str | None, str | None]
 
 def turned_when_needed(state: State) -> Flow[Pair]:
     """6.5 and two boxes turned, as the app does it."""
-    yield from lay_tokens(state)
+    yield from place_tokens(state)
     first = yield from token_at(state, ONE)
     second = yield from token_at(state, OTHER)
     return first, second
@@ -139,9 +139,9 @@ def _follow(
         except StopIteration as end:
             yield end.value, chance
             return
-        if isinstance(asked, Tell):
+        if isinstance(asked, Notice):
             answer = None
-        elif isinstance(asked, FactsNeeded):
+        elif isinstance(asked, FactRequests):
             answer = ["a name"] * len(asked.facts)  # every token has one
         elif given:
             answer = [given.pop(0)]

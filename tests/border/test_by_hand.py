@@ -26,7 +26,7 @@ from tests.border.winters import taught, winter_state
 
 
 def keys(session: Session) -> list[str]:
-    return [tell.message.key for tell in session.told]
+    return [tell.message.key for tell in session.notices]
 
 
 def in_summer(**changes: Any) -> State:
@@ -45,7 +45,7 @@ def hand_session(card: str = "21", state: State | None = None, **options: Any) -
 
 def lines(session: Session) -> dict[str, tuple[int, int]]:
     """What can be changed, and by how much."""
-    assert isinstance(session.prompt, by_hand.Sheet)
+    assert isinstance(session.prompt, by_hand.ManualForm)
     return {option.id: (option.least, option.most) for option in session.prompt.options}
 
 
@@ -61,7 +61,7 @@ def test_2_8_changes_are_told_as_orders_under_the_cards_name() -> None:
     session.answer(["mine", "EWM"])
     farm = next(what for what in lines(session) if what.endswith("|sheep"))
     session.answer({"mine|cattle": 2, "EWM/track|cube:Dacre": 1, farm: -1})
-    done = session.told[-1]
+    done = session.notices[-1]
     assert done.message.key == "by_hand.done"
     assert done.message.facts["card"] == "21"
     assert Order("mine", "cattle", 8, 10) in done.orders
@@ -217,7 +217,7 @@ def test_undo_and_replay_do_not_depend_on_what_was_remembered_later() -> None:
 def copy_session(home: Path, flow: Any, state: State) -> Session:
     """A flow of a game that reads and teaches My copy."""
     copy = shelf.my_copy(home)
-    known = facts.Merged((facts.Overlay(copy.look).fact, facts.Shipped(load.border()).look))
+    known = facts.MergedFacts((facts.MyCopyFacts(copy.get_fact).fact, facts.ShippedFacts(load.border()).get))
 
     def learn(fact: Fact) -> None:
         copy.learn(fact.thing, fact.field, fact.value, fact.source)
@@ -302,7 +302,7 @@ def test_7_4_in_a_combat_only_what_was_done_in_one_is_proposed() -> None:
     }
     session = session_of(lambda now: own_attack(now, "reiver"), state, layers=(taught(c1=None),))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
-    session.not_now()
+    session.skip_fact()
     session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("by_hand.where", ["mine"])])
     assert proposed(session) == {"mine|horse": 1}
     remember_horses = [("by_hand.changes", {"mine|horse": 2}), ("by_hand.remember", "yes")]

@@ -160,7 +160,7 @@ def test_5_2_2_1_an_empty_cup_is_not_asked_for() -> None:
 
 def test_5_0_nothing_is_ordered_as_it_lies_there_already() -> None:
     session = whole()
-    orders = [order for tell in session.told for order in tell.orders]
+    orders = [order for tell in session.notices for order in tell.orders]
     assert orders == []
     assert "totals.written" in keys(session)
 

@@ -38,7 +38,7 @@ def put_right(state: State, what: str, value: Any) -> None:
     assert correct(state, what, value)
     assert problems(state) == []
     after = all_of(state)[what]
-    assert (after.facts["now"] if isinstance(after, Number) else after.default) == prompt.tidy(value)
+    assert (after.facts["now"] if isinstance(after, Number) else after.default) == prompt.normalize(value)
 
 
 @pytest.mark.parametrize(("slot", "was"), [("reiver", "2"), ("warden", "8")])

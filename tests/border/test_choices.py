@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.border.choices import COPY, PRACTICE, Choices, held, remembered
+from reivers.border.choices import COPY, PRACTICE, GameOptions, remembered, tracked_by_app
 from reivers.border.lies import PRESETS, TRACKERS
 from reivers.border.setup import new_state
 
@@ -20,8 +20,8 @@ def test_at_first_all_is_as_we_advise() -> None:
 
 
 def test_what_was_chosen_is_remembered() -> None:
-    chosen = attrs.evolve(Choices(), family="Kerr", facts=COPY, tokens="laid").read("sevens", "hybrid")
-    chosen = chosen.hold(("vp", "cattle")).throw("none")
+    chosen = attrs.evolve(GameOptions(), family="Kerr", facts=COPY, tokens="laid").read("sevens", "hybrid")
+    chosen = chosen.with_trackers(("vp", "cattle")).with_chance("none")
     again = remembered(json.loads(json.dumps(chosen.to_note())))
     assert again == chosen
     assert attrs.evolve(again, facts=PRACTICE).preset == "nothing"
@@ -36,24 +36,24 @@ def test_what_was_chosen_is_remembered() -> None:
     ],
 )  # fmt: skip
 def test_a_note_that_cannot_be_read_is_as_if_there_were_none(note: Any) -> None:
-    assert remembered(note) == Choices()
+    assert remembered(note) == GameOptions()
 
 
 def test_the_options_of_a_game() -> None:
-    options = Choices().hold(PRESETS["lean"]).options()
+    options = GameOptions().with_trackers(PRESETS["lean"]).options()
     assert options["lies"] == "lean"
-    assert Choices().hold(("cattle",)).options()["lies"] == ["cattle"]
+    assert GameOptions().with_trackers(("cattle",)).options()["lies"] == ["cattle"]
     assert new_state(options).house == options["house"]
 
 
 def test_what_the_app_holds_goes_by_preset_or_one_by_one() -> None:
-    assert held("full", PRACTICE) == ()
-    assert held(["board", "vp", "elephants"], COPY) == ("vp", "board")
-    assert held("nonsense", COPY) == PRESETS["lean"]
-    assert held(None, PRACTICE) == TRACKERS
+    assert tracked_by_app("full", PRACTICE) == ()
+    assert tracked_by_app(["board", "vp", "elephants"], COPY) == ("vp", "board")
+    assert tracked_by_app("nonsense", COPY) == PRESETS["lean"]
+    assert tracked_by_app(None, PRACTICE) == TRACKERS
 
 
 def test_house_rules_in_a_few_words() -> None:
-    assert Choices().readings().key == "house.as_taken"
-    otherwise = Choices().read("sevens", "cascade").read("below_tie", "dense").readings()
+    assert GameOptions().readings().key == "house.as_taken"
+    otherwise = GameOptions().read("sevens", "cascade").read("below_tie", "dense").readings()
     assert (otherwise.key, otherwise.facts["n"]) == ("house.changed", 2)

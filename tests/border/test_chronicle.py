@@ -3,9 +3,9 @@
 import attrs
 
 from reivers.border.attack_record import AttackRecord, AttackStep
-from reivers.border.chronicle import TITLES, WORTH, _retold, chronicle, is_worth
+from reivers.border.chronicle import TITLES, VALUES, _retold, chronicle, is_worth
 from reivers.border.combat import BattleResult, RaidResult, Result
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -35,7 +35,7 @@ def test_what_is_told_of_a_step_stands_in_one_line() -> None:
 
 def test_all_that_is_worth_telling_has_words() -> None:
     words = Words(translations())
-    assert [key for key in sorted(WORTH | TITLES) if not words.has(key)] == []
+    assert [key for key in sorted(VALUES | TITLES) if not words.has(key)] == []
 
 
 def retold(kind: str, result: Result) -> str:
@@ -44,7 +44,7 @@ def retold(kind: str, result: Result) -> str:
     record = AttackRecord(
         step=AttackStep.RESULT, card="Kerr/same", kind=kind, place="Nithsdale", result=result
     )
-    return words.say(_retold(Tell(Message("combat.raid"), data=record)))
+    return words.say(_retold(Notice(Message("combat.raid"), data=record)))
 
 
 def test_a_combat_is_retold_without_its_noughts() -> None:

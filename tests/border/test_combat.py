@@ -78,7 +78,7 @@ def test_7_7_a_throw_by_faces_and_one_by_results_are_alike(kind: str) -> None:
     counted = {result: n for result, n in by_faces.results.items() if result != "miss"}
     answer = {"results": counted}
     assert roll.refusal(answer) is None
-    assert roll.value(roll.tidy(answer), "table").results == by_faces.results
+    assert roll.value(roll.normalize(answer), "table").results == by_faces.results
 
 
 def test_7_7_a_result_that_no_die_can_show_cannot_be_told() -> None:

@@ -34,12 +34,12 @@ def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
         what, prompt = rng.choice(sorted(session.game.corrections(session.state).items()))
         value = prompt.sample(rng)
         asked = session.prompt.key if session.prompt else None
-        session.amend(what, value)
+        session.correct(what, value)
         plain = not what.startswith(table_only) and not what.endswith("|token")
         if session.prompt and session.prompt.key == asked and plain:
             now = session.game.corrections(session.state)[what]
             said = now.facts["now"] if isinstance(now, Number) else now.default
-            assert said == prompt.tidy(value)
+            assert said == prompt.normalize(value)
         # More tokens or cup cubes than the box holds are the player's word: shown as a problem, not refused.
         wrong = session.game.problems(session.state)
         assert [one for one in wrong if "tokens" not in one and "cubes" not in one] == []
@@ -55,7 +55,7 @@ def test_a_score_row_put_right_moves_the_track() -> None:
     session = whole_game(1, answers=60)
     before = session.state.table.get("vp", {}).get("points", 0)
     row = session.state.score[0].get("Raid Sheep", 0)
-    session.amend("score/1|Raid Sheep", row + 4)
+    session.correct("score/1|Raid Sheep", row + 4)
     assert session.state.table["vp"]["points"] == before + 4
     assert session.game.score(session.state)[0].values[0] == row + 4
 
@@ -63,7 +63,7 @@ def test_a_score_row_put_right_moves_the_track() -> None:
 @pytest.mark.parametrize("total", [0, 3, 30])
 def test_a_stack_can_be_set_by_its_total(total: int) -> None:
     session = whole_game(4, answers=25)
-    session.amend("draft/attack|strength", total)
+    session.correct("draft/attack|strength", total)
     assert sum(stripe["strength"] for stripe in session.state.stacks["attack"]) == total
     assert session.game.problems(session.state) == []
 
@@ -71,9 +71,9 @@ def test_a_stack_can_be_set_by_its_total(total: int) -> None:
 def test_an_opponents_tower_leaves_its_cup() -> None:
     session = whole_game(2, answers=4)
     site = session.state.site_cup[0]
-    session.amend(f"{site}|tower", 1)
+    session.correct(f"{site}|tower", 1)
     assert site not in session.state.site_cup
-    session.amend(f"{site}|tower", 0)
+    session.correct(f"{site}|tower", 0)
     assert site in session.state.site_cup
 
 
@@ -83,29 +83,29 @@ def test_a_token_can_be_put_right() -> None:
     box = f"{home}/seat"
     token = "deputy-warden"
     before = session.state.table["mine"].get(f"token:{token}", 0)
-    session.amend(f"{box}|token", token)
+    session.correct(f"{box}|token", token)
     assert session.state.table[box]["token"] == token
     assert session.state.table["mine"].get(f"token:{token}", 0) == before - 1
-    session.amend(f"{box}|token", "none")
+    session.correct(f"{box}|token", "none")
     assert session.state.table["mine"][f"token:{token}"] == before
     assert session.game.problems(session.state) == []
 
 
 def test_a_warden_card_can_be_put_right() -> None:
     session = whole_game(2, answers=4)
-    session.amend("wardens|Dacre", 0)
+    session.correct("wardens|Dacre", 0)
     assert "Dacre" not in session.state.wardens
-    session.amend("wardens|Dacre", 1)
+    session.correct("wardens|Dacre", 1)
     assert session.state.wardens == ["Dacre", "Fenwick", "Maxwell", "Kerr"]
 
 
 def test_the_hand_can_be_put_right() -> None:
     session = whole_game(3, answers=40)
     card = session.state.out_of_play[0]
-    session.amend("sheet|held", [card])
+    session.correct("sheet|held", [card])
     assert session.state.table["sheet"][f"held:{card}"] == 1
     assert card not in session.state.out_of_play
-    session.amend("sheet|held", [])
+    session.correct("sheet|held", [])
     assert card in session.state.out_of_play
 
 
@@ -113,7 +113,7 @@ def test_the_hand_can_be_put_right() -> None:
 def test_a_correction_that_makes_no_sense_is_refused(what: str, value: object) -> None:
     session = whole_game(1, answers=4)
     with pytest.raises(IllegalAnswer):
-        session.amend(what, value)
+        session.correct(what, value)
 
 
 def test_5_2_2_1_a_token_of_the_cup_that_lies_in_the_players_box() -> None:
@@ -121,10 +121,10 @@ def test_5_2_2_1_a_token_of_the_cup_that_lies_in_the_players_box() -> None:
     prompt = session.game.corrections(session.state)["mine|from_cup"]
     assert isinstance(prompt, ChooseSeveral)
     assert [option.id for option in prompt.legal()] == sorted(session.state.available)
-    session.amend("mine|from_cup", ["4p-5"])
+    session.correct("mine|from_cup", ["4p-5"])
     assert session.state.table["mine"]["token:4p-5"] == 1
     assert session.state.available["4p-5"] == 0
-    session.amend("mine|token:4p-5", 0)
+    session.correct("mine|token:4p-5", 0)
     assert "token:4p-5" not in session.state.table["mine"]
     assert session.state.available["4p-5"] == 1
     assert session.game.problems(session.state) == []

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from reivers.border import board
-from reivers.border.discards import look_through
-from reivers.border.events import draw_events, look_at_events
+from reivers.border.discards import search_discards
+from reivers.border.events import draw_events, peek_at_events
 from reivers.border.state import State
 from reivers.border.summer import draft_round
-from reivers.border.target_deck import look_at_targets, lying, turn_target
+from reivers.border.target_deck import in_target_deck, peek_at_targets, reveal_target
 from reivers.border.winter import assemble_targets
 from reivers.kernel import chance
 from reivers.kernel.flows import Flow, choose, page, roll
@@ -39,12 +39,12 @@ def a_winter(looks: int = 0) -> Any:
 
     def flow(state: State) -> Flow[None]:
         yield from assemble_targets(state)
-        yield from look_at_targets(state, looks)
+        yield from peek_at_targets(state, looks)
         while state.own_targets or any(state.to_come.values()):
             yield from page(f"attack {state.attack}")
             n = yield from choose("dice?", lambda: ["0", "1", "2"])
             yield from other_dice(int(n))
-            turned.append((yield from turn_target(state)))
+            turned.append((yield from reveal_target(state)))
             state.attack += 1
 
     turned: list[str] = []
@@ -132,7 +132,7 @@ def test_7_2_nothing_of_the_deck_is_kept() -> None:
     for session in (one, other):
         session.answer(["nation", "same"])
     assert one.game.dump(one.state) == other.game.dump(other.state)
-    assert lying(one.state) == lying(other.state)
+    assert in_target_deck(one.state) == in_target_deck(other.state)
 
 
 @pytest.mark.parametrize("turn", [1, 3])
@@ -141,7 +141,7 @@ def test_7_2_each_place_is_as_likely_to_hold_any_family(turn: int) -> None:
     state = winter_state(turn=turn, own_targets=["reiver", "cross"])
     state.to_come = dict.fromkeys(state.rivals, 2)
     state.used_targets = {family: list(board.TARGET_CARDS[: 2 * (turn - 1)]) for family in board.FAMILIES}
-    deal = lying(state)
+    deal = in_target_deck(state)
     assert dict(deal.pile) == dict.fromkeys(board.FAMILIES, 2)
     assert deal.at == 0
     unused = board.TARGET_CARDS[2 * (turn - 1) :]
@@ -158,7 +158,7 @@ def autumns(looks: int) -> Any:
         for _ in range(3):
             n = yield from choose("dice?", lambda: ["0", "1", "2"])
             yield from other_dice(int(n))
-            yield from look_at_events(state, looks)
+            yield from peek_at_events(state, looks)
             yield from draw_events(state)
             state.past_events += state.events
             state.events = []
@@ -231,4 +231,4 @@ def test_5_1_the_unseen_seven_are_none_of_those_that_were_dealt() -> None:
 
 def _look_after_a_pass(state: State) -> Flow[None]:
     yield from draft_round(state)
-    yield from look_through(state)
+    yield from search_discards(state)

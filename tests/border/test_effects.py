@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from reivers.border.actions import do
+from reivers.border.actions import apply_card
 from reivers.border.cards import held, recruited
 from reivers.border.powers import card_standing, reach, refresh, spend
 from reivers.border.state import State, add, count, put
-from reivers.kernel.flows import Flow, tell
+from reivers.kernel.flows import Flow, notice
 from reivers.kernel.prompts import Spread
 from reivers.kernel.session import Session
 from tests.border.builders import make_state, practice, session_of, shipped
@@ -23,7 +23,7 @@ def standing_of(state: State, effect: str, **where: Any) -> list[tuple[str, int,
         for card in recruited(state):
             for one in (yield from card_standing(state, card, effect, **where)):
                 found.append((one.card, one.n, one.once))
-        yield from tell("done")
+        yield from notice("done")
 
     session_of(flow, state)
     return found
@@ -35,7 +35,7 @@ def doing(
     """A session in which a card does what it says, or just these changes."""
 
     def flow(state: State) -> Flow[None]:
-        yield from do(state, card, moment, **how)
+        yield from apply_card(state, card, moment, **how)
 
     told = {f"c{card}_effects": list(changes)} if changes else {}
     return session_of(flow, state, layers=(knowing(**told), practice))
@@ -86,7 +86,7 @@ def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
 
     def flow(state: State) -> Flow[None]:
         found.append(len((yield from card_standing(state, "1", "attack_dice"))))
-        yield from tell("done")
+        yield from notice("done")
 
     for family in ("Dacre", "Kerr"):
         session_of(flow, with_sheet(make_state(family=family), reiver="1"), layers=(told, practice))
@@ -333,7 +333,7 @@ def test_a45_a_card_that_scores_nothing_opens_no_row() -> None:
 
 def test_5_2_2_3_no_more_sheep_to_a_farm_than_the_card_allows() -> None:
     told = knowing(c22_effects=[{"do": "sheep", "n": 3, "each": 2}])
-    session = session_of(lambda now: do(now, "22", None), make_state(), layers=(told, practice))
+    session = session_of(lambda now: apply_card(now, "22", None), make_state(), layers=(told, practice))
     assert isinstance(session.prompt, Spread)
     assert {option.most for option in session.prompt.options} == {2}
 
@@ -353,11 +353,11 @@ def test_moments_of_a_held_card_and_of_a_recruited_one() -> None:
 
 def test_an_unknown_effect_is_done_by_hand() -> None:
     def flow(state: State) -> Flow[None]:
-        yield from do(state, "8", None)
+        yield from apply_card(state, "8", None)
 
     session = session_of(flow, layers=(shipped,))
     assert session.asks_fact == ("summer:8", "effects")
-    session.not_now()
+    session.skip_fact()
     assert keys(session) == ["effect.by_hand"]
 
 

@@ -65,7 +65,7 @@ def test_2_9_what_a_card_in_hand_does_not_tell_is_asked_at_once_or_put_off() -> 
     asked = []
     while session.asks_fact:
         asked.append(session.asks_fact[1])
-        session.not_now()
+        session.skip_fact()
     assert asked == ["terms"]
     assert session.prompt is None
     assert session.state.table["events"] == {"event:mary-queen-of-scots": 1}

@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.orders import Order, applied, net
 from reivers.kernel.session import Session
 from tests.border.wholes import Plan, act, new_session
@@ -41,7 +41,7 @@ class Fight:
     before: Table
     attack: list[int] = attrs.field(factory=list)
     defence: list[int] = attrs.field(factory=list)
-    result: Tell | None = None
+    result: Notice | None = None
     stolen: int = 0
 
     @property
@@ -75,7 +75,7 @@ def fights(session: Session) -> Iterator[Fight]:
     table: Table = {}
     fight: Fight | None = None
     rerolls = ""
-    for entry, tells in [(None, session._told.get(0, [])), *session.history()]:
+    for entry, tells in [(None, session._notices.get(0, [])), *session.history()]:
         if fight and entry and entry.key in ("combat.attack", "combat.defence"):
             getattr(fight, entry.key.partition(".")[2]).extend(entry.answer["faces"])
         if fight and entry and entry.key == "combat.reroll":

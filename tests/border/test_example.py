@@ -7,7 +7,7 @@ import pytest
 
 from reivers.border.game import RULES, BorderReivers
 from reivers.border.state import base_dice, cattle, horses, spent_horses, vp
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.session import Session
@@ -52,7 +52,7 @@ def cubes(session: Session, place: str) -> dict[str, int]:
     return {piece[5:]: n for piece, n in pieces.items() if piece.startswith("cube:")}
 
 
-def told(session: Session, key: str) -> list[Tell]:
+def told(session: Session, key: str) -> list[Notice]:
     return [tell for _, tells in session.history() for tell in tells if tell.message.key == key]
 
 
@@ -393,7 +393,7 @@ def test_every_page_of_the_tour_tells_all_it_changes() -> None:
     table = session.game.table(session.state)
     for page in example.PAGES:
         session.page(page.given())
-        orders = [order for tell in session.told for order in tell.orders]
+        orders = [order for tell in session.notices for order in tell.orders]
         assert difference(applied(table, orders), session.game.table(session.state)) == [], page.heading
         table = session.game.table(session.state)
 

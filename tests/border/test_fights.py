@@ -9,7 +9,7 @@ from reivers.border.attacks import declare
 from reivers.border.fights import fight
 from reivers.border.pools import Combat, Item, Pool
 from reivers.border.state import State, add, cattle, cube, horses, put, spent_horses, vp
-from reivers.kernel.flows import Flow, tell
+from reivers.kernel.flows import Flow, notice
 from reivers.kernel.session import Session
 from tests.border.builders import practice, session_of
 from tests.border.winters import (
@@ -37,7 +37,7 @@ def fighting(combat: Callable[[], Combat]) -> Callable[[State], Flow[None]]:
         orders = declare(state, now)
         if now.horses:
             orders += [add(state, "mine", "horse", -now.horses), add(state, now.place, "horse", now.horses)]
-        yield from tell("declared", orders=orders)
+        yield from notice("declared", orders=orders)
         yield from fight(state, now)
 
     return play
@@ -428,7 +428,7 @@ def rising(sides: dict[str, str], hits: dict[str, int]) -> State:
 
 def test_7_7_cubes_beside_a_battle_that_were_put_right_count() -> None:
     session = own("battle", "SMM/battlefield", second_attack(0), event="4", horses=2)
-    session.amend("SMM/battlefield|cube:Kerr", 2)
+    session.correct("SMM/battlefield|cube:Kerr", 2)
     strike(session, [5, 1], [1, 1])
     assert at(session, "SMM/track", cube("Kerr")) == 7
 

@@ -8,7 +8,7 @@ import pytest
 
 from reivers.border.asking import _ASK, _FORMS, fact_prompt
 from reivers.border.autumn import economic_update
-from reivers.border.facts import Merged, Overlay, Shipped
+from reivers.border.facts import MergedFacts, MyCopyFacts, ShippedFacts
 from reivers.border.forms import EffectsForm, own_form, read_back, stripe_form
 from reivers.border.nouns import TYPE_OF
 from reivers.border.pools import shield
@@ -34,7 +34,7 @@ def form_of(subtype: str | None = None, told: list[Any] | None = None) -> Effect
 def effects(form: EffectsForm, answer: dict[str, int]) -> list[dict[str, Any]]:
     """What a legal answer to the form comes to."""
     assert form.refusal(answer) is None
-    return form.value(form.tidy(answer), "table")
+    return form.value(form.normalize(answer), "table")
 
 
 def most(form: EffectsForm, row: str) -> int:
@@ -42,7 +42,7 @@ def most(form: EffectsForm, row: str) -> int:
 
 
 def in_sight(form: EffectsForm) -> list[str]:
-    return [option.id for option in form.options if not option.seldom]
+    return [option.id for option in form.options if not option.rare]
 
 
 # -- rows and effects ------------------------------------------------------------------------------------
@@ -78,7 +78,9 @@ def test_whole_forms_are_legal_effects_and_are_read_back() -> None:
         filled, left = read_back(told, OWN)
         again = form_of(None, told)
         assert again.default == {**filled, **{f"kept/{n}": 1 for n in range(1, len(left) + 1)}}
-        assert sorted(map(repr, again.value(again.tidy(again.default), "table"))) == sorted(map(repr, told))
+        assert sorted(map(repr, again.value(again.normalize(again.default), "table"))) == sorted(
+            map(repr, told)
+        )
 
 
 def test_every_word_of_the_vocabulary_has_a_row() -> None:
@@ -256,7 +258,7 @@ def test_6_2_rerolls_are_asked_as_who_what_and_where_on_one_form() -> None:
     assert form.default == {"cap": 3}
     answer = {"rerolls": 5, "cap": 3, "nation/scottish": 1, "combats/raid": 1, "marches/EWM": 1}
     assert form.refusal(answer) is None
-    told = form.value(form.tidy(answer), "table")
+    told = form.value(form.normalize(answer), "table")
     assert told == {
         "rerolls": 5,
         "cap": 3,
@@ -281,7 +283,7 @@ def test_6_2_both_nations_or_none_marked_means_either() -> None:
 def test_2_6_a_tokens_face_is_asked_on_one_form() -> None:
     form = fact_prompt("token:hot-trod", "face", shipped_hint)
     answer = {"green": 2, "grey": 1}
-    told = form.value(form.tidy(answer), "table")
+    told = form.value(form.normalize(answer), "table")
     assert told == {"green": 2, "grey": 1, "text": "none"}
     assert check_fact("token:hot-trod", "face", told) is None
     halved = form.value({"text/halved": 1}, "table")
@@ -305,7 +307,7 @@ def test_7_6_a_token_of_unknown_face_defends_with_the_dice_that_were_told() -> N
     session.answer({"green": 2, "grey": 3})
     assert seen[-1].dice == 2
     session = asking(flow)
-    session.not_now()
+    session.skip_fact()
     assert seen[-1].dice == 0
 
 
@@ -318,7 +320,7 @@ def test_what_was_told_on_one_form_is_known_line_by_line_in_the_next_game() -> N
     def copy(thing: str, field: str) -> Fact | None:
         return Fact(thing, field, told[thing, field], "copy") if (thing, field) in told else None
 
-    known = Merged((Overlay(copy).fact, Shipped(load.border()).look))
+    known = MergedFacts((MyCopyFacts(copy).fact, ShippedFacts(load.border()).get))
     for thing, field, value in (
         ("token:plain-2", "green", 2),
         ("token:plain-2", "text", "none"),

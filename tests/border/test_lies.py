@@ -6,14 +6,24 @@ from collections.abc import Mapping
 import pytest
 
 from reivers.border import board, lies
-from reivers.border.lies import BOARD, LEAN, MARKER, NOTHING, PRESETS, TRACKERS, Lies, held_by, tracker_of
+from reivers.border.lies import (
+    BOARD,
+    LEAN,
+    MARKER,
+    NOTHING,
+    PRESETS,
+    TRACKERS,
+    BorderTracking,
+    tracked_by_app,
+    tracker_of,
+)
 from reivers.border.setup import new_state, setup
 from reivers.kernel.journal import Journal
-from reivers.kernel.lying import changes_to
+from reivers.kernel.lying import settings_for_preset
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Table, applied, difference, net
 from reivers.kernel.session import Session
-from reivers.shelf import Boxed, practice
+from reivers.shelf import GameRules, practice
 from tests.border.builders import session_of, shipped
 from tests.border.summers import tells
 
@@ -28,7 +38,7 @@ SHARES: dict[str, tuple[str, ...]] = {
 class Hands:
     """Move what they are told to move, and nothing else."""
 
-    def __init__(self, boxed: Boxed, held: tuple[str, ...]) -> None:
+    def __init__(self, boxed: GameRules, held: tuple[str, ...]) -> None:
         self.boxed, self.held = boxed, held
         self.settings: Mapping[str, str] = lies.settings_for(held)
         self.table: Table = {}
@@ -38,14 +48,14 @@ class Hands:
         """The orders of what was just told: none of what the app holds, all others; they make the table."""
         told = net(order for tell in session.news for order in tell.orders)
         books = session.game.table(session.state)
-        ordered = self.boxed.lies.orders(told, books, self.settings)
+        ordered = self.boxed.tracking.orders(told, books, self.settings)
         assert not [order for order in ordered if tracker_of(order.piece) in self.held]
         assert [order for order in told if tracker_of(order.piece) not in self.held] == [
             order for order in ordered if order.piece != MARKER
         ]
         self.moved |= {tracker_of(order.piece) for order in ordered}
         self.table = applied(self.table, ordered)
-        assert difference(self.table, self.boxed.lies.table(books, self.settings)) == []
+        assert difference(self.table, self.boxed.tracking.table(books, self.settings)) == []
 
 
 def watched(family: str, seed: str, shares: Mapping[str, tuple[str, ...]]) -> list[Hands]:
@@ -60,7 +70,7 @@ def watched(family: str, seed: str, shares: Mapping[str, tuple[str, ...]]) -> li
         if session.prompt is None:
             return everyone
         if session.prompt.is_chance:
-            session.throw()
+            session.roll()
         else:
             session.answer(session.prompt.sample(rng))
 
@@ -89,22 +99,22 @@ def test_the_presets() -> None:
     assert set(PRESETS[LEAN]) == set(TRACKERS) - {BOARD}
     assert [lies.preset_of(held) for held in PRESETS.values()] == list(PRESETS)
     assert lies.preset_of(("cattle",)) == ""
-    assert held_by(lies.settings_for(("cattle", BOARD))) == {"cattle", BOARD}
-    assert held_by({}) == frozenset()
+    assert tracked_by_app(lies.settings_for(("cattle", BOARD))) == {"cattle", BOARD}
+    assert tracked_by_app({}) == frozenset()
 
 
 def test_2_4_the_sheep_marker_follows_the_sheep_of_the_players_march() -> None:
     books = {"EWM/eden-valley": {"sheep": 3, "sheep_lying": 1}, "SWM/nithsdale": {"sheep": 9}}
     laid = [Order("EWM/eden-valley", "sheep", 1, 3), Order("SWM/nithsdale", "sheep", 1, 9)]
-    assert Lies("EWM").orders(laid, books, {})[-1] == Order("sheet", MARKER, 2, 4)
-    assert Lies("EWM").orders(laid, books, {"lies.sheep_marker": "app"}) == laid
+    assert BorderTracking("EWM").orders(laid, books, {})[-1] == Order("sheet", MARKER, 2, 4)
+    assert BorderTracking("EWM").orders(laid, books, {"lies.sheep_marker": "app"}) == laid
     bastled = [Order("EWM/eden-valley", "sheep", 4, 3), Order("EWM/eden-valley", "sheep_lying", 0, 1)]
-    assert Lies("EWM").orders(bastled, books, {}) == bastled
+    assert BorderTracking("EWM").orders(bastled, books, {}) == bastled
 
 
 def test_a_change_of_the_table_is_a_list_of_what_to_lay_out_or_put_away() -> None:
     books = {"mine": {"cattle": 9, "horse": 3}, "vp": {"points": 12}}
-    table, lean = Lies("EWM").table, lies.settings_for(PRESETS[LEAN])
+    table, lean = BorderTracking("EWM").table, lies.settings_for(PRESETS[LEAN])
     out = difference(table(books, lean), table(books, {**lean, "lies.cattle": "table"}))
     assert out == [Order("mine", "cattle", None, 9)]
     away = difference(table(books, {}), table(books, {"lies.vp": "app"}))
@@ -112,10 +122,10 @@ def test_a_change_of_the_table_is_a_list_of_what_to_lay_out_or_put_away() -> Non
 
 
 def test_a_preset_changes_only_what_differs() -> None:
-    game = Lies("EWM")
-    assert changes_to(LEAN, game, lies.settings_for(PRESETS[LEAN])) == {}
-    assert changes_to(LEAN, game, lies.settings_for(TRACKERS)) == {"lies.board": "table"}
-    assert changes_to("full", game, {"lies.vp": "app"}) == {"lies.vp": "table"}
+    game = BorderTracking("EWM")
+    assert settings_for_preset(LEAN, game, lies.settings_for(PRESETS[LEAN])) == {}
+    assert settings_for_preset(LEAN, game, lies.settings_for(TRACKERS)) == {"lies.board": "table"}
+    assert settings_for_preset("full", game, {"lies.vp": "app"}) == {"lies.vp": "table"}
 
 
 # -- setting out ------------------------------------------------------------------------------------------
@@ -124,7 +134,7 @@ def test_a_preset_changes_only_what_differs() -> None:
 def set_out(family: str, settings: Mapping[str, str]) -> list[str]:
     session = session_of(setup, new_state({"family": family}), layers=(shipped,))
     items = [item for tell in tells(session) for item in tell.message.facts["items"]]
-    wanted = Lies(board.HOME[family]).items(items, settings)
+    wanted = BorderTracking(board.HOME[family]).items(items, settings)
     return [item.key.removeprefix("setup.item.") for item in wanted]
 
 
@@ -150,15 +160,17 @@ def test_3_0_what_the_app_holds_is_not_set_out(tracker: str, item: str) -> None:
 
 
 def test_without_a_board_nothing_is_told_to_the_hands() -> None:
-    game, nothing = Lies("EWM"), lies.settings_for(PRESETS[NOTHING])
+    game, nothing = BorderTracking("EWM"), lies.settings_for(PRESETS[NOTHING])
     for key in lies.TO_HANDS:
         told = Message(key, {"n": 7})
-        assert game.told(told, {}) == told
-        assert game.told(told, nothing) == Message(f"{key}.app", {"n": 7})
-    assert game.told(Message("piles.stand_in"), nothing) is None
-    assert game.told(Message("autumn.income"), nothing) == Message("autumn.income")
+        assert game.visible_message(told, {}) == told
+        assert game.visible_message(told, nothing) == Message(f"{key}.app", {"n": 7})
+    assert game.visible_message(Message("piles.stand_in"), nothing) is None
+    assert game.visible_message(Message("autumn.income"), nothing) == Message("autumn.income")
 
 
 def test_cards_that_the_app_deals_are_not_dealt_by_hand() -> None:
     told = Message("summer.begins", {"n": 7})
-    assert Lies("EWM").told(told, {"chance.summer_deck": "app"}) == Message("summer.begins.app", {"n": 7})
+    assert BorderTracking("EWM").visible_message(told, {"chance.summer_deck": "app"}) == Message(
+        "summer.begins.app", {"n": 7}
+    )

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from reivers.border.actions import do
+from reivers.border.actions import apply_card
 from reivers.border.events import draw_events
 from reivers.border.state import State
 from reivers.border.target_deck import target_deck
@@ -22,7 +22,7 @@ def looking(at: str, n: int, state: State, *, app: bool = True, after: Any = Non
     layer = taught(c90=[{"do": "look", "n": n, "at": at}])
 
     def flow(state: State) -> Flow[None]:
-        yield from do(state, "90", None)
+        yield from apply_card(state, "90", None)
         if after:
             yield from after(state)
 

@@ -43,7 +43,7 @@ def standing(session: Session) -> dict[str, Any]:
         "asked": None if prompt is None else [prompt.key, plain(prompt.facts), options, repr(prompt.default)],
         "entries": [entry.to_record() for entry in session.journal.entries.values()],
         "facts": sorted(map(str, session.journal.facts)),
-        "told": plain([tell.to_json() for tell in session.told]),
+        "told": plain([tell.to_json() for tell in session.notices]),
         "at": session.journal.at,
     }
 
@@ -68,7 +68,7 @@ def refused(session: Session, answer: Any) -> Message:
 def said(session: Session, answer: Any) -> str:
     """The sentence of the refusal, as the player reads it."""
     words = StrictWords()
-    game_of(session.journal).lend_names(words)
+    game_of(session.journal).register_names(words)
     with pytest.raises(IllegalAnswer) as caught:
         session.answer(answer)
     return words.trouble(caught.value)
@@ -121,7 +121,7 @@ def test_a_card_of_the_other_nation() -> None:
 def test_a_card_that_is_too_dear() -> None:
     session = in_the_example("Second Draft", 3)
     session.set("ask_everything", True)
-    session.amend("mine|cattle", 2)
+    session.correct("mine|cattle", 2)
     session.answer("18")
     told = refused(session, "recruit")
     assert (told.key, told.facts["n"], told.facts["cattle"]) == ("summer.too_dear", 3, 2)
@@ -341,7 +341,7 @@ def test_a_correction_that_cannot_be(value: Any) -> None:
     session = in_the_example("Attack 1")
     before = standing(session)
     with pytest.raises(IllegalAnswer) as caught:
-        session.amend("mine|cattle", value)
+        session.correct("mine|cattle", value)
     assert caught.value.key == "illegal.answer"
     assert standing(session) == before
 
@@ -362,7 +362,7 @@ def test_a_correction_of_what_is_not_in_the_books() -> None:
     session = in_the_example("Attack 1")
     before = standing(session)
     with pytest.raises(IllegalAnswer) as caught:
-        session.amend("mine|gold", 3)
+        session.correct("mine|gold", 3)
     assert caught.value.key == "illegal.no_correction"
     assert standing(session) == before
 
@@ -405,7 +405,7 @@ def test_junk_is_refused_at_every_prompt(seed: int, effort: int) -> None:
         game = plan(seed + 8 * nth, "practice" if seed % 2 else "shipped")
         session, rng = new_session(game), random.Random(seed)
         words, seen = StrictWords(), set[str]()
-        game_of(session.journal).lend_names(words)
+        game_of(session.journal).register_names(words)
         while session.prompt is not None:
             if session.prompt.key not in seen:
                 seen.add(session.prompt.key)

@@ -2,23 +2,23 @@
 
 import pytest
 
-from reivers.border.orders import said_orders, to_fetch
+from reivers.border.orders import pieces_from_bank, said_orders
 from reivers.kernel.orders import Order
-from reivers.shelf import game_named
+from reivers.shelf import load_game
 from tests.speaking import KeyWords
 
-PRACTICE = game_named("border", {"facts": "practice"})
+PRACTICE = load_game("border", {"facts": "practice"})
 
 
 def said(*orders: Order) -> list[str]:
     words = KeyWords()
-    PRACTICE.lend_names(words)
+    PRACTICE.register_names(words)
     return [words.say(order) for order in PRACTICE.names.orders(orders)]
 
 
 def named(namespace: str, name: str) -> str:
     words = KeyWords()
-    PRACTICE.lend_names(words)
+    PRACTICE.register_names(words)
     return words.in_namespace(namespace, name)
 
 
@@ -186,8 +186,8 @@ def test_an_order_says_what_the_hand_does(order: Order, sentence: str) -> None:
 )
 def test_2_8_a_piece_that_is_carried_is_named_once(orders: list[Order], lines: list[str]) -> None:
     words = KeyWords()
-    PRACTICE.lend_names(words)
-    assert [words.say(line) for _group, said in PRACTICE.walked(orders) for line in said] == lines
+    PRACTICE.register_names(words)
+    assert [words.say(line) for _group, said in PRACTICE.orders_by_area(orders) for line in said] == lines
 
 
 def test_pieces_that_lie_down_or_stand_up_are_one_order() -> None:
@@ -238,7 +238,7 @@ def test_the_rising_is_laid_beside_the_map_and_not_on_itself() -> None:
 
 def test_what_to_fetch_is_told_in_pieces() -> None:
     words = KeyWords()
-    PRACTICE.lend_names(words)
+    PRACTICE.register_names(words)
     orders = [
         Order("SWM/eskdale", "sheep_lying", 0, 1),
         Order("SWM/annandale", "sheep", 1, 3),
@@ -249,7 +249,7 @@ def test_what_to_fetch_is_told_in_pieces() -> None:
         Order("SWM/site-1", "tower", 0, 1),
         Order("draft/sheep", "strength", 0, 9),
     ]
-    assert [words.say(message) for message in to_fetch(orders)] == [
+    assert [words.say(message) for message in pieces_from_bank(orders)] == [
         "<fetch.sheep n=3 whose=>",
         "<fetch.cube n=2 whose=Fenwick>",
         "<fetch.cube n=1 whose=Kerr>",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.border.piles import cubes_for, piles, tell_stand_ins
+from reivers.border.piles import cubes_for, piles, report_stand_ins
 from reivers.border.state import cube, put
 from tests.border.builders import make_state, session_of
 
@@ -29,6 +29,7 @@ def test_a37_a_pile_that_runs_out_is_told_and_nothing_is_lost() -> None:
     put(state, "EWM/eden-valley", "sheep", 46)
     put(state, "EWM/town", cube("Kerr"), 8)
     told = {
-        tell.message.facts["pile"]: tell.message.facts["n"] for tell in session_of(tell_stand_ins, state).told
+        tell.message.facts["pile"]: tell.message.facts["n"]
+        for tell in session_of(report_stand_ins, state).notices
     }
     assert told == {"sheep": 3, "cube:Kerr": 3}

@@ -134,7 +134,7 @@ def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
 
 def test_7_5_a_recruited_card_nobody_told_of_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
-    session.not_now()
+    session.skip_fact()
     session.page([("rival.guards", ["untold:16"]), ("rival.card_dice", 2), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["defence"] == 2
 
@@ -172,7 +172,7 @@ def test_a47_a_target_card_nobody_told_of_is_asked_for_once_and_adds_dice_by_han
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(taught(c82=None),))
     session.answer(["82"])
     assert session.asks_fact == ("summer:82", "effects")
-    session.not_now()
+    session.skip_fact()
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
     session.page([("attack.powers", ["untold:82"]), ("attack.card_dice", 2), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2

@@ -88,7 +88,7 @@ def raided_under(told_of: dict[str, Any], family: str = "Fenwick") -> Session:
     session = session_of(lambda now: rival_attack(now, family, "reiver"), state, layers=(layer,))
     session.page([("rival.reiver", {"faces": [3]}), ("combat.attack", {"faces": [1, 1, 1]})])
     while session.asks_fact:
-        session.not_now()
+        session.skip_fact()
     return session
 
 

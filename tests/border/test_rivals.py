@@ -271,12 +271,12 @@ def test_7_5_a_defence_card_nobody_told_of_is_done_by_hand() -> None:
     state = one_farm(turn=2, pieces=[("sheet", "held:81", 1)])
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
-    session.not_now()
+    session.skip_fact()
     session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("by_hand.where", [])])
     assert told(session, "combat.dice").message.facts["defence"] == 2
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
-    session.not_now()
+    session.skip_fact()
     session.answer("stops")
     assert session.prompt is None
     assert cattle(session.state) == 8

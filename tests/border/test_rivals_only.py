@@ -10,13 +10,24 @@ from reivers.border import board
 from reivers.border.battles import end_of_winter
 from reivers.border.glances import defence, line, stacks
 from reivers.border.pools import Combat, defence_pool
-from reivers.border.state import MINE, State, base_dice, count, cube, feuds, gaol, lying, notoriety, standing
+from reivers.border.state import (
+    MINE,
+    State,
+    base_dice,
+    bastled,
+    count,
+    cube,
+    feuds,
+    gaol,
+    notoriety,
+    standing,
+)
 from reivers.border.totals import totals
-from reivers.kernel.flows import Flow, tell
+from reivers.kernel.flows import Flow, notice
 from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
-from reivers.shelf import game_named
+from reivers.shelf import load_game
 from tests.border.builders import make_state, session_of
 from tests.border.playthroughs import played_alone
 from tests.border.test_secrets import check_twins, check_up_to_the_next_reveal, twin_of
@@ -63,12 +74,12 @@ class Watch:
         if step != self.step:
             self.step, self.before = step, self.now
         self.now = session.game.table(state)
-        told = net(order for tell in session.told for order in tell.orders)
+        told = net(order for tell in session.notices for order in tell.orders)
         changed = difference(self.before, self.now)
         assert self.theirs(state, told) == self.theirs(state, changed)
         prompt = session.prompt
         if prompt is not None and not session.asks_fact:
-            assert prompt.forced() is NO_ANSWER, f"{prompt.key} has one answer"
+            assert prompt.only_answer() is NO_ANSWER, f"{prompt.key} has one answer"
             assert prompt.default is NO_ANSWER or prompt.refusal(prompt.default) is None, prompt.key
         if rng.random() < AGAIN:
             same_from_json(session)
@@ -196,9 +207,9 @@ def test_7_5_a_raid_takes_the_farm_that_the_glance_makes_the_best() -> None:
     }
     session.answer(told)
     state = session.state
-    assert (standing(state, second), lying(state, second), state.farm_dice[first]) == (3, 2, 4)
+    assert (standing(state, second), bastled(state, second), state.farm_dice[first]) == (3, 2, 4)
     assert second in state.attacked
-    raids = [tell for tell in session.told if tell.message.key == "rival.raid"]
+    raids = [tell for tell in session.notices if tell.message.key == "rival.raid"]
     assert raids[0].message.facts["place"] == second
     assert session.prompt is not None
     assert session.prompt.key == "glance.defence"
@@ -225,7 +236,7 @@ def test_7_5_the_next_glance_begins_as_the_last_one_left_the_farms() -> None:
 def test_7_6_the_defence_is_what_the_player_says() -> None:
     session = asked("glance.defence")
     session.answer({"dice": 3, "plus": 1, "halved": 1})
-    pools = next(tell for tell in session.told if tell.message.key == "combat.dice").message.facts
+    pools = next(tell for tell in session.notices if tell.message.key == "combat.dice").message.facts
     assert (pools["defence"], pools["shield"]) == (3, 1)
     thrown = [one for one in session.journal.entries.values() if one.key == "combat.defence"]
     assert len(thrown[-1].answer["faces"]) == 3
@@ -238,13 +249,13 @@ def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_tells() -> N
     def flow(state: State) -> Flow[None]:
         yield from defence(state, combat)
         pool = yield from defence_pool(state, combat)
-        yield from tell("counted", {"n": pool.dice})
+        yield from notice("counted", {"n": pool.dice})
 
     session = session_of(flow, state)
     assert session.prompt is not None
     assert session.prompt.default == {"dice": 1}
     session.answer({"dice": 3})
-    assert session.told[-1].message.facts["n"] == 3
+    assert session.notices[-1].message.facts["n"] == 3
 
 
 def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
@@ -252,7 +263,7 @@ def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
     state.table.pop(MINE)
     state.battles = {"rising-of-the-north": {"hits": {"Protestant": 2}, "sides": {"Protestant": "Dacre"}}}
     session = session_of(end_of_winter, state)
-    assert [tell.message.key for tell in session.told] == ["combat.rising_protestant"]
+    assert [tell.message.key for tell in session.notices] == ["combat.rising_protestant"]
     assert not session.state.table.get(MINE)
 
 
@@ -260,7 +271,7 @@ def test_7_5_a_card_of_the_players_stops_an_attack() -> None:
     for key, answer in (("glance.defence", {"stopped": 1}), ("glance.stop", ["stopped"])):
         session = asked(key)
         session.answer(answer)
-        assert "combat.called_off" in [tell.message.key for tell in session.told]
+        assert "combat.called_off" in [tell.message.key for tell in session.notices]
 
 
 def test_7_7_an_own_raid_brings_a_feud_and_takes_their_sheep() -> None:
@@ -298,9 +309,9 @@ def test_7_7_an_own_feud_moves_both_cubes(won: str, change: int) -> None:
 
 
 def test_the_rivals_cards_stay_in_the_box_and_the_trackers_in_the_app() -> None:
-    settings = game_named("border", {"family": "Kerr", "facts": "practice", "lies": "rivals"}).settings
+    settings = load_game("border", {"family": "Kerr", "facts": "practice", "lies": "rivals"}).settings
     assert settings["chance.target_deck"] == "app"
     assert settings["lies.base_dice"] == "app"
     assert "lies.board" not in settings
-    by_hand = game_named("border", {"facts": "copy", "lies": "rivals", "chance": "none"}).settings
+    by_hand = load_game("border", {"facts": "copy", "lies": "rivals", "chance": "none"}).settings
     assert "chance.target_deck" not in by_hand

@@ -12,7 +12,7 @@ from reivers.border.boxes import rival_boxes, token_at
 from reivers.border.problems import problems
 from reivers.border.spring import spring
 from reivers.border.state import State, add, cube, horses, put, standing
-from reivers.kernel.flows import Flow, choose, choose_several, number, tell
+from reivers.kernel.flows import Flow, choose, choose_several, notice, number
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference, net
 from reivers.kernel.prompts import NO_ANSWER
@@ -44,13 +44,13 @@ def rough_summer(state: State) -> Flow[None]:
         total = yield from number(f"test.{stack}", 0, most)
         strengths = [1 + i % 3 for i in range(total)] if stack == "notoriety" else [total] * bool(total)
         state.stacks[stack] = [{"card": None, "strength": n} for n in strengths]
-        yield from tell("test.stack", orders=[put(state, f"draft/{stack}", "strength", sum(strengths))])
+        yield from notice("test.stack", orders=[put(state, f"draft/{stack}", "strength", sum(strengths))])
     wardens = yield from number("test.wardens", 0, 1)
     state.stacks["token"] += [{"card": None, "strength": 0, "warden": True}] * wardens
     cards = yield from choose_several("test.cards", lambda: HELD[state.turn])
     n = yield from number("test.horses", 0, 9)
     orders = [put(state, "sheet", f"held:{card}", 1) for card in cards]
-    yield from tell("test.mine", orders=[*orders, put(state, "mine", "horse", n)])
+    yield from notice("test.mine", orders=[*orders, put(state, "mine", "horse", n)])
     state.season = "autumn"
 
 
@@ -74,7 +74,7 @@ def rough_winter(state: State) -> Flow[None]:
         put(state, farm, f"indicator:{state.family}", "done"),
         put(state, board.DEBATEABLE_LAND, "sheep", 0),
     ]
-    yield from tell("test.winter", orders=orders)
+    yield from notice("test.winter", orders=orders)
     state.season = "spring"
 
 
@@ -108,7 +108,7 @@ def random_seasons(seed: int, settings: dict[str, Any]) -> Session:
         if session.prompt is None:
             return session
         if not settings.get("ask_everything"):
-            assert session.prompt.forced() is NO_ANSWER
+            assert session.prompt.only_answer() is NO_ANSWER
         table = session.game.table(session.state)
         session.answer(session.prompt.sample(rng))
         check(session, table)

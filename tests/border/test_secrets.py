@@ -46,7 +46,7 @@ def page_of(session: Session) -> dict[str, Any]:
         "table": session.game.table(session.state),
         "score": plain([[row.label, list(row.values)] for row in session.game.score(session.state)]),
         "asked": None if prompt is None else _prompt(prompt),
-        "told": plain([tell.to_json() for tell in session.told]),
+        "told": plain([tell.to_json() for tell in session.notices]),
         "steps": plain([[step.title, step.when, step.seen] for step in session.steps()]),
         "corrections": [[key, _prompt(one)] for key, one in session.game.corrections(session.state).items()],
     }
@@ -68,7 +68,7 @@ def repeat(session: Session, entry: Entry) -> None:
     assert session.prompt is not None
     assert session.prompt.key == entry.key
     if entry.by == "app":
-        session.throw()
+        session.roll()
     elif entry.by == "default":
         session.take_default()
     else:

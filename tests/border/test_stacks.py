@@ -16,7 +16,7 @@ from reivers.border.stacks import (
     token_cards,
     update_opponents,
 )
-from reivers.border.state import State, base_dice, lying, put, standing
+from reivers.border.state import State, base_dice, bastled, put, standing
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import net
 from reivers.kernel.prompts import Draw
@@ -61,7 +61,7 @@ def test_6_4_a_strength_that_was_put_off_is_asked_for_before_it_counts() -> None
 
 def test_6_4_a_notoriety_card_of_no_strength_awards_nothing() -> None:
     session = session_of(update_opponents, put_off(), layers=(shipped,))
-    session.not_now()
+    session.skip_fact()
     assert session.prompt is None
     assert session.state.out_of_play == ["18"]
 
@@ -169,7 +169,7 @@ def test_6_4_a_bastle_lays_a_sheep_down_and_the_token_moves_back() -> None:
     state = with_stacks(bastling("SWM/annandale", "SMM/tweeddale"), bastles=[1])
     session = session_of(bastle_cards, state)
     session.page(bastle_at("SWM/annandale"))
-    assert (standing(session.state, "SWM/annandale"), lying(session.state, "SWM/annandale")) == (0, 1)
+    assert (standing(session.state, "SWM/annandale"), bastled(session.state, "SWM/annandale")) == (0, 1)
     assert session.state.sheep_tokens["SWM/annandale"] == 2
     all_told(session, state.table)
 
@@ -180,7 +180,7 @@ def test_6_4_a_region_with_no_sheep_standing_is_drawn_over_again() -> None:
     session = session_of(bastle_cards, state)
     session.page([*bastle_at("SWM/annandale")])
     assert session.prompt is None, "the last token in the box is forced"
-    assert lying(session.state, "SMM/tweeddale") == 1
+    assert bastled(session.state, "SMM/tweeddale") == 1
     assert session.state.sheep_tokens["SWM/annandale"] == 2
     why = tell_of(session, "autumn.bastled").why
     assert [(step.facts["place"], step.answer) for step in why] == [
@@ -207,7 +207,7 @@ def test_6_4_the_bastling_box_too_is_refilled_with_twelve() -> None:
     twelve = sorted(session.state.sheep_tokens)
     session.page([("autumn.refill", twelve), *bastle_at("EMM/farm-2")])
     assert sum(session.state.bastle_tokens.values()) == 11
-    assert lying(session.state, "EMM/farm-2") == 1
+    assert bastled(session.state, "EMM/farm-2") == 1
     assert lost_pieces(session.state) == []
 
 
@@ -302,7 +302,7 @@ def test_a26_sheep_that_a_correction_takes_away_cannot_be_bastled() -> None:
             if region != "SWM/annandale":
                 put(state, region, "sheep", 0)
     session = session_of(bastle_cards, state)
-    session.amend("SWM/annandale|sheep", 0)
+    session.correct("SWM/annandale|sheep", 0)
     session.page(bastle_at("SWM/annandale"))
     assert session.prompt is None
     assert tell_of(session, "autumn.bastles_lost").message.facts == {"n": 3}

@@ -195,7 +195,7 @@ def test_5_2_strays_are_neither_offered_nor_drawn() -> None:
     assert isinstance(prompt, NameCard)
     assert {option.id for option in prompt.options} == {option.id for option in namable(session.state)}
     assert all(card not in prompt.doubtful or int(card.strip("s")) <= 42 for card, _ in prompt.pool())
-    assert prompt.forced() != ["57"]
+    assert prompt.only_answer() != ["57"]
 
 
 def three_rounds_with_strays(session: Session) -> None:

@@ -181,5 +181,5 @@ def test_5_2_order_of_other_cards_that_act_at_once_is_not_asked() -> None:
 def test_5_2_what_a_light_grey_stripe_does_is_asked_and_else_done_by_hand() -> None:
     session = awarding("63", state=draft_state(turn=2), layers=(knowing(c63_stripe="at_once"),))
     assert session.asks_fact == ("summer:63", "stripe_effects")
-    session.not_now()
+    session.skip_fact()
     assert keys(session) == ["summer.awarded_at_once", "effect.by_hand"]

@@ -187,8 +187,8 @@ def test_5_2_of_an_unknown_card_only_subtype_cost_and_the_stripes_are_asked() ->
 
 def test_5_2_what_nobody_knows_is_offered_unchecked() -> None:
     session = using("2", draft_state(), layers=(shipped,))
-    session.not_now()
-    session.not_now()
+    session.skip_fact()
+    session.skip_fact()
     assert legal(session) == ["recruit", "play", "hold", "discard"]
     session.answer("recruit")
     assert legal(session) == ["reiver", "warden", "office", "grayne"]
@@ -198,8 +198,8 @@ def test_5_2_what_nobody_knows_is_offered_unchecked() -> None:
 
 def test_5_2_a_known_restriction_is_checked_and_an_unknown_one_never_asked() -> None:
     session = using("12", draft_state(), layers=(shipped,))
-    session.not_now()
-    session.not_now()
+    session.skip_fact()
+    session.skip_fact()
     assert session.prompt is not None
     assert session.prompt.key == "summer.default"
     assert session.state.discards == ["12"]
@@ -208,14 +208,14 @@ def test_5_2_a_known_restriction_is_checked_and_an_unknown_one_never_asked() -> 
 def test_5_2_a_stripe_that_nobody_tells_now_is_done_by_hand() -> None:
     session = awarding("2", layers=(shipped,))
     assert session.asks_fact == ("summer:2", "stripe")
-    session.not_now()
+    session.skip_fact()
     assert keys(session) == ["effect.by_hand"]
     assert session.state.out_of_play == ["2"]
 
 
 def test_5_2_a_strength_that_nobody_tells_now_counts_as_none() -> None:
     session = awarding("1", layers=(shipped,))
-    session.not_now()
+    session.skip_fact()
     assert session.state.stacks["attack"] == [{"card": "1", "strength": 0, "untold": True}]
     assert keys(session) == ["summer.awarded_unknown"]
 

@@ -35,7 +35,7 @@ def played(family: str, seed: str, settings: dict[str, Any], layer: Any) -> Sess
     while session.prompt is not None:
         table = session.game.table(session.state)
         if session.asks_fact and (session.asks_fact[1].endswith("effects") or rng.random() < 0.1):
-            session.not_now()
+            session.skip_fact()
             continue
         session.answer(answer_to(session.prompt, rng))
         assert lost_cards(session.state) == problems(session.state) == [], (family, seed)

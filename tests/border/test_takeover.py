@@ -18,7 +18,7 @@ from reivers.border.takeover import SEASONS
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import difference
-from reivers.kernel.prompts import Lines
+from reivers.kernel.prompts import NumberLines
 from reivers.kernel.session import Session
 from tests.border.builders import ALL_APP, make_state, practice, shipped
 from tests.border.positions import position_session, take_over
@@ -42,9 +42,9 @@ def at(session: Session, key: str) -> Session:
     return session
 
 
-def lines(session: Session) -> Lines:
+def lines(session: Session) -> NumberLines:
     prompt = session.prompt
-    assert isinstance(prompt, Lines)
+    assert isinstance(prompt, NumberLines)
     return prompt
 
 
@@ -137,14 +137,14 @@ def test_2_8_a_card_and_the_solo_card_that_replaces_it_are_not_both_there() -> N
     session = at(begun(layer=shipped), "position.cards")
     session.answer(["57", "s57"])
     while asked(session).key != "position.cards":
-        session.not_now() if session.asks_fact else session.answer("held")
+        session.skip_fact() if session.asks_fact else session.answer("held")
     assert [tell.message.key for tell in session.news] == ["position.twins"]
 
 
 def test_where_a_card_of_unknown_kind_lies_is_asked() -> None:
     session = at(begun(layer=shipped), "position.cards")
     session.answer(["41"])
-    session.not_now()
+    session.skip_fact()
     assert asked(session).key == "position.slot"
     session.answer("held")
     assert held(session.state) == ["41"]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reivers.border.board import FAMILIES, HOME, HOME_MARCHES, NATION, TARGET_CARDS, rivals
-from reivers.border.facts import Shipped
+from reivers.border.facts import ShippedFacts
 from reivers.border.notoriety import attack_dice
 from reivers.border.nouns import MARCHES
 from reivers.border.position import Battle, Farm, Position, Reach, card_drm, derived_reach, may_fight
@@ -69,7 +69,7 @@ def test_7_4_derived_reach_is_the_table_of_the_facts() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_7_4_derived_reach_agrees_with_the_cards(family: str) -> None:
-    shipped = Shipped(load.border())
+    shipped = ShippedFacts(load.border())
     for card, reach in derived_reach(family).items():
         told = [shipped.fact(f"target:{family}/{card}", field) for field in ("raid", "battle")]
         assert [sorted(fact.value) for fact in told if fact] == [sorted(reach.raid), sorted(reach.battle)]

@@ -15,9 +15,9 @@ import pytest
 from reivers.border import board
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import Order, Table, applied, difference, net
-from reivers.kernel.prompts import GoOn, Text
+from reivers.kernel.prompts import Continue, Text
 from reivers.kernel.session import Session
-from reivers.shelf import BORDER, COPY, PRACTICE, game_named
+from reivers.shelf import BORDER, COPY, PRACTICE, load_game
 from tests.border.test_whole_games import LATER, _matters
 
 MOST = 3000
@@ -34,7 +34,7 @@ GAMES = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, CO
 
 def new_game(family: str, facts: str, seed: str, **options: str) -> Session:
     """A game as the window begins it, with everything as it is advised, but for these options."""
-    boxed = game_named(BORDER, {"family": family, "facts": facts, **options})
+    boxed = load_game(BORDER, {"family": family, "facts": facts, **options})
     header = boxed.header(seed, "")
     header = attrs.evolve(header, settings={**header.settings, "pages": "turned"})
     return Session(boxed.game, Journal(header), layers=boxed.layers)
@@ -47,7 +47,7 @@ def play(session: Session, rng: random.Random, each: Callable[[], None]) -> None
         if session.prompt is None:
             return
         if session.prompt.is_chance and rng.random() < 0.5:
-            session.throw()
+            session.roll()
         else:
             session.answer(session.prompt.sample(rng))
     raise AssertionError("still not over")
@@ -72,12 +72,12 @@ def has_several_answers(session: Session, rng: random.Random) -> None:
     def several() -> None:
         prompt = session.prompt
         assert not isinstance(prompt, Text) or session.asks_fact, "what is typed can be put off"
-        if prompt is None or isinstance(prompt, GoOn) or session.asks_fact:
+        if prompt is None or isinstance(prompt, Continue) or session.asks_fact:
             return
         asked.add(prompt.key)
         other = random.Random(len(asked))
-        first = prompt.tidy(prompt.sample(other))
-        answers = (prompt.tidy(prompt.sample(other)) for _ in range(TRIES))
+        first = prompt.normalize(prompt.sample(other))
+        answers = (prompt.normalize(prompt.sample(other)) for _ in range(TRIES))
         assert any(answer != first for answer in answers), f"{prompt.key} has one answer: {first}"
 
     play(session, rng, several)
@@ -99,7 +99,7 @@ def test_no_prompt_is_asked_whose_answer_changes_nothing(
             session: Session = session, chance: random.Random = chance, tried: list[str] = tried
         ) -> None:
             prompt = session.prompt
-            if prompt is None or isinstance(prompt, GoOn) or prompt.is_chance or prompt.key in WAITS:
+            if prompt is None or isinstance(prompt, Continue) or prompt.is_chance or prompt.key in WAITS:
                 return
             if chance.random() < ASKED:
                 tried.append(prompt.key)
@@ -125,7 +125,7 @@ class Hands:
         first = entries[0] if entries else 0
         if first != self.page:
             self.page, self.before = first, self.table
-        orders = net(order for tell in self.session.page_told for order in tell.orders)
+        orders = net(order for tell in self.session.page_notices for order in tell.orders)
         self.named_once(orders)
         self.table = applied(self.before, orders)
         wrong = difference(self.table, self.session.game.table(self.session.state))
@@ -155,6 +155,6 @@ def test_the_orders_of_the_pages_make_the_table(family: str, facts: str, effort:
 
 def _empty(session: Session) -> Table:
     """The table before the set-up: all that the first page tells has yet to be laid."""
-    told = net(order for tell in session.page_told for order in tell.orders)
+    told = net(order for tell in session.page_notices for order in tell.orders)
     back = [attrs.evolve(order, was=order.now, now=order.was) for order in told]
     return applied(session.game.table(session.state), back)

@@ -54,7 +54,7 @@ class Watch:
         self.orders_tell_all(session)
         prompt = session.prompt
         if prompt is not None and not session.asks_fact:
-            assert prompt.forced() is NO_ANSWER, f"{prompt.key} has one answer"
+            assert prompt.only_answer() is NO_ANSWER, f"{prompt.key} has one answer"
             assert prompt.default is NO_ANSWER or prompt.refusal(prompt.default) is None, prompt.key
         if rng.random() < AGAIN:
             same_from_json(session)
@@ -67,7 +67,7 @@ class Watch:
         if step != self.step:
             self.step, self.before = step, self.now
         self.now = session.game.table(session.state)
-        told: list[Order] = [order for tell in session.told for order in tell.orders]
+        told: list[Order] = [order for tell in session.notices for order in tell.orders]
         page = net(told)
         assert difference(applied(self.before, told), self.now) == []
         assert len({(order.place, order.piece) for order in page}) == len(page)
@@ -96,7 +96,7 @@ def there_and_back(session: Session, rng: random.Random) -> None:
 def _go(session: Session, n: int) -> None:
     before = session.game.table(session.state)
     session.go(n)
-    assert difference(applied(before, session.put_right), session.game.table(session.state)) == []
+    assert difference(applied(before, session.orders_to_fix_board), session.game.table(session.state)) == []
 
 
 def _asked(session: Session) -> Any:
@@ -124,7 +124,7 @@ def check_end(session: Session) -> None:
     """9.2 The game ends with a victory level, and the sheet adds up."""
     assert session.state.season == "over"
     assert session.state.turn == scoring.TURNS
-    last = [tell for tell in session.told if tell.message.key in ("spring.won", "spring.lost")]
+    last = [tell for tell in session.notices if tell.message.key in ("spring.won", "spring.lost")]
     level = scoring.victory(vp(session.state))
     assert [tell.message.facts["level"] for tell in last] == [level.level]
     assert last[0].message.key == ("spring.won" if level.win else "spring.lost")
@@ -224,7 +224,7 @@ def correct_something(session: Session, rng: random.Random) -> None:
     if rng.random() < CORRECTED:
         offered = session.game.corrections(session.state)
         what = rng.choice(sorted(offered))
-        session.amend(what, offered[what].sample(rng))
+        session.correct(what, offered[what].sample(rng))
         assert session.prompt is not None
     if rng.random() < SWITCHED:
         session.set(f"chance.{rng.choice(SOURCES)}", rng.choice(("app", "table")))
@@ -256,7 +256,7 @@ def test_games_in_which_answers_are_mended(chunk: int, effort: int) -> None:
             else:
                 prompt = session.prompt_at(entry.n)
                 assert prompt is not None
-                session.mend(entry.n, answer_to(prompt, rng))
+                session.edit(entry.n, answer_to(prompt, rng))
             assert session.game.problems(session.state) == []
             again = reopened(session, game)
             assert (again.game.dump(again.state), _asked(again)) == (

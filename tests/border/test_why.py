@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.flows import Notice, Reason
 from tests.border.wholes import act, new_session, plan
 
 CHUNKS, EACH = 6, 5
@@ -37,7 +37,7 @@ LEVELS = [
     (120, "Fingerless Will Nixon"), (100, "Nebless Clem Croser"), (0, "Ill-Drowned Geordie"),
 ]  # fmt: skip
 
-Told = tuple[str, Tell]
+Told = tuple[str, Notice]
 """The player's family, and what was told in that game."""
 
 
@@ -149,7 +149,7 @@ def one_of(candidates: Sequence[Target], why: Sequence[Reason]) -> Target:
     return candidates[names.index(pick.facts["chosen"])]
 
 
-def target_told(tell: Tell) -> Target:
+def target_told(tell: Notice) -> Target:
     """What the app said the opponent does."""
     kind, facts = tell.message.key.partition(".")[2], tell.message.facts
     if kind == "nothing":
@@ -240,7 +240,7 @@ def pools(told: Sequence[Told]) -> list[Told]:
     return [(solo, tell) for solo, tell in told if tell.message.key == "combat.dice"]
 
 
-def derived_pools(solo: str, tell: Tell) -> tuple[int, int]:
+def derived_pools(solo: str, tell: Notice) -> tuple[int, int]:
     """Both pools added up. Cards are the player's: they attack if the player does, else they defend."""
     attacks = tell.message.facts["family"] == solo
     attack = defence = 0

@@ -84,7 +84,7 @@ def test_7_1_offices_come_before_graynes_and_beyond_twelve_counts() -> None:
 
 def test_7_1_a_grayne_that_nobody_told_of_may_go_anywhere() -> None:
     session = session_of(own_notoriety, winter_state(pieces=[("sheet", "grayne:21", 1)]), layers=())
-    session.not_now()
+    session.skip_fact()
     session.page([("winter.points", 2), ("winter.notoriety", {"SMM": 2})])
     assert at(session, "SMM/track", cube("Dacre")) == 2
 
@@ -93,7 +93,7 @@ def test_7_1_a_held_card_nobody_told_of_asks_for_its_points() -> None:
     state = winter_state(turn=2, pieces=[("sheet", "held:74", 1)])
     session = session_of(own_notoriety, state, layers=(taught(c74=None),))
     session.answer(["74"])
-    session.not_now()
+    session.skip_fact()
     session.page([("winter.points", 2), ("winter.notoriety", {"DL": 2})])
     assert at(session, "DL/track", cube("Dacre")) == 2
     assert at(session, "sheet", "held:74") == 0

@@ -101,7 +101,7 @@ def test_winters_of_a_player_who_has_taught_nothing_yet(effort: int) -> None:
             if session.prompt is None:
                 break
             if session.asks_fact and rng.random() < 0.4:
-                session.not_now()
+                session.skip_fact()
             else:
                 session.answer(session.prompt.sample(rng))
         assert session.prompt is None

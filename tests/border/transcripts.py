@@ -10,11 +10,11 @@ import attrs
 from reivers.border.game import BorderReivers
 from reivers.border.state import State
 from reivers.kernel.facts import FactBook
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Choose, ChooseSeveral, Lines, Option, Prompt, Spread
+from reivers.kernel.prompts import Choose, ChooseSeveral, NumberLines, Option, Prompt, Spread
 from reivers.kernel.replay import apply
 from reivers.kernel.run import Run
 
@@ -27,7 +27,7 @@ class Moment:
 
     entry: Entry
     prompt: Prompt | None
-    told: Sequence[Tell]
+    told: Sequence[Notice]
     after: State
 
 
@@ -38,11 +38,11 @@ def moments(journal: Journal) -> Iterator[Moment]:
     run = Run(GAME, journal.starts[0], FactBook(journal.facts), {})
     news = run.begin(path[0] if path else None)
     nothing = Entry(0, 0, 0, "answer", "", None, "", "", journal.header.name)  # type: ignore[arg-type]
-    yield Moment(nothing, None, news.told, run.state)
+    yield Moment(nothing, None, news.notices, run.state)
     for entry, upcoming in zip_longest(path, path[1:]):
         prompt = run.prompt
         news = apply(run, entry, upcoming)
-        yield Moment(entry, prompt, news.told, run.state)
+        yield Moment(entry, prompt, news.notices, run.state)
 
 
 def in_keys(journal: Journal) -> str:
@@ -86,7 +86,7 @@ def _options(prompt: Choose | ChooseSeveral | Spread) -> Iterator[str]:
         room = f" {_low(prompt, option)}..{option.most}" if isinstance(prompt, Spread) else ""
         if option.why_not:
             refused.setdefault(in_facts(option.why_not), []).append(option.id)
-        elif isinstance(prompt, Lines) or option.label is None or _only_names(option.label, option.id):
+        elif isinstance(prompt, NumberLines) or option.label is None or _only_names(option.label, option.id):
             plain.append(f"{option.id}{room}")
         else:
             labelled.append(f"    {option.id}{room}: {in_facts(option.label)}")
@@ -97,7 +97,7 @@ def _options(prompt: Choose | ChooseSeveral | Spread) -> Iterator[str]:
 
 def _low(prompt: Spread, option: Option) -> int:
     """The fewest that may go here; of a row that has a number already, that number."""
-    return prompt.now[option.id] if isinstance(prompt, Lines) else option.least
+    return prompt.now[option.id] if isinstance(prompt, NumberLines) else option.least
 
 
 def _only_names(label: Message, chosen: str) -> bool:
@@ -105,7 +105,7 @@ def _only_names(label: Message, chosen: str) -> bool:
     return all(fact == chosen or str(fact).endswith(f"/{chosen}") for fact in label.facts.values())
 
 
-def _told(told: Sequence[Tell]) -> Iterator[str]:
+def _told(told: Sequence[Notice]) -> Iterator[str]:
     for tell in told:
         if tell.silent:
             continue

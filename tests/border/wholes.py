@@ -14,7 +14,7 @@ from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
 from reivers.kernel.session import Session
-from reivers.store import Games, exports
+from reivers.store import GameFolder, exports
 from tests.border.builders import SOURCES, practice, shipped
 from tests.builders import Kept
 from tests.conftest import ROOT
@@ -99,7 +99,7 @@ def reopened(session: Session, plan: Plan, starts: Any = None) -> Session:
 def from_disk(session: Session, plan: Plan, folder: Path) -> Session:
     """The same game, written by the store as it was kept, and read by it again."""
     header, *rest = session.kept  # type: ignore[attr-defined]
-    games = Games(folder)
+    games = GameFolder(folder)
     with games.create(header) as file:
         file.append(rest)
     with games.open(file.id) as file:
@@ -112,13 +112,13 @@ def act(session: Session, rng: random.Random) -> None:
     assert prompt is not None
     if session.asks_fact:
         if rng.random() < NOT_NOW:
-            session.not_now()
+            session.skip_fact()
         else:
             session.answer(prompt.sample(rng))
     elif prompt.default is not NO_ANSWER and rng.random() < DEFAULT:
         session.take_default()
     elif prompt.is_chance and rng.random() < DEFAULT:
-        session.throw()
+        session.roll()
     else:
         session.answer(answer_to(prompt, rng))
 

@@ -8,7 +8,7 @@ from reivers.border import board
 from reivers.border.boxes import rival_boxes
 from reivers.border.state import State, cube, put
 from reivers.kernel.facts import Fact, Layer
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Session
 from tests.border.builders import make_state, practice
@@ -92,7 +92,7 @@ def legal(session: Session) -> list[str]:
     return [option.id for option in asked(session).legal()]  # type: ignore[attr-defined]
 
 
-def told(session: Session, key: str) -> Tell:
+def told(session: Session, key: str) -> Notice:
     """The last thing told with this key in the whole game so far."""
     tells = [tell for tell in all_told(session) if tell.message.key == key]
     assert tells, f"{key} was not told"
@@ -103,7 +103,7 @@ def was_told(session: Session, key: str) -> bool:
     return any(tell.message.key == key for tell in all_told(session))
 
 
-def all_told(session: Session) -> list[Tell]:
+def all_told(session: Session) -> list[Notice]:
     """Everything told so far; what was told last comes twice."""
     return [*(tell for _, tells in session.history() for tell in tells), *session.news]
 

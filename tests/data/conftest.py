@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import Practice, Shipped
+from reivers.border.facts import PracticeFacts, ShippedFacts
 from reivers.data.compile import read_cards
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"
@@ -19,13 +19,13 @@ def table() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def shipped(table: dict[str, Any]) -> Shipped:
-    return Shipped(table)
+def shipped(table: dict[str, Any]) -> ShippedFacts:
+    return ShippedFacts(table)
 
 
 @pytest.fixture(scope="session")
-def practice(table: dict[str, Any]) -> Practice:
-    return Practice(table)
+def practice(table: dict[str, Any]) -> PracticeFacts:
+    return PracticeFacts(table)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.border.facts import Overlay
+from reivers.border.facts import MyCopyFacts
 from reivers.data.check import Row, check_file, report, total
 from reivers.kernel import facts
 
@@ -69,7 +69,7 @@ def test_what_the_player_has_taught_counts_too(table: dict[str, Any]) -> None:
         ("summer:57", "solo"): True,
         ("region:EWM/farm-3", "name"): "Irthing",
     }
-    copy = Overlay(
+    copy = MyCopyFacts(
         lambda t, f: facts.Fact(t, f, known[t, f], "copy") if (t, f) in known else None,
     )
     rows = {(row.deck, row.field): row.known for row in report(table, copy.fact)}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import Practice
+from reivers.border.facts import PracticeFacts
 from tests.border.builders import solo_deck
 
 DISCARDS = ["5", "8", "11", "13", "25", "31", "37"]
@@ -25,13 +25,13 @@ CATTLE_AFTER = [4, 3, 9, 8, 9, 9, 6]
 NAMED_FINALS = ["15", "s36"]
 
 
-def value(practice: Practice, thing: str, field: str) -> Any:
+def value(practice: PracticeFacts, thing: str, field: str) -> Any:
     fact = practice.fact(thing, field)
     return fact.value if fact else None
 
 
 @pytest.fixture(scope="module")
-def finals(practice: Practice) -> list[str]:
+def finals(practice: PracticeFacts) -> list[str]:
     """The six cards that are left when all that the Example names is gone."""
     seen = {*DISCARDS, *PASSED, *(card for mine, theirs in DRAFTS for card in (mine, *theirs) if card)}
     return [card.removeprefix("summer:") for card in solo_deck(practice, 1) if card[7:] not in seen]
@@ -43,7 +43,7 @@ def test_the_last_six_are_those_of_the_example(finals: list[str]) -> None:
     assert set(finals) - set(NAMED_FINALS) <= {str(n) for n in (2, 3, 4, 7, 10, 21, 22, 26, 32, 33, 34, 40)}
 
 
-def test_the_stacks_come_to_the_totals_of_the_example(practice: Practice, finals: list[str]) -> None:
+def test_the_stacks_come_to_the_totals_of_the_example(practice: PracticeFacts, finals: list[str]) -> None:
     awarded = [card for _, theirs in DRAFTS for card in theirs] + finals
     at_once = [card for card in awarded if value(practice, f"summer:{card}", "stripe") == "at_once"]
     assert sorted(at_once) == ["23", "s36"]
@@ -65,13 +65,13 @@ def test_the_stacks_come_to_the_totals_of_the_example(practice: Practice, finals
     }  # fmt: skip
 
 
-def test_the_fifth_draft_fills_the_last_two_stacks(practice: Practice) -> None:
+def test_the_fifth_draft_fills_the_last_two_stacks(practice: PracticeFacts) -> None:
     stripes = [{value(practice, f"summer:{card}", "stripe") for card in theirs} for _, theirs in DRAFTS]
     assert set().union(*stripes[:4]) == {"attack", "notoriety", "sheep", "bastles"}
     assert stripes[4] == {"token", "permanent"}
 
 
-def test_the_cattle_run_as_in_the_example(practice: Practice) -> None:
+def test_the_cattle_run_as_in_the_example(practice: PracticeFacts) -> None:
     cattle = value(practice, "setup:solo", "cattle")
     run = []
     for mine, _ in DRAFTS:
@@ -82,11 +82,11 @@ def test_the_cattle_run_as_in_the_example(practice: Practice) -> None:
     assert run == CATTLE_AFTER
 
 
-def test_day_of_truce_gives_two_points_for_each_of_two_cubes(practice: Practice) -> None:
+def test_day_of_truce_gives_two_points_for_each_of_two_cubes(practice: PracticeFacts) -> None:
     assert value(practice, "summer:s36", "stripe_effects") == [{"do": "draw_cubes", "n": 2, "notoriety": 2}]
 
 
-def test_the_defences_of_the_example(practice: Practice) -> None:
+def test_the_defences_of_the_example(practice: PracticeFacts) -> None:
     def dice(token: str) -> tuple[int, int, int]:
         green, grey, modifier = (
             value(practice, f"token:{token}", field) for field in ("green", "grey", "modifier")
@@ -109,7 +109,7 @@ def test_the_defences_of_the_example(practice: Practice) -> None:
     assert not {"SWM/nithsdale", "SWM/annandale"} & set(lunelly)
 
 
-def test_johnstone_serves_as_in_the_example(practice: Practice) -> None:
+def test_johnstone_serves_as_in_the_example(practice: PracticeFacts) -> None:
     notoriety, dice = value(practice, "summer:19", "effects")
     assert (notoriety["standing"], notoriety["n"]) == ("notoriety", 2)
     assert {"DL", "EWM"} <= set(notoriety["marches"])
@@ -117,7 +117,7 @@ def test_johnstone_serves_as_in_the_example(practice: Practice) -> None:
     assert {"SWM", "DL"} <= set(dice["marches"])
 
 
-def test_the_events_of_the_example(practice: Practice) -> None:
+def test_the_events_of_the_example(practice: PracticeFacts) -> None:
     assert [value(practice, "event:4", field) for field in ("march", "dice", "notoriety")] == ["SMM", 2, 4]
     wooing = [
         value(practice, "event:7", field) for field in ("rerolls", "cap", "nation", "combats", "marches")
@@ -125,7 +125,7 @@ def test_the_events_of_the_example(practice: Practice) -> None:
     assert wooing == [4, 3, "english", ["raid"], ["SWM", "SMM", "DL"]]
 
 
-def test_the_target_cards_of_the_example(practice: Practice) -> None:
+def test_the_target_cards_of_the_example(practice: PracticeFacts) -> None:
     assert value(practice, "target:Fenwick/opposite", "raid") == ["SMM"]
     assert value(practice, "target:Maxwell/same", "raid") == ["SMM", "DL"]
     assert value(practice, "target:Fenwick/same", "raid") == ["EWM", "DL"]

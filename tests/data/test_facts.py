@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.border.facts import Merged, Overlay, Practice, Shipped, slug
+from reivers.border.facts import MergedFacts, MyCopyFacts, PracticeFacts, ShippedFacts, slug
 from reivers.data.fields import FIELDS, IDS, check_fact, fact_faults
 from reivers.kernel.facts import Fact, FactBook, Layer
-from reivers.store.errors import StoreTrouble
+from reivers.store.errors import StoreError
 from reivers.store.mycopy import MyCopy
 from tests.border.builders import solo_deck
 
 
 def taught(*lines: tuple[str, str, Any]) -> Layer:
     known = {(thing, field): Fact(thing, field, value, "copy") for thing, field, value in lines}
-    return Overlay(lambda thing, field: known.get((thing, field))).fact
+    return MyCopyFacts(lambda thing, field: known.get((thing, field))).fact
 
 
 def known(fact: Fact | None) -> tuple[Any, str] | None:
@@ -26,7 +26,7 @@ def known(fact: Fact | None) -> tuple[Any, str] | None:
     return (fact.value, fact.origin or fact.source) if fact else None
 
 
-def test_a_shipped_fact_has_its_source_and_its_marks(shipped: Shipped) -> None:
+def test_a_shipped_fact_has_its_source_and_its_marks(shipped: ShippedFacts) -> None:
     assert known(shipped.fact("summer:30", "cattle")) == (-1, "Ex")
     seat = Fact("march:SWM", "seat", "Hoddom Castle", "shipped", origin="public", unverified=True)
     assert shipped.fact("march:SWM", "seat") == seat
@@ -39,40 +39,40 @@ def test_a_shipped_fact_has_its_source_and_its_marks(shipped: Shipped) -> None:
     ("thing", "field"),
     [("summer:2", "name"), ("summer:30", "goats"), ("summer:999", "name"), ("goat:1", "name")],
 )
-def test_what_is_unknown_is_none(thing: str, field: str, shipped: Shipped) -> None:
+def test_what_is_unknown_is_none(thing: str, field: str, shipped: ShippedFacts) -> None:
     assert shipped.fact(thing, field) is None
 
 
-def test_the_copy_counts_before_the_shipped_facts(shipped: Shipped) -> None:
-    merged = Merged((taught(("summer:30", "cattle", -2)), shipped.look))
+def test_the_copy_counts_before_the_shipped_facts(shipped: ShippedFacts) -> None:
+    merged = MergedFacts((taught(("summer:30", "cattle", -2)), shipped.get))
     assert known(merged.fact("summer:30", "cattle")) == (-2, "copy")
     assert known(merged.fact("summer:30", "name")) == ("Signal Fires", "Ex")
 
 
-def test_a_whole_fact_counts_before_a_partial_one(shipped: Shipped) -> None:
+def test_a_whole_fact_counts_before_a_partial_one(shipped: ShippedFacts) -> None:
     effects = [{"standing": "attack_dice", "n": 2, "kinds": ["raid", "feud"]}]
     below = taught(("summer:1", "effects", effects))
-    assert known(Merged((shipped.look, below)).fact("summer:1", "effects")) == (effects, "copy")
+    assert known(MergedFacts((shipped.get, below)).fact("summer:1", "effects")) == (effects, "copy")
 
 
-def test_a_card_known_by_its_name_lends_its_facts_to_the_number_that_bears_it(shipped: Shipped) -> None:
-    merged = Merged(
-        (taught(("summer:57", "name", "Bold Buccleuth"), ("summer:57", "cattle", -4)), shipped.look)
+def test_a_card_known_by_its_name_lends_its_facts_to_the_number_that_bears_it(shipped: ShippedFacts) -> None:
+    merged = MergedFacts(
+        (taught(("summer:57", "name", "Bold Buccleuth"), ("summer:57", "cattle", -4)), shipped.get)
     )
     assert known(merged.fact("summer:57", "subtype")) == ("reiver", "Ex")
     assert known(merged.fact("summer:57", "cattle")) == (-4, "copy")
     assert merged.fact("summer:58", "subtype") is None
 
 
-def test_the_subtype_implies_the_type(shipped: Shipped) -> None:
+def test_the_subtype_implies_the_type(shipped: ShippedFacts) -> None:
     assert known(shipped.fact("summer:14", "type")) == ("recruit", "S 5.5")
     assert known(shipped.fact("summer:8", "type")) == ("play", "Ex")
     assert shipped.fact("summer:37", "type") is None
-    merged = Merged((taught(("summer:37", "subtype", "notoriety")), shipped.look))
+    merged = MergedFacts((taught(("summer:37", "subtype", "notoriety")), shipped.get))
     assert merged.fact("summer:37", "type") == Fact("summer:37", "type", "hold", "copy")
 
 
-def test_practice_fills_gaps_and_says_so(practice: Practice) -> None:
+def test_practice_fills_gaps_and_says_so(practice: PracticeFacts) -> None:
     assert known(practice.fact("summer:30", "cattle")) == (-1, "Ex")
     assert known(practice.fact("summer:29", "cattle")) == (-1, "practice")
     assert known(practice.fact("summer:34", "restriction")) == ({}, "practice")
@@ -83,31 +83,33 @@ def test_practice_fills_gaps_and_says_so(practice: Practice) -> None:
     assert practice.fact("summer:30", "goats") is None
 
 
-def test_a_card_known_by_name_alone_is_the_practice_card_of_that_name(practice: Practice) -> None:
+def test_a_card_known_by_name_alone_is_the_practice_card_of_that_name(practice: PracticeFacts) -> None:
     by_name, by_number = (practice.fact(f"summer:{card}", "effects") for card in ("robert-carey", 88))
     assert by_name
     assert known(by_name) == known(by_number)
     assert not by_name.partial
 
 
-def test_a_game_takes_whole_facts_and_partial_ones_as_hints(shipped: Shipped, practice: Practice) -> None:
+def test_a_game_takes_whole_facts_and_partial_ones_as_hints(
+    shipped: ShippedFacts, practice: PracticeFacts
+) -> None:
     assert shipped.fact("summer:30", "cattle") == Fact("summer:30", "cattle", -1, "shipped", origin="Ex")
     hint = shipped.fact("summer:1", "effects")
     assert hint is not None
     assert hint.partial
-    assert FactBook({}, [shipped.fact]).look("summer:1", "effects") is None
+    assert FactBook({}, [shipped.fact]).get("summer:1", "effects") is None
     assert FactBook({}, [shipped.fact]).hint("summer:1", "effects") == hint.value
     assert shipped.fact("summer:2", "name") is None
     found = practice.fact("summer:1", "effects")
     assert found is not None
     assert found.source == "practice"
-    mine = Merged((taught(("summer:2", "name", "Nebless Clem")), shipped.look)).fact
+    mine = MergedFacts((taught(("summer:2", "name", "Nebless Clem")), shipped.get)).fact
     assert mine("summer:2", "name") == Fact("summer:2", "name", "Nebless Clem", "copy")
 
 
-def test_a_fact_book_over_the_copy_and_the_app(shipped: Shipped) -> None:
-    book = FactBook({}, [Merged((taught(("summer:30", "cattle", -2)), shipped.look)).fact])
-    found = [book.look("summer:30", field) for field in ("cattle", "name", "strength")]
+def test_a_fact_book_over_the_copy_and_the_app(shipped: ShippedFacts) -> None:
+    book = FactBook({}, [MergedFacts((taught(("summer:30", "cattle", -2)), shipped.get)).fact])
+    found = [book.get("summer:30", field) for field in ("cattle", "name", "strength")]
     assert [(fact.value, fact.source) if fact else None for fact in found] == [
         (-2, "copy"),
         ("Signal Fires", "shipped"),
@@ -115,7 +117,7 @@ def test_a_fact_book_over_the_copy_and_the_app(shipped: Shipped) -> None:
     ]
 
 
-def test_the_shipped_solo_deck_is_what_the_example_shows(shipped: Shipped) -> None:
+def test_the_shipped_solo_deck_is_what_the_example_shows(shipped: ShippedFacts) -> None:
     deck = solo_deck(shipped, 1)
     assert len(deck) == 30
     assert "summer:s36" in deck
@@ -220,27 +222,29 @@ def test_each_kind_has_fields_and_ids() -> None:
 
 
 def test_my_copy_takes_legal_facts_and_lies_over_the_shipped_ones(
-    tmp_path: Path, table: dict[str, Any], shipped: Shipped
+    tmp_path: Path, table: dict[str, Any], shipped: ShippedFacts
 ) -> None:
     copy = MyCopy(tmp_path, "border", partial(check_fact, known=table["shipped"]))
     copy.learn("summer:57", "name", "Ralph Eure", "table")
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         copy.learn("summer:57", "cattle", "three", "table")
-    merged = Merged((Overlay(copy.look).fact, shipped.look))
+    merged = MergedFacts((MyCopyFacts(copy.get_fact).fact, shipped.get))
     assert known(merged.fact("summer:57", "name")) == ("Ralph Eure", "copy")
     assert known(merged.fact("summer:57", "subtype")) == ("reiver", "S 7.6")
     assert merged.fact("summer:57", "cattle") is None
 
 
-def test_practice_leaves_my_copy_as_it_is(tmp_path: Path, table: dict[str, Any], practice: Practice) -> None:
+def test_practice_leaves_my_copy_as_it_is(
+    tmp_path: Path, table: dict[str, Any], practice: PracticeFacts
+) -> None:
     copy = MyCopy(tmp_path, "border", check_fact)
     copy.learn("summer:30", "cattle", -2, "table")
     files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     book = FactBook({}, [practice.fact])
     for thing, fields in table["practice"].items():
         for field in fields:
-            assert book.look(thing, field) is not None
-    found = book.look("summer:30", "cattle")
+            assert book.get(thing, field) is not None
+    found = book.get("summer:30", "cattle")
     assert found is not None
     assert found.value == -1
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files

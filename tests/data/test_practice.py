@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import Practice, Shipped
+from reivers.border.facts import PracticeFacts, ShippedFacts
 from reivers.border.nouns import NATIONS, STACKS, STRIPES, TYPE_OF
 from reivers.data.effects import CHANGES, STANDING
 from reivers.data.fields import fact_faults
@@ -20,12 +20,12 @@ MARCHES = ("SWM", "SMM", "EMM", "EWM")
 ALIKE = [{"8", "9"}, {"29", "30", "31"}]
 
 
-def value(practice: Practice, thing: str, field: str) -> Any:
+def value(practice: PracticeFacts, thing: str, field: str) -> Any:
     fact = practice.fact(thing, field)
     return fact.value if fact else None
 
 
-def whole_deck(practice: Practice) -> list[str]:
+def whole_deck(practice: PracticeFacts) -> list[str]:
     return [card for turn in TURNS for card in solo_deck(practice, turn)]
 
 
@@ -37,13 +37,13 @@ def flat(effects: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
             yield from flat(option)
 
 
-def all_effects(practice: Practice, card: str) -> list[dict[str, Any]]:
+def all_effects(practice: PracticeFacts, card: str) -> list[dict[str, Any]]:
     told = [value(practice, card, field) or [] for field in ("effects", "stripe_effects")]
     return [effect for effects in told for effect in flat(effects)]
 
 
 @pytest.mark.parametrize("turn", TURNS)
-def test_each_turn_has_34_cards_and_8_removed(turn: int, practice: Practice) -> None:
+def test_each_turn_has_34_cards_and_8_removed(turn: int, practice: PracticeFacts) -> None:
     deck = solo_deck(practice, turn)
     removed = [
         card
@@ -57,7 +57,7 @@ def test_each_turn_has_34_cards_and_8_removed(turn: int, practice: Practice) -> 
 
 
 def test_the_removed_cards_of_the_first_turn_are_of_the_twelve_that_the_example_never_names(
-    practice: Practice,
+    practice: PracticeFacts,
 ) -> None:
     never = {2, 3, 4, 7, 10, 21, 22, 26, 32, 33, 34, 40}
     removed = {n for n in range(1, 43) if value(practice, f"summer:{n}", "solo") is False}
@@ -65,7 +65,7 @@ def test_the_removed_cards_of_the_first_turn_are_of_the_twelve_that_the_example_
     assert len(never - removed) == 4
 
 
-def test_every_card_in_the_decks_is_complete(practice: Practice) -> None:
+def test_every_card_in_the_decks_is_complete(practice: PracticeFacts) -> None:
     missing = []
     for card in whole_deck(practice):
         wanted = ["name", "type", "subtype", "cattle", "restriction", "stripe", "effects", "solo", "turn"]
@@ -78,7 +78,7 @@ def test_every_card_in_the_decks_is_complete(practice: Practice) -> None:
     assert missing == []
 
 
-def test_every_place_event_and_token_is_complete(practice: Practice) -> None:
+def test_every_place_event_and_token_is_complete(practice: PracticeFacts) -> None:
     wanted = [
         (f"march:{march}", field)
         for march in MARCHES
@@ -111,7 +111,7 @@ def test_every_place_event_and_token_is_complete(practice: Practice) -> None:
     assert (kinds["battle"], kinds["rising"]) == (4, 1)
 
 
-def test_stand_ins_say_that_they_are_stand_ins(table: dict[str, Any], practice: Practice) -> None:
+def test_stand_ins_say_that_they_are_stand_ins(table: dict[str, Any], practice: PracticeFacts) -> None:
     wrong = [
         (thing, field)
         for thing, fields in table["practice"].items()
@@ -121,7 +121,7 @@ def test_stand_ins_say_that_they_are_stand_ins(table: dict[str, Any], practice: 
     assert wrong == []
 
 
-def test_what_is_known_stays_as_it_is(table: dict[str, Any], practice: Practice) -> None:
+def test_what_is_known_stays_as_it_is(table: dict[str, Any], practice: PracticeFacts) -> None:
     wrong = [
         (thing, field)
         for thing, fields in table["shipped"].items()
@@ -132,7 +132,7 @@ def test_what_is_known_stays_as_it_is(table: dict[str, Any], practice: Practice)
     assert wrong == []
 
 
-def test_all_subtypes_stripes_restrictions_and_verbs_come_up(practice: Practice) -> None:
+def test_all_subtypes_stripes_restrictions_and_verbs_come_up(practice: PracticeFacts) -> None:
     deck = whole_deck(practice)
     assert {value(practice, card, "subtype") for card in deck} == set(TYPE_OF)
     stripes = Counter(value(practice, card, "stripe") for card in deck)
@@ -153,7 +153,7 @@ def test_all_subtypes_stripes_restrictions_and_verbs_come_up(practice: Practice)
     assert [verb for verb in wanted if verbs[verb] < 2] == []
 
 
-def test_seven_light_grey_stripes(practice: Practice) -> None:
+def test_seven_light_grey_stripes(practice: PracticeFacts) -> None:
     grey = [
         card
         for card in whole_deck(practice)
@@ -167,7 +167,7 @@ def test_seven_light_grey_stripes(practice: Practice) -> None:
     assert others == {"Keeper of Tynedale", "Abbot of Kelso", "Heavy Snows"}
 
 
-def test_three_tokens_halve(practice: Practice) -> None:
+def test_three_tokens_halve(practice: PracticeFacts) -> None:
     texts = Counter(value(practice, token, "text") for token in practice.things("token"))
     assert texts["halved"] == 3
     halving = [token for token in practice.things("token") if value(practice, token, "text") == "halved"]
@@ -181,7 +181,7 @@ def test_three_tokens_halve(practice: Practice) -> None:
     assert useless == []
 
 
-def test_every_warden_card_has_a_token_of_its_own(practice: Practice) -> None:
+def test_every_warden_card_has_a_token_of_its_own(practice: PracticeFacts) -> None:
     wardens = [card for card in whole_deck(practice) if value(practice, card, "subtype") == "warden"]
     tokens = [f"token:{value(practice, card, 'token')}" for card in wardens]
     in_play = [
@@ -198,7 +198,7 @@ def test_every_warden_card_has_a_token_of_its_own(practice: Practice) -> None:
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_no_two_cards_of_a_turn_are_alike_but_those_that_the_book_repeats(
-    turn: int, practice: Practice
+    turn: int, practice: PracticeFacts
 ) -> None:
     seen: dict[str, set[str]] = {}
     fields = ("subtype", "cattle", "stripe", "strength", "effects", "stripe_effects", "restriction")
@@ -208,12 +208,12 @@ def test_no_two_cards_of_a_turn_are_alike_but_those_that_the_book_repeats(
     assert [cards for cards in seen.values() if len(cards) > 1] == (ALIKE if turn == 1 else [])
 
 
-def test_no_two_cards_bear_one_name_but_those_that_the_book_repeats(practice: Practice) -> None:
+def test_no_two_cards_bear_one_name_but_those_that_the_book_repeats(practice: PracticeFacts) -> None:
     names = Counter(value(practice, card, "name") for card in whole_deck(practice))
     assert {name: n for name, n in names.items() if n > 1} == {"Early Defenses": 2, "Signal Fires": 3}
 
 
-def test_five_border_ballads(practice: Practice) -> None:
+def test_five_border_ballads(practice: PracticeFacts) -> None:
     ballads = [card for card in whole_deck(practice) if value(practice, card, "subtype") == "border_ballad"]
     assert len(ballads) == 5
     for card in ballads:
@@ -222,7 +222,7 @@ def test_five_border_ballads(practice: Practice) -> None:
         ]
 
 
-def test_offices_and_graynes_give_notoriety(practice: Practice) -> None:
+def test_offices_and_graynes_give_notoriety(practice: PracticeFacts) -> None:
     def points(card: str, side: str | None) -> int:
         return sum(
             effect["n"]
@@ -239,7 +239,9 @@ def test_offices_and_graynes_give_notoriety(practice: Practice) -> None:
     assert [card for card in graynes if points(card, None) < 1] == []
 
 
-def test_cards_known_by_name_have_a_number_in_their_turn(practice: Practice, shipped: Shipped) -> None:
+def test_cards_known_by_name_have_a_number_in_their_turn(
+    practice: PracticeFacts, shipped: ShippedFacts
+) -> None:
     by_name: dict[str, str] = {}
     for card in practice.things("summer"):
         assert card.partition(":")[2].lstrip("s").isdigit()
@@ -274,7 +276,7 @@ def extends(whole: dict[str, Any], part: dict[str, Any]) -> bool:
     return covers(whole, part)
 
 
-def test_what_is_known_in_part_is_kept_and_completed(practice: Practice, shipped: Shipped) -> None:
+def test_what_is_known_in_part_is_kept_and_completed(practice: PracticeFacts, shipped: ShippedFacts) -> None:
     by_name = {value(practice, card, "name"): card for card in practice.things("summer")}
     checked = 0
     for card in shipped.things("summer"):
@@ -292,7 +294,7 @@ def test_what_is_known_in_part_is_kept_and_completed(practice: Practice, shipped
 
 
 def test_stand_ins_are_legal_values_and_within_the_usual_limits(
-    table: dict[str, Any], practice: Practice
+    table: dict[str, Any], practice: PracticeFacts
 ) -> None:
     known = {*table["shipped"], *table["practice"]}
     faults = [
@@ -312,7 +314,7 @@ def test_stand_ins_are_legal_values_and_within_the_usual_limits(
 
 
 @pytest.mark.parametrize("march", MARCHES)
-def test_every_region_touches_one_to_three_sites(march: str, practice: Practice) -> None:
+def test_every_region_touches_one_to_three_sites(march: str, practice: PracticeFacts) -> None:
     touched: Counter[str] = Counter()
     for site in practice.things("site"):
         if value(practice, site, "march") == march:
@@ -323,7 +325,7 @@ def test_every_region_touches_one_to_three_sites(march: str, practice: Practice)
     assert all(1 <= n <= 3 for n in touched.values())
 
 
-def test_places_have_names_of_their_own(practice: Practice) -> None:
+def test_places_have_names_of_their_own(practice: PracticeFacts) -> None:
     for kind in ("region", "site"):
         names = [value(practice, place, "name") for place in practice.things(kind)]
         assert len(set(names)) == len(names)

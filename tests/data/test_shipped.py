@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import Shipped
+from reivers.border.facts import ShippedFacts
 from reivers.data.border import SOURCE
 
 
-def value(shipped: Shipped, thing: str, field: str) -> Any:
+def value(shipped: ShippedFacts, thing: str, field: str) -> Any:
     fact = shipped.fact(thing, field)
     return fact.value if fact else None
 
@@ -48,7 +48,7 @@ def test_public_talk_is_marked_as_unverified(table: dict[str, Any]) -> None:
     assert len(public) == 18
 
 
-def test_the_box_adds_up(shipped: Shipped) -> None:
+def test_the_box_adds_up(shipped: ShippedFacts) -> None:
     def box(field: str) -> int:
         return int(value(shipped, "components:box", field))
 
@@ -61,7 +61,7 @@ def test_the_box_adds_up(shipped: Shipped) -> None:
     assert box("defence_tokens") == 38
 
 
-def test_the_set_up_adds_up(shipped: Shipped) -> None:
+def test_the_set_up_adds_up(shipped: ShippedFacts) -> None:
     def setup(field: str) -> int:
         return int(value(shipped, "setup:solo", field))
 
@@ -75,7 +75,7 @@ def test_the_set_up_adds_up(shipped: Shipped) -> None:
     assert setup("events_used") + setup("events_removed") == 12
 
 
-def test_the_summer_decks_cover_126_numbers(shipped: Shipped) -> None:
+def test_the_summer_decks_cover_126_numbers(shipped: ShippedFacts) -> None:
     cards = [card.removeprefix("summer:") for card in shipped.things("summer")]
     numbers = [card for card in cards if card.isdigit()]
     assert numbers == [str(n) for n in range(1, 127)]
@@ -90,7 +90,7 @@ def test_the_summer_decks_cover_126_numbers(shipped: Shipped) -> None:
     assert value(shipped, "summer:s36", "replaces") == 36
 
 
-def test_thirty_cards_are_named_with_a_number_and_twelve_never(shipped: Shipped) -> None:
+def test_thirty_cards_are_named_with_a_number_and_twelve_never(shipped: ShippedFacts) -> None:
     first = [*range(1, 36), "s36", *range(37, 43)]
     unnamed = [n for n in first if not shipped.fact(f"summer:{n}", "name")]
     assert unnamed == [2, 3, 4, 7, 10, 21, 22, 26, 32, 33, 34, 40]
@@ -99,7 +99,7 @@ def test_thirty_cards_are_named_with_a_number_and_twelve_never(shipped: Shipped)
     ]
 
 
-def test_the_marches_are_as_the_book_lists_them(shipped: Shipped) -> None:
+def test_the_marches_are_as_the_book_lists_them(shipped: ShippedFacts) -> None:
     in_play = [march for march in shipped.things("march") if value(shipped, march, "in_play")]
     assert in_play == ["march:SWM", "march:SMM", "march:EMM", "march:EWM", "march:DL"]
     regions = Counter(value(shipped, region, "march") for region in shipped.things("region"))
@@ -119,7 +119,7 @@ def test_the_marches_are_as_the_book_lists_them(shipped: Shipped) -> None:
     assert [march for march in in_play if value(shipped, march, "walled")] == ["march:EWM"]
 
 
-def test_each_family_has_its_home(shipped: Shipped) -> None:
+def test_each_family_has_its_home(shipped: ShippedFacts) -> None:
     families = [family for family in shipped.things("family") if value(shipped, family, "in_play")]
     assert families == ["family:Dacre", "family:Fenwick", "family:Maxwell", "family:Kerr"]
     for family in families:
@@ -129,14 +129,14 @@ def test_each_family_has_its_home(shipped: Shipped) -> None:
     assert len(shipped.things("warden")) == 4
 
 
-def test_sites_touch_what_the_example_proves(shipped: Shipped) -> None:
+def test_sites_touch_what_the_example_proves(shipped: ShippedFacts) -> None:
     assert value(shipped, "site:EWM/bew-castle", "touches") == ["EWM/farm-3", "EWM/farm-4"]
     assert value(shipped, "site:SWM/lunelly-tower", "touches") == ["SWM/eskdale", "SWM/farm-4"]
     for site in shipped.things("site"):
         assert value(shipped, site, "dice") == {"castle": 2, "peel": 1}[value(shipped, site, "kind")]
 
 
-def test_twelve_events_of_which_nine_are_used(shipped: Shipped) -> None:
+def test_twelve_events_of_which_nine_are_used(shipped: ShippedFacts) -> None:
     events = shipped.things("event")
     used = [event for event in events if value(shipped, event, "used")]
     assert (len(events), len(used)) == (12, 9)
@@ -154,7 +154,7 @@ def test_twelve_events_of_which_nine_are_used(shipped: Shipped) -> None:
     assert (value(shipped, "event:7", "rerolls"), value(shipped, "event:7", "cap")) == (4, 3)
 
 
-def test_thirty_eight_tokens(shipped: Shipped) -> None:
+def test_thirty_eight_tokens(shipped: ShippedFacts) -> None:
     piles: Counter[str] = Counter()
     for token in shipped.things("token"):
         piles[value(shipped, token, "pile")] += value(shipped, token, "count")
@@ -172,7 +172,7 @@ RAIDS = {
 
 
 @pytest.mark.parametrize("family", RAIDS)
-def test_target_cards(family: str, shipped: Shipped) -> None:
+def test_target_cards(family: str, shipped: ShippedFacts) -> None:
     cards = [card for card in shipped.things("target") if card.startswith(f"target:{family}/")]
     assert len(cards) == 6
     *raids, home = RAIDS[family]
@@ -191,7 +191,7 @@ def test_target_cards(family: str, shipped: Shipped) -> None:
     assert value(shipped, f"target:{family}/nation", "battle") == ["SWM", "SMM", "EMM", "EWM"]
 
 
-def test_what_the_example_tells_of_its_cards(shipped: Shipped) -> None:
+def test_what_the_example_tells_of_its_cards(shipped: ShippedFacts) -> None:
     cattle = {n: value(shipped, f"summer:{n}", "cattle") for n in (6, 14, 18, 19, 24, 30)}
     assert cattle == {6: -1, 14: -4, 18: -3, 19: -3, 24: 6, 30: -1}
     attack = [n for n in range(1, 43) if value(shipped, f"summer:{n}", "stripe") == "attack"]

@@ -15,7 +15,7 @@ import attrs
 
 from reivers.border import board
 from reivers.border.cards import held, in_order, recruited
-from reivers.border.facts import Practice
+from reivers.border.facts import PracticeFacts
 from reivers.border.game import BorderReivers
 from reivers.border.problems import SUMMER_DECK, TOKENS
 from reivers.border.state import State, put
@@ -109,7 +109,7 @@ def sound(state: State) -> State:
 
 def deck(turn: int) -> list[str]:
     """A turn's deck of the practice set."""
-    found = solo_deck(Practice(load.border()), turn)
+    found = solo_deck(PracticeFacts(load.border()), turn)
     return sorted((thing.removeprefix("summer:") for thing in found), key=in_order)
 
 
@@ -149,7 +149,7 @@ def played(scenario: Scenario) -> list[dict[str, Any]]:
             _take(steps.pop(0), session)
             told = []
         elif session.asks_fact:
-            session.not_now()
+            session.skip_fact()
         else:
             session.answer(scenario.usual.get(session.prompt.key) or usual(session.prompt))
         told += [tell.message.key for tell in session.news]
@@ -167,9 +167,9 @@ def _is_next(step: Step, session: Session) -> bool:
 
 def _take(step: Step, session: Session) -> None:
     if isinstance(step, Amend):
-        session.amend(step.what, step.value)
+        session.correct(step.what, step.value)
     elif isinstance(step, Later):
-        session.not_now()
+        session.skip_fact()
     else:
         session.answer(step[1])
 

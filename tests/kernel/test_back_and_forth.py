@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, checkpoint, choose, draw, number, roll, tell
+from reivers.kernel.flows import Flow, checkpoint, choose, draw, notice, number, roll
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.prompts import Deal
@@ -30,7 +30,7 @@ def states_by_step(session: Session, rng: random.Random) -> list[tuple[int, Any]
 def test_undo_and_redo_over_the_whole_game(seed: int) -> None:
     session = new_session(seed=str(seed))
     states = states_by_step(session, random.Random(seed))
-    told = session.told
+    told = session.notices
     for n, _state in reversed(states[:-1]):
         session.undo()
         assert session.journal.at == n
@@ -41,7 +41,7 @@ def test_undo_and_redo_over_the_whole_game(seed: int) -> None:
         assert (session.journal.at, session.game.dump(session.state)) == (n, state)
     with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_redo"):
         session.redo()
-    assert session.told == told
+    assert session.notices == told
 
 
 def test_jump_to_any_step_and_put_the_board_right() -> None:
@@ -54,7 +54,9 @@ def test_jump_to_any_step_and_put_the_board_right() -> None:
         session.go(n)
         # A fact that was asked within the step is known now, so the step may run further than it did.
         assert session.journal.at == n
-        assert difference(applied(before, session.put_right), session.game.table(session.state)) == []
+        assert (
+            difference(applied(before, session.orders_to_fix_board), session.game.table(session.state)) == []
+        )
         assert session.game.when(session.game.load(state)) == session.game.when(session.state)
 
 
@@ -73,13 +75,13 @@ def test_the_line_that_was_left_stays_readable_and_can_be_taken_again() -> None:
     tip, hired = session.journal.at, session.game.dump(session.state)
     session.undo()
     session.answer("send")
-    (side,) = session.journal.side_lines()
+    (side,) = session.journal.side_branches()
     assert (side.parent, side.tip) == (1, tip)
     assert [step.title.key for step in session.journal.steps(side.entries)] == ["toy.hired"]
     sent = session.journal.at
     session.go(side.tip)
     assert session.game.dump(session.state) == hired
-    (other,) = session.journal.side_lines()
+    (other,) = session.journal.side_branches()
     assert other.tip == sent
     assert reopened(session).game.dump(session.state) == hired
 
@@ -94,14 +96,14 @@ def test_a_line_of_a_line() -> None:
     session.answer(8)
     session.undo()
     session.answer(9)
-    assert [side.parent for side in session.journal.side_lines()] == [1, 4]
+    assert [side.parent for side in session.journal.side_branches()] == [1, 4]
     session.go(3)
     assert session.state["given"] == [1, 2, 3]
     session.go(5)
     assert session.state["given"] == [1, 7, 8]
     session.go(6)
     assert session.state["given"] == [1, 7, 9]
-    assert reopened(session, game=session.game).journal.line == session.journal.line
+    assert reopened(session, game=session.game).journal.branch == session.journal.branch
 
 
 def _numbers(state: Any, count: int) -> Flow[None]:
@@ -118,7 +120,7 @@ def test_undo_gives_the_same_dice_again() -> None:
     session.answer(2)
     thrown = [entry.answer for entry in session.journal.entries.values() if entry.key == "toy.ride"]
     session.undo()
-    session.amend("cattle/home", 7)
+    session.correct("cattle/home", 7)
     session.answer(2)
     again = [entry.answer for entry in session.journal.entries.values() if entry.key == "toy.ride"]
     assert again == thrown * 2
@@ -137,7 +139,7 @@ def test_what_was_seen_before_is_marked() -> None:
     later = session.steps()[before_ride + 1 :]
     assert later
     assert not any(step.seen for step in later)
-    assert reopened(session).journal.foreseen == session.journal.foreseen
+    assert reopened(session).journal.furthest_revealed == session.journal.furthest_revealed
     assert [step.seen for step in reopened(session).steps()] == [step.seen for step in session.steps()]
 
 
@@ -191,14 +193,14 @@ def test_a_correction_asks_again_with_fresh_options() -> None:
     session = new_session()
     answer_until(session, "toy.farm")
     assert all(option.why_not is None for option in session.prompt.options)
-    session.amend("cattle/Caldew", 0)
+    session.correct("cattle/Caldew", 0)
     (barred,) = [option for option in session.prompt.options if option.why_not]
     assert barred.id == "Caldew"
     step = session.steps()[-1]
     assert (step.title.key, step.entries[0].kind) == ("step.corrected", "amend")
     assert step.title.facts["value"] == 0
-    assert session.put_right == []
-    assert session.told == []
+    assert session.orders_to_fix_board == []
+    assert session.notices == []
     session.undo()
     assert session.prompt.options[2].why_not is None
 
@@ -206,7 +208,7 @@ def test_a_correction_asks_again_with_fresh_options() -> None:
 def test_a_correction_may_force_the_answer() -> None:
     session = new_session()
     answer_until(session, "toy.horses")
-    session.amend("horses", 1)
+    session.correct("horses", 1)
     assert session.prompt.key == "toy.ride"
     assert [entry.by for entry in session.steps()[-1].entries][:2] == ["player", "forced"]
 
@@ -215,13 +217,13 @@ def test_a_correction_that_makes_no_sense_is_refused() -> None:
     session = new_session()
     for what, value in (("cattle/home", -1), ("cattle/Nowhere", 1), ("horses", "many")):
         with pytest.raises(IllegalAnswer):
-            session.amend(what, value)
+            session.correct(what, value)
     assert session.journal.entries == {}
 
 
 def test_a_correction_shifts_no_dice() -> None:
     plain, corrected = (new_session(settings=APP_HOLDS_ALL, seed="9") for _ in range(2))
-    corrected.amend("cattle/home", 9)
+    corrected.correct("cattle/home", 9)
     faces = []
     for session in (plain, corrected):
         answer_until(session, "toy.horses")
@@ -234,7 +236,7 @@ def test_a_correction_shifts_no_dice() -> None:
 
 def test_a_correction_after_the_end() -> None:
     session = played(2)
-    session.amend("cattle/home", 20)
+    session.correct("cattle/home", 20)
     assert session.prompt is None
     assert session.game.score(session.state)[1].values[-1] == 10
     assert reopened(session).state == session.state
@@ -244,7 +246,7 @@ def test_a_correction_after_the_end() -> None:
 
 
 def entry_of(session: Session, key: str, which: int = 0) -> int:
-    return [n for n in session.journal.line if session.journal.entries[n].key == key][which]
+    return [n for n in session.journal.branch if session.journal.entries[n].key == key][which]
 
 
 def test_mend_changes_one_answer_and_keeps_the_rest() -> None:
@@ -254,15 +256,15 @@ def test_mend_changes_one_answer_and_keeps_the_rest() -> None:
     dice = len(old.answer["faces"])
     count = len(session.steps())
     before = session.game.table(session.state)
-    mended = session.mend(ride, {"faces": [1] * dice})
+    mended = session.edit(ride, {"faces": [1] * dice})
     assert mended.misfit is None
     assert session.prompt is None
     assert session.state.lifted[0] == 0
     assert len(session.steps()) == count
     replacement = session.journal.entries[entry_of(session, "toy.ride")]
     assert (replacement.mends, replacement.step, replacement.by) == (ride, old.step, "table")
-    assert difference(applied(before, session.put_right), session.game.table(session.state)) == []
-    (left,) = session.journal.side_lines()
+    assert difference(applied(before, session.orders_to_fix_board), session.game.table(session.state)) == []
+    (left,) = session.journal.side_branches()
     assert left.entries[0].n == ride
     assert reopened(session).state == session.state
 
@@ -281,7 +283,7 @@ def test_mend_stops_at_the_first_answer_that_does_not_fit() -> None:
     session.page([("toy.guide", ["unnamed"]), ("toy.calves", {"Caldew": 2}), ("toy.dogs", [])])
     session.page([("toy.farm", "Caldew"), ("toy.horses", 3)])
     session.page([("toy.weather", ["clear"]), ("toy.ride", {"faces": [6, 6, 1]})])
-    mended = session.mend(entry_of(session, "toy.horses"), 2)
+    mended = session.edit(entry_of(session, "toy.horses"), 2)
     assert mended.misfit is not None
     assert mended.misfit.key == "toy.ride"
     assert mended.why is not None
@@ -296,12 +298,12 @@ def test_mend_lets_the_app_throw_afresh_what_no_longer_fits() -> None:
     answer_until(session, "toy.horses")
     session.answer(1)
     play_on(session, random.Random(0))
-    mended = session.mend(entry_of(session, "toy.horses"), 3)
+    mended = session.edit(entry_of(session, "toy.horses"), 3)
     assert mended.misfit is None
     assert session.prompt is None
     before, after = (
         next(len(e.answer["faces"]) for e in entries if e.key == "toy.ride")
-        for entries in (session.journal.side_lines()[0].entries, session.journal.path(session.journal.at))
+        for entries in (session.journal.side_branches()[0].entries, session.journal.path(session.journal.at))
     )
     assert after == before + 2
 
@@ -310,9 +312,9 @@ def test_an_illegal_mend_changes_nothing() -> None:
     session = played(11)
     state, kept = session.game.dump(session.state), list(session.kept)
     with pytest.raises(IllegalAnswer):
-        session.mend(entry_of(session, "toy.farm"), "Nowhere")
+        session.edit(entry_of(session, "toy.farm"), "Nowhere")
     with pytest.raises(IllegalAnswer):
-        session.mend(999, "Caldew")
+        session.edit(999, "Caldew")
     assert session.game.dump(session.state) == state
     assert session.kept == kept
 
@@ -323,9 +325,9 @@ def test_mending_with_the_same_answer_gives_the_same_game(seed: int) -> None:
     state = session.game.dump(session.state)
     rng = random.Random(seed)
     for _ in range(5):
-        done = [n for n in session.journal.line if session.journal.entries[n].by == "player"]
+        done = [n for n in session.journal.branch if session.journal.entries[n].by == "player"]
         n = rng.choice(done)
-        mended = session.mend(n, session.journal.entries[n].answer)
+        mended = session.edit(n, session.journal.entries[n].answer)
         assert mended.misfit is None
         assert session.game.dump(session.state) == state
 
@@ -409,7 +411,7 @@ def test_a_game_read_again_stands_where_it_stood() -> None:
             session.answer(session.prompt.sample(rng))
             again = reopened(session)
             assert again.state == session.state
-            assert again.told == session.told
+            assert again.notices == session.notices
             assert (again.prompt and again.prompt.key) == (session.prompt and session.prompt.key)
             assert again.steps() == session.steps()
 
@@ -427,15 +429,15 @@ def test_reading_again_after_undo_keeps_what_can_be_redone() -> None:
 
 def test_told_after_a_roll_and_a_tell_at_the_start() -> None:
     def flow(state: Any) -> Flow[None]:
-        yield from tell("welcome")
+        yield from notice("welcome")
         yield from roll("dice", 1, "own")
-        yield from tell("thrown")
+        yield from notice("thrown")
         yield from number("end", 0, 1)
 
     session = small_session(flow)
-    assert [tell.message.key for tell in session.told] == ["welcome"]
-    session.throw()
-    assert [tell.message.key for tell in session.told] == ["thrown"]
+    assert [tell.message.key for tell in session.notices] == ["welcome"]
+    session.roll()
+    assert [tell.message.key for tell in session.notices] == ["thrown"]
     session.undo()
-    assert [tell.message.key for tell in session.told] == ["welcome"]
+    assert [tell.message.key for tell in session.notices] == ["welcome"]
     assert isinstance(session.journal, Journal)

@@ -10,7 +10,7 @@ from reivers.kernel import collector
 def test_it_waits_and_goes_on_whatever_happens() -> None:
     seen = []
 
-    @collector.paused()
+    @collector.gc_paused()
     def spoilt() -> None:
         seen.append(gc.isenabled())
         raise ValueError("spoilt")
@@ -21,8 +21,8 @@ def test_it_waits_and_goes_on_whatever_happens() -> None:
 
 
 def test_a_pause_within_a_pause_does_not_end_the_outer_one() -> None:
-    with collector.paused():
-        with collector.paused():
+    with collector.gc_paused():
+        with collector.gc_paused():
             pass
         assert not gc.isenabled()
     assert gc.isenabled()

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.errors import IllegalAnswer, Trouble
+from reivers.kernel.errors import AppError, IllegalAnswer
 from reivers.kernel.facts import Fact
-from reivers.kernel.flows import Flow, fact, known, number
+from reivers.kernel.flows import Flow, fact, number, optional_fact
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.toy.game import NightRide, shipped
@@ -46,7 +46,7 @@ def test_an_unknown_fact_is_asked_once_and_learnt() -> None:
 
 def test_a_lesson_that_fails_costs_the_game_nothing() -> None:
     def full(fact: Fact) -> None:
-        raise Trouble("copy.full")
+        raise AppError("copy.full")
 
     session = new_session(learn=full)
     session.page([("toy.guide", ["wat"]), ("toy.fact.fee", 2)])
@@ -75,10 +75,10 @@ def two_guesses(state: Any) -> Flow[None]:
 
 
 def looks(state: Any) -> Flow[None]:
-    state["one"] = (yield from known("thing:x", "dice")) or 0
+    state["one"] = (yield from optional_fact("thing:x", "dice")) or 0
     yield from number("between", 0, 9)
     state["asked"] = (yield from fact("thing:x", "dice")) or 0
-    state["two"] = (yield from known("thing:x", "dice")) or 0
+    state["two"] = (yield from optional_fact("thing:x", "dice")) or 0
     yield from number("after", 0, 9)
 
 
@@ -106,7 +106,7 @@ def test_a_look_finds_what_the_books_tell_and_keeps_it() -> None:
 
 def test_not_now_asks_again_next_time() -> None:
     session = small_session(two_guesses)
-    session.not_now()
+    session.skip_fact()
     session.answer(1)
     assert session.asks_fact == ("thing:x", "dice")
     session.answer(2)
@@ -120,14 +120,14 @@ def test_not_now_asks_again_next_time() -> None:
 
 def test_only_a_fact_can_be_put_off() -> None:
     with pytest.raises(IllegalAnswer, match=r"illegal\.no_fact"):
-        new_session().not_now()
+        new_session().skip_fact()
 
 
 def put_off_some(session: Session, rng: random.Random) -> None:
     """A whole game in which some facts are answered and some put off."""
     while session.prompt is not None:
         if session.asks_fact and rng.random() < 0.5:
-            session.not_now()
+            session.skip_fact()
         else:
             session.answer(session.prompt.sample(rng))
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.facts import Fact, FactBook, Hint, no_hint
-from reivers.kernel.flows import Flow, choose, fact, tell
+from reivers.kernel.flows import Flow, choose, fact, notice
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Number, Option, Prompt, Spread
 from reivers.kernel.session import Session
@@ -24,8 +24,8 @@ def partly(thing: str, field: str) -> Fact | None:
 def test_a_partial_fact_is_a_hint_and_no_fact() -> None:
     book = FactBook({}, [partly])
     assert book.hint("x", "dice") == 2
-    assert book.look("x", "dice") is None
-    assert book.glance("x", "dice") is None
+    assert book.get("x", "dice") is None
+    assert book.peek("x", "dice") is None
     assert book.hint("x", "name") == "Dand"
     assert book.hint("x", "age") is None
     assert book.take_fresh() == [], "a hint leaves no trace"
@@ -33,7 +33,7 @@ def test_a_partial_fact_is_a_hint_and_no_fact() -> None:
 
 def test_a_whole_fact_of_a_weaker_layer_counts_before_a_partial_one() -> None:
     book = FactBook({}, [partly, lambda thing, field: Fact(thing, field, 5, "shipped")])
-    found = book.look("x", "dice")
+    found = book.get("x", "dice")
     assert found is not None
     assert found.value == 5
 
@@ -84,7 +84,7 @@ def test_the_question_begins_from_the_hint_and_the_player_may_take_it() -> None:
 def test_what_a_tell_teaches_is_learnt_once_and_not_by_this_game() -> None:
     def flow() -> Flow[None]:
         yield from choose("q", lambda: ["a", "b"])
-        yield from tell("told", learnt=[Fact("x", "habit", [1], "table")])
+        yield from notice("told", learnt=[Fact("x", "habit", [1], "table")])
         yield from choose("r", lambda: ["a", "b"])
 
     lessons: list[Fact] = []
@@ -107,7 +107,7 @@ SIGNED = Spread(
 def test_a_place_may_give_as_well_as_take(answer: dict[str, int]) -> None:
     assert SIGNED.refusal(answer) is None
     assert SIGNED.is_free
-    assert SIGNED.tidy({**answer, "esk": answer.get("esk", 0)}) == answer
+    assert SIGNED.normalize({**answer, "esk": answer.get("esk", 0)}) == answer
 
 
 @pytest.mark.parametrize("answer", [{"eden": -5}, {"eden": 3}, {"esk": 1}, {"lyne": 1}, {"eden": 0.5}])
@@ -117,4 +117,4 @@ def test_no_place_gives_or_takes_more_than_it_can(answer: dict[str, Any]) -> Non
 
 def test_what_can_only_be_taken_away_is_not_forced() -> None:
     only = Spread(key="q", options=(Option("esk", most=0, least=-1),), total=0, least=-1)
-    assert only.forced() is NO_ANSWER
+    assert only.only_answer() is NO_ANSWER

@@ -2,7 +2,7 @@
 
 from gettext import NullTranslations
 
-from reivers.kernel.errors import Trouble
+from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
@@ -61,7 +61,7 @@ def test_plurals_count_n() -> None:
 def test_messages_within_messages() -> None:
     inner = Message("sheep", {"n": 2, "place": "Eden"})
     assert WORDS.say("outer", {"inner": inner}) == "So it is: 2 Sheep come to Eden."
-    assert WORDS.trouble(Trouble("outer", {"inner": inner})) == "So it is: 2 Sheep come to Eden."
+    assert WORDS.trouble(AppError("outer", {"inner": inner})) == "So it is: 2 Sheep come to Eden."
 
 
 def test_a_missing_key_is_reported_and_still_readable() -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from reivers.kernel.orders import Order, applied, difference, fetch, grouped, net
+from reivers.kernel.orders import Order, applied, difference, grouped, net, pieces_needed
 
 EMPTY: dict[str, dict[str, int | str | None]] = {}
 
@@ -69,7 +69,7 @@ def test_groups_follow_the_walk_round_the_board() -> None:
 
 def test_what_to_fetch_and_what_to_give_back() -> None:
     moved = [Order("a", "sheep", 2, 0), Order("b", "sheep", 0, 3), Order("a", "horse", 1, 0)]
-    assert fetch([*moved, Order("a", "guide", None, "hob")]) == {"sheep": 1, "horse": -1}
+    assert pieces_needed([*moved, Order("a", "guide", None, "hob")]) == {"sheep": 1, "horse": -1}
 
 
 def test_an_order_as_json() -> None:

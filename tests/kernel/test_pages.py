@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, checkpoint, choose, number, page, roll, tell
+from reivers.kernel.flows import Flow, checkpoint, choose, notice, number, page, roll
 from reivers.kernel.journal import Journal
-from reivers.kernel.prompts import GoOn, Number
+from reivers.kernel.prompts import Continue, Number
 from reivers.kernel.session import Session
 from tests.builders import small_session
 
@@ -17,12 +17,12 @@ TURNED = {"pages": "turned", "chance.die": "app"}
 def two_days(state: Any) -> Flow[None]:
     """Two days of two questions each, and a throw of the app at noon."""
     for day in ("1", "2"):
-        yield from page(f"day.{day}", pause="page.day", facts={"nth": day}, holder="die")
+        yield from page(f"day.{day}", pause="page.day", facts={"nth": day}, tracked_by="die")
         yield from number("small.n", 0, 9)
         yield from roll("small.die", 1, "die")
         yield from number("small.n", 0, 9)
         yield from page(f"day.{day}", "night")
-        yield from tell("small.told", {"day": day})
+        yield from notice("small.told", {"day": day})
         yield from choose("small.pick", lambda: ["a", "b"])
 
 
@@ -55,7 +55,7 @@ def test_back_takes_one_answer_off_an_open_step() -> None:
     session = small_session(two_days, settings={"chance.die": "app"})
     session.answer(1)
     session.answer(2)
-    session.back()
+    session.undo_answer()
     (step,) = session.steps()
     assert [entry.key for entry in step.entries] == ["small.n", "small.die"]
     assert asked(session) == "small.n"
@@ -64,7 +64,7 @@ def test_back_takes_one_answer_off_an_open_step() -> None:
     session.undo()
     assert session.steps() == []
     with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_undo"):
-        session.back()
+        session.undo_answer()
 
 
 def test_a_step_that_was_half_taken_back_can_be_redone() -> None:
@@ -72,7 +72,7 @@ def test_a_step_that_was_half_taken_back_can_be_redone() -> None:
     session.answer(1)
     session.answer(2)
     end = session.journal.at
-    session.back()
+    session.undo_answer()
     session.redo()
     assert session.journal.at == end
     assert len(session.steps()) == 1
@@ -88,7 +88,7 @@ def test_a_correction_is_a_step_of_its_own_in_the_midst_of_a_page() -> None:
 
 def test_the_player_turns_a_page_where_the_app_would_run_on() -> None:
     session = small_session(two_days, settings=TURNED)
-    assert isinstance(session.prompt, GoOn)
+    assert isinstance(session.prompt, Continue)
     assert session.prompt.facts == {"nth": "1"}
     with pytest.raises(IllegalAnswer, match=r"illegal\.answer"):
         session.answer("no")
@@ -119,21 +119,23 @@ def test_a_paused_game_goes_on_where_it_was_kept() -> None:
 def test_a_correction_while_paused_asks_for_the_same_pause_again() -> None:
     session = small_session(two_days, settings=TURNED)
     session.set("chance.other", "app")
-    assert isinstance(session.prompt, GoOn)
+    assert isinstance(session.prompt, Continue)
     session.answer(True)
     session.undo()
-    assert isinstance(session.prompt, GoOn)
+    assert isinstance(session.prompt, Continue)
 
 
 def test_what_a_page_told_is_all_that_its_parts_told() -> None:
     session = small_session(two_days, settings={"chance.die": "app"})
     for answer in (1, 2):
         session.answer(answer)
-    assert [tell.message.facts["day"] for tell in session.page_told] == ["1"]
+    assert [tell.message.facts["day"] for tell in session.page_notices] == ["1"]
     session.answer("a")
-    assert [tell.message.facts["day"] for tell in session.page_told] == ["1"], "the new page has told nothing"
+    assert [tell.message.facts["day"] for tell in session.page_notices] == ["1"], (
+        "the new page has told nothing"
+    )
     session.answer(1)
-    assert session.page_told == []
+    assert session.page_notices == []
 
 
 def test_a_preview_keeps_nothing_and_throws_nothing() -> None:

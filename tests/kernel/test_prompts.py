@@ -59,7 +59,7 @@ ANY_CARD = NameCard(key="k", source="deck", options=FARMS, unnamed=True)
 )
 def test_a_legal_answer_is_taken(prompt: Prompt, answer: Any) -> None:
     assert prompt.refusal(answer) is None
-    assert prompt.refusal(prompt.tidy(answer)) is None
+    assert prompt.refusal(prompt.normalize(answer)) is None
 
 
 @pytest.mark.parametrize(
@@ -142,20 +142,20 @@ def test_an_illegal_answer_is_refused_with_its_reason(prompt: Prompt, answer: An
     ],
 )
 def test_only_one_legal_answer_is_forced(prompt: Prompt, forced: Any) -> None:
-    assert prompt.forced() == forced
+    assert prompt.only_answer() == forced
     assert forced is NO_ANSWER or prompt.refusal(forced) is None
 
 
 def test_answers_are_tidied_into_one_form() -> None:
-    assert SEVERAL.tidy(["b", "a"]) == ["a", "b"]
-    assert TEXT.tidy(" Ed  en ") == "Ed en"
-    assert SPREAD.tidy({"b": 1, "a": 1, "c": 0}) == {"a": 1, "b": 1}
-    assert ROLL.tidy({"results": {"hit": 2}}) == {"results": {"hit": 2, "miss": 1}}
+    assert SEVERAL.normalize(["b", "a"]) == ["a", "b"]
+    assert TEXT.normalize(" Ed  en ") == "Ed en"
+    assert SPREAD.normalize({"b": 1, "a": 1, "c": 0}) == {"a": 1, "b": 1}
+    assert ROLL.normalize({"results": {"hit": 2}}) == {"results": {"hit": 2, "miss": 1}}
 
 
 def test_a_throw_counts_the_same_by_faces_and_by_results() -> None:
     by_faces = ROLL.value({"faces": [5, 6, 1]}, "table")
-    by_results = ROLL.value(ROLL.tidy({"results": {"hit": 2}}), "table")
+    by_results = ROLL.value(ROLL.normalize({"results": {"hit": 2}}), "table")
     assert by_faces.results == by_results.results == {"hit": 2, "miss": 1}
     assert by_faces.faces == (5, 6, 1)
     assert by_results.faces is None

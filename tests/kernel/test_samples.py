@@ -9,11 +9,11 @@ from reivers.kernel.prompts import (
     UNNAMED,
     Choose,
     ChooseSeveral,
+    Continue,
     Draw,
-    GoOn,
-    Line,
     NameCard,
     Number,
+    NumberLine,
     Option,
     Prompt,
     Roll,
@@ -29,7 +29,7 @@ FARMS = (
     Option("lyne", most=2),
 )
 CHANGES = (Option("eden", least=-1), Option("esk", least=-2, most=0))
-ROWS = [Line("eden", Message("farm"), now=1, most=2), Line("esk", Message("farm"), now=0, most=1)]
+ROWS = [NumberLine("eden", Message("farm"), now=1, most=2), NumberLine("esk", Message("farm"), now=0, most=1)]
 NO_CARDS = (Option("30", why_not=Message("no")),)
 
 
@@ -56,7 +56,7 @@ def named(options: tuple[Option, ...], *, unnamed: bool) -> NameCard:
         (lines_prompt("q", ROWS, lambda told: None, {}), 6),
         (lines_prompt("q", ROWS, lambda told: Message("no") if told else None, {}), 1),
         (Text(key="q", taken=("Name 7",)), 635),
-        (GoOn(key="q"), 1),
+        (Continue(key="q"), 1),
         (Roll(key="q", source="own", dice=2), 36),
         (Draw(key="q", source="cup", options=FARMS, count=2), 8),
         (named(FARMS, unnamed=False), 3),
@@ -70,7 +70,7 @@ def test_answers_are_legal_and_every_one_comes_up(prompt: Prompt, answers: int) 
     for _ in range(1000):
         answer = prompt.sample(rng)
         assert prompt.refusal(answer) is None
-        found.add(repr(prompt.tidy(answer)))
+        found.add(repr(prompt.normalize(answer)))
     assert len(found) == answers
 
 

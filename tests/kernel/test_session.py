@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Flow, choose, fact, number, roll, tell, title
+from reivers.kernel.flows import Flow, choose, fact, notice, number, roll, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, Choose, Option
@@ -21,7 +21,7 @@ def test_a_prompt_carries_all_that_a_front_end_needs() -> None:
     session = new_session(settings={"ask_everything": True})
     session.answer(["hob"])
     session.answer(3)  # his fee, which no book tells
-    session.amend("cattle/home", 2)
+    session.correct("cattle/home", 2)
     prompt = session.prompt
     assert isinstance(prompt, Choose)
     assert (prompt.key, prompt.section, prompt.facts) == ("toy.hire", "1.1", {"guide": "hob", "fee": 3})
@@ -130,7 +130,7 @@ def test_the_default_is_taken_and_marked() -> None:
 
 def test_chance_is_the_players_to_choose_throw_by_throw() -> None:
     session = new_session(settings={})
-    session.throw()
+    session.roll()
     assert session.journal.entries[1].by == "app"
     answer_until(session, "toy.weather")
     session.answer(["mist"])
@@ -194,7 +194,7 @@ def test_only_chance_can_be_thrown() -> None:
     session = new_session()
     answer_until(session, "toy.calves")
     with pytest.raises(IllegalAnswer, match=r"illegal\.no_chance"):
-        session.throw()
+        session.roll()
 
 
 def test_who_holds_the_cup_can_change_in_mid_game() -> None:
@@ -211,11 +211,11 @@ def test_who_holds_the_cup_can_change_in_mid_game() -> None:
 def test_the_step_tells_its_orders_and_why() -> None:
     session = new_session()
     hire(session)
-    (told,) = session.told
+    (told,) = session.notices
     assert told.orders == (Order("home", "cattle", 3, 2), Order("home", "guide", None, "dand"))
     answer_until(session, "toy.ride")
     session.answer({"faces": [6] * session.prompt.dice})
-    lifted = next(tell for tell in session.told if tell.message.key == "toy.lifted")
+    lifted = next(tell for tell in session.notices if tell.message.key == "toy.lifted")
     assert [(step.section, step.question) for step in lifted.why] == [
         ("2.3", "toy.why.hits"),
         ("2.3", "toy.why.herd"),
@@ -237,12 +237,12 @@ def test_a_step_without_a_title_is_named_by_its_question_and_answer() -> None:
 
 def test_a_game_that_is_over_takes_no_answer() -> None:
     def flow(state: Any) -> Flow[None]:
-        yield from tell("the.end")
+        yield from notice("the.end")
         yield from title("unseen")
 
     session = small_session(flow)
     assert session.prompt is None
-    assert [tell.message.key for tell in session.told] == ["the.end"]
+    assert [tell.message.key for tell in session.notices] == ["the.end"]
     with pytest.raises(IllegalAnswer, match=r"illegal\.over"):
         session.answer(1)
 

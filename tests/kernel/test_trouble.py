@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.errors import IllegalAnswer, JournalError, JournalMismatch, RulesBug, Trouble
-from reivers.kernel.flows import Flow, checkpoint, choose, draw, fact, number, tell, title
+from reivers.kernel.errors import AppError, IllegalAnswer, JournalError, JournalMismatch, RulesBug
+from reivers.kernel.flows import Flow, checkpoint, choose, draw, fact, notice, number, title
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
@@ -21,7 +21,7 @@ def fragile(state: Any) -> Flow[None]:
 
 
 def break_on_seven(state: Any) -> Flow[None]:
-    yield from tell("half.way")
+    yield from notice("half.way")
     state["ratio"] = 1 // (7 - state["bad"])
 
 
@@ -78,7 +78,7 @@ def test_a_flow_that_goes_round_in_circles_is_stopped() -> None:
     def flow(state: Any) -> Flow[None]:
         yield from number("before", 0, 9)
         while True:
-            yield from tell("again")
+            yield from notice("again")
 
     session = small_session(flow)
     with pytest.raises(RulesBug, match=r"bug\.no_end"):
@@ -93,7 +93,7 @@ def test_a_correction_that_crashes_the_flow_is_taken_back() -> None:
 
     session = small_session(flow)
     with pytest.raises(RulesBug):
-        session.amend("herd", 0)
+        session.correct("herd", 0)
     assert session.state["herd"] == 3
     assert session.journal.entries == {}
 
@@ -140,7 +140,7 @@ def test_a_misfit_is_named_and_the_last_checkpoint_offered(changed: Any, reason:
     later.answer(4)
     again = Session(SmallGame(changed), Journal.from_records([*session.kept, *kept]))
     assert again.state == later.state
-    assert [side.entries[0].answer for side in again.journal.side_lines()] == [8]
+    assert [side.entries[0].answer for side in again.journal.side_branches()] == [8]
 
 
 def test_the_answers_that_fit_can_be_kept() -> None:
@@ -222,10 +222,10 @@ def test_records_that_are_no_journal_are_refused(change: Any, key: str) -> None:
 
 
 def test_troubles_are_messages() -> None:
-    trouble = Trouble("a.key", {"n": 3, "what": Message("b.key")})
+    trouble = AppError("a.key", {"n": 3, "what": Message("b.key")})
     assert (trouble.key, trouble.facts["n"]) == ("a.key", 3)
     assert str(trouble) == "a.key (n=3, what=b.key)"
-    assert str(Trouble("a.key")) == "a.key"
+    assert str(AppError("a.key")) == "a.key"
     assert issubclass(IllegalAnswer, ValueError)
 
 

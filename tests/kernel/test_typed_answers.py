@@ -140,7 +140,7 @@ def test_every_legal_answer_can_be_typed(prompt: Prompt) -> None:
     rng = random.Random(1)
     for _ in range(200):
         answer = prompt.sample(rng)
-        assert prompt.tidy(prompt.parse(typed(answer))) == prompt.tidy(answer)
+        assert prompt.normalize(prompt.parse(typed(answer))) == prompt.normalize(answer)
 
 
 def typed(answer: Any) -> str:

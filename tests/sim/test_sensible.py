@@ -11,7 +11,7 @@ from reivers.advice.cards import target_cards
 from reivers.border.attacks import DECLINE, own_attack
 from reivers.border.board import FAMILIES
 from reivers.border.state import MINE, State, cube, put
-from reivers.kernel.flows import FactNeeded
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Choose
 from reivers.kernel.session import Session
@@ -20,7 +20,7 @@ from reivers.sim.policies import Random
 from reivers.sim.selfplay import play_by_itself
 from reivers.sim.sensible import Sensible
 from reivers.sim.simulate import Summary, play, tasks
-from reivers.sim.worth import Worth
+from reivers.sim.worth import CardValue
 from tests.border.builders import session_of
 from tests.border.winters import winter_state, with_battle
 from tests.conftest import MEASURED
@@ -69,7 +69,7 @@ def test_advice_leaves_no_trace_in_the_game() -> None:
     answers = iter([entry for entry in entries if entry.by in ("player", "table")])
     while again.prompt is not None:
         if again.prompt.is_chance:
-            again.throw()
+            again.roll()
         else:
             again.answer(next(answers).answer)
     assert again.state == session.state
@@ -91,7 +91,7 @@ def field_of(hits: int) -> State:
 def test_a_battle_is_fought_for_its_notoriety_if_it_can_be_won(hits: int, kind: str) -> None:
     session = session_of(lambda state: own_attack(state, "cross"), field_of(hits))
     assert Sensible("s").answer(session).partition("/")[0] == kind
-    best = target_cards(field_of(hits), session.glance).best
+    best = target_cards(field_of(hits), session.peek).best
     assert best is not None
     assert (kind == "battle") == ("battle" in [row.kind for row in best.rows])
 
@@ -139,7 +139,7 @@ CARDS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def look(needed: FactNeeded) -> Any:
+def look(needed: FactRequest) -> Any:
     return CARDS[needed.thing.partition(":")[2]].get(needed.field)
 
 
@@ -155,43 +155,43 @@ def state() -> State:
 
 
 def test_a_card_is_worth_more_the_more_it_does_and_the_less_it_costs(state: State) -> None:
-    worth = Worth(state, look)
+    worth = CardValue(state, look)
     strong, dear, weak = (worth.used(worth.card(card)) for card in ("1", "2", "3"))
     assert strong > dear
     assert strong > weak
 
 
 def test_lasting_effects_are_worth_less_as_the_game_goes_on(state: State) -> None:
-    early, late = Worth(state, look), Worth(attrs.evolve(state, turn=3), look)
+    early, late = CardValue(state, look), CardValue(attrs.evolve(state, turn=3), look)
     assert early.kept(early.card("1")) == pytest.approx(3 * late.kept(late.card("1")))
 
 
 def test_what_cannot_be_used_is_worth_a_default_action(state: State) -> None:
-    worth = Worth(state, look)
+    worth = CardValue(state, look)
     assert worth.taken(worth.card("4")) == worth.discarded() == max(worth.defaults().values())
     put(state, MINE, "cattle", 1)
     assert worth.taken(worth.card("1")) == worth.discarded()
 
 
 def test_whoever_must_leave_is_deducted(state: State) -> None:
-    worth = Worth(state, look)
+    worth = CardValue(state, look)
     free = worth.used(worth.card("1"))
     put(state, "sheet", "reiver", "3")
     assert worth.used(worth.card("1")) == pytest.approx(free - worth.kept(worth.card("3")))
 
 
 def test_a_choice_is_worth_its_best(state: State) -> None:
-    worth = Worth(state, look)
+    worth = CardValue(state, look)
     assert worth.kept(worth.card("6")) == pytest.approx(worth.change({"do": "cattle", "n": 4}))
 
 
 def test_stripes_cost_by_their_strength_but_sheep_to_raid_are_welcome(state: State) -> None:
-    worth = Worth(state, look)
+    worth = CardValue(state, look)
     assert worth.stripe(worth.card("7")) > worth.stripe(worth.card("1")) > 0 > worth.stripe(worth.card("5"))
 
 
 def test_no_horses_beyond_the_limit(state: State) -> None:
-    worth = Worth(state, look)
+    worth = CardValue(state, look)
     assert worth.horses(1) > 0
     put(state, MINE, "horse", 5)
     assert worth.horses(1) == 0

@@ -16,9 +16,9 @@ from reivers.border.game import BorderReivers
 from reivers.border.state import State
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.flows import Flow
-from reivers.shelf import Boxed, practice
+from reivers.shelf import GameRules, practice
 from reivers.sim import simulate
-from reivers.sim.simulate import Played, Spread, Summary, Task, play, play_all, spread, tasks
+from reivers.sim.simulate import Distribution, Played, Summary, Task, play, play_all, spread, tasks
 from reivers.text import parser
 from reivers.text import simulate as command
 from reivers.text.main import main
@@ -68,7 +68,7 @@ class Unsound(BorderReivers):
         return ["a Sheep too many"] if state.season == "winter" else []
 
 
-def boxed(game: BorderReivers) -> Boxed:
+def boxed(game: BorderReivers) -> GameRules:
     found = practice("Kerr")
     return attrs.evolve(found, game=game, make=None)
 
@@ -110,8 +110,8 @@ def test_the_sum_of_a_few_games() -> None:
         game(3, "Kerr", 100, "Nebless Clem Croser", 2),
     ])  # fmt: skip
     assert [one.task.n for one in found.played] == [1, 2, 3, 4]
-    assert found.vp() == Spread(120.0, 100.0, 90, 170)
-    assert found.vp("Kerr") == Spread(135.0, 135.0, 100, 170)
+    assert found.vp() == Distribution(120.0, 100.0, 90, 170)
+    assert found.vp("Kerr") == Distribution(135.0, 135.0, 100, 170)
     assert found.vp("Maxwell") is None
     assert {level: n for level, n in found.levels().items() if n} == {
         "Bold Buccleuth": 1, "Nebless Clem Croser": 1, "Ill-Drowned Geordie": 1,
@@ -124,8 +124,8 @@ def test_the_sum_of_a_few_games() -> None:
 
 
 def test_tenths() -> None:
-    assert spread(range(101)) == Spread(50.0, 50.0, 10, 90)
-    assert spread([7]) == Spread(7.0, 7.0, 7, 7)
+    assert spread(range(101)) == Distribution(50.0, 50.0, 10, 90)
+    assert spread([7]) == Distribution(7.0, 7.0, 7, 7)
 
 
 # -- the command ---------------------------------------------------------------------------------------------

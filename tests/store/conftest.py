@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from store_records import noon
 
-from reivers.store import Games
+from reivers.store import GameFolder
 
 
 @pytest.fixture
@@ -16,5 +16,5 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def games(folder: Path) -> Games:
-    return Games(folder, noon)
+def games(folder: Path) -> GameFolder:
+    return GameFolder(folder, noon)

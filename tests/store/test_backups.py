@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from store_records import checkpoint, entry, header
 
-from reivers.store import Games, StoreTrouble, disk
+from reivers.store import GameFolder, StoreError, disk
 from reivers.store.lines import Health, read
 
 SEASONS = ("summer", "autumn", "winter", "spring")
 
 
-def play(games: Games, chapters: int) -> list[str]:
+def play(games: GameFolder, chapters: int) -> list[str]:
     """A game of so many turns, two answers a season; which backups were there after each season."""
     after = []
     with games.create(header()) as game:
@@ -31,11 +31,11 @@ def play(games: Games, chapters: int) -> list[str]:
     return after
 
 
-def test_a_whole_game_of_three_turns_keeps_all_twelve(games: Games) -> None:
+def test_a_whole_game_of_three_turns_keeps_all_twelve(games: GameFolder) -> None:
     assert play(games, 3)[-1].split() == [f"{turn}/{season}" for turn in (1, 2, 3) for season in SEASONS]
 
 
-def test_of_a_long_game_fourteen_are_kept_and_the_first_of_each_turn(games: Games) -> None:
+def test_of_a_long_game_fourteen_are_kept_and_the_first_of_each_turn(games: GameFolder) -> None:
     for done, kept in enumerate(play(games, 12), start=1):
         parts = [f"{turn}/{season}" for turn in range(1, 13) for season in SEASONS][:done]
         firsts = [part for part in parts if part.endswith("summer")]
@@ -44,11 +44,11 @@ def test_of_a_long_game_fourteen_are_kept_and_the_first_of_each_turn(games: Game
         assert kept.split() == sorted([*firsts, *others[-room:]], key=parts.index)
 
 
-def test_the_first_of_a_turn_is_kept_even_past_fourteen(games: Games) -> None:
+def test_the_first_of_a_turn_is_kept_even_past_fourteen(games: GameFolder) -> None:
     assert play(games, 16)[-1].split() == [f"{turn}/summer" for turn in range(1, 17)]
 
 
-def test_a_part_that_begins_again_is_not_copied_again(games: Games) -> None:
+def test_a_part_that_begins_again_is_not_copied_again(games: GameFolder) -> None:
     with games.create(header()) as game:
         game.append([checkpoint(0, "1", "1/summer")])
         game.append([entry(1), checkpoint(1, "1", "1/autumn")])
@@ -59,7 +59,7 @@ def test_a_part_that_begins_again_is_not_copied_again(games: Games) -> None:
         assert [backup.path.read_bytes() for backup in games.backups("toy-1")] == first
 
 
-def test_a_backup_is_the_journal_up_to_there(games: Games, folder: Path) -> None:
+def test_a_backup_is_the_journal_up_to_there(games: GameFolder, folder: Path) -> None:
     play(games, 1)
     journal = (folder / "games/toy-1/journal.jsonl").read_bytes()
     for backup in games.backups("toy-1"):
@@ -69,7 +69,7 @@ def test_a_backup_is_the_journal_up_to_there(games: Games, folder: Path) -> None
         assert read(data).records[-1]["part"] == backup.part
 
 
-def test_restoring_makes_a_new_game_and_leaves_the_old(games: Games, folder: Path) -> None:
+def test_restoring_makes_a_new_game_and_leaves_the_old(games: GameFolder, folder: Path) -> None:
     play(games, 1)
     before = (folder / "games/toy-1/journal.jsonl").read_bytes()
     autumn = games.backups("toy-1")[1]
@@ -82,14 +82,14 @@ def test_restoring_makes_a_new_game_and_leaves_the_old(games: Games, folder: Pat
     assert (folder / "games/toy-1/journal.jsonl").read_bytes() == before
 
 
-def test_an_unknown_backup_is_told(games: Games) -> None:
+def test_an_unknown_backup_is_told(games: GameFolder) -> None:
     play(games, 1)
     for name in ("0009,1,x", "../journal", ""):
-        with pytest.raises(StoreTrouble, match="no_such_backup"):
+        with pytest.raises(StoreError, match="no_such_backup"):
             games.restore("toy-1", name)
 
 
-def test_a_failed_backup_does_not_fail_the_answer(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_backup_does_not_fail_the_answer(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told with the next one."""
     with games.create(header()) as game:
 
@@ -111,7 +111,9 @@ def test_a_failed_backup_does_not_fail_the_answer(games: Games, monkeypatch: pyt
     assert [backup.part for backup in games.backups("toy-1")] == ["1/autumn"]
 
 
-def test_a_backup_gets_its_name_when_it_is_durable(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_gets_its_name_when_it_is_durable(
+    games: GameFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Else a power cut could leave an empty file under the name of a backup."""
     named_when_synced = []
 
@@ -127,7 +129,7 @@ def test_a_backup_gets_its_name_when_it_is_durable(games: Games, monkeypatch: py
 
 
 def test_answers_that_come_while_a_copy_is_made_are_not_in_it(
-    games: Games, monkeypatch: pytest.MonkeyPatch
+    games: GameFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     goes_on = threading.Event()
     make_folder = disk.make_folder
@@ -145,7 +147,7 @@ def test_answers_that_come_while_a_copy_is_made_are_not_in_it(
     assert read(backup.path.read_bytes()).records == [header(), checkpoint(0, "1", "1/summer")]
 
 
-def test_what_a_killed_app_left_of_a_copy_is_cleared(games: Games, folder: Path) -> None:
+def test_what_a_killed_app_left_of_a_copy_is_cleared(games: GameFolder, folder: Path) -> None:
     play(games, 1)
     (folder / "games/toy-1/backups/.new-1234").write_bytes(b"half")
     with games.open("toy-1") as game:
@@ -153,7 +155,9 @@ def test_what_a_killed_app_left_of_a_copy_is_cleared(games: Games, folder: Path)
     assert list((folder / "games/toy-1/backups").glob(".*")) == []
 
 
-def test_an_interrupted_backup_lets_nothing_follow(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_backup_lets_nothing_follow(
+    games: GameFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The session takes the answer for lost, so another in its place would make two of one number."""
 
     def interrupted(*given: object) -> None:
@@ -164,7 +168,7 @@ def test_an_interrupted_backup_lets_nothing_follow(games: Games, monkeypatch: py
             patch.setattr(ThreadPoolExecutor, "submit", interrupted)
             with pytest.raises(KeyboardInterrupt):
                 game.append([checkpoint(0, "1", "1/summer")])
-        with pytest.raises(StoreTrouble, match="read_only"):
+        with pytest.raises(StoreError, match="read_only"):
             game.append([checkpoint(0, "1", "1/summer")])
     with games.open("toy-1") as game:
         assert (game.read_only, len(game.records)) == (False, 2)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from store_records import NOON, batches, checkpoint, entry, everything, fact, head, header
 
-from reivers.store import Games, StoreTrouble
+from reivers.store import GameFolder, StoreError
 from reivers.store.games import free_title
 
 
@@ -19,14 +19,14 @@ def journal(folder: Path, id: str = "toy-1") -> Path:
     return folder / "games" / id / "journal.jsonl"
 
 
-def play(games: Games, name: str = "Winter", count: int = 6) -> str:
+def play(games: GameFolder, name: str = "Winter", count: int = 6) -> str:
     with games.create(header(name)) as game:
         for batch in batches(count):
             game.append(batch)
         return game.id
 
 
-def test_a_game_comes_back_as_it_was_kept(games: Games) -> None:
+def test_a_game_comes_back_as_it_was_kept(games: GameFolder) -> None:
     id = play(games)
     with games.open(id) as game:
         assert game.records == [header(), *(record for batch in batches() for record in batch)]
@@ -34,24 +34,24 @@ def test_a_game_comes_back_as_it_was_kept(games: Games) -> None:
         assert game.batches[0].time == "2026-11-16T12:00:00Z"
 
 
-def test_games_lie_side_by_side(games: Games) -> None:
+def test_games_lie_side_by_side(games: GameFolder) -> None:
     assert [play(games, name) for name in ("Winter", "Winter", "Spring")] == ["toy-1", "toy-2", "toy-3"]
     assert sorted(row.name for row in games.list()) == ["Spring", "Winter", "Winter"]
 
 
-def test_looking_makes_nothing(games: Games, folder: Path) -> None:
+def test_looking_makes_nothing(games: GameFolder, folder: Path) -> None:
     assert (games.list(), games.trash(), list(folder.iterdir())) == ([], [], [])
 
 
 @pytest.mark.parametrize("id", ["toy-2", "", ".", "..", "../games/toy-1", "toy-1/backups", ".new-1"])
-def test_only_a_game_can_be_opened(games: Games, id: str) -> None:
+def test_only_a_game_can_be_opened(games: GameFolder, id: str) -> None:
     play(games)
-    with pytest.raises(StoreTrouble, match="no_such_game"):
+    with pytest.raises(StoreError, match="no_such_game"):
         games.open(id)
 
 
 class TestSummary:
-    def test_it_says_where_the_game_stands(self, games: Games) -> None:
+    def test_it_says_where_the_game_stands(self, games: GameFolder) -> None:
         with games.create(header()) as game:
             game.append([checkpoint(0, "1", "1/summer")])
             game.append([entry(1), checkpoint(1, "1", "1/autumn")])
@@ -63,7 +63,7 @@ class TestSummary:
             game.keep_bookmark({"finished": True})
             assert games.list()[0].finished
 
-    def test_it_follows_the_player_back_and_to_other_lines(self, games: Games) -> None:
+    def test_it_follows_the_player_back_and_to_other_lines(self, games: GameFolder) -> None:
         with games.create(header()) as game:
             game.append([checkpoint(0, "1", "1/summer")])
             game.append([entry(1), checkpoint(1, "1", "1/autumn")])
@@ -79,10 +79,10 @@ class TestSummary:
 
     def test_the_last_played_comes_first(self, folder: Path) -> None:
         for hours, name in ((2, "B"), (3, "C"), (1, "A")):
-            Games(folder, lambda late=hours: NOON + timedelta(hours=late)).create(header(name)).close()
-        assert [row.name for row in Games(folder).list()] == ["C", "B", "A"]
+            GameFolder(folder, lambda late=hours: NOON + timedelta(hours=late)).create(header(name)).close()
+        assert [row.name for row in GameFolder(folder).list()] == ["C", "B", "A"]
 
-    def test_a_bad_game_never_hides_the_others(self, games: Games, folder: Path) -> None:
+    def test_a_bad_game_never_hides_the_others(self, games: GameFolder, folder: Path) -> None:
         for name in ("A", "B", "C", "D", "E"):
             play(games, name)
         journal(folder, "toy-1").write_bytes(b"\xff\xfe nothing of ours\n")
@@ -108,7 +108,7 @@ class TestDamage:
         journal(folder).write_bytes(b"".join(lines))
         return journal(folder).read_bytes()
 
-    def test_a_spoilt_line_is_told_and_the_file_copied_aside(self, games: Games, folder: Path) -> None:
+    def test_a_spoilt_line_is_told_and_the_file_copied_aside(self, games: GameFolder, folder: Path) -> None:
         play(games)
         whole = journal(folder).read_bytes()
         for line in range(1, whole.count(b"\n")):
@@ -123,7 +123,7 @@ class TestDamage:
             assert game.records == [header(), *(r for b in batches() for r in b)][: len(game.records)]
             assert len(game.records) <= line
 
-    def test_going_on_keeps_the_copy_and_what_was_good(self, games: Games, folder: Path) -> None:
+    def test_going_on_keeps_the_copy_and_what_was_good(self, games: GameFolder, folder: Path) -> None:
         play(games)
         spoilt = self.spoil(folder, 3)
         with games.open("toy-1") as game:
@@ -136,7 +136,7 @@ class TestDamage:
         copies = list(journal(folder).parent.glob("*.damaged-*"))
         assert [copy.read_bytes() for copy in copies] == [spoilt]
 
-    def test_looking_again_copies_once(self, games: Games, folder: Path) -> None:
+    def test_looking_again_copies_once(self, games: GameFolder, folder: Path) -> None:
         play(games)
         self.spoil(folder, 2)
         for _ in range(3):
@@ -144,14 +144,14 @@ class TestDamage:
         assert len(list(journal(folder).parent.glob("*.damaged-*"))) == 1
 
     def test_without_a_header_nothing_can_be_played_but_backups_can_be_restored(
-        self, games: Games, folder: Path
+        self, games: GameFolder, folder: Path
     ) -> None:
         play(games)
         spoilt = self.spoil(folder, 0)
-        with pytest.raises(StoreTrouble, match="unreadable"):
+        with pytest.raises(StoreError, match="unreadable"):
             games.open("toy-1")
         for attempt in (games.duplicate, games.export_bytes, lambda id: games.rename(id, "x")):
-            with pytest.raises(StoreTrouble, match="unreadable"):
+            with pytest.raises(StoreError, match="unreadable"):
                 attempt("toy-1")
         assert journal(folder).read_bytes() == spoilt
         assert [copy.read_bytes() for copy in journal(folder).parent.glob("*.damaged-*")] == [spoilt]
@@ -160,26 +160,28 @@ class TestDamage:
             assert game.records == [header("Winter (2)"), checkpoint(0, "1", "1/summer")]
 
     @pytest.mark.parametrize("data", [b"", b'{"record":"hea', b"\n"])
-    def test_of_an_empty_file_nothing_can_be_done(self, games: Games, folder: Path, data: bytes) -> None:
+    def test_of_an_empty_file_nothing_can_be_done(self, games: GameFolder, folder: Path, data: bytes) -> None:
         play(games)
         journal(folder).write_bytes(data)
         for attempt in (games.open, games.duplicate, games.export_bytes, lambda id: games.rename(id, "x")):
-            with pytest.raises(StoreTrouble, match="unreadable"):
+            with pytest.raises(StoreError, match="unreadable"):
                 attempt("toy-1")
         assert journal(folder).read_bytes() == data
         assert len(games.list()) == 1
 
-    def test_a_damaged_game_keeps_its_name_and_can_be_read_by_two(self, games: Games, folder: Path) -> None:
+    def test_a_damaged_game_keeps_its_name_and_can_be_read_by_two(
+        self, games: GameFolder, folder: Path
+    ) -> None:
         play(games)
         spoilt = self.spoil(folder, 3)
-        with pytest.raises(StoreTrouble, match="damaged_elsewhere"):
+        with pytest.raises(StoreError, match="damaged_elsewhere"):
             games.rename("toy-1", "x")
         with games.open("toy-1"), games.open("toy-1") as reader:
             assert reader.dropped is not None
             assert reader.dropped.key == "store.damaged_elsewhere"
         assert journal(folder).read_bytes() == spoilt
 
-    def test_a_torn_end_is_told_and_nothing_else_is_lost(self, games: Games, folder: Path) -> None:
+    def test_a_torn_end_is_told_and_nothing_else_is_lost(self, games: GameFolder, folder: Path) -> None:
         play(games)
         whole = journal(folder).read_bytes()
         journal(folder).write_bytes(whole[:-40])
@@ -194,8 +196,9 @@ class TestDamage:
 
 class TestLock:
     HOLD = (
-        "import sys; from pathlib import Path; from reivers.store import Games\n"
-        "game = Games(Path(sys.argv[1])).open('toy-1'); print(game.read_only, flush=True); sys.stdin.read()"
+        "import sys; from pathlib import Path; from reivers.store import GameFolder\n"
+        "game = GameFolder(Path(sys.argv[1])).open('toy-1')\n"
+        "print(game.read_only, flush=True); sys.stdin.read()"
     )
 
     def hold(self, folder: Path) -> "subprocess.Popen[str]":
@@ -205,18 +208,20 @@ class TestLock:
         assert holder.stdout.readline() == "False\n"
         return holder
 
-    def test_a_second_opener_only_reads_until_the_first_is_killed(self, games: Games, folder: Path) -> None:
+    def test_a_second_opener_only_reads_until_the_first_is_killed(
+        self, games: GameFolder, folder: Path
+    ) -> None:
         play(games)
         before = everything(folder)
         with self.hold(folder) as holder:
             with games.open("toy-1") as game:
                 assert game.read_only
                 assert len(game.records) > 6
-                with pytest.raises(StoreTrouble, match="read_only"):
+                with pytest.raises(StoreError, match="read_only"):
                     game.append([entry(9)])
                 game.keep_bookmark({"page": 3})
             for attempt in (games.delete, lambda id: games.rename(id, "x")):
-                with pytest.raises(StoreTrouble, match="in_use"):
+                with pytest.raises(StoreError, match="in_use"):
                     attempt("toy-1")
             assert everything(folder) == before
             os.kill(holder.pid, signal.SIGKILL)
@@ -224,14 +229,16 @@ class TestLock:
             assert not game.read_only
             game.append([entry(9)])
 
-    def test_two_in_one_process(self, games: Games) -> None:
+    def test_two_in_one_process(self, games: GameFolder) -> None:
         play(games)
         with games.open("toy-1") as first, games.open("toy-1") as second:
             assert (first.read_only, second.read_only) == (False, True)
         with games.open("toy-1") as third:
             assert not third.read_only
 
-    def test_a_disk_without_locks_is_no_trouble(self, games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_disk_without_locks_is_no_trouble(
+        self, games: GameFolder, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         def unknown(fd: int, how: int) -> None:
             raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
@@ -240,7 +247,7 @@ class TestLock:
         with games.open("toy-1") as game:
             assert not game.read_only
 
-    def test_a_reader_takes_a_write_under_way_for_no_trouble(self, games: Games, folder: Path) -> None:
+    def test_a_reader_takes_a_write_under_way_for_no_trouble(self, games: GameFolder, folder: Path) -> None:
         play(games)
         with games.open("toy-1"):
             whole = journal(folder).read_bytes()
@@ -250,13 +257,13 @@ class TestLock:
 
 
 class TestFormat:
-    def test_a_newer_format_is_told_and_left_alone(self, games: Games, folder: Path) -> None:
+    def test_a_newer_format_is_told_and_left_alone(self, games: GameFolder, folder: Path) -> None:
         play(games)
         newer = journal(folder).read_bytes().replace(b'"format":1', b'"format":2', 1)
         journal(folder).write_bytes(newer)
         before = everything(folder)
         for attempt in (games.open, games.duplicate, games.export_bytes, lambda id: games.rename(id, "x")):
-            with pytest.raises(StoreTrouble, match="newer_format") as told:
+            with pytest.raises(StoreError, match="newer_format") as told:
                 attempt("toy-1")
             assert told.value.facts == {"id": "toy-1", "format": 2, "known": 1}
         assert games.list()[0].health == "newer"
@@ -264,7 +271,7 @@ class TestFormat:
 
 
 class TestBookmark:
-    def test_it_is_kept_beside_the_game(self, games: Games, folder: Path) -> None:
+    def test_it_is_kept_beside_the_game(self, games: GameFolder, folder: Path) -> None:
         play(games)
         with games.open("toy-1") as game:
             assert game.bookmark() == {}
@@ -273,14 +280,14 @@ class TestBookmark:
             assert game.bookmark() == {"ticked": 3, "faces": [1, 6]}
 
     @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"\xff", b"[" * 100_000])
-    def test_a_spoilt_one_is_none(self, games: Games, folder: Path, data: bytes) -> None:
+    def test_a_spoilt_one_is_none(self, games: GameFolder, folder: Path, data: bytes) -> None:
         play(games)
         journal(folder).with_name("bookmark.json").write_bytes(data)
         with games.open("toy-1") as game:
             assert game.bookmark() == {}
         assert games.list()[0].name == "Winter"
 
-    def test_what_a_killed_app_left_half_written_is_cleared(self, games: Games, folder: Path) -> None:
+    def test_what_a_killed_app_left_half_written_is_cleared(self, games: GameFolder, folder: Path) -> None:
         play(games)
         left = journal(folder).with_name(".new-12345678")
         left.write_bytes(b"half")
@@ -289,7 +296,7 @@ class TestBookmark:
 
 
 class TestKeeping:
-    def test_rename(self, games: Games) -> None:
+    def test_rename(self, games: GameFolder) -> None:
         play(games)
         games.rename("toy-1", "Spring, later")
         with games.open("toy-1") as game:
@@ -298,7 +305,7 @@ class TestKeeping:
             game.append([entry(9)])
         assert games.list()[0].name == "Spring, later"
 
-    def test_duplicate(self, games: Games) -> None:
+    def test_duplicate(self, games: GameFolder) -> None:
         play(games)
         assert games.duplicate("toy-1") == "toy-2"
         with games.open("toy-1") as one, games.open("toy-2") as other:
@@ -306,7 +313,7 @@ class TestKeeping:
             assert [batch.time for batch in other.batches] == [batch.time for batch in one.batches]
 
     def test_a_game_that_cannot_be_made_leaves_nothing(
-        self, games: Games, folder: Path, monkeypatch: pytest.MonkeyPatch
+        self, games: GameFolder, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def full(fd: int, data: bytes) -> int:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -315,11 +322,11 @@ class TestKeeping:
         before = everything(folder)
         monkeypatch.setattr(os, "write", full)
         for attempt in (lambda: games.create(header()), lambda: games.duplicate("toy-1")):
-            with pytest.raises(StoreTrouble, match="write_failed"):
+            with pytest.raises(StoreError, match="write_failed"):
                 attempt()
         assert everything(folder) == before
 
-    def test_delete_and_bring_back(self, games: Games, folder: Path) -> None:
+    def test_delete_and_bring_back(self, games: GameFolder, folder: Path) -> None:
         play(games)
         before = journal(folder).read_bytes()
         games.delete("toy-1")
@@ -329,12 +336,12 @@ class TestKeeping:
         assert journal(folder).read_bytes() == before
         assert sorted(os.listdir(journal(folder).parent)) == ["backups", "journal.jsonl", "lock"]
         assert games.trash() == []
-        with pytest.raises(StoreTrouble, match="no_such_game"):
+        with pytest.raises(StoreError, match="no_such_game"):
             games.undelete("toy-1")
 
     def test_the_trash_lets_go_after_a_month(self, folder: Path) -> None:
         now = [NOON]
-        games = Games(folder, lambda: now[0])
+        games = GameFolder(folder, lambda: now[0])
         for name in ("A", "B", "C"):
             play(games, name)
         games.delete("toy-1")
@@ -350,11 +357,11 @@ class TestKeeping:
     def test_what_a_killed_app_left_half_made_is_swept_a_day_later(self, folder: Path) -> None:
         left = folder / "games" / ".new-12345678"
         left.mkdir(parents=True)
-        play(Games(folder))
+        play(GameFolder(folder))
         assert left.exists()
-        assert [row.id for row in Games(folder).list()] == ["toy-1"]
+        assert [row.id for row in GameFolder(folder).list()] == ["toy-1"]
         os.utime(left, (0, 0))
-        play(Games(folder))
+        play(GameFolder(folder))
         assert not left.exists()
 
 
@@ -375,7 +382,7 @@ def test_a_name_gets_a_number_when_it_is_taken(name: str, taken: list[str], free
 
 def test_breaks_are_not_playing_time(folder: Path) -> None:
     now = NOON
-    with Games(folder, lambda: now).create(header()) as game:
+    with GameFolder(folder, lambda: now).create(header()) as game:
         for minutes, batch in zip((5, 10, 185, 10), batches(4), strict=True):
             now += timedelta(minutes=minutes)
             game.append(batch)

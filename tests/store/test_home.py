@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reivers.store import StoreTrouble, data_folder
+from reivers.store import StoreError, data_folder
 
 
 def test_what_is_given_comes_before_the_environment(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_it_leaves_no_trace_but_itself(tmp_path: Path) -> None:
 
 def test_a_place_that_takes_no_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StoreTrouble, match="home") as told:
+    with pytest.raises(StoreError, match="home") as told:
         data_folder(tmp_path / "file" / "inside")
     assert told.value.facts["folder"] == str(tmp_path / "file" / "inside")
 
@@ -37,6 +37,6 @@ def test_a_folder_that_takes_no_files_is_told(tmp_path: Path, monkeypatch: pytes
         raise PermissionError(13, os.strerror(13))
 
     monkeypatch.setattr(Path, "touch", refused)
-    with pytest.raises(StoreTrouble, match="home") as told:
+    with pytest.raises(StoreError, match="home") as told:
         data_folder(tmp_path)
     assert told.value.facts["reason"] == os.strerror(13)

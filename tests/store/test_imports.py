@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from store_records import batches, checkpoint, entry, everything, fact, head, header, noon
 
-from reivers.store import Games, StoreTrouble, exports, limits
+from reivers.store import GameFolder, StoreError, exports, limits
 
 KNOWN = {"toy": 1, "border": 7}
 
 
 @pytest.fixture
-def id(games: Games) -> str:
+def id(games: GameFolder) -> str:
     with games.create(header("Wïnter")) as game:
         for batch in batches():
             game.append(batch)
@@ -25,7 +25,7 @@ def id(games: Games) -> str:
 
 
 @pytest.fixture
-def exported(games: Games, id: str) -> dict[str, Any]:
+def exported(games: GameFolder, id: str) -> dict[str, Any]:
     value: dict[str, Any] = json.loads(games.export_bytes(id))
     return value
 
@@ -35,20 +35,20 @@ def dumped(value: Any) -> bytes:
 
 
 class TestExport:
-    def test_it_holds_all_records_and_nothing_of_the_store(self, games: Games, id: str) -> None:
+    def test_it_holds_all_records_and_nothing_of_the_store(self, games: GameFolder, id: str) -> None:
         data = games.export_bytes(id)
         with games.open(id) as game:
             assert json.loads(data) == {"reivers": "game", "format": 1, "records": game.records}
         assert data.decode().splitlines()[0] == '{"reivers":"game","format":1,"records":['
         assert len(data.splitlines()) == len(game.records) + 2
 
-    def test_there_and_back_gives_the_same_bytes(self, games: Games, id: str, tmp_path: Path) -> None:
+    def test_there_and_back_gives_the_same_bytes(self, games: GameFolder, id: str, tmp_path: Path) -> None:
         path = tmp_path / "my game.json"
         games.export(id, path)
-        other = Games(tmp_path / "another home", noon)
+        other = GameFolder(tmp_path / "another home", noon)
         assert other.export_bytes(other.import_file(path, KNOWN)) == path.read_bytes()
 
-    def test_the_same_game_twice_gives_two_games(self, games: Games, id: str) -> None:
+    def test_the_same_game_twice_gives_two_games(self, games: GameFolder, id: str) -> None:
         data = games.export_bytes(id)
         assert [games.import_bytes(data, KNOWN) for _ in range(2)] == ["toy-2", "toy-3"]
         assert {row.name for row in games.list()} == {"Wïnter", "Wïnter (2)", "Wïnter (3)"}
@@ -56,15 +56,15 @@ class TestExport:
             assert game.records[1:] == json.loads(data)["records"][1:]
             game.append([entry(7)])
 
-    def test_a_place_that_cannot_be_written_is_told(self, games: Games, id: str, tmp_path: Path) -> None:
-        with pytest.raises(StoreTrouble, match="write_failed"):
+    def test_a_place_that_cannot_be_written_is_told(self, games: GameFolder, id: str, tmp_path: Path) -> None:
+        with pytest.raises(StoreError, match="write_failed"):
             games.export(id, tmp_path / "nowhere" / "game.json")
 
 
-def refused(games: Games, data: bytes, folder: Path) -> StoreTrouble:
+def refused(games: GameFolder, data: bytes, folder: Path) -> StoreError:
     """The trouble of an import that must fail and change nothing."""
     before = everything(folder)
-    with pytest.raises(StoreTrouble) as told:
+    with pytest.raises(StoreError) as told:
         games.import_bytes(data, KNOWN)
     assert everything(folder) == before
     return told.value
@@ -100,12 +100,12 @@ class TestLimits:
         ],
     )
     def test_at_the_border_and_one_past(
-        self, games: Games, folder: Path, exported: dict[str, Any], good: Any, bad: Any, key: str
+        self, games: GameFolder, folder: Path, exported: dict[str, Any], good: Any, bad: Any, key: str
     ) -> None:
         assert games.import_bytes(dumped(with_answer(exported, good)), KNOWN) == "toy-2"
         assert refused(games, dumped(with_answer(exported, bad)), folder).key == f"import.{key}"
 
-    def test_entries(self, games: Games, folder: Path, exported: dict[str, Any]) -> None:
+    def test_entries(self, games: GameFolder, folder: Path, exported: dict[str, Any]) -> None:
         def count(value: Any) -> int:
             inner = (
                 list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
@@ -121,7 +121,7 @@ class TestLimits:
         exported["records"][-1]["state"]["many"].append({})
         assert refused(games, dumped(exported), folder).key == "import.too_many"
 
-    def test_bytes(self, games: Games, folder: Path, exported: dict[str, Any]) -> None:
+    def test_bytes(self, games: GameFolder, folder: Path, exported: dict[str, Any]) -> None:
         data = dumped(exported)
         full = data + b" " * (20_000_000 - len(data))
         assert games.import_bytes(full, KNOWN) == "toy-2"
@@ -134,7 +134,7 @@ class TestLimits:
         assert len(exports.read_file(path)) == limits.BYTES + 1
 
     @pytest.mark.parametrize("start", [b"[", b'{"a":', b'[{"":', b'"\\"', b"[[],", b'{"a":{},'])
-    def test_a_hostile_file_is_refused_at_once(self, games: Games, folder: Path, start: bytes) -> None:
+    def test_a_hostile_file_is_refused_at_once(self, games: GameFolder, folder: Path, start: bytes) -> None:
         data = start * (2_000_000 // len(start))
         assert refused(games, data, folder).key.startswith("import.")
 
@@ -175,7 +175,7 @@ class TestShape:
     )
     def test_what_is_wrong_is_told_in_one_sentence(
         self,
-        games: Games,
+        games: GameFolder,
         folder: Path,
         exported: dict[str, Any],
         change: Callable[[dict[str, Any]], Any],
@@ -183,7 +183,7 @@ class TestShape:
     ) -> None:
         assert refused(games, dumped(change(exported)), folder).key == key
 
-    def test_older_rules_of_a_known_game_are_taken(self, games: Games) -> None:
+    def test_older_rules_of_a_known_game_are_taken(self, games: GameFolder) -> None:
         data = exports.game_bytes([header(game="border", rules=3), checkpoint(0, "1", "1/summer")])
         assert games.import_bytes(data, KNOWN) == "border-1"
 
@@ -198,12 +198,12 @@ class TestShape:
             (b'{"reivers":"ga\nme"}', "not_json"),
         ],
     )
-    def test_what_is_no_json_is_told(self, games: Games, folder: Path, data: bytes, key: str) -> None:
+    def test_what_is_no_json_is_told(self, games: GameFolder, folder: Path, data: bytes, key: str) -> None:
         assert refused(games, data, folder).key == f"import.{key}"
 
     @pytest.mark.parametrize("name", ["missing.json", "."])
-    def test_what_is_no_file_is_told(self, games: Games, tmp_path: Path, name: str) -> None:
-        with pytest.raises(StoreTrouble, match="read_failed"):
+    def test_what_is_no_file_is_told(self, games: GameFolder, tmp_path: Path, name: str) -> None:
+        with pytest.raises(StoreError, match="read_failed"):
             games.import_file(tmp_path / name, KNOWN)
 
 
@@ -242,12 +242,12 @@ def replaced(value: Any, chance: random.Random) -> Any:
 
 
 class TestFuzz:
-    def attempt(self, games: Games, folder: Path, data: bytes) -> bool:
+    def attempt(self, games: GameFolder, folder: Path, data: bytes) -> bool:
         """Imports, or tells a trouble and changes nothing."""
         before = everything(folder)
         try:
             new = games.import_bytes(data, KNOWN)
-        except StoreTrouble as trouble:
+        except StoreError as trouble:
             told = trouble.key
         else:
             return self.works(games, new)
@@ -255,19 +255,19 @@ class TestFuzz:
         assert everything(folder) == before
         return False
 
-    def works(self, games: Games, new: str) -> bool:
+    def works(self, games: GameFolder, new: str) -> bool:
         assert new in {row.id for row in games.list()}
         games.open(new).close()
         games.delete(new)
         games.empty_trash()
         return True
 
-    def test_spoilt_bytes(self, games: Games, folder: Path, id: str, effort: int) -> None:
+    def test_spoilt_bytes(self, games: GameFolder, folder: Path, id: str, effort: int) -> None:
         chance, data = random.Random(3), games.export_bytes(id)
         taken = [self.attempt(games, folder, mutated(data, chance)) for _ in range(400 * effort)]
         assert not all(taken)
 
-    def test_spoilt_values(self, games: Games, folder: Path, id: str, effort: int) -> None:
+    def test_spoilt_values(self, games: GameFolder, folder: Path, id: str, effort: int) -> None:
         chance, data = random.Random(4), games.export_bytes(id)
         spoilt = (dumped(replaced(json.loads(data), chance)) for _ in range(400 * effort))
         taken = [self.attempt(games, folder, wrong) for wrong in spoilt]
@@ -275,6 +275,6 @@ class TestFuzz:
         assert any(taken)
 
 
-def test_the_fact_book_comes_along(games: Games, id: str) -> None:
+def test_the_fact_book_comes_along(games: GameFolder, id: str) -> None:
     with games.open(games.import_bytes(games.export_bytes(id), KNOWN)) as game:
         assert fact() in game.records

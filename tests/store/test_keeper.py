@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from store_records import entry, header, noon
 
-from reivers.store import StoreTrouble
-from reivers.store.keeper import Keeper, create, load
+from reivers.store import StoreError
+from reivers.store.keeper import JournalWriter, create, load
 from reivers.store.lines import Batch, Health
 
 PLACE = "journal.jsonl"
@@ -28,7 +28,7 @@ def path(folder: Path) -> Path:
 
 @pytest.fixture
 def keeper(path: Path) -> Any:
-    made = Keeper(path, load(path), noon)
+    made = JournalWriter(path, load(path), noon)
     yield made
     made.close()
 
@@ -67,20 +67,22 @@ def syscalls(monkeypatch: pytest.MonkeyPatch) -> Syscalls:
     return Syscalls(monkeypatch)
 
 
-def test_one_write_and_one_sync_for_each_batch(keeper: Keeper, syscalls: Syscalls) -> None:
+def test_one_write_and_one_sync_for_each_batch(keeper: JournalWriter, syscalls: Syscalls) -> None:
     for n in range(1, 6):
         syscalls.calls.clear()
         keeper.append([entry(n), entry(n + 10)])
         assert syscalls.calls == ["write", "fdatasync"]
 
 
-def test_else_it_is_fsync(keeper: Keeper, syscalls: Syscalls, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_else_it_is_fsync(keeper: JournalWriter, syscalls: Syscalls, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "fdatasync")
     keeper.append([entry(1)])
     assert syscalls.calls == ["write", "fsync"]
 
 
-def test_a_short_write_is_gone_on_with(keeper: Keeper, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_write_is_gone_on_with(
+    keeper: JournalWriter, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real = os.write
     monkeypatch.setattr(os, "write", lambda fd, data: real(fd, bytes(data)[:7]))
     keeper.append([entry(1)])
@@ -88,10 +90,12 @@ def test_a_short_write_is_gone_on_with(keeper: Keeper, path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("room", [0, 1, 100])
-def test_a_full_disk_changes_nothing(keeper: Keeper, path: Path, syscalls: Syscalls, room: int) -> None:
+def test_a_full_disk_changes_nothing(
+    keeper: JournalWriter, path: Path, syscalls: Syscalls, room: int
+) -> None:
     before = path.read_bytes()
     syscalls.room = room
-    with pytest.raises(StoreTrouble, match="write_failed") as told:
+    with pytest.raises(StoreError, match="write_failed") as told:
         keeper.append([entry(1), entry(2)])
     assert told.value.facts["reason"] == os.strerror(errno.ENOSPC)
     assert path.read_bytes() == before
@@ -100,19 +104,19 @@ def test_a_full_disk_changes_nothing(keeper: Keeper, path: Path, syscalls: Sysca
     assert load(path).records == [header(), entry(1)]
 
 
-def test_a_failed_sync_changes_nothing(keeper: Keeper, path: Path, syscalls: Syscalls) -> None:
+def test_a_failed_sync_changes_nothing(keeper: JournalWriter, path: Path, syscalls: Syscalls) -> None:
     before = path.read_bytes()
     syscalls.fails = {"fdatasync"}
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         keeper.append([entry(1)])
     assert path.read_bytes() == before
 
 
 def test_what_could_not_be_cut_off_at_once_is_cut_off_later(
-    keeper: Keeper, path: Path, syscalls: Syscalls
+    keeper: JournalWriter, path: Path, syscalls: Syscalls
 ) -> None:
     syscalls.room, syscalls.fails = 50, {"ftruncate"}
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         keeper.append([entry(1)])
     assert load(path).health is Health.TORN
     syscalls.room, syscalls.fails = None, set()
@@ -125,13 +129,13 @@ def test_a_limit_of_the_system_changes_nothing(path: Path) -> None:
     """The same with the system's own refusal, in a process of its own."""
     script = (
         "import resource, signal, sys; from pathlib import Path\n"
-        "from reivers.store import StoreTrouble\n"
-        "from reivers.store.keeper import Keeper, load\n"
-        "path = Path(sys.argv[1]); before = path.read_bytes(); keeper = Keeper(path, load(path))\n"
+        "from reivers.store import StoreError\n"
+        "from reivers.store.keeper import JournalWriter, load\n"
+        "path = Path(sys.argv[1]); before = path.read_bytes(); keeper = JournalWriter(path, load(path))\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 90, resource.RLIM_INFINITY))\n"
         "try: keeper.append([{'record': 'entry', 'answer': 'x' * 500}])\n"
-        "except StoreTrouble as trouble: print(trouble.key)\n"
+        "except StoreError as trouble: print(trouble.key)\n"
         "assert path.read_bytes() == before\n"
         "keeper.append([{'record': 'head'}])\n"
         "print(len(load(path).records))\n"
@@ -143,7 +147,7 @@ def test_a_limit_of_the_system_changes_nothing(path: Path) -> None:
 def test_a_torn_end_is_cut_off_when_something_is_appended(path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"record":"en')
-    keeper = Keeper(path, load(path), noon)
+    keeper = JournalWriter(path, load(path), noon)
     assert path.read_bytes() != whole
     keeper.append([entry(1)])
     keeper.close()
@@ -151,20 +155,20 @@ def test_a_torn_end_is_cut_off_when_something_is_appended(path: Path) -> None:
     assert load(path).records == [header(), entry(1)]
 
 
-def test_a_file_that_someone_else_changed_is_left_alone(keeper: Keeper, path: Path) -> None:
+def test_a_file_that_someone_else_changed_is_left_alone(keeper: JournalWriter, path: Path) -> None:
     keeper.append([entry(1)])
     with path.open("ab") as file:
         file.write(b"by hand\n")
     changed = path.read_bytes()
-    with pytest.raises(StoreTrouble, match="changed_outside"):
+    with pytest.raises(StoreError, match="changed_outside"):
         keeper.append([entry(2)])
     assert path.read_bytes() == changed
 
 
-def test_a_file_that_is_gone_is_told(keeper: Keeper, path: Path) -> None:
+def test_a_file_that_is_gone_is_told(keeper: JournalWriter, path: Path) -> None:
     keeper.append([entry(1)])
     path.unlink()
-    with pytest.raises(StoreTrouble, match="changed_outside"):
+    with pytest.raises(StoreError, match="changed_outside"):
         keeper.append([entry(2)])
 
 
@@ -186,7 +190,7 @@ def test_a_disk_that_syncs_no_folders_is_no_trouble(
 
     monkeypatch.setattr(os, "fsync", fsync)
     batch = Batch((header(),), "2026-11-16T12:00:00Z")
-    with pytest.raises(StoreTrouble, match="write_failed") if fails else nullcontext():
+    with pytest.raises(StoreError, match="write_failed") if fails else nullcontext():
         create(folder / "new.jsonl", [batch])
     assert load(folder / "new.jsonl").batches == (batch,)
 
@@ -194,7 +198,7 @@ def test_a_disk_that_syncs_no_folders_is_no_trouble(
 def test_a_new_file_that_cannot_be_written_leaves_nothing(path: Path, syscalls: Syscalls) -> None:
     before = path.read_bytes()
     syscalls.room = 20
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         create(path, [Batch((header("other"),), "2026-11-16T12:00:00Z")])
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]

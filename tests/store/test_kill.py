@@ -8,14 +8,14 @@ from pathlib import Path
 
 from store_records import header
 
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.store.lines import Health, read
 
 WRITER = """
 import sys
 from pathlib import Path
-from reivers.store import Games
-game = Games(Path(sys.argv[1])).open("toy-1")
+from reivers.store import GameFolder
+game = GameFolder(Path(sys.argv[1])).open("toy-1")
 n = len(game.batches)
 while True:
     answer = "x" * (n % 200)
@@ -41,7 +41,7 @@ def test_a_killed_writer_loses_no_acknowledged_batch(folder: Path, effort: int) 
     """Each game is killed and gone on with five times."""
     chance = random.Random(7)
     for home in (folder / str(number) for number in range(effort)):
-        Games(home).create(header()).close()
+        GameFolder(home).create(header()).close()
         for _ in range(5):
             last = acknowledged(home, chance.uniform(0, 0.05))
             check((home / "games/toy-1/journal.jsonl").read_bytes(), last)

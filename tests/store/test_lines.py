@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from store_records import batches, header
 
-from reivers.store import StoreTrouble
-from reivers.store.lines import Batch, Health, read, seal, seal_all, survey
+from reivers.store import StoreError
+from reivers.store.lines import Batch, Health, add_crc, read, seal_all, survey
 
 TIME = "2026-11-16T12:00:00Z"
 GAME = [Batch(tuple(batch), TIME) for batch in [[header()], *batches()]]
@@ -51,7 +51,7 @@ def test_what_is_sealed_comes_back(game: list[list[dict[str, object]]]) -> None:
 
 def test_a_read_file_can_be_gone_on_with() -> None:
     contents = read(DATA)
-    more, _ = seal([header("again")], TIME, contents.crc)
+    more, _ = add_crc([header("again")], TIME, contents.crc)
     assert read(DATA + more).records == [*contents.records, header("again")]
 
 
@@ -100,21 +100,21 @@ def test_the_quick_look_agrees_with_reading() -> None:
 
 @pytest.mark.parametrize("key", ["time", "more", "crc"])
 def test_records_keep_off_the_keys_of_the_store(key: str) -> None:
-    with pytest.raises(StoreTrouble, match="own_key"):
-        seal([{"record": "entry", key: 1}], TIME, 0)
+    with pytest.raises(StoreError, match="own_key"):
+        add_crc([{"record": "entry", key: 1}], TIME, 0)
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), {1, 2}, "half a \ud83d pair"])
 def test_what_json_cannot_hold_is_told(value: object) -> None:
-    with pytest.raises(StoreTrouble, match="not_text"):
-        seal([{"record": "entry", "answer": value}], TIME, 0)
+    with pytest.raises(StoreError, match="not_text"):
+        add_crc([{"record": "entry", "answer": value}], TIME, 0)
 
 
 def test_a_wrong_count_under_a_right_seal_is_damage() -> None:
     """No app of ours writes this, so nothing is guessed about it."""
     body = b'{"record":"head","time":"%b","more":7' % TIME.encode()
     crc = zlib.crc32(body)
-    alone, _ = seal([{"record": "fact"}], TIME, crc)
+    alone, _ = add_crc([{"record": "fact"}], TIME, crc)
     data = b'%b,"crc":"%08x"}\n' % (body, crc) + alone
     assert read(data).health is Health.DAMAGED
     assert read(data).batches == ()

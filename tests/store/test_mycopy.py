@@ -12,7 +12,7 @@ from store_records import everything, noon
 
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
-from reivers.store import StoreTrouble, exports
+from reivers.store import StoreError, exports
 from reivers.store.lines import Health, read
 from reivers.store.mycopy import MyCopy
 
@@ -54,8 +54,8 @@ class TestFacts:
             ]
 
     def test_a_game_takes_a_fact_as_from_the_copy(self, copy: MyCopy) -> None:
-        assert copy.look("summer:30", "cattle") == Fact("summer:30", "cattle", -1, "copy")
-        assert copy.look("summer:31", "cattle") is None
+        assert copy.get_fact("summer:30", "cattle") == Fact("summer:30", "cattle", -1, "copy")
+        assert copy.get_fact("summer:31", "cattle") is None
 
     def test_the_last_word_counts_and_can_be_taken_back(self, copy: MyCopy, folder: Path) -> None:
         copy.learn("summer:30", "cattle", 2, "table")
@@ -81,7 +81,7 @@ class TestFacts:
 
     def test_a_wrong_value_is_refused(self, copy: MyCopy, folder: Path) -> None:
         before = everything(folder)
-        with pytest.raises(StoreTrouble, match=r"copy\.value") as told:
+        with pytest.raises(StoreError, match=r"copy\.value") as told:
             copy.learn("summer:30", "cattle", "many", "table")
         assert told.value.facts["what"] == Message("fault.wrong_type", {"given": "many"})
         assert copy.get("summer:30", "cattle") == (-1, "table")
@@ -132,9 +132,9 @@ class TestFile:
     def test_a_newer_format_is_told_and_left_alone(self, copy: MyCopy, folder: Path) -> None:
         file(folder).write_bytes(file(folder).read_bytes().replace(b'"format":1', b'"format":2'))
         before = everything(folder)
-        with pytest.raises(StoreTrouble, match=r"copy\.newer_format"):
+        with pytest.raises(StoreError, match=r"copy\.newer_format"):
             copy_of(folder)
-        with pytest.raises(StoreTrouble, match=r"copy\.newer_format"):
+        with pytest.raises(StoreError, match=r"copy\.newer_format"):
             copy.learn("summer:1", "cattle", 1, "table")
         assert everything(folder) == before
 
@@ -201,9 +201,9 @@ class TestMerge:
     def test_one_wrong_value_refuses_all(self, copy: MyCopy, folder: Path) -> None:
         before = everything(folder)
         data = exports.copy_bytes("border", [*THEIRS, Fact("summer:9", "cattle", "x", "table")])
-        with pytest.raises(StoreTrouble, match=r"copy\.value"):
+        with pytest.raises(StoreError, match=r"copy\.value"):
             copy.read(data)
-        with pytest.raises(StoreTrouble, match=r"copy\.value"):
+        with pytest.raises(StoreError, match=r"copy\.value"):
             copy.merge([*THEIRS, Fact("summer:9", "cattle", "x", "table")], "theirs")
         assert everything(folder) == before
 
@@ -254,7 +254,7 @@ class TestExport:
     ) -> None:
         before = everything(folder)
         data = json.dumps(json.loads(copy.export_bytes()) | change).encode()
-        with pytest.raises(StoreTrouble) as told:
+        with pytest.raises(StoreError) as told:
             copy.read(data)
         assert told.value.key == key
         assert everything(folder) == before

@@ -9,7 +9,7 @@ import pytest
 
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
-from reivers.store import GameFile, Games, StoreTrouble
+from reivers.store import GameFile, GameFolder, StoreError
 from reivers.toy.game import NightRide, shipped
 
 HEADER = Header("toy", 1, "1513", name="Night", options={"nights": 3}, settings={"chance.bag": "app"})
@@ -26,7 +26,7 @@ def answer(session: Session, chance: random.Random) -> bool:
     return True
 
 
-def test_after_every_answer_the_game_on_disk_is_the_game_in_play(games: Games) -> None:
+def test_after_every_answer_the_game_on_disk_is_the_game_in_play(games: GameFolder) -> None:
     chance = random.Random(1)
     with games.create(HEADER.to_record()) as file:
         session = session_on(file)
@@ -37,7 +37,7 @@ def test_after_every_answer_the_game_on_disk_is_the_game_in_play(games: Games) -
             assert (again.prompt and again.prompt.key) == (session.prompt and session.prompt.key)
 
 
-def test_one_sync_for_each_answer(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_sync_for_each_answer(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     chance, synced = random.Random(2), []
     real = os.fdatasync
     with games.create(HEADER.to_record()) as file:
@@ -50,7 +50,9 @@ def test_one_sync_for_each_answer(games: Games, monkeypatch: pytest.MonkeyPatch)
     assert answers > 5
 
 
-def test_a_full_disk_stops_the_answer_and_not_the_game(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_stops_the_answer_and_not_the_game(
+    games: GameFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     chance = random.Random(3)
     with games.create(HEADER.to_record()) as file:
         session = session_on(file)
@@ -59,7 +61,7 @@ def test_a_full_disk_stops_the_answer_and_not_the_game(games: Games, monkeypatch
             given = session.prompt.sample(chance)
             with monkeypatch.context() as patch:
                 patch.setattr(os, "write", _no_room)
-                with pytest.raises(StoreTrouble, match="write_failed"):
+                with pytest.raises(StoreError, match="write_failed"):
                     session.answer(given)
             assert (session.game.dump(session.state), session.prompt.key, file.records) == before
             session.answer(given)
@@ -72,7 +74,7 @@ def _no_room(fd: int, data: bytes) -> int:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def test_a_played_game_travels_and_is_backed_up(games: Games, tmp_path: Path) -> None:
+def test_a_played_game_travels_and_is_backed_up(games: GameFolder, tmp_path: Path) -> None:
     chance = random.Random(4)
     with games.create(HEADER.to_record()) as file:
         session = session_on(file)
@@ -84,8 +86,8 @@ def test_a_played_game_travels_and_is_backed_up(games: Games, tmp_path: Path) ->
     marks = {start.part for start in session.journal.starts.values() if start.part}
     assert {backup.part for backup in games.backups(file.id)} == marks
     games.export(file.id, tmp_path / "night.json")
-    other = Games(tmp_path / "elsewhere")
+    other = GameFolder(tmp_path / "elsewhere")
     with other.open(other.import_file(tmp_path / "night.json", {"toy": 1})) as copy:
         again = session_on(copy)
         assert again.game.dump(again.state) == session.game.dump(session.state)
-        assert len(again.journal.side_lines()) == len(session.journal.side_lines()) == 1
+        assert len(again.journal.side_branches()) == len(session.journal.side_branches()) == 1

@@ -8,11 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 import attrs
 import pytest
 
-from reivers.store import StoreTrouble
+from reivers.store import StoreError
 from reivers.store.bgstats import PAGE, play_link
 from reivers.store.records import (
     FILE,
-    Finished,
+    GameRecord,
     Records,
     average,
     average_rows,
@@ -27,9 +27,9 @@ from reivers.store.records import (
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
 
-def game(id: str, total: int, family: str = "Kerr", running: tuple[int, ...] = (16, 60, 120)) -> Finished:
+def game(id: str, total: int, family: str = "Kerr", running: tuple[int, ...] = (16, 60, 120)) -> GameRecord:
     rows = {"Raid Sheep": total // 10, "Notoriety": total // 5}
-    return Finished(id, family, "practice", total, "Young Scrope", False, running, rows, "")
+    return GameRecord(id, family, "practice", total, "Young Scrope", False, running, rows, "")
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_full_disk_is_told(records: Records, monkeypatch: pytest.MonkeyPatch) 
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("reivers.store.disk.write_whole", full)
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         records.note(game("border-1:a", 150))
 
 
@@ -107,7 +107,7 @@ def test_averages() -> None:
     assert average_rows(games) == {"Raid Sheep": 12.5, "Notoriety": 25}
 
 
-def lucky(id: str, expected: float, actual: int, hand: str = "app") -> Finished:
+def lucky(id: str, expected: float, actual: int, hand: str = "app") -> GameRecord:
     luck = {"mine": (expected, actual), "theirs": (2.0, 5)}
     return attrs.evolve(game(id, 100), luck=luck, faces={hand: (1, 0, 0, 2, 0, 3)})
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from reivers.shelf import NIGHT_RIDE
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.text.main import main
-from reivers.text.opening import Table
+from reivers.text.opening import GameChooser
 from reivers.text.screen import Screen
 from tests.conftest import ROOT
 from tests.speaking import KeyWords, StrictWords
@@ -47,7 +47,7 @@ def _sit(home: Path, kind: type[Screen], words: type[StrictWords]) -> Sit:
         home.mkdir(parents=True, exist_ok=True)
         out = io.StringIO()
         screen = kind(io.StringIO("".join(f"{line}\n" for line in lines)), out)
-        table = Table(screen, words(), home)
+        table = GameChooser(screen, words(), home)
         toy = {"night_ride": True} if set(which) <= {"seed"} else {}
         assert table.play(**({"seed": "a"} if not which else {}), **which, **toy) == status  # type: ignore[arg-type]
         return out.getvalue()
@@ -104,5 +104,5 @@ def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def exported(sit_in_english: Sit, home: Path, tmp_path: Path) -> Path:
     """A finished game, exported."""
     sit_in_english(*lines_of_a_game(NIGHT_RIDE, "a", False))
-    Games(home).export("toy-1", tmp_path / "game.json")
+    GameFolder(home).export("toy-1", tmp_path / "game.json")
     return tmp_path / "game.json"

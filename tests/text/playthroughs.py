@@ -9,8 +9,8 @@ from typing import Any
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Number, Prompt, Roll, Spread
 from reivers.kernel.session import Session
-from reivers.shelf import NIGHT_RIDE, Boxed
-from reivers.text.opening import Table
+from reivers.shelf import NIGHT_RIDE, GameRules
+from reivers.text.opening import GameChooser
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 
@@ -35,7 +35,7 @@ def typed(answer: Any, prompt: Prompt) -> str:
     return str(answer)
 
 
-def lines_of_a_game(boxed: Boxed, seed: str, by_hand: bool) -> list[str]:
+def lines_of_a_game(boxed: GameRules, seed: str, by_hand: bool) -> list[str]:
     """What a random player types, from the first prompt to the last; every other throw is left to the app."""
     rng = random.Random(seed)
     session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
@@ -46,7 +46,7 @@ def lines_of_a_game(boxed: Boxed, seed: str, by_hand: bool) -> list[str]:
     while session.prompt is not None:
         if session.prompt.is_chance and rng.random() < 0.5:
             lines.append("roll")
-            session.throw()
+            session.roll()
         else:
             answer = session.prompt.sample(rng)
             counted = isinstance(session.prompt, Roll) and session.prompt.results and rng.random() < 0.5
@@ -62,14 +62,14 @@ def _results(prompt: Prompt, answer: Any) -> str:
 
 
 def transcript(
-    boxed: Boxed, seed: str = SEED, words: StrictWords | None = None, *, by_hand: bool = False
+    boxed: GameRules, seed: str = SEED, words: StrictWords | None = None, *, by_hand: bool = False
 ) -> str:
     """The terminal's side of such a game. `by_hand`: all dice and cards lie on the table."""
     lines = [*lines_of_a_game(boxed, seed, by_hand), *LOOKING_AROUND]
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     with tempfile.TemporaryDirectory() as home:
-        table = Table(screen, words or StrictWords(), Path(home))
+        table = GameChooser(screen, words or StrictWords(), Path(home))
         table.play(seed=seed, options=boxed.options, night_ride=boxed is NIGHT_RIDE)
     return out.getvalue()
 

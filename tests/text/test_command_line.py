@@ -13,7 +13,7 @@ import pytest
 
 import reivers
 from reivers.shelf import NIGHT_RIDE
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.store.mycopy import MyCopy
 from reivers.text.main import main
 from tests.conftest import ROOT
@@ -229,7 +229,7 @@ def test_the_list_shows_bad_and_foreign_games_too(
     games = home / "games"
     (games / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
     (games / "toy-2" / "journal.jsonl").write_bytes((games / "toy-2" / "journal.jsonl").read_bytes()[:-9])
-    with Games(home).create({"record": "header", "format": 1, "game": "chess", "name": "Chess"}):
+    with GameFolder(home).create({"record": "header", "format": 1, "game": "chess", "name": "Chess"}):
         pass
     assert main(["games", "list"]) == 0
     shown = " ".join(capsys.readouterr().out.split())

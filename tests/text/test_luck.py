@@ -6,8 +6,8 @@ from reivers.advice import account
 from reivers.advice.ledger import ledger
 from reivers.shelf import practice
 from reivers.sim.selfplay import play_by_itself
-from reivers.text.look import Look
-from reivers.text.render import Pen
+from reivers.text.look import Inspector
+from reivers.text.render import Printer
 from reivers.text.screen import WIDTH, Screen
 from tests.speaking import StrictWords
 from tests.text.conftest import flat
@@ -15,9 +15,9 @@ from tests.text.conftest import flat
 
 def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
     boxed, words, out = practice("Kerr"), StrictWords(), io.StringIO()
-    boxed.lend_names(words)
+    boxed.register_names(words)
     session = play_by_itself(boxed, "7")
-    Look(Pen(Screen(io.StringIO(), out), words, boxed), session).luck()
+    Inspector(Printer(Screen(io.StringIO(), out), words, boxed), session).luck()
     found = ledger(session.history())
     assert found.combats
     wanted = [message for pair in account.combats(found, boxed.names.when) for message in pair]

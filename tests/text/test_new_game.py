@@ -9,14 +9,14 @@ from reivers import shelf
 from reivers.border import choices, setup
 from reivers.kernel.journal import Journal
 from reivers.shelf import my_copy
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.text import parser
 from reivers.text.main import main
 from tests.text.conftest import Sit, after, fails
 
 
 def header(home: Path, game: str = "border-1") -> Journal:
-    with Games(home).open(game) as file:
+    with GameFolder(home).open(game) as file:
         return Journal.from_records(file.records)
 
 
@@ -99,7 +99,7 @@ def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
 def test_nothing_is_begun_if_nobody_answers(sit: Sit, home: Path) -> None:
     for lines in ((), ("quit",), ("1",), ("1", "quit")):
         assert sit(*lines, new=True).endswith("<text.nothing_begun>\n")
-    assert Games(home).list() == []
+    assert GameFolder(home).list() == []
 
 
 def test_the_command_line_may_say_it_all(
@@ -120,7 +120,7 @@ def test_a_house_rule_that_is_none_begins_nothing(capsys: pytest.CaptureFixture[
     told = fails(capsys, "play", "--text", "--family", "Kerr", "--practice", "--house", "sevens=all")
     assert "all" in told
     assert "sevens" in told
-    assert Games(home).list() == []
+    assert GameFolder(home).list() == []
 
 
 def test_a_family_that_is_not_in_play(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reivers.kernel.errors import JournalMismatch, Trouble
+from reivers.kernel.errors import AppError, JournalMismatch
 from reivers.kernel.journal import Journal
-from reivers.store import Games, StoreTrouble
+from reivers.store import GameFolder, StoreError
 from reivers.toy.state import State
 from tests.text.conftest import Sit, after, flat
 
@@ -231,7 +231,7 @@ def test_the_end_shows_the_score_and_can_be_undone(sit: Sit, home: Path) -> None
     assert "<text.over>" in after(shown, "", 4)
     assert "<text.over_hint>" in after(shown, "hello")
     assert "<toy.ride " in after(shown, "undo")
-    assert [row.finished for row in Games(home).list()] == [True]
+    assert [row.finished for row in GameFolder(home).list()] == [True]
     sit(game="toy-1")
 
 
@@ -249,24 +249,24 @@ def test_pick_a_game_or_a_new_one(sit: Sit, home: Path) -> None:
     sit(seed="b")
     shown = sit("7", "2", new=False)
     assert "<text.no_such_game number=7>" in after(shown, "7")
-    assert len(Games(home).list()) == 2
+    assert len(GameFolder(home).list()) == 2
     sit("n", *("",) * 6, new=False)
     sit(*("",) * 6, new=True)
-    assert len(Games(home).list()) == 4
+    assert len(GameFolder(home).list()) == 4
     for ends in ((), ("quit",)):
         assert sit(*ends, new=False).endswith("<text.nothing_begun>\n")
 
 
 def test_every_answer_is_on_disk_before_the_next_prompt(sit: Sit, home: Path) -> None:
     sit(*DUSK)
-    with Games(home).open("toy-1") as file:
+    with GameFolder(home).open("toy-1") as file:
         keys = [entry.key for entry in Journal.from_records(file.records).entries.values()]
     assert keys == ["toy.guide", "toy.hire", "toy.calves", "toy.dogs"]
 
 
 def test_a_game_that_is_open_elsewhere_can_be_looked_at(sit: Sit, home: Path) -> None:
     sit(*DUSK)
-    with Games(home).open("toy-1"):
+    with GameFolder(home).open("toy-1"):
         shown = sit("1", "board", game="toy-1")
     assert "<text.read_only>" in shown
     assert "<store.read_only>" in after(shown, "1")
@@ -286,12 +286,12 @@ def test_a_torn_tail_and_a_damaged_file_are_told(sit: Sit, home: Path) -> None:
 def test_a_file_of_which_nothing_is_left(sit: Sit, home: Path) -> None:
     sit()
     (home / "games" / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
-    with pytest.raises(StoreTrouble, match=r"store\.unreadable"):
+    with pytest.raises(StoreError, match=r"store\.unreadable"):
         sit(game="toy-1")
 
 
 def test_no_such_game(sit: Sit) -> None:
-    with pytest.raises(Trouble, match=r"store\.no_such_game"):
+    with pytest.raises(AppError, match=r"store\.no_such_game"):
         sit(game="toy-9")
 
 
@@ -316,14 +316,14 @@ def test_a_game_that_no_longer_fits_can_be_left_alone(sit: Sit, home: Path) -> N
     for typed in ((), ("",)):
         with pytest.raises(JournalMismatch):
             sit(*typed, game="toy-1")
-    with Games(home).open("toy-1"), pytest.raises(JournalMismatch):
+    with GameFolder(home).open("toy-1"), pytest.raises(JournalMismatch):
         sit("1", game="toy-1")
     assert (home / "games" / "toy-1" / "journal.jsonl").read_bytes() == before
 
 
 def _spoil(home: Path) -> None:
     """Makes the sixth answer one that the rules do not know, as other rules might have."""
-    games = Games(home)
+    games = GameFolder(home)
     exported = games.export_bytes("toy-1")
     records = json.loads(exported)["records"]
     for record in records:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.shelf import NIGHT_RIDE, Boxed, game_named, practice
+from reivers.shelf import NIGHT_RIDE, GameRules, load_game, practice
 from reivers.text.screen import WIDTH
 from tests.text.playthroughs import FOLDER, transcript, transcripts
 
@@ -29,11 +29,11 @@ def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
     [
         (NIGHT_RIDE, 10),
         (practice("Fenwick"), 1),
-        (game_named("border", {"family": "Kerr", "facts": "copy"}), 1),
+        (load_game("border", {"family": "Kerr", "facts": "copy"}), 1),
     ],
     ids=["toy", "practice", "copy"],
 )
-def test_no_line_is_wider_than_the_terminal(boxed: Boxed, games: int, effort: int) -> None:
+def test_no_line_is_wider_than_the_terminal(boxed: GameRules, games: int, effort: int) -> None:
     for seed in range(games * effort):
         shown = [line for line in transcript(boxed, str(seed)).splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH

@@ -6,13 +6,13 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, ChooseSeveral, Option
 from reivers.kernel.words import Words
 from reivers.shelf import NIGHT_RIDE, NightRideNames
-from reivers.text.render import Pen
+from reivers.text.render import Printer
 from reivers.text.screen import Screen
 
 SENTENCES = {
@@ -42,14 +42,14 @@ class Names(NightRideNames):
         return f"<{answer}>"
 
 
-def pen() -> tuple[Pen, io.StringIO]:
+def pen() -> tuple[Printer, io.StringIO]:
     out = io.StringIO()
-    return Pen(Screen(io.StringIO(), out), Words(Echo()), attrs.evolve(NIGHT_RIDE, names=Names())), out
+    return Printer(Screen(io.StringIO(), out), Words(Echo()), attrs.evolve(NIGHT_RIDE, names=Names())), out
 
 
 def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
     items = [Message("sheep", {"n": 2}), Message("cup", {"source": "cup"})]
-    told = [Tell(Message("set_up", {"items": items}))]
+    told = [Notice(Message("set_up", {"items": items}))]
     for settings, expected in (
         ({}, "Set up:\n  -  stand 2 Sheep\n  -  fill the cup\n"),
         ({"chance.cup": "app"}, "Set up:\n  -  stand 2 Sheep\n"),
@@ -64,13 +64,13 @@ def test_what_the_app_drew_is_not_said_twice() -> None:
     for title, drawn in ((Message("cup"), []), (Message("which"), ["Drawn: Which farm?"])):
         writer, out = pen()
         entry = Entry(1, 0, 1, "answer", "which", ["eden"], "app", "1/winter", title)
-        writer.step([entry], [Tell(Message("cup"))])
+        writer.step([entry], [Notice(Message("cup"))])
         assert out.getvalue().splitlines() == [*drawn, "Fill the cup"]
 
 
 def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
     writer, out = pen()
-    writer.why([Tell(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
+    writer.why([Notice(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
     assert out.getvalue() == "Fill the cup\n  7.5 Which farm? <EWM/eden>\n"
 
 
@@ -83,7 +83,7 @@ def test_many_cards_to_choose_from_are_a_paragraph() -> None:
 
 
 def test_a_single_line_that_is_seldom_wanted_is_shown_all_the_same() -> None:
-    options = (Option("eden", Message("cup")), Option("totals", Message("sheep", {"n": 2}), seldom=True))
+    options = (Option("eden", Message("cup")), Option("totals", Message("sheep", {"n": 2}), rare=True))
     writer, out = pen()
     writer.options(Choose(key="which", options=options))
     assert out.getvalue() == "  1  fill the cup\n  2  stand 2 Sheep\n"

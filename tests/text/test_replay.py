@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reivers.shelf import practice
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.text.main import main
 from tests.conftest import ROOT
 from tests.text.conftest import Sit
@@ -22,7 +22,7 @@ def test_replay_gives_the_same_game(capsys: pytest.CaptureFixture[str], exported
     assert (found["game"], found["family"], found["turn"], found["season"]) == ("toy", None, 3, "over")
     assert found["finished"] is True
     assert found["problems"] == []
-    with Games(home).open("toy-1") as file:
+    with GameFolder(home).open("toy-1") as file:
         last = [record for record in file.records if record["record"] == "checkpoint"][-1]["state"]
     assert found["state"]["table"]["home"]["cattle"] == last["cattle"]
     assert found["state"]["lifted"] == last["lifted"]
@@ -56,7 +56,7 @@ def test_replay_of_a_game_under_way(
     capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path, tmp_path: Path
 ) -> None:
     sit_in_english("dand", "hire", "undo")
-    Games(home).export("toy-1", tmp_path / "game.json")
+    GameFolder(home).export("toy-1", tmp_path / "game.json")
     assert main(["replay", str(tmp_path / "game.json")]) == 0
     assert "The game is not finished." in capsys.readouterr().out
     assert main(["replay", "--json", str(tmp_path / "game.json")]) == 0
@@ -112,7 +112,7 @@ def test_a_finished_game_has_a_level(
 ) -> None:
     boxed, path = practice("Maxwell"), tmp_path / "game.json"
     sit_in_english(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
-    Games(home).export("border-1", path)
+    GameFolder(home).export("border-1", path)
     assert main(["replay", "--json", str(path)]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["family"], found["turn"], found["season"]) == ("Maxwell", 3, "over")

@@ -9,7 +9,7 @@ import pytest
 
 from reivers import tour
 from reivers.resources import asset
-from reivers.store import Games
+from reivers.store import GameFolder
 from reivers.text.main import main
 from tests.test_words import sentences
 
@@ -69,7 +69,7 @@ def test_the_tour_goes_on_where_it_was_left(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(home, capsys, monkeypatch, "\n\nquit\n", "--example")
-    (row,) = Games(home).list()
+    (row,) = GameFolder(home).list()
     shown = play(home, capsys, monkeypatch, "\nquit\n", "--game", row.id)
     assert "You play Chillingham Cattle and take 6 Cattle." in shown
     assert said(shown, "tour.told.draft-1-3")
@@ -83,7 +83,7 @@ def test_the_player_goes_on_alone(
     shown = play(home, capsys, monkeypatch, "\n" * pages + leave + "draw\nquit\n", "--example")
     assert said(shown, "text.tour_alone")
     assert "Card 2 of 3: which number?" in shown
-    (row,) = Games(home).list()
+    (row,) = GameFolder(home).list()
     notes = json.loads((home / "games" / row.id / "bookmark.json").read_text("utf-8"))
     assert tour.NOTE not in notes
     again = play(home, capsys, monkeypatch, "quit\n", "--game", row.id)

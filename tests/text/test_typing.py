@@ -10,8 +10,8 @@ import pytest
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.shelf import game_of, my_copy
-from reivers.store import Games
-from reivers.text.opening import Table
+from reivers.store import GameFolder
+from reivers.text.opening import GameChooser
 from reivers.text.screen import WIDTH, Screen
 from tests.speaking import StrictWords
 
@@ -100,14 +100,14 @@ def test_nothing_that_is_typed_does_harm(game: str, seed: int, home: Path, effor
         rng = random.Random(f"{seed}/{number}")
         out = io.StringIO()
         screen = Screen(io.StringIO("".join(f"{line}\n" for line in scribble(rng))), out)
-        assert Table(screen, StrictWords(), home).play(seed=str(seed), **GAMES[game]) == 0
+        assert GameChooser(screen, StrictWords(), home).play(seed=str(seed), **GAMES[game]) == 0
         shown = [line for line in out.getvalue().splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH
         assert not (home / "reports").exists(), "a bug in the rules was reported"
-        (newest, *_) = Games(home).list()
-        with Games(home).open(newest.id) as file:
+        (newest, *_) = GameFolder(home).list()
+        with GameFolder(home).open(newest.id) as file:
             journal = Journal.from_records(file.records)
-        boxed = game_of(journal, my_copy(home).look)
+        boxed = game_of(journal, my_copy(home).get_fact)
         session = Session(boxed.game, journal, layers=boxed.layers)
         assert session.game.problems(session.state) == []
-        Games(home).delete(newest.id)
+        GameFolder(home).delete(newest.id)

@@ -48,7 +48,7 @@ def test_1_1_a_guide_comes_only_once() -> None:
 
 def test_1_2_a_herd_stays_below_ten() -> None:
     session = new_session()
-    session.amend("cattle/Caldew", 9)
+    session.correct("cattle/Caldew", 9)
     session.answer(["unnamed"])
     with pytest.raises(IllegalAnswer):
         session.answer({"Caldew": 1, "Askerton": 1})
@@ -67,11 +67,11 @@ def test_1_3_dogs_lie_at_two_farms_at_most() -> None:
 
 def test_2_1_an_empty_farm_is_no_target_unless_all_are_empty() -> None:
     session = at_night([], settings={"ask_everything": True})
-    session.amend("cattle/Askerton", 0)
+    session.correct("cattle/Askerton", 0)
     with pytest.raises(IllegalAnswer):
         session.answer("Askerton")
     for farm in ("Bewcastle", "Caldew", "Deadwater"):
-        session.amend(f"cattle/{farm}", 0)
+        session.correct(f"cattle/{farm}", 0)
     session.answer("Askerton")
     assert session.prompt.key == "toy.horses"
 
@@ -119,7 +119,7 @@ def test_2_4_no_dog_no_watch_and_the_last_horse_stays() -> None:
     ride(session, farm="Caldew", horses=1, sky="clear", faces=[1])
     assert session.prompt.key == "toy.guide"
     session = at_night(["Caldew"])
-    session.amend("horses", 1)
+    session.correct("horses", 1)
     session.page([("toy.farm", "Caldew"), ("toy.weather", ["clear"]), ("toy.ride", {"faces": [6]})])
     session.answer({"faces": [1]})
     assert session.state.horses == 1

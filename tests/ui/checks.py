@@ -203,7 +203,7 @@ def too_small(stage: Stage) -> list[str]:
 
 def layers(stage: Stage) -> list[Any]:
     """The screen, and what lies over it."""
-    return [stage.root.screen, *stage.root.slips]
+    return [stage.root.screen, *stage.root.overlays]
 
 
 def widgets_of(layer: Any) -> int:

@@ -14,8 +14,8 @@ from reivers.kernel.prompts import (
     UNNAMED,
     Choose,
     ChooseSeveral,
+    Continue,
     Draw,
-    GoOn,
     NameCard,
     Number,
     Prompt,
@@ -54,7 +54,7 @@ class Hand:
         """Remembers every answer that reaches the session: one tap may give several."""
         if getattr(session, "heard_by", None) is self:
             return
-        page, throw, session.heard_by = session.page, session.throw, self
+        page, throw, session.heard_by = session.page, session.roll, self
 
         def hear_page(answers: Any, by: str = "player") -> None:
             given = list(answers)
@@ -65,7 +65,7 @@ class Hand:
             throw()
             self.done.append(THROWN)
 
-        session.page, session.throw = hear_page, hear_throw
+        session.page, session.roll = hear_page, hear_throw
 
     def begin(
         self, family: str = "Dacre", facts: str = "practice", seed: str = "7", lies: str = "full"
@@ -74,7 +74,7 @@ class Hand:
         library, options = self.stage.root.library, {"family": family, "facts": facts, "lies": lies}
         self.stage.root.play(lambda: library.begin("border", options, seed))
         self.stage.pump()
-        while isinstance(self.session.prompt, GoOn):  # the pages of the set-up
+        while isinstance(self.session.prompt, Continue):  # the pages of the set-up
             self.answer(self.session.prompt, self.session.prompt.default)
 
     def begin_night_ride(self, seed: str = "7") -> None:
@@ -108,7 +108,7 @@ class Hand:
     def open_from_menu(self, door: str) -> None:
         """Something behind the menu of the game."""
         self.stage.tap("menu")
-        tiles = (tile for tile in self.stage.root.slips[-1].walk(restrict=True) if hasattr(tile, "icon"))
+        tiles = (tile for tile in self.stage.root.overlays[-1].walk(restrict=True) if hasattr(tile, "icon"))
         self.stage.press(next(tile for tile in tiles if getattr(tile, "option", "") == door))
 
     def door(self, name: str) -> Any:
@@ -155,7 +155,7 @@ class Hand:
         match prompt:
             case _ if summer_hand.touch(self, prompt, answer) or winter_hand.touch(self, prompt, answer):
                 pass
-            case GoOn():
+            case Continue():
                 self.stage.tap("primary")
             case Roll():
                 self._roll(prompt, answer["faces"])
@@ -284,7 +284,7 @@ class Hand:
 def do_again(session: Session, done: list[list[tuple[str, Any]]]) -> None:
     """Gives a session what a hand gave, page by page."""
     for answers in done:
-        session.page(answers) if answers else session.throw()
+        session.page(answers) if answers else session.roll()
 
 
 def looks(session: Session) -> tuple[Any, Any]:

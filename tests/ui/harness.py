@@ -153,17 +153,17 @@ class Stage:
 
         from reivers.ui import resting
 
-        patience, resting.REST_SECONDS = resting.REST_SECONDS, 0
+        patience, resting.LONG_PRESS_SECONDS = resting.LONG_PRESS_SECONDS, 0
         blind, self.blind = self.blind, False  # the list counts painted frames
-        lying, until = len(self.root.slips), time.monotonic() + MOST_PATIENCE
+        lying, until = len(self.root.overlays), time.monotonic() + MOST_PATIENCE
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        while len(self.root.slips) == lying and time.monotonic() < until:
+        while len(self.root.overlays) == lying and time.monotonic() < until:
             self.pump(1)
         self.pump()
         touch.touch_up()
         self.pump()
-        self.blind, resting.REST_SECONDS = blind, patience
+        self.blind, resting.LONG_PRESS_SECONDS = blind, patience
 
     def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """Touches a point, moves to another in small steps, and lets go."""
@@ -243,5 +243,5 @@ def _take_time() -> None:
     done, and garbage is not looked for by the clock."""
     from reivers.ui import resting, shell, sweeping
 
-    resting.REST_SECONDS = sweeping.REST_SECONDS = NEVER
+    resting.LONG_PRESS_SECONDS = sweeping.IDLE_SECONDS = NEVER
     shell.TOAST_SECONDS = NEVER

@@ -71,7 +71,7 @@ def export(hand: Hand) -> None:
     hand.begin_night_ride()
     hand.stage.press_escape()
     open_menu(hand)
-    hand.stage.press(hand.option("export", hand.stage.root.slips[-1]))
+    hand.stage.press(hand.option("export", hand.stage.root.overlays[-1]))
 
 
 def open_menu(hand: Hand) -> None:
@@ -116,8 +116,8 @@ def test_a_place_that_cannot_be_written_or_read_is_told(java: Java, stage: Stage
         begin()
         java.pick(tmp_path / "no such folder" / "game.json")
         stage.pump()
-        assert stage.root.toast is not None
-        assert "No such file" in stage.root.toast.text
+        assert stage.root.toast_shown is not None
+        assert "No such file" in stage.root.toast_shown.text
     assert len(stage.root.library.rows()) == 1
 
 
@@ -129,7 +129,7 @@ def share(hand: Hand) -> None:
     hand.play(1)
     hand.stage.press_escape()
     open_menu(hand)
-    hand.stage.press(hand.option("share", hand.stage.root.slips[-1]))
+    hand.stage.press(hand.option("share", hand.stage.root.overlays[-1]))
 
 
 def test_the_score_sheet_is_handed_to_another_app_as_a_text(java: Java, stage: Stage) -> None:

@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from reivers.shelf import SHELF
-from reivers.ui.library import GAMES
+from reivers.shelf import GAMES
+from reivers.ui.library import GAME_IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,7 +64,7 @@ def test_the_first_screen_does_not_wait_for_the_rules(tmp_path: Path) -> None:
 
 
 def test_the_names_of_the_games_are_those_of_the_shelf() -> None:
-    assert set(GAMES) == set(SHELF)
+    assert set(GAME_IDS) == set(GAMES)
 
 
 def test_without_any_window_one_sentence_says_what_to_do(tmp_path: Path) -> None:

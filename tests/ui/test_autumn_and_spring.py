@@ -7,7 +7,7 @@ import pytest
 
 from reivers.border.autumn import AT_HOME
 from reivers.border.scoring import LEVELS
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 
 from .checks import faults, texts
 from .hand import Hand
@@ -72,7 +72,7 @@ def test_6_3_the_advised_placement_is_one_tap_and_one_step(stage: Stage, hand: H
 
     hand.begin()
     play_to(hand, "defences", "autumn.place")
-    best = defences(hand.session.state, hand.session.glance).best
+    best = defences(hand.session.state, hand.session.peek).best
     steps = len(hand.session.steps())
     stage.press(hand.labelled_like("Take the best by the odds"))
     laid = {box: hand.session.state.table.get(box, {}).get("token") for box in best}
@@ -86,15 +86,15 @@ def test_6_3_the_eye_is_on_the_farm_that_a_raid_would_take(stage: Stage, hand: H
     hand.begin()
     play_to(hand, "defences", "autumn.place")
     eyed = {card.option for card in of_kind(hand, "BoxCard") if card.eyed}
-    assert eyed == set(eye(hand.session.state, hand.session.glance).raid) != set()
+    assert eyed == set(eye(hand.session.state, hand.session.peek).raid) != set()
 
 
 def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage: Stage, hand: Hand) -> None:
     hand.begin()
     prompt = play_to(hand, "rivals", "page.rivals")
-    assert isinstance(prompt, GoOn)
+    assert isinstance(prompt, Continue)
     stage.tap("primary")
-    while not isinstance(hand.session.prompt, GoOn):
+    while not isinstance(hand.session.prompt, Continue):
         hand.answer_at_random()
     blocks = of_kind(hand, "WalkBlock")
     assert blocks
@@ -117,12 +117,12 @@ def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
     hand.begin()
     play_to(hand, "rivals", "page.rivals")
     stage.tap("primary")
-    while not isinstance(hand.session.prompt, GoOn):
+    while not isinstance(hand.session.prompt, Continue):
         hand.answer_at_random()
     row = next(row for row in of_kind(hand, "OrderRow") if "on the track" in row.text)
     family = row.text.partition(" ")[0]
     stage.press(row.children[0])
-    slip = stage.root.slips[-1]
+    slip = stage.root.overlays[-1]
     assert slip.heading == row.text
     told = [group.heading for group in hand.screen.teller.why_there(spot_of(hand, row.text))]
     assert told, "it has reasons"
@@ -133,7 +133,7 @@ def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
 def spot_of(hand: Hand, order: str) -> tuple[str, str]:
     """What an order is about."""
     groups = hand.screen.teller.orders()
-    lines = [one for group in groups for one in zip(group.lines, group.spots, strict=True)]
+    lines = [one for group in groups for one in zip(group.lines, group.places, strict=True)]
     return next(spot for line, spot in lines if line == order)
 
 
@@ -156,7 +156,7 @@ def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) ->
     stage.root.change(animation="full")
     hand.begin()
     prompt = play_to(hand, "spring", "page.score")
-    assert isinstance(prompt, GoOn)
+    assert isinstance(prompt, Continue)
     stage.tap("primary")
     lines = of_kind(hand, "ScoredLine")
     assert len(lines) > 2
@@ -173,7 +173,7 @@ def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) ->
 def test_8_1_all_indicators_are_one_order(stage: Stage, hand: Hand) -> None:
     hand.begin(lies="full")
     play_to(hand, "spring", "page.score")
-    orders = [order for tell in hand.session.page_told for order in tell.orders]
+    orders = [order for tell in hand.session.page_notices for order in tell.orders]
     home = [order for order in orders if order.piece.startswith("indicator:")]
     (told,) = (text for text in texts(stage) if "Indicators" in text)
     assert told == f"Take all {len(home)} Attack Indicators back"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from reivers.border.state import vp
-from reivers.kernel.flows import Reason, Tell
+from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.messages import Message
 
 from .checks import texts
@@ -199,14 +199,14 @@ def test_all_else_is_dark_while_somebody_is_hanged(table: Table) -> None:
 
 def test_no_number_stands_below_one_of_ours(table: Table) -> None:
     from reivers.ui.scenes.attackpage import AttackPage
-    from reivers.ui.scenes.beats import Beats
+    from reivers.ui.scenes.beats import Timeline
     from reivers.ui.scenes.fates import Counted, Hanged
     from reivers.ui.widgets import Column
 
     scene = own_defence(table, 6, 1, 1)
-    tale, page = scene.tale(), Column()
+    tale, page = scene.progress(), Column()
     tale.place = "SWM/nithsdale"
-    AttackPage(scene, tale, True)._hanged(page, 1, Beats(False))
+    AttackPage(scene, tale, True)._hanged(page, 1, Timeline(False))
     assert [type(one) for one in page.children] == [Hanged]
     assert not [one for one in page.walk() if isinstance(one, Counted)]
 
@@ -217,11 +217,11 @@ def test_no_number_stands_below_one_of_ours(table: Table) -> None:
 @pytest.mark.parametrize(("hits", "faint"), [({"Kerr": 3, "Dacre": 1}, 1), ({"Kerr": 2, "Dacre": 2}, 0)])
 def test_the_longer_row_of_hits_stays(table: Table, hits: dict[str, int], faint: int) -> None:
     from reivers.ui.scenes import fates
-    from reivers.ui.scenes.beats import Beats
+    from reivers.ui.scenes.beats import Timeline
     from reivers.ui.widgets import Column
 
     animated(table)
-    beats, page = Beats(True), Column()
+    beats, page = Timeline(True), Column()
     fates.decide(page, beats, hits, table.screen.sitting.words.say)
     rows = page.children[::-1]
     beats.start()
@@ -241,8 +241,8 @@ def test_a_field_that_is_held_shows_the_hits_first(table: Table) -> None:
     scene = own_defence(table, 1, 4, 5)
     facts = {"event": "battle-emm", "march": "EMM", "winner": "Kerr", "n": 4}
     why = (Reason("7.7", "why.combat.award", {"hits": {"Kerr": 3, "Dacre": 1}, "notoriety": 4}, "Kerr"),)
-    tell, tale, page = Tell(Message("combat.battle_won", facts), why=why), scene.tale(), Column()
-    tale.told.append(tell)
+    tell, tale, page = Notice(Message("combat.battle_won", facts), why=why), scene.progress(), Column()
+    tale.notices.append(tell)
     written = AttackPage(scene, tale, True)
     written._write_band(page, tell)
     assert [type(one) for one in page.children[::-1]] == [HitsRow, HitsRow, Band]
@@ -348,7 +348,7 @@ def test_what_would_take_too_long_is_hurried(table: Table, monkeypatch: pytest.M
 
     monkeypatch.setattr(beats, "STALL", 10)
     animated(table)
-    script, widget = beats.Beats(True), Widget()
+    script, widget = beats.Timeline(True), Widget()
     script.wait(7)
     script.appear(widget, 1)
     script.start()
@@ -362,9 +362,9 @@ def test_what_would_take_too_long_is_hurried(table: Table, monkeypatch: pytest.M
 def test_without_animation_nothing_begins(table: Table) -> None:
     from kivy.uix.widget import Widget
 
-    from reivers.ui.scenes.beats import Beats
+    from reivers.ui.scenes.beats import Timeline
 
-    script, widget = Beats(True), Widget()
+    script, widget = Timeline(True), Widget()
     script.appear(widget, 1)
     script.wait(1)
     script.start()

@@ -22,10 +22,10 @@ def test_the_bell_rings_and_tells_what_may_be_forgotten(stage: Stage, name: str)
     ringing(stage, name)
     at = stage.root.screen.session.journal.at
     stage.tap("bell")
-    assert len(stage.root.slips) == 1
+    assert len(stage.root.overlays) == 1
     assert any(SAID[name] in text for text in texts(stage)), texts(stage)
     stage.press_escape()
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     assert stage.root.screen.session.journal.at == at
     assert stage.root.screen.pad is not None, "the question stays where it was"
 

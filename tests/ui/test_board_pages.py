@@ -23,7 +23,7 @@ class Top:
 
     def __init__(self, stage: Stage) -> None:
         self.window, self.root = stage.window, stage.root
-        self._leaf = stage.root.slips[-1]
+        self._leaf = stage.root.overlays[-1]
 
     def widgets(self, kind: type | None = None) -> Any:
         return (one for one in self._leaf.walk(restrict=True) if kind is None or isinstance(one, kind))
@@ -44,9 +44,9 @@ def begin(hand: Hand, facts: str = "practice") -> Any:
 
 def tally(stage: Stage, what: str) -> Any:
     """The key of a number, on the page that lies uppermost."""
-    from reivers.ui.tallies import Tally
+    from reivers.ui.tallies import PieceCountButton
 
-    return next(one for one in Top(stage).widgets(Tally) if one.option == what)
+    return next(one for one in Top(stage).widgets(PieceCountButton) if one.option == what)
 
 
 def key(stage: Stage, text: str) -> Any:
@@ -89,7 +89,7 @@ def test_a_tap_on_the_map_opens_a_march_and_a_number_there_puts_the_books_right(
     zone = board_map.sheet.zones["SMM"]
     x, y = board_map.to_window(board_map.x + zone.x + 3, board_map.y + zone.y + zone.height - 4)
     stage.tap_at(x, y)
-    assert stage.root.slips[-1].heading == "Scottish Middle March"
+    assert stage.root.overlays[-1].heading == "Scottish Middle March"
     asked, at = hand.session.prompt.key, hand.session.journal.at
     before = hand.session.state.table["SMM/tweeddale"].get("sheep", 0)
     stage.press(tally(stage, "SMM/tweeddale|sheep"))
@@ -111,13 +111,13 @@ def test_a_finger_that_rests_on_a_number_of_the_map_puts_it_right(stage: Stage, 
     stage.hold_at(x, y)
     put(stage, 7)
     assert hand.session.state.table["EMM/redesdale"]["sheep"] == 7
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     assert any(farm.up == 7 for farm in board_map.picture.marches["EMM"].farms)
 
 
 def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Hand) -> None:
     from reivers.ui import mapdata
-    from reivers.ui.icons import IconKey
+    from reivers.ui.icons import IconButton
 
     library = stage.root.library
     stage.root.play(lambda: library.begin("border", {"family": "Dacre", "facts": "copy"}, "7"))
@@ -131,7 +131,7 @@ def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Han
     stage.pump()
     assert "The fourth farm of the SWM" in [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
     line = next(one for one in Top(stage).widgets() if getattr(one, "place", "") == "SWM/farm-4")
-    stage.press(next(one for one in line.walk() if isinstance(one, IconKey)))
+    stage.press(next(one for one in line.walk() if isinstance(one, IconButton)))
     field = next(one for one in Top(stage).widgets() if hasattr(one, "focus"))
     field.text = "Wauchopedale"
     stage.pump()
@@ -165,14 +165,14 @@ def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stag
         if march == "SWM":
             line = lines["SWM/track"]
             stage.press(next(one for one in line.walk() if getattr(one, "text", "") == "Wrong"))
-            stage.press(hand.option("SWM/track|cube:Kerr", stage.root.slips[-1]))
+            stage.press(hand.option("SWM/track|cube:Kerr", stage.root.overlays[-1]))
             put(stage, 9)
             assert hand.session.state.table["SWM/track"]["cube:Kerr"] == 9
-            assert line.mended
+            assert line.edited
         last = nth + 1 == len(board.WALK)
         stage.press(key(stage, "It lies so: the board is right" if last else "It lies so: go on"))
     assert seen == list(board.WALK)
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     assert "The board is right." in texts(stage)
 
 
@@ -211,7 +211,7 @@ def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     hand.screen.board_pages.set_out()
     stage.pump()
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     assert any("the app holds it all" in text for text in texts(stage))
 
 
@@ -219,7 +219,7 @@ def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand
 def test_putting_right_rings_what_changes_beside_its_orders(
     stage: Stage, hand: Hand, size: tuple[int, int], beside: bool
 ) -> None:
-    from reivers.ui.putright import PutRightPage
+    from reivers.ui.putright import FixBoardScreen
 
     play = begin(hand, "copy")
     stage.resize(*size)
@@ -229,10 +229,10 @@ def test_putting_right_rings_what_changes_beside_its_orders(
         changes = difference(before, hand.session.game.table(hand.session.state))
         if sum(board.march_of(order.place) in board.WALK for order in changes) > 2:
             break
-    play.board_pages.lay_put_right(changes, "attack 2")
+    play.board_pages.open_fix_board(changes, "attack 2")
     stage.pump(6)
-    page = stage.root.slips[-1]
-    assert isinstance(page, PutRightPage)
+    page = stage.root.overlays[-1]
+    assert isinstance(page, FixBoardScreen)
     assert faults(Top(stage)) == []  # type: ignore[arg-type]
     ringed = {hit.what for hit in page.board_map.sheet.hits if hit.ringed}
     asked = {f"{order.place}|{order.piece}" for order in changes}
@@ -245,7 +245,7 @@ def test_putting_right_rings_what_changes_beside_its_orders(
     else:
         assert page.board_map in page.ids.body.children
     stage.press(key(stage, "The board is right: go on"))
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
 
 
 # -- the sheets ----------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_the_rivals_sheet_tells_their_stacks_and_turns_used_cards(stage: Stage, 
     play = begin(hand)
     state = hand.session.state
     state.stacks["sheep"] = [{"card": "24", "strength": 2}, {"card": None, "strength": 3}]
-    shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
+    shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
     bars = {bar.icon: bar for bar in shown.walk() if isinstance(bar, StackBar)}
     assert (bars["sheep"].total, bars["sheep"].parts) == (5, [2, 3])
     assert (
@@ -275,21 +275,21 @@ def test_no_row_is_left_empty_for_base_dice_that_the_rivals_do_not_have(stage: S
 
     play = begin(hand)
     hand.session.state.table["rivals"]["base_dice"] = 0
-    shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
+    shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
     assert not [one for one in shown.walk() if isinstance(one, BaseDice)]
 
 
 def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, hand: Hand) -> None:
     from reivers.border.cards import held, of_kind
     from reivers.border.state import own_sheep
-    from reivers.ui.page import Page
+    from reivers.ui.page import SubScreen
     from reivers.ui.sheets import FamilyView, SheetRow
 
     play = begin(hand)
     state = hand.session.state
-    leaf = Page(stage.root, "Family")
-    leaf.add(FamilyView(hand.screen.sitting, play.clerk.put_right))
-    stage.root.lay(leaf)
+    leaf = SubScreen(stage.root, "Family")
+    leaf.add(FamilyView(hand.screen.sitting, play.clerk.correct_number))
+    stage.root.open(leaf)
     stage.pump()
     rows = {row.label: row.text for row in Top(stage).widgets(SheetRow)}
     assert len(rows["Offices"].splitlines()) == max(1, len(of_kind(state, "office")))
@@ -309,7 +309,7 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
     hand.screen.overlays.open_page(page)
     stage.pump()
     what = {"family": "mine|cattle", "board": "EWM/eden-valley|sheep"}[page]
-    hand.screen.clerk.put_right(what)
+    hand.screen.clerk.correct_number(what)
     stage.pump()
     put(stage, 5)
     if page == "family":
@@ -329,7 +329,7 @@ def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Han
     state.site_cup, state.turn = ["EMM/castle", "EMM/belsay"], 3
     for stack in state.stacks:
         state.stacks[stack] = []
-    shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
+    shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
     said = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in shown.walk() if getattr(one, "text", "")]
     assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
     assert "Permanent defences: EMM 2" in said
@@ -344,7 +344,7 @@ def test_in_the_last_turn_the_cards_that_are_left_are_certain(stage: Stage, hand
     from reivers.ui.sheets import RivalsView
 
     def certain() -> bool:
-        shown = RivalsView(hand.screen.sitting, play.clerk.put_right)
+        shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
         return any("will come" in getattr(one, "text", "") for one in shown.walk())
 
     play = begin(hand)
@@ -364,4 +364,4 @@ def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> No
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     stage.root.screen.board_pages.open_audit()
     stage.pump()
-    assert stage.root.slips[-1].ids.feet.children
+    assert stage.root.overlays[-1].ids.feet.children

@@ -8,11 +8,11 @@ import pytest
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Offer, Prompt
+from reivers.kernel.prompts import OptionsPrompt, Prompt
 from reivers.kernel.session import Session
 from reivers.shelf import game_of
-from reivers.text.play import Play
-from reivers.text.render import Pen
+from reivers.text.play import TerminalGame
+from reivers.text.render import Printer
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 from tests.text.playthroughs import typed
@@ -33,10 +33,10 @@ class Typist:
         self.given = journal.path(journal.at)
         self.lines = 0
         words = StrictWords()
-        boxed.lend_names(words)
+        boxed.register_names(words)
         self.out = io.StringIO()
-        pen = Pen(Screen(self, self.out), words, boxed)  # type: ignore[arg-type]
-        self.play = Play(pen, self.session, after=lambda: None, report=_no_bug)
+        pen = Printer(Screen(self, self.out), words, boxed)  # type: ignore[arg-type]
+        self.play = TerminalGame(pen, self.session, after=lambda: None, report=_no_bug)
 
     def isatty(self) -> bool:
         return False
@@ -56,7 +56,7 @@ class Typist:
             return ""
         if isinstance(answer, dict) and "results" in answer:
             return " ".join(f"{result} {n}" for result, n in answer["results"].items())
-        if self.lines % 2 and isinstance(answer, str) and isinstance(prompt, Offer):
+        if self.lines % 2 and isinstance(answer, str) and isinstance(prompt, OptionsPrompt):
             return prompt.handles().get(answer, answer)
         return typed(answer, prompt)
 

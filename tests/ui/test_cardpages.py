@@ -8,7 +8,7 @@ import pytest
 
 from reivers.data.load import border
 from reivers.shelf import my_copy
-from reivers.ui.knowledge import DECKS, SHOWN, Knowledge
+from reivers.ui.knowledge import DECKS, SHOWN, CardFacts
 from reivers.ui.theme import theme
 
 from .checks import faults, texts
@@ -25,17 +25,17 @@ def hand(stage: Stage) -> Hand:
 
 def open_library(hand: Hand) -> Any:
     hand.stage.press(hand.door("library"))
-    return hand.stage.root.slips[-1]
+    return hand.stage.root.overlays[-1]
 
 
 def open_deck(hand: Hand, deck: str) -> Any:
     hand.stage.press(hand.listed(deck, open_library(hand)))
-    return hand.stage.root.slips[-1]
+    return hand.stage.root.overlays[-1]
 
 
 def open_card(hand: Hand, deck: str, card: str) -> Any:
     hand.stage.press(hand.listed(card, open_deck(hand, deck)))
-    return hand.stage.root.slips[-1]
+    return hand.stage.root.overlays[-1]
 
 
 def row(page: Any, field: str) -> Any:
@@ -51,7 +51,7 @@ def lines(page: Any) -> list[Any]:
 
 
 def test_every_card_stands_in_one_deck(stage: Stage) -> None:
-    known = Knowledge(my_copy(stage.folder), stage.root.words)
+    known = CardFacts(my_copy(stage.folder), stage.root.words)
     things = [thing for deck in DECKS for thing in known.things(deck)]
     assert len(things) == len(set(things))
     kinds = ("summer", "event", "token", "target", "region", "site")
@@ -62,7 +62,7 @@ def test_every_fact_of_every_card_can_be_said(stage: Stage) -> None:
     missing: list[str] = []
     words = stage.root.words
     words._missing = missing.append
-    known = Knowledge(my_copy(stage.folder), words)
+    known = CardFacts(my_copy(stage.folder), words)
     for deck in DECKS:
         for thing in known.things(deck):
             assert known.title(thing)
@@ -85,7 +85,7 @@ def test_a_card_tells_each_fact_with_its_source_and_the_unknown_as_unknown(hand:
 
 
 def test_a_list_names_what_is_counted_and_tells_a_name_from_nothing(stage: Stage) -> None:
-    known = Knowledge(my_copy(stage.folder), stage.root.words)
+    known = CardFacts(my_copy(stage.folder), stage.root.words)
     assert known.gist("summer:2") == "nothing known yet"
     assert known.gist("summer:5") == "only its name is known"
     assert known.gist("summer:6") == "Warden (recruit) · Cattle: you pay 1"
@@ -113,7 +113,7 @@ def test_who_comes_back_from_a_card_finds_the_list_as_it_was_left(hand: Hand) ->
     page.rows.scroll_y = 0.4
     page.rows.data[5]["opened"]()
     hand.stage.pump()
-    hand.stage.root.take_off()
+    hand.stage.root.close_top()
     hand.stage.pump()
     assert page.rows.scroll_y == 0.4
     page.search.text = "ar"
@@ -126,7 +126,7 @@ def test_who_comes_back_from_a_card_finds_the_list_as_it_was_left(hand: Hand) ->
 def test_a_fact_is_taught_by_the_same_pad_as_in_a_game_and_forgotten_again(hand: Hand) -> None:
     page = open_card(hand, "summer-1", "summer:30")
     hand.stage.press(row(page, "stripe"))
-    hand.stage.press(hand.option("permanent", hand.stage.root.slips[-1]))
+    hand.stage.press(hand.option("permanent", hand.stage.root.overlays[-1]))
     assert (row(page, "stripe").name, row(page, "stripe").note) == ("Stripe: Permanent Defences", "My copy")
     assert my_copy(hand.stage.folder).get("summer:30", "stripe") == ("permanent", "table")
     hand.stage.press(row(page, "stripe"))
@@ -139,19 +139,19 @@ def test_a_name_is_typed_and_stands_in_the_list(hand: Hand) -> None:
     page = open_card(hand, "summer-1", "summer:2")
     assert page.heading == "No. 2"
     hand.stage.press(row(page, "name"))
-    slip = hand.stage.root.slips[-1]
+    slip = hand.stage.root.overlays[-1]
     field = next(widget for widget in slip.walk() if hasattr(widget, "hint_text"))
     field.text = "Kinmont"
     hand.stage.press(hand.labelled("Write it down"))
     assert page.heading == "2 · Kinmont"
-    deck = hand.stage.root.slips[-2]
+    deck = hand.stage.root.overlays[-2]
     assert deck.rows.data[1]["name"] == "2 · Kinmont"
 
 
 def test_a_yes_or_no_is_kept_as_one(hand: Hand) -> None:
     page = open_card(hand, "summer-2", "summer:50")
     hand.stage.press(row(page, "solo"))
-    hand.stage.press(hand.option("false", hand.stage.root.slips[-1]))
+    hand.stage.press(hand.option("false", hand.stage.root.overlays[-1]))
     assert my_copy(hand.stage.folder).get("summer:50", "solo") == (False, "table")
     assert row(page, "solo").name == "In the solo game: no"
 
@@ -163,7 +163,7 @@ def test_what_the_rulebook_alone_can_tell_is_not_asked(hand: Hand) -> None:
 
 def test_a_deck_is_taught_with_one_tap_a_card_and_the_next_comes_by_itself(hand: Hand) -> None:
     hand.stage.press(open_deck(hand, "summer-2").teach)
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert page.card.text == "No. 43"
     hand.stage.press(hand.option("attack:3", page))
     assert page.card.text == "No. 44"
@@ -183,7 +183,7 @@ def test_a_deck_is_taught_with_one_tap_a_card_and_the_next_comes_by_itself(hand:
 
 def test_a_card_can_be_left_for_later_and_a_told_one_looked_at_again(hand: Hand) -> None:
     hand.stage.press(open_deck(hand, "summer-2").teach)
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     hand.stage.press(hand.option("attack:3", page))
     hand.stage.press(hand.labelled("The one before"))
     assert page.card.text == "No. 43"
@@ -198,17 +198,17 @@ def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
     for number in range(43, 84):
         copy.learn(f"summer:{number}", "stripe", "in_play", "table")
     hand.stage.press(open_deck(hand, "summer-2").teach)
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert page.card.text == "No. 84"
     hand.stage.press(hand.option("in_play", page))
-    assert page not in hand.stage.root.slips
-    assert hand.stage.root.toast.text == "Nothing is left to tell of this deck."
+    assert page not in hand.stage.root.overlays
+    assert hand.stage.root.toast_shown.text == "Nothing is left to tell of this deck."
 
 
 def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
     open_library(hand)
     hand.stage.press(hand.labelled("Teach the board"))
-    board = hand.stage.root.slips[-1]
+    board = hand.stage.root.overlays[-1]
     assert board.fields["region:SWM/nithsdale"].text == "Nithsdale"
     board.fields["region:SWM/farm-4"].text = "  Moffat   Dale "
     cells = board.touching["SWM/castle"]
@@ -223,18 +223,18 @@ def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
     assert board.march == "SMM"
     for _ in range(3):
         hand.stage.press(hand.labelled("Keep, next March"))
-    assert board not in hand.stage.root.slips
+    assert board not in hand.stage.root.overlays
 
 
 def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> None:
     open_library(hand)
     hand.stage.press(hand.labelled("Teach the board"))
-    board = hand.stage.root.slips[-1]
+    board = hand.stage.root.overlays[-1]
     board.fields["region:SWM/farm-4"].text = "Moffat Dale"
     board.marches.choose("EMM")
     board.fields["region:EMM/farm-4"].text = "Coquet"
     hand.stage.press_escape()
-    assert board not in hand.stage.root.slips
+    assert board not in hand.stage.root.overlays
     copy = my_copy(hand.stage.folder)
     assert copy.get("region:SWM/farm-4", "name") == ("Moffat Dale", "table")
     assert copy.get("region:EMM/farm-4", "name") == ("Coquet", "table")
@@ -244,7 +244,7 @@ def test_a_line_lies_above_the_keyboard_while_it_is_written_on(hand: Hand) -> No
     """A phone's keyboard takes two fifths of the screen; a field near its foot is moved up with the page."""
     open_library(hand)
     hand.stage.press(hand.labelled("Teach the board"))
-    board, window = hand.stage.root.slips[-1], hand.stage.window
+    board, window = hand.stage.root.overlays[-1], hand.stage.window
     lowest = min(board.fields.values(), key=lambda field: field.to_window(0, field.y)[1])
     board.ids.scroll.scroll_to(lowest, animate=False)
     hand.stage.pump()
@@ -274,13 +274,13 @@ def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> 
     hand.stage.root.open_library()
     hand.stage.pump()
     assert words.in_namespace("card", "2") == before == "A Hired Lance"
-    assert hand.stage.root.slips[-1].known.words.in_namespace("card", "2") == "no. 2"
+    assert hand.stage.root.overlays[-1].known.words.in_namespace("card", "2") == "no. 2"
 
 
 def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
     open_library(hand)
     hand.stage.press(hand.labelled("Teach the board"))
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert page.land.lit == "SWM"
     hand.stage.press(page.marches.cells["EMM"])
     assert page.land.lit == "EMM"
@@ -322,7 +322,7 @@ def take_in(hand: Hand, path: Path) -> None:
     hand.stage.root.library.keep_note("folder", str(path.parent))
     open_library(hand)
     hand.stage.press(hand.labelled("Import My copy"))
-    hand.stage.press(hand.listed(str(path), hand.stage.root.slips[-1]))
+    hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
 
 
 def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> None:
@@ -338,7 +338,7 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
     hand.stage.press_escape()
     take_in(hand, path)
     assert my_copy(hand.stage.folder).get("summer:2", "name") == ("Kinmont", "table")
-    assert hand.stage.root.toast.text == "1 new, 0 known before, 0 different."
+    assert hand.stage.root.toast_shown.text == "1 new, 0 known before, 0 different."
 
 
 def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path: Path) -> None:
@@ -346,11 +346,11 @@ def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path:
     path = another_copy(tmp_path / "in", {("summer:1", "strength"): 3, ("summer:2", "stripe"): "at_once"})
     hand.stage.root.library.keep_note("folder", str(path.parent))
     hand.stage.press(open_deck(hand, "summer-1").teach)
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert page.card.text == "1 · Johnnie Armstrong"
     hand.stage.press(page.friend)
-    hand.stage.press(hand.listed(str(path), hand.stage.root.slips[-1]))
-    assert hand.stage.root.slips[-1] is page
+    hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
+    assert hand.stage.root.overlays[-1] is page
     assert page.card.text == "No. 3", "what the friend has told is passed over"
 
 
@@ -369,7 +369,7 @@ def test_what_differs_is_shown_and_the_player_chooses(
     my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     path = another_copy(tmp_path, {("summer:2", "name"): "Willie", ("summer:3", "name"): "Lang Sandy"})
     take_in(hand, path)
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert page.heading == "1 fact differs"
     assert {"Mine: Kinmont", "Theirs: Willie"} <= set(texts(hand.stage))
     assert faults(hand.stage) == []
@@ -387,7 +387,7 @@ def test_of_facts_that_differ_each_is_chosen_by_itself(hand: Hand, tmp_path: Pat
         mine.learn(f"summer:{number}", "name", f"My {number}", "table")
     theirs = {(f"summer:{number}", "name"): f"Their {number}" for number in numbers}
     take_in(hand, another_copy(tmp_path, theirs))
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert (page.every.value, len(page.sides)) == ("mine", 40)
     hand.stage.press(page.sides["summer:44", "name"]["theirs"])
     assert (page.every.value, page.sides["summer:44", "name"]["mine"].chosen) == ("", False)
@@ -402,13 +402,13 @@ def test_of_facts_that_differ_each_is_chosen_by_itself(hand: Hand, tmp_path: Pat
         number for number in numbers if copy.get(f"summer:{number}", "name") == (f"Their {number}", "table")
     ]
     assert taken == [44, 84]
-    assert hand.stage.root.toast.text == "0 new, 0 known before; of 42 that differed 2 are theirs now."
+    assert hand.stage.root.toast_shown.text == "0 new, 0 known before; of 42 that differed 2 are theirs now."
 
 
 def test_a_copy_with_a_value_that_cannot_be_is_refused_whole(hand: Hand, tmp_path: Path) -> None:
     path = another_copy(tmp_path, {("summer:3", "name"): "Lang Sandy", ("summer:2", "strength"): 99})
     take_in(hand, path)
-    assert "does not fit" in hand.stage.root.toast.text
+    assert "does not fit" in hand.stage.root.toast_shown.text
     assert my_copy(hand.stage.folder).all() == []
 
 

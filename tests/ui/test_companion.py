@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from reivers.border import board
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 
 from .checks import SIZES, faults
 from .hand import Hand
@@ -23,7 +23,7 @@ def seen_beside(hand: Hand) -> dict[str, set[Any]]:
     seen: dict[str, set[Any]] = {}
     while not hand.screen.scene.page.startswith("draft.2"):
         hand.screen.refresh()
-        beside, rests = hand.screen.companion, isinstance(hand.session.prompt, GoOn)
+        beside, rests = hand.screen.companion, isinstance(hand.session.prompt, Continue)
         kind = hand.screen.scene.page.partition(".")[0]
         seen.setdefault(kind, set()).add((beside.page, beside.lit, rests))
         hand.session.answer(hand.session.prompt.sample(hand.rng))
@@ -88,10 +88,10 @@ def test_the_five_tracks_tell_ranks_and_what_the_own_place_is_worth(
     hand.screen.overlays.open_page("tracks")
     stage.pump()
     tracks = next(iter(stage.widgets(Tracks)))
-    told = [one for one in tracks.told() if one[0] == "SWM"]
+    told = [one for one in tracks.marks() if one[0] == "SWM"]
     assert sorted(told[:2]) == [("SWM", "Dacre", 5, 1), ("SWM", "Maxwell", 5, 1)]
     assert told[2:] == [("SWM", "Kerr", 2, 3)]
-    assert tracks.worth("EWM") == ["1st alone", "2 dice", "3 VP"]
-    assert tracks.worth("SWM")[0] == "1st shared"
-    assert tracks.worth("EMM") == ["no place"]
+    assert tracks.value("EWM") == ["1st alone", "2 dice", "3 VP"]
+    assert tracks.value("SWM")[0] == "1st shared"
+    assert tracks.value("EMM") == ["no place"]
     assert faults(stage) == []

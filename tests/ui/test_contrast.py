@@ -91,7 +91,7 @@ def test_the_screens_around_play(hand: Hand) -> None:
         getattr(stage.root, f"open_{door}")()
         stage.pump()
         found += poor(stage)
-        stage.root.clear_slips()
+        stage.root.close_all()
     stage.tap("new")
     assert "\n".join([*found, *poor(stage)]) == ""
 
@@ -116,5 +116,5 @@ def test_every_question_of_a_turn(hand: Hand, size: tuple[int, int]) -> None:
         hand.screen.overlays.open_page(page)
         stage.pump()
         found += poor(stage)
-        stage.root.clear_slips()
+        stage.root.close_all()
     assert "\n".join(found) == ""

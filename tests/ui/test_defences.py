@@ -60,8 +60,8 @@ def test_on_a_wide_screen_the_boxes_have_the_companions_place(stage: Stage, hand
     assert screen.companion.parent is None
     assert of_kind(hand, "BoxGrid")[0].width > stage.window.width / 2
     stage.tap("board")
-    assert stage.root.slips, "the board is one tap away"
-    stage.root.clear_slips()
+    assert stage.root.overlays, "the board is one tap away"
+    stage.root.close_all()
     screen.scene.leave_the_rest()
     stage.pump()
     assert screen.companion.parent is not None
@@ -204,7 +204,7 @@ def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, h
     from reivers.advice.defences import defences
 
     begin(hand)
-    found = defences(hand.session.state, hand.session.glance).can_come
+    found = defences(hand.session.state, hand.session.peek).can_come
     comers = of_kind(hand, "Comer")
     assert len(comers) == 3
     for comer, (family, cards) in zip(reversed(comers), reversed(found.items()), strict=True):
@@ -242,7 +242,7 @@ def test_a_token_can_be_drawn_to_its_box(stage: Stage, hand: Hand, size: tuple[i
     state = hand.session.state
     laid = {box: state.table[box]["token"] for box in ("EWM/eden-valley", "EWM/caldew-valley")}
     assert laid == {"EWM/eden-valley": "earl-of-angus", "EWM/caldew-valley": "deputy-warden"}
-    assert stage.root.slips == [], "no page was turned"
+    assert stage.root.overlays == [], "no page was turned"
 
 
 def test_the_examples_events_and_defences_say_what_the_table_needs(stage: Stage, hand: Hand) -> None:

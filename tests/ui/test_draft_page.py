@@ -250,7 +250,7 @@ def test_a_form_survives_a_kill(stage: Stage, hand: Hand) -> None:
     stage.root.play(lambda: stage.root.library.open(game))
     stage.pump()
     assert hand.screen.pad.entered == {"permanent_defence": 2}
-    assert scene(hand).round.told["18"] == {"stripe": "notoriety", "strength": 2}
+    assert scene(hand).round.card_facts["18"] == {"stripe": "notoriety", "strength": 2}
 
 
 def test_by_totals_the_page_says_how_the_summer_goes_on(stage: Stage, hand: Hand) -> None:
@@ -300,18 +300,18 @@ def test_a_round_is_mended_under_plain_words(stage: Stage, hand: Hand) -> None:
     take_first(hand, "14", "1", "35")
     hand.press("pass")
     stage.press(hand.option("round:2", scene(hand)))
-    rows = [one.name for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
+    rows = [one.name for one in stage.root.overlays[-1].walk(restrict=True) if isinstance(one, OptionRow)]
     assert "All three passed" in rows
-    stage.press(hand.option("round:1", stage.root.slips[-1]))
-    there = [one for one in stage.root.slips[-1].walk(restrict=True) if isinstance(one, OptionRow)]
+    stage.press(hand.option("round:1", stage.root.overlays[-1]))
+    there = [one for one in stage.root.overlays[-1].walk(restrict=True) if isinstance(one, OptionRow)]
     rows = [row.name for row in there]
     assert "Yours: Keeper of Tynedale" in rows
     assert not any("?" in row for row in rows)
     for said, told in (("A card on the table: Johnnie Armstrong", "1"), ("Yours: Keeper of Tynedale", "14")):
         stage.press(there[rows.index(said)])
-        keys = stage.root.slips[-1].walk(restrict=True)
+        keys = stage.root.overlays[-1].walk(restrict=True)
         assert [key.option for key in keys if getattr(key, "chosen", False)] == [told], "it is lit"
-        stage.root.take_off()
+        stage.root.close_top()
 
 
 def test_on_a_new_copy_the_strip_says_what_was_told(stage: Stage, hand: Hand) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from reivers.kernel.journal import Journal
-from reivers.kernel.prompts import UNNAMED, GoOn
+from reivers.kernel.prompts import UNNAMED, Continue
 from reivers.kernel.session import Session
-from reivers.shelf import game_named
+from reivers.shelf import load_game
 from tools.example import SUMMER
 
 from .checks import SIZES, texts
@@ -54,7 +54,7 @@ def hand(stage: Stage) -> Hand:
 @pytest.fixture
 def practice() -> Session:
     """All that the stand-ins know of the cards."""
-    boxed = game_named("border", {"family": "Dacre", "facts": "practice"})
+    boxed = load_game("border", {"family": "Dacre", "facts": "practice"})
     return Session(boxed.game, Journal(boxed.header("1", "known")), layers=boxed.layers)
 
 
@@ -66,7 +66,7 @@ def begin(hand: Hand, facts: str = "practice") -> None:
     session = hand.session
     while session.prompt is not None and session.prompt.key != "summer.card":
         if session.asks_fact:
-            session.not_now()
+            session.skip_fact()
         elif session.prompt.key == "setup.name_board":
             session.answer([])
         else:
@@ -144,7 +144,7 @@ def play_summer(hand: Hand, practice: Session) -> None:
 def finish(hand: Hand, practice: Session, answers: dict[str, Any]) -> None:
     """What is asked after the primary key, if anything."""
     for _ in range(20):
-        if key(hand) in ("summer.card", "summer.last") or isinstance(hand.session.prompt, GoOn):
+        if key(hand) in ("summer.card", "summer.last") or isinstance(hand.session.prompt, Continue):
             return
         if hand.session.asks_fact and hand.session.asks_fact[1] in ("stripe", "strength"):
             thing, field = hand.session.asks_fact
@@ -342,13 +342,13 @@ def test_the_pace_is_remembered_and_saves_the_key(stage: Stage, hand: Hand) -> N
 
 
 def test_a_finger_that_rests_finds_bigger_numbers(stage: Stage, hand: Hand) -> None:
-    from reivers.ui.stripepad import NumberKey
+    from reivers.ui.stripepad import NumberButton
 
     begin(hand)
     name(hand, "14")
     hand.press("stripes")
     pressed = hand.option("attack:2")
-    assert isinstance(pressed, NumberKey)
+    assert isinstance(pressed, NumberButton)
     pressed.dispatch("on_press")
     pressed._has_rested(0)
     pressed.dispatch("on_release")
@@ -361,17 +361,17 @@ def test_what_was_taken_back_does_not_return_with_the_app(hand: Hand) -> None:
     begin(hand)
     name(hand, "6", "14", "18")
     star(hand, "14")
-    assert hand.screen.sitting.half()["star"] == 1
+    assert hand.screen.sitting.draft_answer()["star"] == 1
     star(hand, "6")
-    assert hand.screen.sitting.half()["star"] == 0
+    assert hand.screen.sitting.draft_answer()["star"] == 0
 
 
 def test_a_stripe_that_could_not_be_kept_is_not_remembered(hand: Hand) -> None:
     begin(hand)
     with full_disk():
-        scene(hand).tell_stripe("notoriety", 3)
+        scene(hand).enter_stripe("notoriety", 3)
     assert hand.session.state.dealt == []
-    scene(hand).tell_stripe("attack", 6)
+    scene(hand).enter_stripe("attack", 6)
     assert scene(hand).round.stripes == [["attack", 6]]
 
 
@@ -428,7 +428,7 @@ def test_a_card_of_a_finished_round_is_mended(stage: Stage, hand: Hand) -> None:
         entry for entry in hand.session.journal.path(hand.session.journal.at) if entry.answer == ["35"]
     )
     stage.press(hand.option(f"entry:{entry.n}", stage.root))
-    stage.press(hand.option("27", stage.root.slips[-1]))
+    stage.press(hand.option("27", stage.root.overlays[-1]))
     assert {
         card for stack in hand.session.state.stacks.values() for card in [one["card"] for one in stack]
     } == {

@@ -17,9 +17,9 @@ def bars() -> Any:
 
 
 def die() -> Any:
-    from reivers.ui.dice import Face
+    from reivers.ui.dice import DieFace
 
-    return Face(face=5)
+    return DieFace(face=5)
 
 
 def crest() -> Any:

@@ -156,7 +156,13 @@ def open_over(play: Any) -> Iterator[None]:
     """All that can be opened over a game."""
     shell, over, board = play.shell, play.overlays, play.board_pages
     yield from pages_beside(play)
-    slips = [partial(over.peek, "score"), over.open_why, over.open_menu, over.open_holders, over.open_lies]
+    slips = [
+        partial(over.peek, "score"),
+        over.open_why,
+        over.open_menu,
+        over.open_tracked_by,
+        over.open_tracking,
+    ]
     orders = [partial(board.open_march, "SMM"), board.open_audit, board.set_out]
     told = [
         partial(opens, play.sitting) for opens in (shell.open_luck, shell.open_record, shell.open_chronicle)
@@ -169,18 +175,18 @@ def opened(play: Any, doors: Iterable[Callable[[], object]]) -> Iterator[None]:
     for door in doors:
         door()
         yield
-        play.shell.clear_slips()
+        play.shell.close_all()
 
 
 def kinds_of_page() -> set[str]:
     """Every page, slip and scene that the app has; what only others are made of is none."""
     import reivers.ui
-    from reivers.ui.scenes.base import Scene
-    from reivers.ui.slips import Leaf
+    from reivers.ui.scenes.base import PageView
+    from reivers.ui.slips import Overlay
 
     for module in pkgutil.walk_packages(reivers.ui.__path__, "reivers.ui."):
         import_module(module.name)
-    return {kind.__name__ for base in (Leaf, Scene) for kind in _lowest(base)}
+    return {kind.__name__ for base in (Overlay, PageView) for kind in _lowest(base)}
 
 
 def _lowest(kind: type) -> Iterator[type]:

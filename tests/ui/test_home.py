@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import reivers
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.ui.palette import DARK
 
 from .checks import faults, texts
@@ -38,7 +38,7 @@ def test_the_first_frame_waits_for_no_picture_and_the_second_has_them(stage: Sta
     from reivers.ui import icons
     from reivers.ui.home import HomeScreen
 
-    for kept in (icons.layers, icons._sheet):
+    for kept in (icons.layers, icons._atlas):
         kept.cache_clear()
     stage.root.show(HomeScreen(stage.root))
     stage.pump()
@@ -60,7 +60,7 @@ def test_every_door_leads_somewhere_and_back(stage: Stage) -> None:
     before = texts(stage)
     for door in ("library", "tools", "records", "settings", "about"):
         stage.press(Hand(stage).door(door))
-        (page,) = stage.root.slips
+        (page,) = stage.root.overlays
         assert page.heading
         assert not [text for text in texts(stage) if text.startswith(("start.", "about.", "ui.", "home."))]
         stage.tap("back")
@@ -71,7 +71,7 @@ def test_every_ruling_is_told_with_its_section(stage: Stage) -> None:
     from reivers.border.rulings import RULINGS, SLIPS
 
     stage.press(Hand(stage).door("about"))
-    stage.press(Hand(stage).option("rulings", stage.root.slips[-1]))
+    stage.press(Hand(stage).option("rulings", stage.root.overlays[-1]))
     shown = texts(stage)
     for name, section in {**RULINGS, **SLIPS}.items():
         said = stage.root.words.say(f"ruling.{name}")
@@ -79,7 +79,7 @@ def test_every_ruling_is_told_with_its_section(stage: Stage) -> None:
     assert set(RULINGS) == {f"A{n}" for n in range(1, 54)}
     stage.press_escape()
     stage.press_escape()
-    assert not stage.root.slips
+    assert not stage.root.overlays
 
 
 def test_about_names_the_owners_the_makers_and_the_licences(stage: Stage) -> None:
@@ -94,7 +94,7 @@ def test_nothing_beneath_a_page_is_touched_through_it(stage: Stage) -> None:
     x, y = new.center
     stage.press(Hand(stage).door("about"))
     stage.tap_at(x, y)
-    assert len(stage.root.slips) == 1
+    assert len(stage.root.overlays) == 1
 
 
 def test_back_closes_a_page_and_then_is_left_to_the_window(stage: Stage) -> None:
@@ -194,7 +194,7 @@ def test_where_was_i_tells_what_the_hands_had_to_do(stage: Stage) -> None:
     begin_on_a_table(stage, "full")
     hand = Hand(stage)
     while not (
-        isinstance(hand.session.prompt, GoOn) and hand.screen.teller.orders() and hand.session.steps()
+        isinstance(hand.session.prompt, Continue) and hand.screen.teller.orders() and hand.session.steps()
     ):
         hand.play(1)
     first = hand.screen.teller.orders()[0].lines[0]
@@ -203,7 +203,7 @@ def test_where_was_i_tells_what_the_hands_had_to_do(stage: Stage) -> None:
     assert first in stage.find("brief").text
 
 
-@pytest.mark.parametrize(("key", "page"), [("check", "Page"), ("again", "PutRightPage")])
+@pytest.mark.parametrize(("key", "page"), [("check", "SubScreen"), ("again", "FixBoardScreen")])
 def test_the_board_can_be_checked_or_set_out_before_a_game_goes_on(stage: Stage, key: str, page: str) -> None:
     begin_on_a_table(stage, "full")
     stage.press_escape()
@@ -213,7 +213,7 @@ def test_the_board_can_be_checked_or_set_out_before_a_game_goes_on(stage: Stage,
         stage.root.screen.take_default()
     stage.press_escape()
     stage.tap(key)
-    assert type(stage.root.slips[-1]).__name__ == page
+    assert type(stage.root.overlays[-1]).__name__ == page
     stage.press_escape()
     assert type(stage.root.screen).__name__ == "PlayScreen"
 
@@ -255,7 +255,7 @@ def test_what_else_can_be_done_with_the_last_game_is_a_key_as_high_as_its_card(s
     assert crest.right < more.right
     assert more.middle + stage.theme.dot * 2 < crest.y, "the dots stand below it"
     stage.tap_at(*crest.to_window(*crest.center))
-    assert stage.root.slips[-1].heading.startswith("Border Reivers, Kerr")
+    assert stage.root.overlays[-1].heading.startswith("Border Reivers, Kerr")
 
 
 def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,13 +263,13 @@ def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: 
     hand.begin("Kerr")
     stage.press_escape()
     stage.tap("go_on")
-    assert stage.root.toast is None, "who comes back at once is not asked"
+    assert stage.root.toast_shown is None, "who comes back at once is not asked"
     stage.press_escape()
     monkeypatch.setattr("reivers.ui.library.RESTED", timedelta(seconds=-1))
     stage.tap("go_on")
-    assert stage.root.toast is not None
-    stage.press(stage.root.toast.children[0])
-    assert type(stage.root.slips[-1]).__name__ == "Page"
+    assert stage.root.toast_shown is not None
+    stage.press(stage.root.toast_shown.children[0])
+    assert type(stage.root.overlays[-1]).__name__ == "SubScreen"
     stage.press_escape()
     assert type(stage.root.screen).__name__ == "PlayScreen"
 
@@ -286,7 +286,7 @@ def hand_at(stage: Stage) -> int:
 def deed(stage: Stage, name: str) -> None:
     """Opens the menu of the last game and does something with it."""
     stage.tap("more")
-    stage.press(Hand(stage).option(name, stage.root.slips[-1]))
+    stage.press(Hand(stage).option(name, stage.root.overlays[-1]))
 
 
 def test_a_deleted_game_can_be_brought_back(stage: Stage) -> None:
@@ -303,13 +303,13 @@ def test_a_game_can_be_renamed(stage: Stage) -> None:
     Hand(stage).begin_night_ride()
     stage.press_escape()
     deed(stage, "rename")
-    slip = stage.root.slips[-1]
+    slip = stage.root.overlays[-1]
     assert slip.field.text == "The Night Ride"
     slip.field.text = "  A wet night  "
     stage.press(Hand(stage).labelled("Write it down"))
     assert stage.find("brief").name == "A wet night"
     deed(stage, "rename")
-    stage.root.slips[-1].field.text = " "
+    stage.root.overlays[-1].field.text = " "
     stage.press(Hand(stage).labelled("Write it down"))
     assert stage.find("brief").name == "A wet night"
 
@@ -388,7 +388,7 @@ def test_a_folder_with_nothing_to_take_in_says_so(stage: Stage, tmp_path: Path) 
     assert "No file to take in lies here." in texts(stage)
     assert faults(stage) == []
     (folder / "game.json").write_text("{}")
-    stage.root.slips[-1].go(folder)
+    stage.root.overlays[-1].go(folder)
     stage.pump()
     assert "No file to take in lies here." not in texts(stage)
 
@@ -403,14 +403,14 @@ def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) ->
     stage.press_escape()
     for _ in range(2):
         deed(stage, "export")
-        assert stage.root.slips[-1].field.text == "The-Night-Ride"
+        assert stage.root.overlays[-1].field.text == "The-Night-Ride"
         stage.press(hand.labelled("Save here"))
     files = sorted(path.name for path in folder.iterdir())
     assert files == ["The-Night-Ride-2.json", "The-Night-Ride.json"], "no file is written over"
     stage.press(hand.labelled("Import a game"))
-    stage.press(hand.option(str(folder / files[0]), stage.root.slips[-1]))
+    stage.press(hand.option(str(folder / files[0]), stage.root.overlays[-1]))
     assert len(stage.root.library.rows()) == 2
-    assert stage.root.toast.text == "The game in The-Night-Ride-2.json now lies here, too."
+    assert stage.root.toast_shown.text == "The game in The-Night-Ride-2.json now lies here, too."
 
 
 def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_path: Path) -> None:
@@ -420,7 +420,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
     (tmp_path / "top" / "inner" / "notes.txt").write_text("")
     stage.root.library.keep_note("folder", str(tmp_path / "top"))
     stage.press(Hand(stage).labelled("Import a game"))
-    page = stage.root.slips[-1]
+    page = stage.root.overlays[-1]
     assert [row["name"] for row in page.rows.data[:2]] == ["Up to the folder above", "inner/"]
     assert [row["option"] for row in page.rows.data[2:]] == [""], "a sentence, and nothing to take in"
     stage.press(Hand(stage).option(str(tmp_path / "top" / "inner"), page))
@@ -433,17 +433,17 @@ def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_pat
     (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 1, "game": "border", "facts": []}')
     stage.root.library.keep_note("folder", str(tmp_path))
     stage.press(Hand(stage).labelled("Import a game"))
-    stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.slips[-1]))
-    assert stage.root.toast.text.startswith("This file is an exported copy, not a game.")
+    stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.overlays[-1]))
+    assert stage.root.toast_shown.text.startswith("This file is an exported copy, not a game.")
     assert stage.root.library.rows() == []
 
 
 def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
     stage.root.library.keep_note("folder", str(tmp_path))
     stage.press(Hand(stage).labelled("Import a game"))
-    page = stage.root.slips[-1]
+    page = stage.root.overlays[-1]
     page.go(tmp_path / "gone")
-    assert "cannot be read" in stage.root.toast.text
+    assert "cannot be read" in stage.root.toast_shown.text
     assert page.folder == str(tmp_path)
 
 
@@ -455,10 +455,10 @@ def test_many_games_stand_on_a_page_of_their_own(stage: Stage) -> None:
     stage.pump()
     assert len([row for row in stage.widgets() if type(row).__name__ == "GameRow"]) == 5
     stage.press(hand.labelled("All games (9)"))
-    page = stage.root.slips[-1]
+    page = stage.root.overlays[-1]
     assert len(page.rows.data) == 9
     stage.press(hand.option(page.rows.data[2]["option"], page))
-    stage.press(hand.option("delete", stage.root.slips[-1]))
+    stage.press(hand.option("delete", stage.root.overlays[-1]))
     assert page.heading == "All games (8)", "it stays"
     stage.press(hand.labelled("Bring back"))
     assert page.heading == "All games (9)"
@@ -527,5 +527,5 @@ def test_a_broken_game_is_named_and_nothing_else_suffers(stage: Stage) -> None:
     path.write_bytes(b"")
     stage.root.screen.open_game(path.parent.name)
     stage.pump()
-    assert stage.root.toast is not None
+    assert stage.root.toast_shown is not None
     assert type(stage.root.screen).__name__ == "HomeScreen"

@@ -84,7 +84,7 @@ def test_dice_of_the_app_are_thrown_again_on_record(stage: Stage, hand: Hand) ->
 
 
 def test_every_rule_that_a_question_comes_from_is_explained(stage: Stage, hand: Hand) -> None:
-    stage.root.clear_slips()
+    stage.root.close_all()
     stage.tap("why")
     prompt = hand.session.prompt
     assert prompt is not None
@@ -96,7 +96,7 @@ def test_every_rule_that_a_question_comes_from_is_explained(stage: Stage, hand: 
 def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:
-    stage.root.clear_slips()
+    stage.root.close_all()
     hand.play(40)
     stage.resize(*size)
     hand.screen.overlays.open_page("journal")
@@ -115,7 +115,7 @@ def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
 
 
 def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) -> None:
-    stage.root.clear_slips()
+    stage.root.close_all()
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("journal")
     hand.screen.companion.pinned = True
@@ -142,7 +142,7 @@ def test_a_long_journal_is_turned_like_a_book(
 ) -> None:
     """So that a whole game has no more rows than the last of it: every step is in exactly one part."""
     monkeypatch.setattr("reivers.ui.journal.SHOWN", 4)
-    stage.root.clear_slips()
+    stage.root.close_all()
     hand.screen.overlays.open_page("journal")
     stage.pump()
     parts = [rows(hand)]

@@ -40,7 +40,7 @@ def test_arrows_walk_over_home_and_enter_opens_what_is_ringed(hand: Hand) -> Non
     stage.press_key(LEFT)
     assert ringed(stage).option == "tools"
     stage.press_key(ENTER)
-    assert stage.root.slips[-1].heading == "Quick tools"
+    assert stage.root.overlays[-1].heading == "Quick tools"
 
 
 def test_the_ring_is_drawn_and_a_finger_takes_it_away(hand: Hand) -> None:
@@ -94,7 +94,7 @@ def test_arrows_reach_the_rows_of_a_long_list(hand: Hand) -> None:
         stage.press_key(DOWN)
     assert ringed(stage).option == "summer-3"
     stage.press_key(ENTER)
-    assert stage.root.slips[-1].heading == "Summer, Turn 3"
+    assert stage.root.overlays[-1].heading == "Summer, Turn 3"
 
 
 # -- writing ------------------------------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def test_where_a_line_is_written_keys_are_letters_and_enter_is_the_main_key(hand
     hand.begin_night_ride()
     stage.press_escape()
     stage.tap("more")
-    stage.press(hand.option("rename", stage.root.slips[-1]))
-    field = stage.root.slips[-1].field
+    stage.press(hand.option("rename", stage.root.overlays[-1]))
+    field = stage.root.overlays[-1].field
     field.focus = True
     stage.pump()
     for key in (SPACE, PAGE_DOWN, LEFT, Z):
@@ -151,23 +151,23 @@ def _field(hand: Hand, where: str) -> Any:
         return hand.screen.pad.field
     if where == "code":
         stage.root.screen.new_game()
-        stage.root.slips[-1].open("seed")
+        stage.root.overlays[-1].open("seed")
         stage.pump()
-        return stage.root.slips[-1].field
+        return stage.root.overlays[-1].field
     if where in ("search", "board"):
         stage.root.open_library()
-        page = stage.root.slips[-1]
+        page = stage.root.overlays[-1]
         if where == "board":
             page.teach_board()
             stage.pump()
-            return list(stage.root.slips[-1].fields.values())[-1]
+            return list(stage.root.overlays[-1].fields.values())[-1]
         stage.pump()
         return page.search
     hand.begin_night_ride()
     stage.press_escape()
     stage.tap("more")
-    stage.press(hand.option("rename" if where == "rename" else "export", stage.root.slips[-1]))
-    return stage.root.slips[-1].field
+    stage.press(hand.option("rename" if where == "rename" else "export", stage.root.overlays[-1]))
+    return stage.root.overlays[-1].field
 
 
 # -- Back ---------------------------------------------------------------------------------------------------
@@ -179,11 +179,11 @@ def test_back_takes_one_layer_at_a_time_and_loses_nothing(hand: Hand) -> None:
     hand.play(3)
     at = hand.session.journal.at
     stage.root.open_library()
-    stage.root.slips[-1].teach_board()
+    stage.root.overlays[-1].teach_board()
     stage.pump()
     for layers in (1, 0):
         assert stage.press_escape()
-        assert len(stage.root.slips) == layers
+        assert len(stage.root.overlays) == layers
     assert hand.session.journal.at == at
     assert stage.press_escape()
     assert type(stage.root.screen).__name__ == "HomeScreen"

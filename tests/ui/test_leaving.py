@@ -13,7 +13,7 @@ def test_closed_pages_hear_nothing_more_of_the_theme(stage: Stage) -> None:
     before = stage.theme.hearers("left_hand")
     for _ in range(20):
         stage.root.open_about()
-        stage.root.clear_slips()
+        stage.root.close_all()
     stage.pump(6)
     gc.collect()
     assert stage.theme.hearers("left_hand") < before + 20 / 2, "a few may linger, but they do not add up"
@@ -44,7 +44,7 @@ def test_the_living_hear_of_every_change(stage: Stage) -> None:
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
 def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) -> None:
     """Their screens, and with them all their pages: not even the last one lingers."""
-    from reivers.ui.doortiles import DoorTile
+    from reivers.ui.doortiles import MenuTile
 
     from .hand import Hand
 
@@ -54,10 +54,10 @@ def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) ->
         hand = Hand(stage)
         hand.begin("Dacre")
         hand.screen.overlays.open_why()
-        stage.root.clear_slips()
+        stage.root.close_all()
         stage.tap("menu")
         left.append(weakref.ref(hand.screen))
-        stage.press(next(tile for tile in stage.widgets(DoorTile) if tile.option == "games"))
+        stage.press(next(tile for tile in stage.widgets(MenuTile) if tile.option == "games"))
         del hand
     # Kivy holds what was scrolled: for a moment its last touch, then half a second until its bar fades away.
     patience = time.monotonic() + MOST_PATIENCE

@@ -64,11 +64,11 @@ def test_after_days_away_the_board_may_be_checked(stage: Stage, hand: Hand) -> N
     hand.begin("Dacre")
     put_aside(stage)
     bring_back(stage)
-    assert stage.root.toast is None, "a glance elsewhere moves no cube"
+    assert stage.root.toast_shown is None, "a glance elsewhere moves no cube"
     put_aside(stage)
     stage.root._left = datetime.now(UTC) - timedelta(days=2)
     bring_back(stage)
-    assert stage.root.toast is not None
+    assert stage.root.toast_shown is not None
 
 
 def test_home_is_told_anew_when_it_comes_back(stage: Stage, hand: Hand) -> None:
@@ -80,15 +80,15 @@ def test_home_is_told_anew_when_it_comes_back(stage: Stage, hand: Hand) -> None:
 
 
 def test_short_of_memory_it_forgets_what_it_can_reckon_again(stage: Stage, hand: Hand) -> None:
-    from reivers.ui.lettering import lettered
+    from reivers.ui.lettering import text_texture
 
     hand.begin("Dacre")
     hand.play(3)
-    lettered("Tarras", "Roboto", 12)
+    text_texture("Tarras", "Roboto", 12)
     before = texts(stage)
-    assert lettered.cache_info().currsize
+    assert text_texture.cache_info().currsize
     stage.window._event_filter("app_lowmemory")
-    assert lettered.cache_info().currsize == 0
+    assert text_texture.cache_info().currsize == 0
     hand.screen.refresh()
     stage.pump()
     assert texts(stage) == before
@@ -100,7 +100,7 @@ def test_back_takes_one_layer_off_and_at_home_it_is_the_systems(stage: Stage, ha
     stage.root.open_settings()
     stage.pump()
     assert stage.root.go_back()
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     assert stage.root.go_back()
     assert stage.root.screen.last, "home"
     assert not stage.root.go_back()
@@ -148,7 +148,7 @@ def test_a_game_that_no_longer_fits_opens_where_it_does_and_has_nothing_to_redo(
     assert again.session.journal.at == at
     with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_redo"):
         again.session.redo()
-    assert [side.entries[0].key for side in again.session.journal.side_lines()] == ["no.such"]
+    assert [side.entries[0].key for side in again.session.journal.side_branches()] == ["no.such"]
     again.close()
 
 

@@ -24,7 +24,7 @@ def play_to_the_end(hand: Hand) -> None:
     session = sitting.session
     while session.prompt is not None:
         answer = None if session.prompt.is_chance else session.prompt.sample(hand.rng)
-        session.throw() if session.prompt.is_chance else session.answer(answer)
+        session.roll() if session.prompt.is_chance else session.answer(answer)
     sitting.close()
     root.play(lambda: root.library.open(root.library.rows()[0].id))
     hand.stage.pump()
@@ -33,7 +33,7 @@ def play_to_the_end(hand: Hand) -> None:
 def test_the_menu_leads_to_the_ledger(hand: Hand) -> None:
     hand.begin()
     hand.open_from_menu("luck")
-    (page,) = hand.stage.root.slips
+    (page,) = hand.stage.root.overlays
     assert page.heading == "Luck"
     assert "No combat has been fought yet." in texts(hand.stage)
 
@@ -53,7 +53,7 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
     play_to_the_end(hand)
     hand.stage.tap("primary")  # the name stands alone before
     hand.stage.press(hand.labelled("Luck"))
-    page, shown = hand.stage.root.slips[-1], texts(hand.stage)
+    page, shown = hand.stage.root.overlays[-1], texts(hand.stage)
     ledger, say = page.ledger, hand.stage.root.words.say
     assert ledger.combats
     for part, fought in account.by_part(ledger, hand.screen.sitting.boxed.names.when):

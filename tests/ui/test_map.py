@@ -41,7 +41,7 @@ def map_of(stage: Stage, sitting: Any, width: float, **kwargs: Any) -> Any:
 
 @pytest.mark.parametrize("family", board.FAMILIES)
 def test_the_picture_tells_what_the_books_know(stage: Stage, family: str) -> None:
-    from reivers.border.state import feuds, gaol, lying, notoriety, standing
+    from reivers.border.state import bastled, feuds, gaol, notoriety, standing
     from reivers.ui import mapdata
 
     sitting = played(stage, family=family)
@@ -50,7 +50,7 @@ def test_the_picture_tells_what_the_books_know(stage: Stage, family: str) -> Non
     for march in board.WALK:
         part = shown.marches[march]
         for farm in part.farms:
-            assert (farm.up, farm.down) == (standing(state, farm.place), lying(state, farm.place))
+            assert (farm.up, farm.down) == (standing(state, farm.place), bastled(state, farm.place))
             assert farm.token == state.table.get(farm.place, {}).get("token", "")
         assert {one.family: one.points for one in part.track} == notoriety(state, march)
         assert [one.points for one in part.track] == sorted((one.points for one in part.track), reverse=True)
@@ -257,7 +257,7 @@ def test_no_piece_of_the_land_is_torn_or_folded_where_it_is_stretched(
     """It is cut into triangles once. On every sheet they cover what its outline encloses, nothing twice."""
     from reivers.ui import landpaint, mapland
 
-    at = mapland.spot_in(bands, 400, bands[-1] + bands[0])
+    at = mapland.transform_into(bands, 400, bands[-1] + bands[0])
     for outline in (mapland.LAND, *mapland.PARTS.values()):
         corners, threes = landpaint.triangles(outline)
         laid = [at(*corners[n]) for n in threes]

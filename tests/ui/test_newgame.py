@@ -6,7 +6,7 @@ import pytest
 
 from reivers.border.lies import PRESETS, TRACKERS
 from reivers.kernel.journal import Header
-from reivers.ui.knowledge import Knowledge
+from reivers.ui.knowledge import CardFacts
 
 from .checks import faults, texts
 from .hand import Hand
@@ -21,11 +21,11 @@ def hand(stage: Stage) -> Hand:
 
 def page(stage: Stage) -> Any:
     """New game itself, below whatever lies on it."""
-    return stage.root.slips[0]
+    return stage.root.overlays[0]
 
 
 def top(stage: Stage) -> Any:
-    return stage.root.slips[-1]
+    return stage.root.overlays[-1]
 
 
 def crest(stage: Stage, family: str) -> Any:
@@ -90,7 +90,7 @@ def test_a_copy_may_be_taught_before_its_first_game(stage: Stage, hand: Hand) ->
     stage.press_escape()
     stage.press_escape()
     copy = my_copy(stage.folder)
-    for place in Knowledge(copy, stage.root.words).untold("board"):
+    for place in CardFacts(copy, stage.root.words).unknown("board"):
         copy.learn(place, "name", "Somewhere", "table")
     stage.press(board)
     stage.press_escape()
@@ -104,10 +104,10 @@ def test_everything_is_offered_as_last_time(stage: Stage, hand: Hand) -> None:
     stage.press(hand.option("none", open_door(stage, "chance")))
     stage.press(hand.option("laid", open_door(stage, "tokens")))
     stage.press(hand.option("cattle", open_door(stage, "lies")))
-    stage.root.take_off()
+    stage.root.close_top()
     house = open_door(stage, "house")
     stage.press(house.rows["below_tie", "dense"])
-    stage.root.take_off()
+    stage.root.close_top()
     first = begin(stage, hand).options
     assert first["house"]["below_tie"] == "dense"
     assert (first["facts"], first["chance"], first["tokens"]) == ("copy", "none", "laid")
@@ -138,7 +138,7 @@ def test_practice_may_be_played_with_the_board(stage: Stage, hand: Hand) -> None
     stage.press(lies.trackers["vp"])
     assert lies.trackers["vp"].note == "held by the app"
     assert not any(row.chosen for row in lies.presets.values())
-    stage.root.take_off()
+    stage.root.close_top()
     settings = begin(stage, hand).settings
     assert {name for name in settings if name.startswith("lies.")} == {"lies.vp"}
 
@@ -176,7 +176,7 @@ def test_the_night_ride_begins_from_here(stage: Stage, hand: Hand) -> None:
 
 def test_the_set_up_is_five_pages_one_tap_each(stage: Stage, hand: Hand) -> None:
     stage.press(open_door(stage, "lies").presets["lean"])
-    stage.root.take_off()
+    stage.root.close_top()
     begin(stage, hand)
     for part in (
         "First your own family",
@@ -202,21 +202,21 @@ def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
     hand.screen.refresh()
     hand.screen.journey.undo()
     stage.pump()
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
 
 
 def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    hand.screen.overlays.open_lies()
+    hand.screen.overlays.open_tracking()
     stage.pump()
     slip = top(stage)
     stage.press(hand.option("lies.cattle", slip))
     assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
-    stage.root.take_off()
+    stage.root.close_top()
     assert hand.option("lies.cattle", slip).note == "on the table"
     stage.press(hand.option("lies.cattle", slip))
     assert "Take 8 Cattle out of your box (8 to 0)" in texts(stage)
-    stage.root.clear_slips()
+    stage.root.close_all()
     hand.screen.journey.undo()
     stage.pump()
     assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
@@ -224,13 +224,13 @@ def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand
 
 def test_the_whole_table_changes_in_one_tap(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    hand.screen.overlays.open_lies()
+    hand.screen.overlays.open_tracking()
     stage.pump()
     slip = top(stage)
     stage.press(hand.option("full", slip))
     assert any("Eden Valley: add 1 Sheep (0 to 1)" in text for text in texts(stage))
     assert not any(hand.session.settings.get(f"lies.{tracker}") == "app" for tracker in TRACKERS)
-    stage.root.take_off()
+    stage.root.close_top()
     assert hand.option("full", slip).chosen
     assert not hand.option("nothing", slip).chosen
 
@@ -239,7 +239,7 @@ def test_on_a_wide_screen_all_choices_are_in_sight(stage: Stage) -> None:
     stage.resize(1280, 800)
     stage.root.screen.new_game()
     stage.pump(8)
-    page = stage.root.slips[-1]
+    page = stage.root.overlays[-1]
     assert page.ids.body.height <= page.ids.scroll.height
     assert page.doors["facts"].x > page.tiles[-1].right
     stage.resize(412, 915)
@@ -248,14 +248,14 @@ def test_on_a_wide_screen_all_choices_are_in_sight(stage: Stage) -> None:
 
 
 def small_game(stage: Stage) -> Any:
-    return Hand(stage).option("ride", stage.root.slips[-1])
+    return Hand(stage).option("ride", stage.root.overlays[-1])
 
 
 def test_on_a_wide_screen_the_small_game_stands_below_the_families(stage: Stage) -> None:
     stage.resize(1280, 800)
     stage.root.screen.new_game()
     stage.pump(8)
-    page = stage.root.slips[-1]
+    page = stage.root.overlays[-1]
     ride = small_game(stage)
     assert ride.top < page.rivals.y
     assert ride.right < page.doors["start"].x

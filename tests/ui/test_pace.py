@@ -31,7 +31,7 @@ def ladders(hand: Hand) -> list[Any]:
 def test_three_games_are_needed(hand: Hand) -> None:
     fill(hand, 118, 171)
     assert ladders(hand) == []
-    hand.stage.root.clear_slips()
+    hand.stage.root.close_all()
     fill(hand, 118, 171, 140)
     (ladder,) = ladders(hand)
     assert (ladder.low, ladder.high) == (118, 171)
@@ -43,7 +43,7 @@ def test_three_games_are_needed(hand: Hand) -> None:
 def test_the_whole_ladder_is_seen_below_the_sheet(hand: Hand) -> None:
     fill(hand, 118, 171, 140)
     (ladder,) = ladders(hand)
-    scroll = hand.stage.root.slips[-1].ids.scroll
+    scroll = hand.stage.root.overlays[-1].ids.scroll
     assert ladder.to_window(*ladder.pos)[1] >= scroll.to_window(*scroll.pos)[1]
 
 

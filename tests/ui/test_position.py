@@ -16,10 +16,10 @@ from .harness import Stage
 def hand(stage: Stage) -> Hand:
     """A game that is about to be taken over."""
     stage.tap("new")
-    page = stage.root.slips[0]
+    page = stage.root.overlays[0]
     stage.press(page.doors["start"])
     hand = Hand(stage)
-    stage.press(hand.option("position", stage.root.slips[-1]))
+    stage.press(hand.option("position", stage.root.overlays[-1]))
     stage.press(page.start)
     return hand
 
@@ -56,7 +56,7 @@ def test_untouched_pages_cost_one_tap_each(stage: Stage, hand: Hand) -> None:
 def test_the_next_game_begins_with_the_set_up_again(stage: Stage, hand: Hand) -> None:
     stage.kill()
     stage.tap("new")
-    assert stage.root.slips[0].begins == "setup"
+    assert stage.root.overlays[0].begins == "setup"
 
 
 def test_steps_on_the_page_of_a_march(stage: Stage, hand: Hand) -> None:
@@ -71,7 +71,7 @@ def test_steps_on_the_page_of_a_march(stage: Stage, hand: Hand) -> None:
     assert (count(state, "EWM/eden-valley", "sheep"), count(state, "EWM/peel-1", "tower")) == (3, 1)
     hand.screen.journey.undo()
     assert count(hand.session.state, "EWM/eden-valley", "sheep") == 1
-    assert not stage.root.slips  # the table is right: there is nothing to put right
+    assert not stage.root.overlays  # the table is right: there is nothing to put right
 
 
 def test_what_cannot_be_is_said_in_the_place_of_the_question(stage: Stage, hand: Hand) -> None:

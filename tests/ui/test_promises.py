@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.prompts import GoOn, NameCard, Roll, Spread
+from reivers.kernel.prompts import Continue, NameCard, Roll, Spread
 
 from .checks import clipped, shown
 from .hand import Hand
@@ -53,7 +53,7 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
     rested: set[str] = set()
 
     def rests(kind: str, prompt: Any) -> bool:
-        return isinstance(prompt, GoOn) and (kind not in rested or kind == "attack")
+        return isinstance(prompt, Continue) and (kind not in rested or kind == "attack")
 
     for _prompt in by_session(hand, rests):
         kind = hand.screen.scene.page.partition(".")[0]
@@ -135,10 +135,10 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
     for _prompt in by_session(hand, moves):
         scene = hand.screen.scene.page.partition(".")[0]
         stage.pump()
-        if stage.root.slips:
-            assert sum(step[0] for step in stage.root.slips[-1]._way()) <= LONGEST
+        if stage.root.overlays:
+            assert sum(step[0] for step in stage.root.overlays[-1]._way()) <= LONGEST
             tap_beside(stage)
-            assert stage.root.slips == [], "the turned card is put away"
+            assert stage.root.overlays == [], "the turned card is put away"
             ended.add("card")
         if getattr(hand.screen.scene, "motion", None) and hand.screen.scene.motion.running:
             motion = hand.screen.scene.motion
@@ -147,7 +147,7 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
             assert not motion.running
             ended.add("dice" if hand.screen.scene.columns else "beats")
         tap_beside(stage)
-        assert hand.screen.scene.settled
+        assert hand.screen.scene.fully_shown
         there = texts(stage)
         stage.root.change(animation="off")
         hand.screen.refresh()
@@ -248,7 +248,7 @@ def test_a_double_tap_does_not_answer_what_came_up_under_the_finger(stage: Stage
     answered: list[str] = []
 
     def is_new(kind: str, prompt: Any) -> bool:
-        return isinstance(prompt, GoOn) and kind not in answered
+        return isinstance(prompt, Continue) and kind not in answered
 
     for _prompt in by_session(hand, is_new):
         kind = hand.screen.scene.page.partition(".")[0]
@@ -284,16 +284,16 @@ def disturb(hand: Hand, half: Callable[[], Any]) -> None:
 def _swipe(hand: Hand) -> None:
     stage, middle = hand.stage, hand.stage.window.height * 0.7
     stage.drag(300, middle, 40, middle)
-    assert stage.root.slips, "the board is one swipe away"
+    assert stage.root.overlays, "the board is one swipe away"
     stage.press_escape()
 
 
 def _peek(hand: Hand) -> None:
     figure = next(one for one in hand.stage.widgets() if type(one).__name__ == "Figure")
     hand.stage.press(figure)
-    assert hand.stage.root.slips
+    assert hand.stage.root.overlays
     hand.stage.tap_at(20, 20)
-    assert not hand.stage.root.slips
+    assert not hand.stage.root.overlays
 
 
 def _turn(hand: Hand) -> None:
@@ -305,7 +305,7 @@ def _turn_under_a_slip(hand: Hand) -> None:
     hand.screen.overlays.open_why()
     hand.stage.resize(1280, 800)
     hand.stage.resize(412, 915)
-    assert hand.stage.root.slips, "what was being read stays"
+    assert hand.stage.root.overlays, "what was being read stays"
     hand.stage.press_escape()
 
 

@@ -23,17 +23,17 @@ def back_until(hand: Hand, wanted: str) -> list[str]:
     while True:
         hand.screen.journey.undo()
         hand.stage.pump()
-        said = texts(hand.stage) if hand.stage.root.slips else []
+        said = texts(hand.stage) if hand.stage.root.overlays else []
         if any(wanted in text for text in said):
             return said
-        hand.stage.root.clear_slips()
+        hand.stage.root.close_all()
 
 
 def test_what_the_app_keeps_is_told_but_moves_nothing(hand: Hand) -> None:
     said = back_until(hand, "In the app, without your hands")
     kept = said[said.index("In the app, without your hands") + 1].splitlines()
     assert kept
-    orders = hand.stage.root.slips[-1]
+    orders = hand.stage.root.overlays[-1]
     asked = [
         line for text in said[: said.index("In the app, without your hands")] for line in text.splitlines()
     ]
@@ -43,9 +43,9 @@ def test_what_the_app_keeps_is_told_but_moves_nothing(hand: Hand) -> None:
 
 
 def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, hand: Hand) -> None:
-    last = hand.screen.teller.stands_after()
+    last = hand.screen.teller.last_step()
     said = back_until(hand, "places.")
-    page = stage.root.slips[-1]
+    page = stage.root.overlays[-1]
     counted = next(text for text in said if "places." in text)
     assert f"\nYou had come to: {last.rstrip('.')}.\n" in counted
     headings = [text for text in page.ids.body.children if getattr(text, "role", "") == "place"]
@@ -53,7 +53,7 @@ def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, 
     assert any("stays readable" in text for text in said)
     read = next(one for one in page.walk() if getattr(one, "text", "") == "Read what was undone")
     stage.press(read)
-    assert stage.root.slips[-1].heading == "Journal"
+    assert stage.root.overlays[-1].heading == "Journal"
 
 
 def test_a_token_that_was_turned_by_hand_lies_face_down_again_at_its_box(table: Table) -> None:  # noqa: F811

@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from reivers.border.scoring import TIMES, victory
-from reivers.store.records import Finished
+from reivers.store.records import GameRecord
 
 from .checks import texts
 from .hand import Hand
@@ -16,11 +16,11 @@ def hand(stage: Stage) -> Hand:
     return Hand(stage)
 
 
-def finished(n: int, total: int, family: str) -> Finished:
+def finished(n: int, total: int, family: str) -> GameRecord:
     level = victory(total)
     rows = dict.fromkeys(TIMES, total // 10)
     running = (total // 5, total // 2, total - 20)
-    return Finished(f"border-{n}:s", family, "copy", total, level.level, level.win, running, rows, "")
+    return GameRecord(f"border-{n}:s", family, "copy", total, level.level, level.win, running, rows, "")
 
 
 def fill(hand: Hand, *totals: int) -> None:
@@ -39,7 +39,7 @@ def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Han
     sitting = library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
     session = sitting.session
     while session.prompt is not None:
-        session.throw() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
+        session.roll() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
     assert library.records() == []
     sitting.do(lambda: None)
     (record,) = library.records()
@@ -80,7 +80,7 @@ def test_practice_games_and_others_can_be_told_apart(hand: Hand) -> None:
     practised = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
     hand.stage.root.library._records.note(practised)
     hand.stage.press(hand.door("records"))
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert len(page.games) == 3
     hand.stage.press(page.kinds.cells["practice"])
     assert [game.total for game in page.games] == [60]
@@ -112,7 +112,7 @@ def test_many_games_stand_on_a_page_of_their_own(hand: Hand) -> None:
     fill(hand, *range(100, 130))
     hand.stage.press(hand.door("records"))
     hand.stage.press(hand.labelled("All games (30)"))
-    page = hand.stage.root.slips[-1]
+    page = hand.stage.root.overlays[-1]
     assert page.rows.data[0]["name"].endswith("129 VP, Fingerless Will Nixon")
     assert len(page.rows.data) == 30
 
@@ -122,8 +122,8 @@ def over(hand: Hand) -> None:
     hand.begin("Kerr")
     session = hand.session
     while session.prompt is not None:
-        session.throw() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
-    hand.screen.act(lambda: None)
+        session.roll() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
+    hand.screen.run(lambda: None)
     hand.stage.pump()
 
 
@@ -135,7 +135,7 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
         handed.append((action, text))
         return "copied"
 
-    stage.root.device.hand_on = hand_on
+    stage.root.device.share = hand_on
     over(hand)
     (record,) = stage.root.library.records()
     assert set(record.rivals) == {"Dacre", "Fenwick", "Maxwell"}
@@ -147,7 +147,7 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     assert handed[-1][0] == "view"
     assert "createPlay.html?data=" in handed[-1][1]
     keys = (
-        key for key in stage.root.slips[-1].walk(restrict=True) if getattr(key, "text", "") == "Chronicle"
+        key for key in stage.root.overlays[-1].walk(restrict=True) if getattr(key, "text", "") == "Chronicle"
     )
     stage.press(next(keys))
     stage.press(hand.labelled("Share as text"))
@@ -157,14 +157,14 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     assert f"{record.total} VP" in tale.splitlines()[-1]
     stage.press_escape()
     stage.press_escape()
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     stage.root.home()
     stage.root.open_records()
     stage.pump()
-    stage.press(hand.option(record.id, stage.root.slips[-1]))
+    stage.press(hand.option(record.id, stage.root.overlays[-1]))
     stage.press(hand.labelled("Chronicle"))
     assert "Turn 3, Spring" in texts(stage)
-    stage.root.clear_slips()
+    stage.root.close_all()
     assert not stage.root.library.open(stage.root.library.rows()[0].id).file.read_only, "it was let go of"
 
 
@@ -172,6 +172,6 @@ def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:
     fill(hand, 120)
     hand.stage.root.open_records()
     hand.stage.pump()
-    hand.stage.press(hand.option("border-0:s", hand.stage.root.slips[-1]))
+    hand.stage.press(hand.option("border-0:s", hand.stage.root.overlays[-1]))
     hand.stage.press(hand.labelled("Chronicle"))
-    assert hand.stage.root.toast.text.startswith("The game itself no longer lies here")
+    assert hand.stage.root.toast_shown.text.startswith("The game itself no longer lies here")

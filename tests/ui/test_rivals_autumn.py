@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.ui import resting
 from reivers.ui.scenes.resolving import CHANCES
 from reivers.ui.scenes.rivals import by_number
@@ -36,7 +36,7 @@ def before(hand: Hand) -> None:
 
 def resolve(hand: Hand) -> None:
     hand.stage.tap("primary")
-    while not isinstance(hand.session.prompt, GoOn):
+    while not isinstance(hand.session.prompt, Continue):
         hand.answer_at_random()
 
 
@@ -137,7 +137,7 @@ def test_a_correction_leaves_the_walk_on_the_screen(stage: Stage, hand: Hand) ->
     before(hand)
     resolve(hand)
     lines = [row.text for row in of_kind(hand, "OrderRow")]
-    hand.session.amend("EWM/eden-valley|sheep", 3)
+    hand.session.correct("EWM/eden-valley|sheep", 3)
     hand.screen.refresh()
     stage.pump()
     assert [row.text for row in of_kind(hand, "OrderRow")] == lines
@@ -187,11 +187,11 @@ def test_step_by_step_with_ones_own_dice(
     if by == "key":
         stage.press(hand.labelled("Step by step, with my dice and cups"))
     else:
-        monkeypatch.setattr(resting, "REST_SECONDS", 0)
+        monkeypatch.setattr(resting, "LONG_PRESS_SECONDS", 0)
         stage.tap("primary")
     assert {hand.session.settings.get(f"chance.{one}", "table") for one in CHANCES} == {"table"}
     assert hand.session.page_name.startswith("rivals")
-    assert not isinstance(hand.session.prompt, GoOn), "the player draws"
+    assert not isinstance(hand.session.prompt, Continue), "the player draws"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 915), (1280, 800)])
@@ -210,7 +210,7 @@ def test_a_finger_that_slides_off_the_primary_key_means_nothing(
     from kivy.tests.common import UnitTestTouch
 
     before(hand)
-    monkeypatch.setattr(resting, "REST_SECONDS", 0)
+    monkeypatch.setattr(resting, "LONG_PRESS_SECONDS", 0)
     at, primary = hand.session.journal.at, stage.find("primary")
     x, y = primary.to_window(*primary.center)
     touch = UnitTestTouch(x, y)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from reivers.border import board
-from reivers.border.choices import Choices
+from reivers.border.choices import GameOptions
 from reivers.border.combat import defence_results
 from reivers.border.glances import line
-from reivers.kernel.prompts import GoOn, Roll
+from reivers.kernel.prompts import Continue, Roll
 from reivers.ui.widgets import OptionRow
 from tools.told_moments import likely
 
@@ -37,13 +37,13 @@ def hand(stage: Stage) -> Hand:
 
 def test_it_takes_two_taps_from_new_game_and_is_offered_again(stage: Stage, hand: Hand) -> None:
     stage.tap("new")
-    stage.press(stage.root.slips[0].rivals)
-    stage.press(stage.root.slips[0].start)
+    stage.press(stage.root.overlays[0].rivals)
+    stage.press(stage.root.overlays[0].start)
     options = hand.session.journal.header.options
     assert (options["lies"], options["facts"]) == ("rivals", "copy")
     stage.kill()
     stage.tap("new")
-    page = stage.root.slips[0]
+    page = stage.root.overlays[0]
     assert page.rivals.chosen
     assert page.doors["lies"].value == "Rivals only"
     stage.press(page.rivals)
@@ -57,7 +57,7 @@ def go_on(hand: Hand, until: str) -> None:
         assert prompt is not None
         if prompt.key == until:
             return
-        if isinstance(prompt, GoOn) or prompt.is_chance:
+        if isinstance(prompt, Continue) or prompt.is_chance:
             hand.stage.tap("primary")
         elif prompt.key == "winter.targets":
             hand.answer(prompt, [option.id for option in prompt.legal()][:2])
@@ -105,7 +105,7 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
 
 def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
     """A game on a new copy, answered without the screen until something is asked."""
-    options = {**Choices().turn_rivals_only().options(), "family": "Dacre"}
+    options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
     hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, seed))
     rng = random.Random(5)
     while not until(prompt := hand.session.prompt):
@@ -132,11 +132,11 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
     hand.screen.answer(told)
     hand.screen.journey.undo()
-    assert not stage.root.slips  # the farms lie as they were told, whether the books know it or not
+    assert not stage.root.overlays  # the farms lie as they were told, whether the books know it or not
     hand.screen.journey.redo()
-    assert not stage.root.slips
-    while not isinstance(session.prompt, GoOn):
-        session.throw() if session.prompt.is_chance else session.answer(session.prompt.default)
+    assert not stage.root.overlays
+    while not isinstance(session.prompt, Continue):
+        session.roll() if session.prompt.is_chance else session.answer(session.prompt.default)
     farm = next(one for one in board.REGIONS["EWM"] if one in session.state.attacked)
     left = session.state.table[farm].get("sheep", 0)
     assert left < 5
@@ -158,7 +158,7 @@ def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
     assert chip.chosen
     stage.press(chip)
     stage.tap("primary")
-    told = [hand.session.journal.entries[n] for n in hand.session.journal.line if n > before]
+    told = [hand.session.journal.entries[n] for n in hand.session.journal.branch if n > before]
     assert next(entry.answer for entry in told if entry.key == "glance.stop") == []
     assert hand.session.state.attack > 2 or len(told) > 1, "not touching it costs no tap"
 

@@ -73,9 +73,9 @@ def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: 
     hand.begin()
     hand.screen.overlays.open_page("score")
     stage.pump()
-    assert len(stage.root.slips) == 1
+    assert len(stage.root.overlays) == 1
     stage.resize(1280, 800)
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
     assert "Raid Sheep" in texts(stage)
     assert faults(stage) == []
 
@@ -86,7 +86,7 @@ def test_a_page_below_a_question_stands_beside_the_play_as_well(stage: Stage, ha
     hand.screen.overlays.open_page("board")
     hand.screen.overlays.open_why()
     stage.resize(1280, 800)
-    assert [slip.full for slip in stage.root.slips] == [False], "the page alone has gone to its place"
+    assert [slip.full for slip in stage.root.overlays] == [False], "the page alone has gone to its place"
     assert hand.screen.companion.page == "board"
 
 
@@ -97,7 +97,7 @@ def test_a_page_stays_when_there_is_no_room_beside_the_play(stage: Stage, hand: 
     hand.screen.overlays.open_page("score")
     stage.resize(1280, 800)
     assert not hand.screen.beside
-    assert [slip.full for slip in stage.root.slips] == [True]
+    assert [slip.full for slip in stage.root.overlays] == [True]
 
 
 def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
@@ -141,7 +141,7 @@ def test_what_to_put_right_can_be_read_again(stage: Stage, hand: Hand) -> None:
     assert "Put the board right" not in texts(stage)
     hand.open_from_menu("put_right")
     assert texts(stage) == lines
-    stage.root.clear_slips()
+    stage.root.close_all()
     hand.answer_at_random()
     stage.tap("menu")
     assert "Put the board right" not in texts(stage)
@@ -166,7 +166,7 @@ def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
     stage.press(rows[steps[1].last])
     stage.press(hand.labelled("Go to just after this"))
     assert hand.session.journal.at == steps[1].last
-    stage.root.clear_slips()
+    stage.root.close_all()
     hand.screen.journey.go(before)
     assert hand.session.journal.at == before
 
@@ -176,8 +176,8 @@ def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) ->
     hand.play(6)
     tip = hand.session.journal.at
     hand.screen.journey.go(hand.session.steps()[2].last)
-    stage.root.clear_slips()
-    while not hand.session.journal.side_lines():
+    stage.root.close_all()
+    while not hand.session.journal.side_branches():
         hand.answer_at_random()
     hand.screen.overlays.open_page("journal")
     stage.pump()
@@ -192,7 +192,7 @@ def test_why_gives_the_reasons(stage: Stage, hand: Hand) -> None:
     stage.tap("why")
     assert any(reason.heading in texts(stage) for reason in hand.screen.teller.why())
     assert stage.press_escape()
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
 
 
 # -- putting right ------------------------------------------------------------------------------------------
@@ -204,13 +204,13 @@ def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -
     stage.tap("board")
     stage.press(next(row for row in stage.widgets() if getattr(row, "place", "") == "mine"))
     stage.press(hand.option("mine|cattle", stage.root))
-    slip = stage.root.slips[-1]
+    slip = stage.root.overlays[-1]
     plus = next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+")
     stage.press(plus)
     stage.press(hand.labelled(f"Go on with {cattle + 1}"))
     assert hand.session.state.table["mine"]["cattle"] == cattle + 1
     assert hand.session.prompt.key == asked
-    assert stage.root.slips == []
+    assert stage.root.overlays == []
 
 
 def test_dice_are_handed_over(stage: Stage, hand: Hand) -> None:
@@ -245,10 +245,10 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     until_dice(hand)
     hand._roll(hand.session.prompt, [5])
     cattle = hand.session.state.cattle
-    hand.screen.clerk.correct("home")
+    hand.screen.clerk.correct_place("home")
     stage.pump()
     stage.press(hand.option("cattle/home", stage.root))
-    slip = stage.root.slips[-1]
+    slip = stage.root.overlays[-1]
     stage.press(next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+"))
     stage.press(hand.labelled(f"Go on with {cattle + 1}"))
     assert hand.session.state.cattle == cattle + 1
@@ -286,10 +286,10 @@ def test_what_cannot_be_done_is_said_and_nothing_is_lost(stage: Stage, hand: Han
     at = hand.session.journal.at
     hand.screen.answer("no such thing")
     stage.pump()
-    assert stage.root.toast is not None
+    assert stage.root.toast_shown is not None
     assert hand.session.journal.at == at
     hand.answer_at_random()
-    assert stage.root.toast is None
+    assert stage.root.toast_shown is None
 
 
 def test_a_bug_of_the_rules_is_reported(stage: Stage, hand: Hand) -> None:
@@ -298,8 +298,8 @@ def test_a_bug_of_the_rules_is_reported(stage: Stage, hand: Hand) -> None:
     def crash() -> None:
         raise RulesBug("bug.crash", {"crash": "x"}, {"where": ["here"]})
 
-    hand.screen.act(crash)
-    assert stage.root.toast is not None
+    hand.screen.run(crash)
+    assert stage.root.toast_shown is not None
     assert len(list(stage.folder.glob("reports/*.json"))) == 1
 
 
@@ -324,10 +324,10 @@ def test_the_keyboard_plays_too(stage: Stage, hand: Hand) -> None:
     after = hand.session.journal.at
     assert after > at
     stage.press_key(122, "z", "ctrl")
-    stage.root.clear_slips()
+    stage.root.close_all()
     assert hand.session.journal.at == at
     stage.press_key(122, "z", "ctrl", "shift")
-    stage.root.clear_slips()
+    stage.root.close_all()
     assert hand.session.journal.at == after
     roll = until(hand, Roll)
     for _ in range(roll.dice):
@@ -354,16 +354,16 @@ def test_a_name_is_written_with_blanks_and_ends_with_enter(stage: Stage, hand: H
 
 
 def test_a_game_that_is_open_elsewhere_is_only_looked_at(stage: Stage, hand: Hand) -> None:
-    from reivers.store import Games
+    from reivers.store import GameFolder
 
     hand.begin_night_ride()
     hand.play(1)
     stage.press_escape()
-    (id,) = [row.id for row in Games(stage.folder).list()]
-    with Games(stage.folder).open(id):
+    (id,) = [row.id for row in GameFolder(stage.folder).list()]
+    with GameFolder(stage.folder).open(id):
         stage.root.screen.open_game(id)
         stage.pump()
         at = hand.session.journal.at
         hand.screen.answer(hand.session.prompt.sample(hand.rng))
         assert hand.session.journal.at == at
-        assert stage.root.toast is not None
+        assert stage.root.toast_shown is not None

@@ -96,7 +96,7 @@ class Twins:
         while not enough(self.session):
             prompt = self.session.prompt
             if prompt.is_chance and rng.random() < 0.5:
-                self.screen.throw()
+                self.screen.roll()
             else:
                 self.screen.answer(prompt.sample(rng))
         done = [entry for entry in self._path() if entry.n > before]
@@ -131,9 +131,9 @@ class Twins:
             "set out": board.set_out,
             "why": screen.overlays.open_why,
             "menu": screen.overlays.open_menu,
-            "who holds": screen.overlays.open_holders,
-            "what lies": screen.overlays.open_lies,
-            "correct": lambda: screen.clerk.correct(""),
+            "who holds": screen.overlays.open_tracked_by,
+            "what lies": screen.overlays.open_tracking,
+            "correct": lambda: screen.clerk.correct_place(""),
             "put right": screen.journey.undo,
             "undone": lambda: None,
             "put right again": screen.journey.redo,
@@ -142,8 +142,8 @@ class Twins:
             opened()
             self.stage.pump(2)
             yield name
-            self.stage.root.clear_slips()
-            self.stage.root.hush()
+            self.stage.root.close_all()
+            self.stage.root.hide_toast()
 
     def _file(self, which: int) -> Any:
         """An export, but for the seed, and for what tells one game from any other."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.store.settings import NAMES, Settings
 from reivers.ui.palette import CONTRAST, DARK, LIGHT
 
@@ -39,7 +39,7 @@ def device(stage: Stage) -> Any:
 
 def entry(stage: Stage, name: str, option: str = "") -> Any:
     """What is tapped to change a setting."""
-    shown = stage.root.slips[-1].entries[name]
+    shown = stage.root.overlays[-1].entries[name]
     return shown.cells[option] if option else shown
 
 
@@ -102,7 +102,7 @@ def test_the_main_key_of_every_slip_goes_to_the_left(stage: Stage) -> None:
     Hand(stage).begin_night_ride()
     stage.press_escape()
     stage.tap("more")
-    feet = stage.root.slips[-1].ids.feet
+    feet = stage.root.overlays[-1].ids.feet
     main = next(key for key in feet.children if key.main)
     assert main.x == min(key.x for key in feet.children)
     stage.root.change(left_hand=False)
@@ -154,7 +154,7 @@ def test_what_the_device_lacks_stands_there_and_says_why(stage: Stage, name: str
     stage.root.device.voice = stage.root.device.buzzer = None
     stage.root.open_settings()
     stage.pump()
-    assert set(stage.root.slips[-1].entries) == set(NAMES)
+    assert set(stage.root.overlays[-1].entries) == set(NAMES)
     shown, before = entry(stage, name), getattr(stage.root.settings, name)
     assert shown.note.startswith("Not here")
     assert not shown.chosen
@@ -173,7 +173,7 @@ def lay_orders(stage: Stage, **settings: bool) -> Hand:
     stage.pump()
     hand = Hand(stage)
     while not (
-        isinstance(hand.session.prompt, GoOn) and hand.screen.teller.orders() and hand.session.steps()
+        isinstance(hand.session.prompt, Continue) and hand.screen.teller.orders() and hand.session.steps()
     ):
         hand.play(1)
     stage.pump()
@@ -202,7 +202,9 @@ def test_the_orders_of_an_attack_have_a_box_to_tick_as_well(stage: Stage) -> Non
     hand = Hand(stage)
     hand.begin()
     session, orders = hand.session, hand.screen.teller.orders
-    while not (isinstance(session.prompt, GoOn) and shown_page(session).startswith("attack") and orders()):
+    while not (
+        isinstance(session.prompt, Continue) and shown_page(session).startswith("attack") and orders()
+    ):
         session.answer(session.prompt.sample(hand.rng))
     hand.screen.refresh()
     stage.pump()
@@ -232,7 +234,7 @@ def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
     while not any(entry.shown for entry in hand.session.steps()[-1].entries):
         hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
-    stage.root.clear_slips()
+    stage.root.close_all()
     stage.pump()
     return hand
 
@@ -258,12 +260,12 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
     hand = at_a_reveal(stage, strict_undo=True)
     journal = hand.session.journal
     shown = next(entry for entry in hand.session.steps()[-1].entries if entry.shown)
-    before = next(n for n in journal.line[::-1] if n < shown.n)
+    before = next(n for n in journal.branch[::-1] if n < shown.n)
     shown.by = "app"
 
     def change() -> None:
         if agreed == "Change it":
-            hand.screen.journey.mend(before, journal.entries[before].answer)
+            hand.screen.journey.edit(before, journal.entries[before].answer)
         else:
             hand.screen.journey.reroll(shown.n)
         stage.pump()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.ui.scenes.setup import ICONS, SetUpHead, SetUpItem
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
@@ -35,7 +35,7 @@ def items(hand: Hand) -> list[SetUpItem]:
 def test_five_cards_and_five_taps_lead_to_the_first_draft(stage: Stage, hand: Hand) -> None:
     begin(hand)
     heads, remarks, undo = [], [], []
-    while isinstance(hand.session.prompt, GoOn):
+    while isinstance(hand.session.prompt, Continue):
         heads.append(head(hand))
         remarks.append(hand.screen.remark)
         undo.append(hand.screen.undo_text)
@@ -94,7 +94,7 @@ def test_every_line_has_a_picture_of_its_own_bag(stage: Stage, hand: Hand) -> No
     begin(hand, "full", "copy")
     seen = set()
     while hand.session.prompt is not None and hand.session.prompt.key != "summer.card":
-        told = hand.screen.sitting.boxed.said(hand.session.page_told, hand.session.settings)
+        told = hand.screen.sitting.boxed.visible_notices(hand.session.page_notices, hand.session.settings)
         seen |= {item.key.rpartition(".")[2] for _, lines in told for item in lines}
         stage.tap("primary")
     assert seen <= set(ICONS)
@@ -104,7 +104,7 @@ def test_the_board_stands_below_what_goes_onto_it(stage: Stage, hand: Hand) -> N
     stage.resize(412, 915)
     begin(hand)
     drawn = []
-    while isinstance(hand.session.prompt, GoOn):
+    while isinstance(hand.session.prompt, Continue):
         drawn.append(bool(hand.screen.scene.ids.room.children))
         stage.tap("primary")
     assert drawn == [False, True, True, False, False]

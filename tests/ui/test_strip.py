@@ -60,8 +60,8 @@ def test_every_number_opens_the_page_behind_it(hand: Hand) -> None:
     headings = []
     for figure in reversed(hand.screen.ids.strip.children):
         hand.stage.press(figure)
-        headings.append(hand.stage.root.slips[-1].heading)
-        hand.stage.root.clear_slips()
+        headings.append(hand.stage.root.overlays[-1].heading)
+        hand.stage.root.close_all()
     assert headings == ["Score", "Family", "Family", "Family", "Family", "Rivals", "Family"]
 
 
@@ -71,10 +71,10 @@ def test_dice_that_the_rivals_will_have_are_told_while_they_draft(hand: Hand) ->
 
 
 def test_a_key_of_a_shared_row_keeps_its_smaller_words_when_the_theme_changes(stage: Stage) -> None:
-    from reivers.ui.widgets import Cell
+    from reivers.ui.widgets import GridButton
 
-    cell = Cell(text="Notoriety", shrink=0.6)
-    usual = Cell(text="Notoriety")
+    cell = GridButton(text="Notoriety", shrink=0.6)
+    usual = GridButton(text="Notoriety")
     for text in ("largest", "usual"):
         stage.root.change(text=text, theme="dark" if text == "largest" else "light")
         stage.pump()

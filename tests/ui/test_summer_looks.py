@@ -10,7 +10,7 @@ from reivers.ui.boardmap import BoardMap
 from reivers.ui.farmpad import Farm
 from reivers.ui.finished import stack_names
 from reivers.ui.scenes.columns import RoundStrip, StackBars
-from reivers.ui.stripepad import PriceKeys
+from reivers.ui.stripepad import PriceButtons
 from reivers.ui.widgets import NO_BREAK, OptionRow, Text, closed, joined
 
 from .hand import Hand
@@ -134,7 +134,7 @@ def test_prices_stand_in_two_full_rows(stage: Stage, hand: Hand) -> None:
         begin(hand, "copy")
         name(hand, "21", "1", "35")
         hand.press("office")
-        (prices,) = found(hand, PriceKeys)
+        (prices,) = found(hand, PriceButtons)
         rows = Counter(key.y for key in prices.children)
         assert list(rows.values()) == [5, 5]
         assert max(key.right for key in prices.children) > prices.right - 8
@@ -144,7 +144,7 @@ def test_one_key_beside_the_numbers_is_no_higher_than_others(stage: Stage, hand:
     stage.resize(*WIDE)
     begin(hand)
     usual = hand.option("search", scene(hand)).height
-    scene(hand).second_keys = scene(hand).pace_key = scene(hand)._stripe_tools = list
+    scene(hand).second_buttons = scene(hand).pace_button = scene(hand)._stripe_tools = list
     scene(hand).show()
     stage.pump()
     assert hand.option("search", scene(hand)).height < usual * 1.6
@@ -272,6 +272,6 @@ def test_a_question_that_was_put_off_is_undone_under_a_short_name(stage: Stage, 
     library, options = stage.root.library, {"family": "Dacre", "facts": "copy", "lies": "lean"}
     stage.root.play(lambda: library.begin("border", options, "example"))
     hand.screen.answer(["SWM"])
-    hand.screen.act(hand.session.not_now)
+    hand.screen.run(hand.session.skip_fact)
     stage.pump()
     assert hand.screen.undo_text == "Undo: not now"

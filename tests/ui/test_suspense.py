@@ -53,7 +53,7 @@ def test_a_screen_that_is_turned_in_mid_fall_shows_nothing_of_the_end(
     table.stage.resize(*WIDE)
     companion = table.screen.companion
     assert companion.parent is not None
-    assert not table.screen.scene.settled
+    assert not table.screen.scene.fully_shown
     assert not companion.ids.body.children, "a board that nobody has seen changes"
     tap_beside(table.stage)
     assert beside(table).marches
@@ -82,12 +82,12 @@ def test_the_board_in_the_middle_of_the_page_waits_as_well(table: Table) -> None
     scene, shown = table.screen.scene, table.screen.room_map._map
     assert shown in scene.ids.room.children
     board = shown.picture
-    scene.settled = False
+    scene.fully_shown = False
     table.session.state.table["EWM/eden-valley"]["sheep"] = 3
     table.screen.shown += 1  # as after an answer
     table.stage.pump()
     assert shown.picture == board
-    scene.settled = True
+    scene.fully_shown = True
     table.stage.pump()
     assert shown.picture != board
 
@@ -114,9 +114,9 @@ def test_no_miss_is_thrown_again_before_it_was_seen(table: Table) -> None:  # no
     animated(table)
     table.faces(1, 2, 5, 6)
     at = table.session.journal.at
-    assert (table.session.prompt.key, table.screen.scene.settled) == ("combat.reroll_source", False)
+    assert (table.session.prompt.key, table.screen.scene.fully_shown) == ("combat.reroll_source", False)
     table.screen.pedal()
-    assert table.screen.scene.settled
+    assert table.screen.scene.fully_shown
     assert table.session.journal.at == at
     table.primary()
     assert table.session.prompt.key == "combat.reroll"
@@ -127,7 +127,7 @@ def test_a_tap_beside_the_page_ends_the_fall_too(table: Table) -> None:  # noqa:
     scene = own_defence(table, 1, 4, 5)
     companion = table.screen.companion
     table.stage.tap_at(*companion.to_window(companion.center_x, companion.y + 30))
-    assert scene.settled
+    assert scene.fully_shown
 
 
 # -- heard --------------------------------------------------------------------------------------------------

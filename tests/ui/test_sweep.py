@@ -11,7 +11,7 @@ import pytest
 
 from reivers.border import board
 from reivers.kernel.facts import Fact
-from reivers.ui.library import Library
+from reivers.ui.library import SavedGames
 from tools import moments
 
 from .checks import SIZES, faults, ugly
@@ -42,8 +42,8 @@ def dress(stage: Stage, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.resize(*size)
     if text == "largest":
         stage.root.library.copy().merge(list(named_at_length()), "theirs")
-        usual = Library.name
-        monkeypatch.setattr(Library, "name", lambda *game: f"{usual(*game)}, {LONG}"[:LONGEST])
+        usual = SavedGames.name
+        monkeypatch.setattr(SavedGames, "name", lambda *game: f"{usual(*game)}, {LONG}"[:LONGEST])
 
 
 def named_at_length() -> Iterator[Fact]:
@@ -84,7 +84,7 @@ def test_a_new_copy_with_long_names(stage: Stage, monkeypatch: pytest.MonkeyPatc
         opened()
         stage.pump()
         found += [f"{name}: {fault}" for fault in ugly(stage)]
-        stage.root.clear_slips()
+        stage.root.close_all()
     assert "\n".join(dict.fromkeys(found)) == ""
 
 

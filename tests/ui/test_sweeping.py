@@ -55,8 +55,8 @@ def test_pages_that_were_left_are_cleared_away_and_so_is_a_screen(stage: Stage) 
     sweeper.sweep()
     screen = weakref.ref(hand.screen)
     stage.root.open_settings()
-    page = weakref.ref(stage.root.slips[-1])
-    stage.root.clear_slips()
+    page = weakref.ref(stage.root.overlays[-1])
+    stage.root.close_all()
     stage.pump(6)
     sweeper.sweep()
     assert page() is None
@@ -70,7 +70,7 @@ def test_pages_that_were_left_are_cleared_away_and_so_is_a_screen(stage: Stage) 
 
 def test_it_waits_for_fingers_that_rest(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     swept: list[int] = []
-    monkeypatch.setattr("reivers.ui.sweeping.REST_SECONDS", 0)
+    monkeypatch.setattr("reivers.ui.sweeping.IDLE_SECONDS", 0)
     monkeypatch.setattr(stage.app.sweeper, "sweep", lambda: swept.append(1))
     stage.pump(2)
     assert swept == []
@@ -82,10 +82,10 @@ def test_and_for_dice_that_still_fall(stage: Stage, monkeypatch: pytest.MonkeyPa
     hand, swept = Hand(stage), []
     hand.begin("Dacre")
     monkeypatch.setattr(stage.app.sweeper, "sweep", lambda: swept.append(1))
-    monkeypatch.setattr(hand.screen.scene, "moves", lambda: True)
+    monkeypatch.setattr(hand.screen.scene, "is_animating", lambda: True)
     stage.app.sweeper._when_still(0)
     assert swept == []
-    monkeypatch.setattr(hand.screen.scene, "moves", lambda: False)
+    monkeypatch.setattr(hand.screen.scene, "is_animating", lambda: False)
     stage.app.sweeper._when_still(0)
     assert swept == [1]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from reivers.kernel.prompts import GoOn, Roll, Spread
+from reivers.kernel.prompts import Continue, Roll, Spread
 from reivers.kernel.session import Session
 from tools import example
 
@@ -82,7 +82,7 @@ class Turn(Table):
                 self.press("riding-the-bound")
             else:
                 self.stage.tap("primary")
-        if isinstance(self.session.prompt, GoOn):
+        if isinstance(self.session.prompt, Continue):
             self.stage.tap("primary")
 
     def tell_fact(self) -> None:

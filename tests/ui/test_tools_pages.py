@@ -20,8 +20,8 @@ def hand(stage: Stage) -> Hand:
 
 def open_tool(hand: Hand, name: str) -> Any:
     hand.stage.press(hand.door("tools"))
-    hand.stage.press(hand.option(name, hand.stage.root.slips[-1]))
-    return hand.stage.root.slips[-1]
+    hand.stage.press(hand.option(name, hand.stage.root.overlays[-1]))
+    return hand.stage.root.overlays[-1]
 
 
 def chip(hand: Hand, page: Any, name: str, option: object) -> None:
@@ -204,7 +204,7 @@ def test_the_answer_stands_beside_the_form_where_there_is_room(stage: Stage) -> 
     from reivers.ui.tools import OddsPage
 
     page = OddsPage(stage.root)
-    stage.root.lay(page)
+    stage.root.open(page)
     stage.pump()
     form = page.ids.scroll
     assert page.answer.top <= form.y

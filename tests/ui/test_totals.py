@@ -55,7 +55,7 @@ def kill(stage: Stage) -> None:
 
 
 def told(hand: Hand) -> dict[str, Any]:
-    found: dict[str, Any] = pad(hand).totals.told
+    found: dict[str, Any] = pad(hand).totals.entered
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from reivers import tour
-from reivers.kernel.prompts import GoOn, Roll
+from reivers.kernel.prompts import Continue, Roll
 from tools import example
 
 from .checks import texts
@@ -47,8 +47,8 @@ def tell_more(hand: Hand) -> None:
 
 def put_away(hand: Hand) -> None:
     """The slip has been read."""
-    if hand.stage.root.slips and not tour.tour().over(hand.session):
-        hand.stage.root.slips[-1].press()
+    if hand.stage.root.overlays and not tour.tour().over(hand.session):
+        hand.stage.root.overlays[-1].press()
         hand.stage.pump()
 
 
@@ -57,15 +57,15 @@ def show_until(hand: Hand, page: str) -> None:
     each step of it is, where the whole tour is shown.)"""
     session, guide = hand.session, tour.tour()
     for _ in range(MOST_STEPS):
-        if guide.over(session) or guide.stand(session).page == page:
+        if guide.over(session) or guide.progress(session).page == page:
             hand.screen.refresh()
             hand.stage.pump()
             put_away(hand)
             return
-        if isinstance(session.prompt, GoOn):
+        if isinstance(session.prompt, Continue):
             session.take_default()
         else:
-            session.page(guide.stand(session).stride())
+            session.page(guide.progress(session).next_answers())
     raise AssertionError(session.page_name)
 
 
@@ -98,7 +98,7 @@ def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
         press(hand, "tour.show")
         told |= {
             line.text
-            for slip in hand.stage.root.slips
+            for slip in hand.stage.root.overlays
             for line in slip.ids.body.children
             if hasattr(line, "text")
         }
@@ -113,7 +113,7 @@ def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
     assert not on_screen(hand)
     hand.stage.tap("primary")
     assert dump(hand) == the_end()
-    assert hand.session.journal.side_lines() == []
+    assert hand.session.journal.side_branches() == []
 
 
 def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
@@ -123,9 +123,9 @@ def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
         if tour.tour().over(hand.session):
             break
         answer_as_thomas(hand)
-        assert tour.tour().stand(hand.session).strayed is None
+        assert tour.tour().progress(hand.session).strayed is None
         put_away(hand)
-    hand.stage.root.slips[-1].press()
+    hand.stage.root.overlays[-1].press()
     hand.stage.pump()
     hand.stage.tap("primary")
     assert ordered(dump(hand)) == ordered(the_end())
@@ -134,10 +134,10 @@ def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
 def answer_as_thomas(hand: Hand) -> None:
     prompt = hand.session.prompt
     assert prompt is not None
-    if isinstance(prompt, GoOn):
+    if isinstance(prompt, Continue):
         hand.stage.tap("primary")
         return
-    answer = tour.tour().stand(hand.session).rest[0].answer
+    answer = tour.tour().progress(hand.session).still_to_give[0].answer
     if prompt.key in ("rival.guards", "attack.powers"):
         hand.stage.tap("primary")  # nothing is added, and the dice below fall as they fell for Thomas
         return
@@ -178,7 +178,7 @@ def test_the_hint_names_the_events_as_their_keys_do(hand: Hand) -> None:
         hand.screen.show_me()
         hand.stage.pump()
         put_away(hand)
-    rest = tour.tour().stand(hand.session).rest
+    rest = tour.tour().progress(hand.session).still_to_give
     events = [event for entry in rest if entry.key == "autumn.event" for event in entry.answer]
     for event in events:
         key = hand.option(event, hand.screen)
@@ -190,12 +190,12 @@ def test_another_answer_is_gently_put_back(hand: Hand) -> None:
     stray(hand)
     assert said(hand, "tour.strayed_heading")
     press(hand, "tour.follow")
-    assert hand.stage.root.slips == []
+    assert hand.stage.root.overlays == []
     assert on_screen(hand)
-    stand = tour.tour().stand(hand.session)
+    stand = tour.tour().progress(hand.session)
     assert (stand.done, stand.strayed) == ((), None)
     press(hand, "tour.show")
-    assert tour.tour().stand(hand.session).finished == ["draft.1.1"]
+    assert tour.tour().progress(hand.session).finished == ["draft.1.1"]
 
 
 def test_another_answer_may_be_ones_own_way(hand: Hand) -> None:
@@ -212,8 +212,8 @@ def test_undo_goes_back_in_the_tour(hand: Hand) -> None:
     put_away(hand)
     show_until(hand, "draft.1.3")
     hand.stage.tap("undo")
-    assert tour.tour().stand(hand.session).page == "draft.1.2"
-    hand.stage.root.clear_slips()  # the board is put right
+    assert tour.tour().progress(hand.session).page == "draft.1.2"
+    hand.stage.root.close_all()  # the board is put right
     hand.stage.pump()
     assert said(hand, "tour.do.draft-1-2")
     press(hand, "tour.show")
@@ -235,7 +235,7 @@ def test_a_tour_that_is_put_aside_goes_on_from_there(hand: Hand) -> None:
     stage.press(hand.door("tour"))
     assert on_screen(hand)
     assert len(stage.root.library.rows()) == 1, "not a second game"
-    assert tour.tour().stand(hand.session).page == "draft.1.2"
+    assert tour.tour().progress(hand.session).page == "draft.1.2"
     assert hand.session.game.dump(hand.session.state) == example_after(1)
 
 
@@ -262,7 +262,7 @@ def test_a_tour_survives_a_dead_battery(hand: Hand) -> None:
     hand.stage.kill()
     hand.stage.tap("go_on")
     assert on_screen(hand)
-    assert tour.tour().stand(hand.session).page == "draft.1.2"
+    assert tour.tour().progress(hand.session).page == "draft.1.2"
 
 
 def test_after_the_end_a_real_game_can_be_begun(hand: Hand) -> None:
@@ -289,10 +289,10 @@ def test_on_the_smallest_phone_a_slip_is_seen_whole(hand: Hand) -> None:
     hand.stage.resize(360, 640)
     put_away(hand)
     press(hand, "tour.show")
-    slip = hand.stage.root.slips[-1]
+    slip = hand.stage.root.overlays[-1]
     assert slip.heading == "Turn 1 · Draft 1 of 7"
     assert slip.ids.body.height <= slip.ids.scroll.height
-    assert slip.ids.slip.top < hand.screen.hint.y, "what to do stays in sight above it"
+    assert slip.ids.card.top < hand.screen.hint.y, "what to do stays in sight above it"
 
 
 def test_on_a_wide_screen_what_is_told_lies_beside_the_page(hand: Hand) -> None:
@@ -300,7 +300,7 @@ def test_on_a_wide_screen_what_is_told_lies_beside_the_page(hand: Hand) -> None:
     put_away(hand)
     tell_more(hand)
     hand.stage.pump()
-    slip = hand.stage.root.slips[-1].ids.slip
+    slip = hand.stage.root.overlays[-1].ids.card
     assert slip.x >= hand.screen.ids.scene.right
     assert slip.right <= hand.stage.root.width
     hand.stage.resize(412, 915)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.kernel.prompts import GoOn, Roll
+from reivers.kernel.prompts import Continue, Roll
 
 from .hand import Hand
 from .harness import Stage
@@ -32,7 +32,7 @@ class Watch:
     def _turn(self, prompt: Any) -> None:
         """A card: by a tap, or as the player draws it."""
         hand = self.hand
-        hand.session.answer(prompt.default if isinstance(prompt, GoOn) else prompt.sample(hand.rng))
+        hand.session.answer(prompt.default if isinstance(prompt, Continue) else prompt.sample(hand.rng))
         self._until_dice("card")
         while (asked := hand.session.prompt) is not None and asked.key == TOKEN:
             hand.session.answer(asked.sample(hand.rng))
@@ -56,7 +56,7 @@ class Watch:
         prompt, journal = session.prompt, session.journal
         thrown = any(journal.entries[n].key == "combat.attack" for n in journal.last_page())
         follows = getattr(pad, "follows", None)
-        over = prompt is None or isinstance(prompt, GoOn) or prompt.key in WITHOUT_DICE
+        over = prompt is None or isinstance(prompt, Continue) or prompt.key in WITHOUT_DICE
         return thrown or over or isinstance(prompt, Roll) or isinstance(follows, Roll)
 
 

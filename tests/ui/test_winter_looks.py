@@ -60,12 +60,12 @@ def test_a_held_card_that_adds_no_dice_says_what_it_does(table: Table) -> None: 
 
 
 def test_9_4_the_eight_backs_stand_above_the_choice(table: Table) -> None:  # noqa: F811
-    from reivers.ui.scenes.parts import Backs
+    from reivers.ui.scenes.parts import TargetDeckRow
 
     to_choice(table)
     for size in (PHONE, TABLET, WIDE):
         table.stage.resize(*size)
-        (backs,) = table.stage.widgets(Backs)
+        (backs,) = table.stage.widgets(TargetDeckRow)
         scroll = table.screen.scene.ids.scroll
         assert backs.to_window(backs.x, backs.top)[1] <= scroll.to_window(scroll.x, scroll.top)[1] + 1, size
     assert any("Where do you strike?" in text for text in texts(table.stage))
@@ -117,11 +117,14 @@ def test_no_last_word_of_a_fight_stands_alone(stage: Stage) -> None:
 def test_a_token_that_adds_to_each_die_is_told_in_one_piece(table: Table) -> None:  # noqa: F811
     """In a list of tokens a comma would part what it adds from its dice."""
     from reivers.advice.boxes import Guess
-    from reivers.border.pools import Shield
-    from reivers.ui.scenes.figures import _lies
+    from reivers.border.pools import TokenDefense
+    from reivers.ui.scenes.figures import _on_table
 
     to_choice(table)
-    said = [table.screen.scene.words.say(_lies(Guess("", Shield(2, plus, False), 1.0))) for plus in (0, 1)]
+    said = [
+        table.screen.scene.words.say(_on_table(Guess("", TokenDefense(2, plus, False), 1.0)))
+        for plus in (0, 1)
+    ]
     assert [one.replace("\N{NO-BREAK SPACE}", " ") for one in said] == ["2 dice", "2 dice with +1"]
 
 
@@ -188,10 +191,10 @@ def test_a_held_card_that_nobody_has_told_of_does_what_it_says(table: Table) -> 
 @pytest.mark.parametrize("width", [360, 412])
 def test_seven_counts_stand_in_one_line_where_each_is_as_wide_as_a_finger(table: Table, width: int) -> None:  # noqa: F811
     from reivers.ui.scenes.parts import Shared
-    from reivers.ui.widgets import Cell
+    from reivers.ui.widgets import GridButton
 
     row = Shared(7, width=width - 29)
-    cells = [Cell(text=str(n)) for n in range(7)]
+    cells = [GridButton(text=str(n)) for n in range(7)]
     for cell in cells:
         row.add_widget(cell)
     table.stage.pump()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.core import Core
-from reivers.kernel.prompts import GoOn, Prompt
+from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.session import Session
 from tests.border.builders import shipped
 from tests.border.transcripts import GAME
@@ -142,7 +142,7 @@ def as_in_the_example(thrown: dict[str, list[Any]]) -> Callable[..., Any]:
     left = {key: list(some) for key, some in thrown.items()}
 
     def by_chance(_session: Core, prompt: Prompt, throw: int = 0) -> Any:
-        return prompt.tidy(left[prompt.key].pop(0))
+        return prompt.normalize(left[prompt.key].pop(0))
 
     return by_chance
 
@@ -160,10 +160,10 @@ def at_winter(stage: Stage, held: Callable[[str], bool], **options: Any) -> None
     shell.play(lambda: shell.library.begin("border", chosen, "7"))
     session: Session = shell.screen.session
     for page in [*example.SUMMER, *example.AUTUMN]:
-        while isinstance(session.prompt, GoOn):
+        while isinstance(session.prompt, Continue):
             session.take_default()
         session.page(page.given())
-    while isinstance(session.prompt, GoOn):
+    while isinstance(session.prompt, Continue):
         session.take_default()
     for source in shell.screen.sitting.boxed.sources:
         if held(source):
@@ -195,7 +195,7 @@ def test_the_winter_of_the_example_takes_the_taps_of_the_storyboard(table: Table
     assert sum(table.taps.values()) <= 42, "and one more ends the Winter: 43"
     assert table.session.prompt.key == "page.end_of_winter"
     assert vp(table.session) == 8
-    while isinstance(table.session.prompt, GoOn):
+    while isinstance(table.session.prompt, Continue):
         table.session.take_default()
     same = example.played(example.begin([])).state
     assert table.session.state.table == same.table
@@ -290,13 +290,13 @@ def test_a_chip_is_used_with_the_same_dice(table: Table) -> None:
     assert table.screen.pad.inner.entered == [1, 2], "what was tapped stays"
     table.faces(5, 6)
     assert entered(table.session, "attack.powers") == [["held:38"]]
-    assert any(tell.message.key == "attack.uses_held" for tell in table.session.page_told)
+    assert any(tell.message.key == "attack.uses_held" for tell in table.session.page_notices)
 
 
 def test_a_chip_alone_survives_the_end_of_the_app(table: Table) -> None:
     to_dice(table)
     table.touch("held:38")
-    assert table.screen.sitting.half()["chips"] == ["held:38"]
+    assert table.screen.sitting.draft_answer()["chips"] == ["held:38"]
 
 
 def test_faces_that_lie_already_never_end_a_throw_by_themselves(table: Table) -> None:
@@ -422,10 +422,10 @@ def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage, told
     from reivers.ui.scenes.tokenpad import TokenPad
 
     session = at_a_token(told_before)
-    play = SimpleNamespace(throw=session.throw, act=lambda action: action())
+    play = SimpleNamespace(roll=session.roll, run=lambda action: action())
     scene = SimpleNamespace(session=session, words=stage.root.words, answer=session.answer, play=play)
     pad = TokenPad(scene, session.prompt, None)
-    pad.tell(3)
+    pad.enter_token(3)
     assert [key.option for key in pad.keys] == ["hot-trod", "other"]
     pad.keys[1].dispatch("on_release")
     (token,) = session.state.told_tokens
@@ -436,7 +436,7 @@ def at_a_token(told_before: bool) -> Session:
     """A token is turned on a copy that knows few of them; it may have been told as one of 2 dice before."""
     session = Session(GAME, journal_of("token-without-a-name"), layers=(shipped,))
     while session.prompt is None or session.prompt.key != "token.turned":
-        session.back()
+        session.undo_answer()
     if not told_before:
         session.journal.facts = {at: fact for at, fact in session.journal.facts.items() if at[1] != "face"}
         session = Session(GAME, session.journal, layers=(shipped,))
@@ -457,7 +457,7 @@ def test_a_die_is_mended_in_its_place(table: Table) -> None:
     table.stage.press(wrong)
     table.faces(1)
     assert entered(table.session, "combat.defence") == [{"faces": [1, 1, 5]}]
-    table.stage.root.clear_slips()
+    table.stage.root.close_all()
     assert [one.die.fate for one in table.screen.scene.columns][:5].count("blocked") == 0
 
 
@@ -507,7 +507,7 @@ def pages_until_the_third_card(
         table.screen.overlays.open_why()
         stage.pump()
         read.append(texts(stage))
-        stage.root.clear_slips()
+        stage.root.close_all()
     stage.root.home()
     return read
 

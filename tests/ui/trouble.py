@@ -4,11 +4,11 @@ from contextlib import AbstractContextManager
 from typing import Any
 from unittest import mock
 
-from reivers.store import StoreTrouble
-from reivers.store.keeper import Keeper
+from reivers.store import StoreError
+from reivers.store.keeper import JournalWriter
 
 
 def full_disk() -> AbstractContextManager[Any]:
     """Nothing can be written down for a while."""
-    trouble = StoreTrouble("store.write_failed", {"file": "journal.jsonl"})
-    return mock.patch.object(Keeper, "append", side_effect=trouble)
+    trouble = StoreError("store.write_failed", {"file": "journal.jsonl"})
+    return mock.patch.object(JournalWriter, "append", side_effect=trouble)

@@ -17,7 +17,7 @@ import attrs
 import pytest
 
 from reivers.kernel.journal import Journal
-from reivers.store import Games
+from reivers.store import GameFolder
 from tests.conftest import ROOT
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -119,11 +119,11 @@ class Rehearsal:
         stage, hand = self.stage, Hand(self.stage)
         stage.tap_at = self.touch  # type: ignore[method-assign]
         stage.tap("new")
-        page = stage.root.slips[-1]
+        page = stage.root.overlays[-1]
         stage.press(next(tile for tile in page.tiles if tile.family == FAMILY))
         stage.press(page.doors["seed"])
-        self.type(stage.root.slips[-1].field, SEED)
-        stage.press(next(key for key in stage.root.slips[-1].ids.feet.children if key.main))
+        self.type(stage.root.overlays[-1].field, SEED)
+        stage.press(next(key for key in stage.root.overlays[-1].ids.feet.children if key.main))
         stage.press(page.start)
         while sum(map(len, hand.done)) < ANSWERS:
             hand.answer_at_random()
@@ -171,7 +171,7 @@ def given(journal: Journal) -> list[Any]:
 
 def on_disk(home: Path) -> Journal | None:
     """The only game, as it is kept so far."""
-    games = Games(home)
+    games = GameFolder(home)
     for row in games.list():
         with games.open(row.id) as file:
             return Journal.from_records(file.records)

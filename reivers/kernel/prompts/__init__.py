@@ -6,10 +6,10 @@ picks a random legal answer (`sample`), so a new kind of prompt is one class. An
 numbers, lists and objects of them.
 """
 
-from .base import LISTED, NO_ANSWER, Offer, Option, Prompt, Rng, as_options, parse_number
+from .base import LISTED, NO_ANSWER, Option, OptionsPrompt, Prompt, Rng, as_options, parse_number
 from .chances import UNNAMED, Deal, Draw, NameCard, Roll, Rolled
-from .choices import Choose, ChooseSeveral, GoOn, Number, Spread, Text
-from .lines import Form, Line, Lines, lines_prompt
+from .choices import Choose, ChooseSeveral, Continue, Number, Spread, Text
+from .lines import Form, NumberLine, NumberLines, lines_prompt
 
 __all__ = [
     "LISTED",
@@ -17,16 +17,16 @@ __all__ = [
     "UNNAMED",
     "Choose",
     "ChooseSeveral",
+    "Continue",
     "Deal",
     "Draw",
     "Form",
-    "GoOn",
-    "Line",
-    "Lines",
     "NameCard",
     "Number",
-    "Offer",
+    "NumberLine",
+    "NumberLines",
     "Option",
+    "OptionsPrompt",
     "Prompt",
     "Rng",
     "Roll",

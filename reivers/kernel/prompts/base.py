@@ -54,7 +54,7 @@ class Option:
     """How many may go here (spread), or how many there are (draw)."""
     least: int = 0
     """Below 0: so many may be taken from here (spread)."""
-    seldom: bool = False
+    rare: bool = False
     """Seldom wanted: a front end may keep it out of sight until somebody asks for more."""
 
 
@@ -101,10 +101,10 @@ class Prompt:
         """Return a random legal answer, each about as likely as the others."""
         raise AssertionError("every kind of prompt samples its own answers")
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         return NO_ANSWER
 
-    def tidy(self, answer: Any) -> Any:
+    def normalize(self, answer: Any) -> Any:
         """A legal answer in its one canonical form, for the journal."""
         return answer
 
@@ -122,7 +122,7 @@ class Prompt:
 
 
 @attrs.define(eq=False, kw_only=True)
-class Offer(Prompt):
+class OptionsPrompt(Prompt):
     """A prompt with options, in a stable order."""
 
     options: tuple[Option, ...]

@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 
 from ..messages import Message
-from .base import LISTED, NO_ANSWER, NONE, Offer, Prompt, Rng, is_list_of, is_whole, split_words
+from .base import LISTED, NO_ANSWER, NONE, OptionsPrompt, Prompt, Rng, is_list_of, is_whole, split_words
 
 UNNAMED: Final = "unnamed"
 """The answer for a card that lies on the table but is not named."""
@@ -52,7 +52,7 @@ class Roll(Prompt):
     def allowed(self) -> Message:
         return Message("allowed.roll", {"n": self.dice, "sides": self.sides})
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         return {"faces": []} if self.dice == 0 else NO_ANSWER
 
     def parse(self, typed: str) -> Any:
@@ -79,7 +79,7 @@ class Roll(Prompt):
     def sample(self, rng: Rng) -> dict[str, list[int]]:
         return {"faces": [rng.randint(1, self.sides) for _ in range(self.dice)]}
 
-    def tidy(self, answer: Any) -> Any:
+    def normalize(self, answer: Any) -> Any:
         if "faces" in answer:
             return answer
         counted = {name: answer["results"].get(name, 0) for name in self.results}
@@ -90,9 +90,9 @@ class Roll(Prompt):
     def value(self, answer: Any, by: str) -> Rolled:
         if "results" in answer:
             return Rolled(by, None, answer["results"])
-        thrown = tuple(answer["faces"])
-        counted = {name: sum(face in faces for face in thrown) for name, faces in self.results.items()}
-        return Rolled(by, thrown, counted)
+        rolled = tuple(answer["faces"])
+        counted = {name: sum(face in faces for face in rolled) for name, faces in self.results.items()}
+        return Rolled(by, rolled, counted)
 
     def describe(self, answer: Any) -> Any:
         if "faces" in answer:
@@ -102,10 +102,10 @@ class Roll(Prompt):
             for result, n in answer["results"].items()
         ]
 
-    def _refused_faces(self, thrown: Any) -> Message | None:
-        if not is_list_of(thrown, int) or not all(1 <= face <= self.sides for face in thrown):
+    def _refused_faces(self, rolled: Any) -> Message | None:
+        if not is_list_of(rolled, int) or not all(1 <= face <= self.sides for face in rolled):
             return Message("refused.no_such_face")
-        return None if len(thrown) == self.dice else Message("refused.how_many_dice", {"n": len(thrown)})
+        return None if len(rolled) == self.dice else Message("refused.how_many_dice", {"n": len(rolled)})
 
     def _refused_results(self, counted: Any) -> Message | None:
         if not isinstance(counted, dict) or not all(is_whole(n) and n >= 0 for n in counted.values()):
@@ -135,7 +135,7 @@ class Deal:
 
 
 @attrs.define(eq=False, kw_only=True)
-class Draw(Offer):
+class Draw(OptionsPrompt):
     """Draw `count` from a pool, without putting back. The answer is the list of ids, in order."""
 
     reveals: bool = True
@@ -151,7 +151,7 @@ class Draw(Offer):
             (reason for one in answer if (reason := self._refused_draw(one, answer.count(one)))), None
         )
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         legal = [option for option in self.legal() if option.most]
         if self.count == 0:
             return []
@@ -211,8 +211,8 @@ class NameCard(Draw):
         odd = refused is not None and refused.key == "refused.not_offered" and len(answer) == 1
         return None if odd and answer[0] in self.doubtful else refused
 
-    def forced(self) -> Any:
-        return NO_ANSWER if self.unnamed else super().forced()
+    def only_answer(self) -> Any:
+        return NO_ANSWER if self.unnamed else super().only_answer()
 
     def describe(self, answer: Any) -> Any:
         return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)

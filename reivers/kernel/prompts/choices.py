@@ -11,8 +11,8 @@ from .base import (
     LISTED,
     NO_ANSWER,
     NONE,
-    Offer,
     Option,
+    OptionsPrompt,
     Prompt,
     Rng,
     is_list_of,
@@ -27,13 +27,13 @@ _SO_MANY = re.compile(r"(.+?)[x×*]([-−]?[0-9]{1,9})")
 
 
 @attrs.define(eq=False, kw_only=True)
-class Choose(Offer):
+class Choose(OptionsPrompt):
     """Choose one. The answer is the option's id."""
 
     def refusal(self, answer: Any) -> Message | None:
         return self._refused(answer)
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         legal = self.legal()
         return legal[0].id if len(legal) == 1 else NO_ANSWER
 
@@ -45,12 +45,12 @@ class Choose(Offer):
 
     def sample(self, rng: Rng) -> str:
         """Return the id of a legal option; a seldom one only if there is no other."""
-        usual = [option for option in self.legal() if not option.seldom]
+        usual = [option for option in self.legal() if not option.rare]
         return rng.choice(usual or self.legal()).id
 
 
 @attrs.define(eq=False, kw_only=True)
-class GoOn(Prompt):
+class Continue(Prompt):
     """A pause: the page is read, the hands are done. The only answer is yes."""
 
     default: Any = True
@@ -69,7 +69,7 @@ class GoOn(Prompt):
 
 
 @attrs.define(eq=False, kw_only=True)
-class ChooseSeveral(Offer):
+class ChooseSeveral(OptionsPrompt):
     """Choose from `least` to `most` of the options. The answer is a list of ids."""
 
     least: int
@@ -102,13 +102,13 @@ class ChooseSeveral(Offer):
         legal = [option.id for option in self.legal()]
         return rng.sample(legal, rng.randint(self.least, self.most))
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         legal = self.legal()
         if self.most == 0:
             return []
         return [option.id for option in legal] if len(legal) == self.least else NO_ANSWER
 
-    def tidy(self, answer: Any) -> list[str]:
+    def normalize(self, answer: Any) -> list[str]:
         return [option.id for option in self.options if option.id in answer]
 
     def describe(self, answer: Any) -> Any:
@@ -143,7 +143,7 @@ class Number(Prompt):
             return answer
         return Message(f"{self.key}.{'below' if answer < 0 else 'above'}", {"n": abs(answer)})
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         return self.low if self.low == self.high else NO_ANSWER
 
     def parse(self, typed: str) -> int | str:
@@ -171,14 +171,14 @@ class Text(Prompt):
             return Message("refused.not_text")
         if len(answer.strip()) > self.most:
             return Message("refused.too_long", {"n": len(answer.strip()), "most": self.most})
-        if self.tidy(answer).casefold() in (name.casefold() for name in self.taken):
+        if self.normalize(answer).casefold() in (name.casefold() for name in self.taken):
             return Message("refused.taken")
         return None
 
     def allowed(self) -> Message:
         return Message("allowed.text", {"most": self.most})
 
-    def tidy(self, answer: Any) -> str:
+    def normalize(self, answer: Any) -> str:
         return " ".join(answer.split())
 
     def hints(self) -> tuple[Message, ...]:
@@ -191,7 +191,7 @@ class Text(Prompt):
 
 
 @attrs.define(eq=False, kw_only=True)
-class Spread(Offer):
+class Spread(OptionsPrompt):
     """Spread from `least` to `total` pieces over places. The answer tells how many go where.
 
     `even`: no place gets another while an open one has fewer.
@@ -274,7 +274,7 @@ class Spread(Offer):
             spread[place] = spread.get(place, 0) + 1
         return spread
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         legal = [option for option in self.legal() if option.most]
         if self.total == self.least == 0:
             return {}
@@ -296,7 +296,7 @@ class Spread(Offer):
             left -= len(room)
         return spread
 
-    def tidy(self, answer: Any) -> dict[str, int]:
+    def normalize(self, answer: Any) -> dict[str, int]:
         return {option.id: answer[option.id] for option in self.options if answer.get(option.id)}
 
     def describe(self, answer: Any) -> Any:

@@ -27,18 +27,18 @@ class Form(Spread):
 
 
 @attrs.frozen
-class Line:
+class NumberLine:
     """A row of a `Lines` prompt: its id, what it counts, and the number it has now."""
 
     what: str
     label: Message
     now: int
     most: int
-    seldom: bool = False
+    rare: bool = False
 
 
 @attrs.define(eq=False, kw_only=True)
-class Lines(Spread):
+class NumberLines(Spread):
     """Rows left out keep their value. An empty answer confirms all rows."""
 
     now: Values
@@ -49,17 +49,17 @@ class Lines(Spread):
         if not isinstance(answer, dict) or not all(is_whole(n) and n >= 0 for n in answer.values()):
             return Message("refused.not_a_spread")
         refused = (self._refused_at(what, n) for what, n in answer.items())
-        return next((one for one in refused if one), None) or self.wrong(self.tidy(answer))
+        return next((one for one in refused if one), None) or self.wrong(self.normalize(answer))
 
     def allowed(self) -> Message:
         return Message("allowed.lines")
 
-    def forced(self) -> Any:
+    def only_answer(self) -> Any:
         return NO_ANSWER
 
-    def tidy(self, answer: Any) -> dict[str, int]:
-        told = {option.id: answer[option.id] for option in self.options if option.id in answer}
-        return {what: n for what, n in told.items() if n != self.now[what]}
+    def normalize(self, answer: Any) -> dict[str, int]:
+        entered = {option.id: answer[option.id] for option in self.options if option.id in answer}
+        return {what: n for what, n in entered.items() if n != self.now[what]}
 
     def describe(self, answer: Any) -> Any:
         if not answer:
@@ -77,9 +77,9 @@ class Lines(Spread):
         return {} if self.refusal(changed) else changed
 
 
-def lines_prompt(key: str, lines: list[Line], wrong: Wrong, facts: Mapping[str, Any]) -> Lines:
+def lines_prompt(key: str, lines: list[NumberLine], wrong: Wrong, facts: Mapping[str, Any]) -> NumberLines:
     """Ask for these rows; the default keeps them all."""
-    return Lines(
+    return NumberLines(
         key=key,
         facts=facts,
         options=tuple(_option(line) for line in lines),
@@ -91,6 +91,6 @@ def lines_prompt(key: str, lines: list[Line], wrong: Wrong, facts: Mapping[str, 
     )
 
 
-def _option(line: Line) -> Option:
+def _option(line: NumberLine) -> Option:
     label = Message("lines.now", {"what": line.label, "now": line.now})
-    return Option(line.what, label, most=max(line.most, line.now), seldom=line.seldom)
+    return Option(line.what, label, most=max(line.most, line.now), rare=line.rare)

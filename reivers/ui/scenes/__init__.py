@@ -7,7 +7,7 @@ question and its pad.
 
 from importlib import import_module
 
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 
 SCENES: dict[str, str] = {
     "position": "position:PositionScene",
@@ -27,11 +27,11 @@ SCENES: dict[str, str] = {
 """The kind of a page, and where its scene is: each is loaded when it is first needed."""
 
 
-def scene_for(page: str) -> type[Scene]:
+def scene_for(page: str) -> type[PageView]:
     """The scene that shows this page."""
     path = SCENES.get(page.partition(".")[0])
     if path is None:
-        return Scene
+        return PageView
     module, _, name = path.partition(":")
-    found: type[Scene] = getattr(import_module(f"reivers.ui.scenes.{module}"), name)
+    found: type[PageView] = getattr(import_module(f"reivers.ui.scenes.{module}"), name)
     return found

@@ -7,7 +7,7 @@ from reivers.advice.ledger import ledger
 from reivers.border.combat import CATTLE_VP, SHEEP_VP, RaidResult
 from reivers.kernel.messages import Message
 from reivers.ui.scenes.meaning import meaning
-from reivers.ui.scenes.tale import Tale
+from reivers.ui.scenes.tale import AttackProgress
 from reivers.ui.telling import capital, unbroken
 from reivers.ui.theme import theme
 
@@ -15,24 +15,24 @@ from reivers.ui.theme import theme
 class Afterwards:
     """Tells it of one attack, as its scene shows it."""
 
-    def __init__(self, scene: Any, tale: Tale) -> None:
-        self.scene, self.tale, self.session = scene, tale, scene.session
-        self.record = tale.record
+    def __init__(self, scene: Any, progress: AttackProgress) -> None:
+        self.scene, self.progress, self.session = scene, progress, scene.session
+        self.record = progress.record
         self.words, self.say, self.state = scene.words, scene.say, scene.session.state
-        self.own = tale.record.own
+        self.own = progress.record.own
 
     def lines(self) -> list[str]:
         """What it means, what it scored, luck, and what tempts them next."""
         score, cattle, luck = self._score(), self._cattle(), self._luck()
         counted = [(score,), (cattle, luck)] if cattle or not self.own else [(score, luck)]
         numbers = (" · ".join(one for one in some if one) for some in counted)
-        means = (capital(self.words.say(one)) for one in meaning(self.session, self.tale))
+        means = (capital(self.words.say(one)) for one in meaning(self.session, self.progress))
         return [unbroken(line) for line in (*means, *numbers, self._next()) if line]
 
     def _score(self) -> str:
         if self.record.result is None:
             return ""
-        points = [order for tell in self.tale.told for order in tell.orders if order.place == "vp"]
+        points = [order for notice in self.progress.notices for order in notice.orders if order.place == "vp"]
         if not points and not self.own:
             caught = self.record.march == self.state.home and self.record.captured
             return self.say("scene.score_gaol") if caught else ""
@@ -56,7 +56,7 @@ class Afterwards:
 
     def _cattle(self) -> str:
         """2.13 Cattle that the app counts are no order, and yet the player wants to know."""
-        orders = [one for tell in self.tale.told for one in tell.orders if one.piece == "cattle"]
+        orders = [one for notice in self.progress.notices for one in notice.orders if one.piece == "cattle"]
         kept = self.session.settings.get("lies.cattle") == "app"
         if not kept or not orders or self.state.rivals_only:
             return ""
@@ -67,7 +67,7 @@ class Afterwards:
         worthless = self.record.kind == "battle" and not self.own
         if self.record.result is None or worthless or not theme.show_odds:
             return ""
-        found = ledger(self.scene.page_told())
+        found = ledger(self.scene.page_notices())
         if not found.combats:
             return ""
         luck = found.combats[-1].attack
@@ -78,5 +78,5 @@ class Afterwards:
         """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
         if self.record.march != self.state.home or self.own or self.record.result is None:
             return ""
-        tempting = eye(self.state, self.session.glance).raid
+        tempting = eye(self.state, self.session.peek).raid
         return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""

@@ -7,30 +7,30 @@ import attrs
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from reivers.advice.again import Again
+from reivers.advice.again import RerollValue
 from reivers.border import board
 from reivers.border.attack_record import AttackStep
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import difference
-from reivers.kernel.prompts import Choose, GoOn, Prompt, Roll
+from reivers.kernel.prompts import Choose, Continue, Prompt, Roll
 from reivers.kernel.run import Run
-from reivers.ui.glancepad import GlancePad
+from reivers.ui.glancepad import FarmCountsPad
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
 from reivers.ui.scenes.afterwards import Afterwards
 from reivers.ui.scenes.attackpage import AttackPage
-from reivers.ui.scenes.backs import turned
-from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.backs import revealed
+from reivers.ui.scenes.beats import Timeline
 from reivers.ui.scenes.choice import ChoicePad
-from reivers.ui.scenes.dicetray import MendPad, Tray, WardenTray
-from reivers.ui.scenes.hearing import Hearing
-from reivers.ui.scenes.parts import Backs, DieColumn, Rows
+from reivers.ui.scenes.dicetray import EditDiePad, Tray, WardenTray
+from reivers.ui.scenes.hearing import AttackSounds
+from reivers.ui.scenes.parts import DieColumn, Rows, TargetDeckRow
 from reivers.ui.scenes.reveal import Reveal, Tie
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.scenes.seen import Seen
-from reivers.ui.scenes.tale import Tale, read, step_of
+from reivers.ui.scenes.tale import AttackProgress, read, step_of
 from reivers.ui.scenes.targets import is_made, write_deck
 from reivers.ui.scenes.tokenpad import TokenPad
 from reivers.ui.telling import Group, capital
@@ -67,14 +67,14 @@ class AttackScene(RowScene):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.hoped: float | None = None
         """What the player hoped for when the Horses rode out, in VP."""
-        self.mending = self.tall = self._revealing = False
+        self.editing = self.tall = self._revealing = False
         self._revealed = self._heard = -1
         self._suspense = False
         """Whether what moves has an end that nobody knows yet."""
-        self.hearing = Hearing(play)
+        self.hearing = AttackSounds(play)
         self.orders_box = Rows()
         self.columns: list[DieColumn] = []
-        self.motion, self.seen = Beats(False), Seen()
+        self.motion, self.seen = Timeline(False), Seen()
         self._watched: Widget | None = None
         self._ringed: Widget | None = None
         super().__init__(play, page, **kwargs)
@@ -109,26 +109,26 @@ class AttackScene(RowScene):
         """In every frame: the page may still be finding its place."""
         self._watched = widget
         self._to_end()
-        self.settled = widget is None or not self._suspense
+        self.fully_shown = widget is None or not self._suspense
 
-    def moves(self) -> bool:
+    def is_animating(self) -> bool:
         return self.motion.running
 
-    def hurry(self) -> bool:
+    def skip_animation(self) -> bool:
         """While dice fall a tap shows the end, and does nothing else."""
-        falling = self.motion.running and not self.settled
+        falling = self.motion.running and not self.fully_shown
         self.motion.finish()
         return falling
 
     # -- what was told --------------------------------------------------------------------------------------
 
-    def page_told(self) -> list[tuple[Entry, list[Tell]]]:
+    def page_notices(self) -> list[tuple[Entry, list[Notice]]]:
         """The entries of the page that led here, with what each told."""
         journal = self.session.journal
-        return [(journal.entries[n], self.session.told_by(n)) for n in journal.last_page()]
+        return [(journal.entries[n], self.session.notices_of(n)) for n in journal.last_page()]
 
-    def tale(self) -> Tale:
-        return read(self.page_told())
+    def progress(self) -> AttackProgress:
+        return read(self.page_notices())
 
     def gains(self) -> dict[str, Any]:
         return fightpads.gains(self.session)
@@ -137,60 +137,60 @@ class AttackScene(RowScene):
 
     def show(self) -> None:
         """The page; a card that has just been turned is shown first."""
-        self.mending = False
-        tale, at = self.tale(), self.session.journal.at
+        self.editing = False
+        progress, at = self.progress(), self.session.journal.at
         news = self.session.news if at != self._heard else []
-        turned = any(step_of(tell) == AttackStep.CARD for tell in news)
-        turned_now = turned and self._revealed != tale.record.nth
+        turned = any(step_of(notice) == AttackStep.CARD for notice in news)
+        turned_now = turned and self._revealed != progress.record.nth
         if at != self._heard:
             self._heard = at
             self.hearing.forget()
-        self.focus = self._focus(tale)
+        self.focus = self._focus(progress)
         self.hearing.sound(news, moving=theme.seconds(1) > 0)
         if turned_now:
-            self._revealed = tale.record.nth
-            lines = AttackPage(self, tale, False).beats()
+            self._revealed = progress.record.nth
+            lines = AttackPage(self, progress, False).beats()
             self.play.shell.device.speak(" ".join(lines))
             if theme.seconds(1):
-                self._reveal(tale, lines)
+                self._reveal(progress, lines)
                 return
         self._build(bool(news) and not turned_now, aloud=True)
 
-    def _focus(self, tale: Tale) -> str:
+    def _focus(self, progress: AttackProgress) -> str:
         """The March that is struck; of a raid without dice, the one that the Sheep are driven to."""
-        record = tale.record
+        record = progress.record
         driven = record.debateable and not record.own
         return board.HOME[record.family] if driven else record.march or "board"
 
-    def _reveal(self, tale: Tale, lines: Sequence[str]) -> None:
+    def _reveal(self, progress: AttackProgress, lines: Sequence[str]) -> None:
         shell = self.play.shell
-        card, own = tale.record.card, tale.record.own
+        card, own = progress.record.card, progress.record.own
 
         def done() -> None:
-            shell.take_off()
+            shell.close_top()
             self._build(True)
 
-        self._revealing, self.settled = True, False
+        self._revealing, self.fully_shown = True, False
         self._stop()
         self.ids.page.clear_widgets()
         self.ids.dock.clear_widgets()
         self.question = self.section = self.action = ""
         self.ready = False
-        shell.lay(Reveal(card, own, lines, done, self._tie(tale), self._falls_on(tale)))
+        shell.open(Reveal(card, own, lines, done, self._tie(progress), self._falls_on(progress)))
 
-    def _falls_on(self, tale: Tale) -> list[str]:
+    def _falls_on(self, progress: AttackProgress) -> list[str]:
         """8.2 The March that the card falls on; of an own card, those that it can reach."""
         prompt = self.session.prompt
-        march = tale.record.march
+        march = progress.record.march
         if march or not isinstance(prompt, Choose) or prompt.key != "attack.target":
             return [march] if march else []
         reached = {board.march_of(option.id.partition("/")[2]) for option in prompt.legal()}
         return [march for march in board.WALK if march in reached]
 
-    def _tie(self, tale: Tale) -> Tie | None:
+    def _tie(self, progress: AttackProgress) -> Tie | None:
         """8.2 Farms that were worth the same light up in turn, each with a low tick."""
-        ties, place = tale.record.ties, tale.record.place
-        if tale.record.kind != "raid" or place not in ties:
+        ties, place = progress.record.ties, progress.record.place
+        if progress.record.kind != "raid" or place not in ties:
             return None
         names = [self.say("place.named", {"place": one}) for one in ties]
         return Tie(names, ties.index(place), lambda: self.play.shell.device.sound("tick"))
@@ -206,9 +206,9 @@ class AttackScene(RowScene):
         self._stop()
         super().show()
         self.motion.start()
-        if fresh and aloud and isinstance(self.session.prompt, GoOn):
+        if fresh and aloud and isinstance(self.session.prompt, Continue):
             self.hearing.wait(self._read_end)
-        self.settled = not (self.motion.running and self._suspense)
+        self.fully_shown = not (self.motion.running and self._suspense)
         self._to_end()
         self._let_hear()
 
@@ -228,32 +228,32 @@ class AttackScene(RowScene):
 
     def _let_hear(self) -> None:
         """What would give the end away is heard with it."""
-        if self.settled and not self._revealing:
+        if self.fully_shown and not self._revealing:
             self.hearing.end()
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """The eight cards, then all that this attack came to."""
-        page.add_widget(Backs(turned=turned(self.session)))
-        tale = self.tale()
+        page.add_widget(TargetDeckRow(revealed=revealed(self.session)))
+        progress = self.progress()
         self.columns, self._ringed = [], None
-        if not tale.record.card:
-            write_deck(self, page) if is_made(self.session) else super().fill(page)
+        if not progress.record.card:
+            write_deck(self, page) if is_made(self.session) else super().build_page(page)
             return
-        written = AttackPage(self, tale, self._fresh)
+        written = AttackPage(self, progress, self._fresh)
         written.write(page)
         self.columns, self.motion, self._suspense = written.columns, written.motion, written.suspense
         self.motion.watcher = self._watch
         self.orders_box = Rows(air=0.15)
         self.show_orders()
         below: list[Widget] = [*written.outlook()]
-        if tale.record.result or tale.at_home or written.without_dice:
-            below += [Text(text=line, role="row") for line in Afterwards(self, tale).lines()]
+        if progress.record.result or progress.at_home or written.without_dice:
+            below += [Text(text=line, role="row") for line in Afterwards(self, progress).lines()]
         for widget in (*below, self.orders_box):  # what the hands have to do is what stays in sight
             page.add_widget(widget)
             if self.motion.end:
                 self.motion.appear(widget, AFTER)
                 self.motion.watch(widget)
-        self.seen.see(tale)
+        self.seen.see(progress)
 
     def show_orders(self) -> None:
         """The orders as they are by now."""
@@ -267,15 +267,15 @@ class AttackScene(RowScene):
         """The orders as they will be with what is chosen now."""
         session = self.session
         now, then = session.game.table(session.state), session.game.table(run.state)
-        over = attrs.evolve(self.tale().record, step=AttackStep.OVER)
-        coming = Tell(Message(""), tuple(difference(now, then)), data=over)
+        over = attrs.evolve(self.progress().record, step=AttackStep.OVER)
+        coming = Notice(Message(""), tuple(difference(now, then)), data=over)
         self._write_board(self.teller.orders(coming))
 
     # -- the pads -------------------------------------------------------------------------------------------
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
-        question, section = super().ask(prompt)
-        if prompt is None or isinstance(prompt, GoOn) or self.session.asks_fact:
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
+        question, section = super().question_of(prompt)
+        if prompt is None or isinstance(prompt, Continue) or self.session.asks_fact:
             return question, section
         if prompt.key in OPEN:  # where nothing is asked, no rule stands alone above the chips
             below = self._below_chips(prompt)
@@ -294,25 +294,25 @@ class AttackScene(RowScene):
             return ""
         return capital(self.say(QUESTIONS[follows.key], follows.facts))
 
-    def pad_of(self, prompt: Prompt) -> Pad:
-        half = self.sitting.half()
+    def make_pad(self, prompt: Prompt) -> Pad:
+        half = self.sitting.draft_answer()
         self.tall = prompt.key in TALL
         self._give_share()
         if self.session.asks_fact:
-            return super().pad_of(prompt)
+            return super().make_pad(prompt)
         if prompt.key in CHIPS:
             return fightpads.ChipsPad(self, prompt, half)
         made = {
             "token.turned": TokenPad,
             "combat.reroll_source": fightpads.RerollPad,
             "combat.stolen_sheep": fightpads.SheepPad,
-            "glance.farms": GlancePad,
+            "glance.farms": FarmCountsPad,
         }.get(prompt.key)
         if made is not None:
             return made(self, prompt, half)
         if prompt.key == "winter.turn":
-            return fightpads.DeckPad(prompt, self.words, self.answer, self.play.throw, half)
-        return self.inner_pad(prompt, [], self.answer, self.play.throw, half)
+            return fightpads.DeckPad(prompt, self.words, self.answer, self.play.roll, half)
+        return self.inner_pad(prompt, [], self.answer, self.play.roll, half)
 
     def _give_share(self, *_changed: Any) -> None:
         """Above a tall pad the card is seen whole, and the eight backs as well where the page is high."""
@@ -326,7 +326,7 @@ class AttackScene(RowScene):
         self.share = max(PAD_SHARE, 1 - above / self.height)
 
     def inner_pad(
-        self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, throw: Any, half: Any
+        self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, roll: Any, half: Any
     ) -> Pad:
         """The pad of a question that may stand below chips."""
         if prompt.key == "attack.target":
@@ -334,20 +334,20 @@ class AttackScene(RowScene):
         if prompt.key == "combat.stolen_sheep":
             return fightpads.SheepPad(self, prompt, half, before)
         if prompt.key == "attack.warden":
-            return WardenTray(prompt, self.words, answer, throw, half)
+            return WardenTray(prompt, self.words, answer, roll, half)
         if isinstance(prompt, Roll):
-            return Tray(prompt, self.words, answer, throw, half)
-        return pad_for(prompt)(prompt, self.words, answer, throw, half)
+            return Tray(prompt, self.words, answer, roll, half)
+        return pad_for(prompt)(prompt, self.words, answer, roll, half)
 
     def odds_switched(self) -> None:
         self._build(False)
 
-    def reroll_gain(self) -> Again:
+    def reroll_gain(self) -> RerollValue:
         """7.7 What misses thrown again would bring, as the dice lie now."""
-        session, record = self.session, self.tale().record
+        session, record = self.session, self.progress().record
         attack, defence = (side.counts() if side else {} for side in (record.attack, record.defence))
         role = session.prompt.facts["role"]
-        return Again(session.state, session.glance, session.page_told, role, attack, defence)
+        return RerollValue(session.state, session.peek, session.page_notices, role, attack, defence)
 
     def ring_misses(self, n: int) -> None:
         """The misses that would be thrown again."""
@@ -361,20 +361,20 @@ class AttackScene(RowScene):
 
     def mendable(self, columns: Sequence[DieColumn]) -> set[int]:
         """Of these dice, the throws that the player told."""
-        entries, rolls = self.session.journal.entries, self.tale().rolls
+        entries, rolls = self.session.journal.entries, self.progress().rolls
         return {one.die.roll for one in columns if entries[rolls[one.die.roll]].by == "table"}
 
-    def mend(self) -> None:
+    def edit(self) -> None:
         """The dice become keys."""
-        self.mending = True
+        self.editing = True
         mendable = self.mendable(self.columns)
         for one in self.columns:
             if one.die.roll in mendable:
                 one.key = True
                 one.bind(on_release=self._pick)
-        self._ask_mend("scene.mend_which", None)
+        self._ask_edit("scene.mend_which", None)
 
-    def _ask_mend(self, question: str, pad: Widget | None) -> None:
+    def _ask_edit(self, question: str, pad: Widget | None) -> None:
         self.pad = None
         self.ids.dock.clear_widgets()
         self.question, self.section = self.say(question), ""
@@ -385,18 +385,18 @@ class AttackScene(RowScene):
     def _pick(self, picked: DieColumn) -> None:
         for one in self.columns:
             one.chosen = one is picked
-        n = self.tale().rolls[picked.die.roll]
-        prompt, told = self.session.prompt_at(n), self.session.journal.entries[n].answer
+        n = self.progress().rolls[picked.die.roll]
+        prompt, entered = self.session.prompt_at(n), self.session.journal.entries[n].answer
         if isinstance(prompt, Roll):
-            pad = MendPad(
-                prompt, self.words, told, picked.die.at, lambda answer: self.play.journey.mend(n, answer)
+            pad = EditDiePad(
+                prompt, self.words, entered, picked.die.at, lambda answer: self.play.journey.edit(n, answer)
             )
-            self._ask_mend("scene.mend_face", pad)
+            self._ask_edit("scene.mend_face", pad)
 
     def press(self) -> None:
         """The primary key."""
-        if self.mending:
+        if self.editing:
             self._build(False)
-            self.mending = False
-        elif not self.hurry():  # no page is turned while its dice still fall
+            self.editing = False
+        elif not self.skip_animation():  # no page is turned while its dice still fall
             super().press()

@@ -11,18 +11,18 @@ from reivers.advice.at_hand import at_hand
 from reivers.border import board
 from reivers.border.attack_record import ATTACK, DEFENCE, AttackRecord, AttackStep, Reroll, RolledDie, Side
 from reivers.border.combat import BattleResult, GaolbreakResult, RaidResult
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Facts, Message
 from reivers.ui.marks import COLOURS, LETTERS
 from reivers.ui.scenes import fates
-from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.beats import Timeline
 from reivers.ui.scenes.falling import fall
 from reivers.ui.scenes.figures import against, expectations
 from reivers.ui.scenes.parts import Band, CardHead, DieColumn, Rows, Sides, dice_row, heading
-from reivers.ui.scenes.tale import Tale, kind_name
+from reivers.ui.scenes.tale import AttackProgress, kind_name
 from reivers.ui.telling import unbroken
 from reivers.ui.theme import theme
-from reivers.ui.widgets import LineKey, Text
+from reivers.ui.widgets import OneLineButton, Text
 
 SHOWN = {
     AttackStep.CARD,
@@ -60,12 +60,12 @@ class AttackPage:
     """Writes one attack onto a page. `columns` are its dice, for whoever rings or mends one; `motion` brings
     to light what was not seen before."""
 
-    def __init__(self, scene: Any, tale: Tale, fresh: bool) -> None:
-        self.scene, self.tale = scene, tale
-        self.motion, self._seen = Beats(fresh), scene.seen
+    def __init__(self, scene: Any, progress: AttackProgress, fresh: bool) -> None:
+        self.scene, self.progress = scene, progress
+        self.motion, self._seen = Timeline(fresh), scene.seen
         self.words, self.say = scene.words, scene.say
         self.state, self.session = scene.session.state, scene.session
-        self.record, self.own = tale.record, tale.record.own
+        self.record, self.own = progress.record, progress.record.own
         self.columns: list[DieColumn] = []
         self.suspense = False
         """Whether dice fall, or strike, of which nobody has seen the end."""
@@ -76,7 +76,7 @@ class AttackPage:
         """Whose card, which, and what it came to."""
         title = self.say("scene.card", {"target": self.record.card})
         asks = self.session.prompt is not None and self.session.prompt.key == "attack.target"
-        text = self.came_to() if self.record.place or self.tale.at_home or asks else ""
+        text = self.came_to() if self.record.place or self.progress.at_home or asks else ""
         return CardHead(family=self.record.family, title=title, text=text, own=self.own)
 
     def beats(self) -> list[str]:
@@ -98,9 +98,9 @@ class AttackPage:
             yield self.say(f"scene.die_{rides}", {"die": die})
 
     def _falls(self) -> Iterable[str]:
-        record, stays = self.record, self.tale.at(AttackStep.NO_ATTACK)
-        fell = self.tale.at(AttackStep.TARGET)
-        if self.tale.at_home and stays:
+        record, stays = self.record, self.progress.at(AttackStep.NO_ATTACK)
+        fell = self.progress.at(AttackStep.TARGET)
+        if self.progress.at_home and stays:
             own = self.own
             yield self.say(f"scene.home.{record.no_attack}") if own else self.words.say(stays.message)
         elif fell and not self.own:
@@ -133,22 +133,22 @@ class AttackPage:
     def write(self, page: Widget) -> None:
         """From the card to the result."""
         page.add_widget(self.head())
-        if self.tale.at_home:
+        if self.progress.at_home:
             self._write_checks(page)
-        for tell in self.tale.told:
-            record = tell.data
+        for notice in self.progress.notices:
+            record = notice.data
             if not isinstance(record, AttackRecord):
-                self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
+                self._add(page, Text(text=self.words.say(notice.message), role="body"), notice)
             elif record.step == AttackStep.POOLS:
                 self._write_dice(page)
             elif record.step == AttackStep.RESULT and record.result:
-                self._write_result(page, tell, record)
+                self._write_result(page, notice, record)
             elif is_decided(record) or (record.step == AttackStep.WARDEN and record.warden):
-                self._write_band(page, tell, record)
+                self._write_band(page, notice, record)
             elif record.step == AttackStep.REROLL:
-                self._add(page, Text(text=self._again(record.rerolls[-1]), role="body"), tell)
-            elif record.step not in SHOWN and not (self.tale.at_home and record.no_attack):
-                self._add(page, Text(text=self.words.say(tell.message), role="body"), tell)
+                self._add(page, Text(text=self._again(record.rerolls[-1]), role="body"), notice)
+            elif record.step not in SHOWN and not (self.progress.at_home and record.no_attack):
+                self._add(page, Text(text=self.words.say(notice.message), role="body"), notice)
         if self._warden_is_deaf():
             page.add_widget(Text(text=self.say("scene.warden_deaf"), role="small", ink="ink_soft"))
 
@@ -166,16 +166,16 @@ class AttackPage:
         turned = self.own and self.record.token
         if not (turned and waits) or self.record.result or asked is None or self.session.asks_fact:
             return False
-        return asked.key != "attack.warden" and self.tale.at(AttackStep.WARDEN) is None
+        return asked.key != "attack.warden" and self.progress.at(AttackStep.WARDEN) is None
 
-    def _moving(self, tell: Tell) -> Beats:
+    def _moving(self, notice: Notice) -> Timeline:
         """What is told for the first time moves; the rest stands still."""
-        return self.motion if self._seen.is_news(self.tale, tell) else Beats(False)
+        return self.motion if self._seen.is_news(self.progress, notice) else Timeline(False)
 
-    def _add(self, page: Widget, line: Widget, tell: Tell) -> None:
+    def _add(self, page: Widget, line: Widget, notice: Notice) -> None:
         """A line that waits for what happened before it."""
         page.add_widget(line)
-        beats = self._moving(tell)
+        beats = self._moving(notice)
         if beats.end:
             beats.appear(line, FALL)
 
@@ -183,7 +183,7 @@ class AttackPage:
         """What they looked for, one after another: no."""
         checks = self.record.checks
         keys = [CHECKS.get(one.question.rpartition(".")[2], "") for one in checks if not one.answer]
-        stays = self.tale.at(AttackStep.NO_ATTACK)
+        stays = self.progress.at(AttackStep.NO_ATTACK)
         assert stays is not None
         falling = self._moving(stays)
         for key in dict.fromkeys(key for key in keys if key):
@@ -208,9 +208,9 @@ class AttackPage:
             sides.add_widget(Text(text=self.say("scene.no_defence"), role="small", ink="ink_soft", **TOP))
         sides.share(*(max(side.dice, FEW_DICE) * A_DIE for side in (attacking, defending)))
         page.add_widget(sides)
-        result = self.tale.at(AttackStep.RESULT)
-        acts = result is not None and self._seen.is_news(self.tale, result)
-        is_new = partial(self._seen.is_new, self.tale)
+        result = self.progress.at(AttackStep.RESULT)
+        acts = result is not None and self._seen.is_news(self.progress, result)
+        is_new = partial(self._seen.is_new, self.progress)
         self.suspense = acts or any(is_new(one.die) for one in self.columns)
         fall(self.motion, attack, self.columns[len(attack) :], is_new, self._plain if acts else None)
 
@@ -249,16 +249,16 @@ class AttackPage:
 
     # -- what must be seen ----------------------------------------------------------------------------------
 
-    def _write_result(self, page: Widget, tell: Tell, record: AttackRecord) -> None:
-        self._add(page, self._beside(self._came_of_it(tell, record)), tell)
+    def _write_result(self, page: Widget, notice: Notice, record: AttackRecord) -> None:
+        self._add(page, self._beside(self._came_of_it(notice, record)), notice)
         if record.captured:
             key = "scene.captured_own" if self.own else "scene.captured"
             facts = {"family": record.family, "place": board.town(record.march), "n": record.captured}
-            fates.capture(page, self._moving(tell), record.family, record.march, self.say(key, facts))
+            fates.capture(page, self._moving(notice), record.family, record.march, self.say(key, facts))
         if record.hanged:
-            self._hanged(page, record.hanged, self._moving(tell))
+            self._hanged(page, record.hanged, self._moving(notice))
 
-    def _came_of_it(self, tell: Tell, record: AttackRecord) -> str:
+    def _came_of_it(self, notice: Notice, record: AttackRecord) -> str:
         """What was left of the hits, in a few words."""
         if record.kind in ("raid", "battle") and not record.hits:
             return self.say("scene.stands_none")
@@ -269,7 +269,7 @@ class AttackPage:
             return self.say("scene.hits_stand", {"family": record.family, "n": result.hits})
         if isinstance(result, GaolbreakResult):
             return self._gaolbreak(record, result)
-        return self.words.say(tell.message)
+        return self.words.say(notice.message)
 
     def _gaolbreak(self, record: AttackRecord, result: GaolbreakResult) -> str:
         if not result.notoriety:
@@ -286,14 +286,14 @@ class AttackPage:
         row = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
         words = Text(text=unbroken(text), role="body", pos_hint={"center_y": 0.5})
         words.bind(height=lambda _words, high: setattr(row, "height", max(theme.target, high)))
-        key = LineKey(text=self.say("scene.mend"), size_hint_x=None, width=theme.target * 2.5)
+        key = OneLineButton(text=self.say("scene.mend"), size_hint_x=None, width=theme.target * 2.5)
         key.pos_hint = {"center_y": 0.5}
-        key.bind(on_release=lambda _key: self.scene.mend())
+        key.bind(on_release=lambda _key: self.scene.edit())
         row.add_widget(words)
         row.add_widget(key)
         return row
 
-    def _hanged(self, page: Widget, n: int, beats: Beats) -> None:
+    def _hanged(self, page: Widget, n: int, beats: Timeline) -> None:
         """8.2 A plain rule, the family's name and, if it is ours to count, the number. No jest."""
         number = None
         if self.record.march == self.state.home:
@@ -304,15 +304,15 @@ class AttackPage:
     def _gained(self, vp: float) -> str:
         return self.say("scene.hanged_vp", {"vp": round(vp)})
 
-    def _write_band(self, page: Widget, tell: Tell, record: AttackRecord) -> None:
+    def _write_band(self, page: Widget, notice: Notice, record: AttackRecord) -> None:
         """The Warden rides, or a field is held: then first the hits of both."""
-        beats = self._moving(tell)
+        beats = self._moving(notice)
         family = record.defender if record.own else ""
         if record.battle:
             fates.decide(page, beats, record.battle.hits, self.say)
             family = record.battle.winner
         tint, ink = _of(family)
-        band = Band(text=unbroken(self.words.say(tell.message)), tint=list(tint), letters=list(ink))
+        band = Band(text=unbroken(self.words.say(notice.message)), tint=list(tint), letters=list(ink))
         page.add_widget(band)
         beats.watch(band)
         beats.appear(band, FADE)
@@ -326,16 +326,16 @@ class AttackPage:
             return []
         if self.state.rivals_only and not self.record.attack:  # who knows what the player has got
             return []
-        found = at_hand(self.state, self.session.glance, self.session.page_told)
+        found = at_hand(self.state, self.session.peek, self.session.page_notices)
         if found is None:
             return []
         if self.session.prompt is not None and self.session.prompt.key == "token.turned":
             return [] if self.scene.hoped is None else [self._hoped(self.scene.hoped)]
-        look = found.outlook
-        lines = [] if self.record.attack else [_odds(against(self.words, look))]
+        odds = found.outlook
+        lines = [] if self.record.attack else [_odds(against(self.words, odds))]
         if found.own:
-            return [*lines, self._hoped(look.vp)]
-        said = expectations(self.words, found.kind, look.chances, "theirs")
+            return [*lines, self._hoped(odds.vp)]
+        said = expectations(self.words, found.kind, odds.chances, "theirs")
         expected = ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in said)
         return [*lines, _odds(self.say("scene.expect", {"what": expected}))]
 

@@ -11,20 +11,20 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.border import board
-from reivers.kernel.prompts import GoOn, Prompt
-from reivers.ui.laying import lay
+from reivers.kernel.prompts import Continue, Prompt
+from reivers.ui.laying import lay_out
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.pages import ScoreView
 from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
 from reivers.ui.ticks import tick_line
 from reivers.ui.trays import RollPad
-from reivers.ui.widgets import Key, Text
+from reivers.ui.widgets import Text, TextButton
 
 FEW_LINES = 5
 """A longer account stands below the orders, for the hands come first."""
 
-GLANCES = {"glance.farms": 0.42, "glance.stacks": 0.001}
+TABLE_QUESTIONS = {"glance.farms": 0.42, "glance.stacks": 0.001}
 """Questions whose numbers would not all be seen in the narrow column of a wide screen, and what the lines of
 the page then have of it."""
 LONG_PADS = ("position", "stacks", "totals")
@@ -33,7 +33,7 @@ THUMB = 2 / 3
 """So far up a phone the thumb reaches."""
 
 
-class Scene(BoxLayout):
+class PageView(BoxLayout):
     """One page of the game, from its first question to its last order. It grows; it is not left.
 
     A scene is made when its page begins and shown anew (`show`) after every answer. It answers through
@@ -69,7 +69,7 @@ class Scene(BoxLayout):
     """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
     left = NumericProperty(0.42)
     """So much of it the lines have; with all of it, there is no pad."""
-    settled = BooleanProperty(True)
+    fully_shown = BooleanProperty(True)
     """Whether all that the page tells has been seen. Until then nothing beside it tells more."""
     focus = StringProperty("board")
     """What the companion shows beside it: a page of the companion, or a March for the board to light."""
@@ -86,8 +86,8 @@ class Scene(BoxLayout):
         self._moved = True
         super().__init__(**kwargs)
         self.ids.page.bind(minimum_height=self.measure)
-        self._fit_soon = Clock.create_trigger(self._at_rest, -1)
-        self.bind(size=self._soon, filled=self._soon, focus=self._soon, settled=self._soon)
+        self._fit_soon = Clock.create_trigger(self._when_idle, -1)
+        self.bind(size=self._soon, filled=self._soon, focus=self._soon, fully_shown=self._soon)
         for part in (self.ids.dock_box, self.ids.ask):
             part.bind(height=self._soon)
         self.ids.dock.bind(minimum_height=self._soon)
@@ -97,21 +97,21 @@ class Scene(BoxLayout):
     def show(self) -> None:
         """Shows the page as it stands, and what is asked now."""
         prompt = self.session.prompt
-        self.left = GLANCES.get(prompt.key if prompt else "", self.left)
+        self.left = TABLE_QUESTIONS.get(prompt.key if prompt else "", self.left)
         self.split = self.play.wide and self.wants_width()
         self._stay_low()
         self.ids.page.clear_widgets()
-        self.fill(self.ids.page)
+        self.build_page(self.ids.page)
         self.ids.scroll.scroll_y = 1
         self.ids.dock.clear_widgets()
         self.pad = None
-        self.question, self.section = self.ask(prompt)
-        if prompt is None or isinstance(prompt, GoOn):
-            self.rest(prompt)
+        self.question, self.section = self.question_of(prompt)
+        if prompt is None or isinstance(prompt, Continue):
+            self.show_continue(prompt)
         else:
             self.open_pad(prompt)
         self.ids.dock_scroll.scroll_y = 1
-        lay(self)
+        lay_out(self)
         self._soon()
 
     def _stay_low(self) -> None:
@@ -132,7 +132,7 @@ class Scene(BoxLayout):
         self._moved = True
         self._fit_soon()
 
-    def _at_rest(self, *_time: float) -> None:
+    def _when_idle(self, *_time: float) -> None:
         """Not before a round in which nothing has changed: what is laid out meanwhile is laid out in vain."""
         if self._moved:
             self._moved = False
@@ -148,16 +148,16 @@ class Scene(BoxLayout):
             spread(self.height - above - (0 if self.split else self.filled))
         free = self.height - self.ids.dock_box.height - self.filled
         free = free if self.shows_map() and not self.split else 0
-        shown = self.play.room_map.lay(self.ids.room, free - self.ids.room.padding[3], self.focus)
+        shown = self.play.room_map.lay_out(self.ids.room, free - self.ids.room.padding[3], self.focus)
         self.ids.room.height = free if shown else 0
 
     def wants_width(self) -> bool:
         """Whether the page would have all of a wide screen, in the companion's stead: what is asked in one
         glance is seen in one glance."""
         prompt = self.session.prompt
-        return prompt is not None and prompt.key in GLANCES
+        return prompt is not None and prompt.key in TABLE_QUESTIONS
 
-    def turned(self) -> None:
+    def rotated(self) -> None:
         """The screen was turned: what has all of a wide screen is laid out anew."""
         if self.wants_width():
             self.show()
@@ -171,10 +171,10 @@ class Scene(BoxLayout):
         that is asked about may."""
         return bool(self._march_asked() or self.session.game.table(self.session.state))
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """The page itself: what happened, and the orders in large type."""
         happened, orders = self.teller.happened(), self.teller.orders()
-        if not happened and not orders and isinstance(self.session.prompt, GoOn):
+        if not happened and not orders and isinstance(self.session.prompt, Continue):
             happened = [self.say("ui.nothing_here")]
         if len(happened) <= FEW_LINES:
             self.write_happened(page, happened)
@@ -202,18 +202,18 @@ class Scene(BoxLayout):
             return tick_line(self.sitting, group.heading, line)
         return Text(text=line, role="order")
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         """The question, then in small type what else it says and its rule. A page that rests asks nothing."""
         if prompt is None:
             return self.teller.verdict(), self.say("text.over")
-        if isinstance(prompt, GoOn):
+        if isinstance(prompt, Continue):
             return "", ""
         section = self.say("ui.rule", {"section": prompt.section}) if prompt.section else ""
         question, mark, more = self.say(prompt.question).partition("? ")
         note = f"{more} {section}" if more else section
         return capital(question + mark.rstrip()), note.strip()
 
-    def rest(self, prompt: GoOn | None) -> None:
+    def show_continue(self, prompt: Continue | None) -> None:
         """Nothing is asked: the hands are busy, and the next tap goes on. At the end stands the score, unless
         it stands beside the page."""
         if prompt is None and not self.play.wide:
@@ -224,13 +224,13 @@ class Scene(BoxLayout):
     def open_pad(self, prompt: Prompt) -> None:
         """The pad of the question, with what was half entered."""
         self.focus = self._march_asked() or self.focus
-        self.pad = self.pad_of(prompt)
+        self.pad = self.make_pad(prompt)
         self.pad.bind(action=self.follow, ready=self.follow, entered=self._keep_half)
         self.follow()
         self.ids.dock.add_widget(self.pad)
         if self.session.asks_fact:
-            later = Key(text=self.say("ui.not_now"))
-            later.bind(on_release=lambda _key: self.play.act(self.session.not_now))
+            later = TextButton(text=self.say("ui.not_now"))
+            later.bind(on_release=lambda _key: self.play.run(self.session.skip_fact))
             self.ids.dock.add_widget(later)
 
     def _march_asked(self) -> str:
@@ -239,9 +239,9 @@ class Scene(BoxLayout):
         kind, _, place = thing.partition(":")
         return board.march_of(place) if kind in ("region", "site") else ""
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         """A scene that has a better pad for a prompt makes it here."""
-        return pad_for(prompt)(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+        return pad_for(prompt)(prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer())
 
     def follow(self, *_changed) -> None:
         """The primary key says what the pad would do."""
@@ -279,22 +279,22 @@ class Scene(BoxLayout):
         """The primary key."""
         if self.pad is not None:
             self.pad.press()
-        elif isinstance(self.session.prompt, GoOn):
+        elif isinstance(self.session.prompt, Continue):
             self.play.take_default()
 
-    def moves(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether something on the page has not come to its end yet: then a touch brings it there."""
         return False
 
-    def hurry(self) -> bool:
+    def skip_animation(self) -> bool:
         """A touch, wherever it is, ends what still moves; says whether that is all it does."""
         return False
 
-    def goes_on(self) -> bool:
+    def has_more(self) -> bool:
         """Whether a page of a game that is over has still more to show."""
         return False
 
-    def held(self) -> bool:
+    def long_press(self) -> bool:
         """A finger rests on the primary key; says whether that means anything here."""
         return False
 

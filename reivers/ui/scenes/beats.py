@@ -14,11 +14,11 @@ LONGEST = 2.0
 STALL = 0.1
 """A frame that took longer to build than this does not swallow a beat."""
 
-Frame = tuple[float, Any]
+Keyframe = tuple[float, Any]
 """When, and what a property is then."""
 
 
-class Beats:
+class Timeline:
     """The beats of one page, on one clock.
 
     Widgets are made as they stay in the end. What moves is told by `change`; nothing is touched before
@@ -31,14 +31,14 @@ class Beats:
         """When all that was told so far is over."""
         self.watcher: Callable[[Widget | None], None] = lambda _widget: None
         """Is told what to bring into sight, and at last that all is over."""
-        self._tracks: dict[tuple[Widget, str], list[Frame]] = {}
-        self._watched: list[Frame] = []
+        self._tracks: dict[tuple[Widget, str], list[Keyframe]] = {}
+        self._watched: list[Keyframe] = []
         self._clock: Any = None
         self._time = self._pace = 0.0
 
     # -- telling --------------------------------------------------------------------------------------------
 
-    def change(self, widget: Widget, name: str, *frames: Frame) -> None:
+    def change(self, widget: Widget, name: str, *frames: Keyframe) -> None:
         """A property's way. Its first value holds from the beginning, its last one stays. Numbers glide."""
         if self.moving:
             self._tracks.setdefault((widget, name), []).extend(frames)
@@ -107,7 +107,7 @@ class Beats:
             self.watcher(value_at(self._watched, time))
 
 
-def value_at(frames: list[Frame], time: float) -> Any:
+def value_at(frames: list[Keyframe], time: float) -> Any:
     """A number glides from frame to frame and slows down before each; anything else changes at its frame."""
     value = frames[0][1]
     for (begin, one), (end, other) in pairwise(frames):

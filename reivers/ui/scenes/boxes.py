@@ -7,7 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.advice.eye import Eye
+from reivers.advice.eye import RaidTarget
 from reivers.border import board
 from reivers.border.state import State, feuds, gaol
 from reivers.kernel.messages import Message
@@ -15,7 +15,7 @@ from reivers.kernel.words import Words
 from reivers.ui.icons import Icon  # noqa: F401  (boxes.kv draws it)
 from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.telling import capital, signed
-from reivers.ui.widgets import Plaque, Press
+from reivers.ui.widgets import Frame, Tappable
 
 Tapped = Callable[[str], None]
 COLUMNS = 2
@@ -23,7 +23,7 @@ TALLEST = 3.4
 """No box is higher than so many usual keys, whatever room there is."""
 
 
-class BoxCard(Press, Plaque, BoxLayout):
+class BoxCard(Tappable, Frame, BoxLayout):
     """A box: its name, what is in it, the token that stands there or what is to be said of choosing it."""
 
     option = StringProperty()
@@ -58,30 +58,30 @@ class BoxGrid(Tiles):
         """Two columns on every screen."""
 
 
-def lines_of(state: State, eye: Eye, words: Words) -> Mapping[str, list[str]]:
+def lines_of(state: State, eye: RaidTarget, words: Words) -> Mapping[str, list[str]]:
     """What lies in each box of the own March, as far as it matters to raiders."""
-    told: dict[str, list[str]] = {}
+    texts: dict[str, list[str]] = {}
     for farm in eye.farms:
-        sheep = {"n": farm.standing, "lying": farm.lying}
-        stand = [words.say("box.sheep_and_lying" if farm.lying else "box.sheep", sheep)]
+        sheep = {"n": farm.standing, "lying": farm.bastled}
+        stand = [words.say("box.sheep_and_lying" if farm.bastled else "box.sheep", sheep)]
         if farm.dice:
             stand.append(words.say("box.dice", {"n": farm.dice}))
         said = [", ".join(stand)]
-        worth = "box.value" if farm.fyre_value == farm.value else "map.worth_fyre"
+        value = "box.value" if farm.fyre_value == farm.value else "map.worth_fyre"
         facts = {"value": signed(farm.value), "fyre": signed(farm.fyre_value)}
-        said.append(words.say("box.attacked" if farm.attacked else worth, facts))
-        told[farm.place] = said
+        said.append(words.say("box.attacked" if farm.attacked else value, facts))
+        texts[farm.place] = said
     for box, cubes in (
         (board.seat(state.home), feuds(state, state.home)),
         (board.town(state.home), gaol(state, state.home)),
     ):
         kind = "feud" if box == board.seat(state.home) else "gaol"
-        lie = [words.say("box.cubes", {"family": family, "n": n}) for family, n in cubes.items() if n]
-        key = f"box.{kind}" if lie else f"box.no_{kind}"
-        told[box] = [words.say(key, {"cubes": ", ".join(lie)})]
+        on_table = [words.say("box.cubes", {"family": family, "n": n}) for family, n in cubes.items() if n]
+        key = f"box.{kind}" if on_table else f"box.no_{kind}"
+        texts[box] = [words.say(key, {"cubes": ", ".join(on_table)})]
         if box == board.town(board.WALLED):
-            told[box].append(words.say("map.walled"))
-    return told
+            texts[box].append(words.say("map.walled"))
+    return texts
 
 
 def named(words: Words, place: str) -> str:

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from reivers.advice.defences import own_tokens
-from reivers.advice.eye import Eye, eye
-from reivers.advice.reading import Reader
+from reivers.advice.eye import RaidTarget, eye
+from reivers.advice.reading import DryRun
 from reivers.border import board
 from reivers.border.autumn import AT_HOME
 from reivers.border.boxes import where_it_fits
 from reivers.border.state import which
-from reivers.kernel.flows import FactNeeded
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.prompts import Prompt
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.boxes import BoxCard, BoxGrid, lines_of, named
 from reivers.ui.scenes.tiles import Spreads, Tiles
 from reivers.ui.telling import capital
-from reivers.ui.widgets import Key, OptionRow
+from reivers.ui.widgets import OptionRow, TextButton
 
 WORTH_SAYING = 0.05
 """Less than this is nothing, once it is rounded."""
@@ -45,12 +45,12 @@ class TokenTiles(Tiles):
         """Its dice, as far as they are told; or where it has been laid already."""
         if token in scene.waiting:
             return str(scene.say("defences.at", {"place": scene.waiting[token]}))
-        look = scene.session.glance
+        peek = scene.session.peek
         green, grey, pile = (
-            look(FactNeeded(f"token:{token}", field, ask=False)) for field in ("green", "grey", "pile")
+            peek(FactRequest(f"token:{token}", field, ask=False)) for field in ("green", "grey", "pile")
         )
-        told = [(f"defences.{colour}", n) for colour, n in (("green", green), ("grey", grey)) if n]
-        said = [scene.say(key, {"n": n}) for key, n in told]
+        entered = [(f"defences.{colour}", n) for colour, n in (("green", green), ("grey", grey)) if n]
+        said = [scene.say(key, {"n": n}) for key, n in entered]
         if green is None or grey is None:
             said = [*said, scene.say("defences.untold")]
         if pile == "warden":
@@ -63,51 +63,51 @@ class BoxesPad(Spreads, Pad):
 
     def __init__(self, scene: Any, prompt: Prompt) -> None:
         self.scene = scene
-        super().__init__(prompt, scene.words, scene.answer, scene.play.throw, scene.sitting.half())
+        super().__init__(prompt, scene.words, scene.answer, scene.play.roll, scene.sitting.draft_answer())
 
     def start(self) -> Any:
         return self.scene.last_box() or AT_HOME
 
     def build(self) -> None:
         session = self.scene.session
-        state, look = session.state, session.glance
-        seen = eye(state, look)
+        state, peek = session.state, session.peek
+        seen = eye(state, peek)
         self.advised = self.scene.advised
-        self.fits = Reader(look).read(where_it_fits(self.scene.token()))
-        told = lines_of(state, seen, self.words)
+        self.fits = DryRun(peek).read(where_it_fits(self.scene.token()))
+        texts = lines_of(state, seen, self.words)
         boxes = [option.id for option in self.prompt.options if option.id != AT_HOME]
-        self.tiles = BoxGrid([self._card(box, told, seen) for box in boxes], self.scene.lay)
+        self.tiles = BoxGrid([self._card(box, texts, seen) for box in boxes], self.scene.place_token)
         self.add_widget(self.tiles)
         if self.entered != AT_HOME:
-            home = Key(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
+            home = TextButton(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
             home.bind(on_release=lambda _key: self.answer(AT_HOME))
             self.add_widget(home)
         if not self.scene.split:
             for note in self.scene.notes():
                 self.add_widget(note)
 
-    def _card(self, box: str, told: Mapping[str, list[str]], eye: Eye) -> BoxCard:
-        lying = self._lying(box)
-        why_not = "" if lying else self._why_not(box)
-        note = why_not or " · ".join(self._odds(box) if not lying else ())
+    def _card(self, box: str, texts: Mapping[str, list[str]], eye: RaidTarget) -> BoxCard:
+        on_table = self._lying(box)
+        why_not = "" if on_table else self._why_not(box)
+        note = why_not or " · ".join(self._odds(box) if not on_table else ())
         return BoxCard(
             option=box,
             name=named(self.words, box),
-            lines=told[box],
-            token=capital(self.say("token.named", {"token": lying})) if lying else "",
+            lines=texts[box],
+            token=capital(self.say("token.named", {"token": on_table})) if on_table else "",
             note=capital(note),
             eyed=box in eye.raid,
             fired=box in eye.fyre and set(eye.fyre) != set(eye.raid),
             chosen=box == self.entered and not self.scene.picked,
-            best=self._is_best(box) and not lying,
-            legal=not lying and not why_not,
+            best=self._is_best(box) and not on_table,
+            legal=not on_table and not why_not,
             roomy=self.scene.split,
         )
 
     def _lying(self, box: str) -> str:
         """The token that stands here, or that has been laid out of turn."""
-        laid = (token for token, there in self.scene.waiting.items() if there == box)
-        return which(self.scene.session.state, box, "token") or next(laid, "")
+        placed = (token for token, there in self.scene.waiting.items() if there == box)
+        return which(self.scene.session.state, box, "token") or next(placed, "")
 
     def _why_not(self, box: str) -> str:
         """Where the token in the hand may not stand, whether it is the one that is asked for or not."""
@@ -143,12 +143,12 @@ class BoxesPad(Spreads, Pad):
     def refresh(self) -> None:
         self.ready = True
         if self.entered == AT_HOME:
-            rest = self.scene.rest_of_tokens()
-            self.action = self.say("defences.leave", {"n": len(rest), "token": self.prompt.facts["token"]})
+            others = self.scene.rest_of_tokens()
+            self.action = self.say("defences.leave", {"n": len(others), "token": self.prompt.facts["token"]})
         else:
             last, taken = self.scene.session.state.last_boxes, self.scene.waiting.values()
-            rest = self.scene.rest_of_tokens()
-            going = {token: box for box, token in last.items() if token in rest and box not in taken}
+            others = self.scene.rest_of_tokens()
+            going = {token: box for box, token in last.items() if token in others and box not in taken}
             placed = [
                 self.say("defences.there", {"token": token, "place": box}) for token, box in going.items()
             ]

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.advice.attack import Row, attack_table
+from reivers.advice.attack import TargetOdds, attack_table
 from reivers.border import board
 from reivers.border.attacks import DECLINE
 from reivers.border.state import horses
@@ -17,7 +17,7 @@ from reivers.ui.pads import Pad
 from reivers.ui.scenes.figures import Figures
 from reivers.ui.scenes.parts import Distribution, Shared, beside, heading
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, LineKey, Plaque, Press, Sentences, Text
+from reivers.ui.widgets import Frame, GridButton, OneLineButton, Sentences, Tappable, Text
 
 SORTS = ("vp", "sheep", "notoriety", "safe")
 MOST_TEXT = 1.15
@@ -31,7 +31,7 @@ BEYOND = ("refused.target.kind", "refused.target.march")
 TARGET, HORSES, UNSEEN = "attack.target", "attack.horses", "advice.tokens_unseen"
 
 
-class TargetRow(Press, Plaque, BoxLayout):
+class TargetRow(Tappable, Frame, BoxLayout):
     """A target: what it is worth and how likely that is; the chosen one unfolds."""
 
     name = StringProperty()
@@ -51,7 +51,7 @@ class ChoicePad(Pad):
     def __init__(self, scene: Any, prompt: Any, before: Sequence[tuple[str, Any]], half: Any) -> None:
         self.scene, self.session, self.before = scene, scene.session, before
         kind = prompt.facts["target"].partition("/")[2]
-        self.table = attack_table(self.session.state, self.session.glance, kind)
+        self.table = attack_table(self.session.state, self.session.peek, kind)
         super().__init__(prompt, scene.words, lambda _answer: None, lambda: None, half)
 
     def start(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class ChoicePad(Pad):
 
     def build(self) -> None:
         self.rows: dict[str, TargetRow] = {}
-        self.horse_keys: list[Cell] = []
+        self.horse_keys: list[GridButton] = []
         self._horses()
         if theme.show_odds and self.table.rows:
             self._sorts()
@@ -81,7 +81,7 @@ class ChoicePad(Pad):
         self.below = Text(role="small", ink="ink_soft")
         self.add_widget(self.below)
         if not hasattr(self, "sort_keys"):
-            show = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+            show = OneLineButton(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
             show.bind(on_release=lambda _key: self.scene.switch_odds())
             self.add_widget(show)
 
@@ -92,7 +92,7 @@ class ChoicePad(Pad):
             self.add_widget(words)
             return
         for n in range(1, most + 1):
-            key = Cell(text=str(n), option=f"horses:{n}", tall=LOW_KEY)
+            key = GridButton(text=str(n), option=f"horses:{n}", tall=LOW_KEY)
             key.bind(on_release=lambda _key, n=n: self.ride(n))
             self.horse_keys.append(key)
         if most <= FEW_HORSES:
@@ -111,10 +111,12 @@ class ChoicePad(Pad):
     def _sorts(self) -> None:
         """How the targets are sorted; beside these keys, the one that hides the odds."""
         keys = Shared(len(SORTS) + 1, widest=3, tall=LOW_KEY, role="small", most=MOST_TEXT)
-        self.sort_keys = [Cell(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS]
+        self.sort_keys = [
+            GridButton(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS
+        ]
         for key, sort in zip(self.sort_keys, SORTS, strict=True):
             key.bind(on_release=lambda _key, sort=sort: self.enter({**self.entered, "sort": sort}))
-        hide = Cell(text="\n".join(self.say("scene.hide_odds").split()), option="odds", halign="center")
+        hide = GridButton(text="\n".join(self.say("scene.hide_odds").split()), option="odds", halign="center")
         hide.bind(on_release=lambda _key: self.scene.switch_odds())
         for key in (*self.sort_keys, hide):
             keys.add_widget(key)
@@ -145,7 +147,7 @@ class ChoicePad(Pad):
                 answers = both
             except IllegalAnswer:  # a card of theirs holds the Horses back
                 pass
-        self.scene.play.give(answers)
+        self.scene.play.answer_all(answers)
 
     # -- what is shown --------------------------------------------------------------------------------------
 
@@ -170,7 +172,7 @@ class ChoicePad(Pad):
         self.scene.focus = place or "board"
         self._note(advised.get(chosen))
 
-    def _note(self, chosen: Row | None) -> None:
+    def _note(self, chosen: TargetOdds | None) -> None:
         """Beside the play, where there is room: how likely each number of VP is, and what was assumed."""
         lines: list[Any] = []
         if chosen is not None and theme.show_odds:
@@ -192,7 +194,7 @@ class ChoicePad(Pad):
         flips = "scene.commit_flip" if row.place != board.DEBATEABLE_LAND else "scene.commit"
         return self.say(flips, {"n": n, "place": row.place})
 
-    def _advised(self) -> list[Row]:
+    def _advised(self) -> list[TargetOdds]:
         """The rows in the order that the player wants: without odds, by March."""
         rows = list(self.table.at(self.entered["horses"]))
         if not theme.show_odds:
@@ -205,7 +207,7 @@ class ChoicePad(Pad):
         sort = keys.get(self.entered["sort"])
         return sorted(rows, key=sort) if sort else rows
 
-    def _fill(self, row: TargetRow, advised: Row | None) -> None:
+    def _fill(self, row: TargetRow, advised: TargetOdds | None) -> None:
         """A row shows two figures until it is chosen; without odds, what its dice are."""
         seen = advised if theme.show_odds else None
         row.worth = self.say("scene.vp", {"vp": _one(seen.vp)}) if seen else ""
@@ -218,7 +220,7 @@ class ChoicePad(Pad):
     def _figures(self) -> Figures:
         return Figures(self.words, self.session.state, self.table)
 
-    def _dice(self, row: Row) -> Iterable[str]:
+    def _dice(self, row: TargetOdds) -> Iterable[str]:
         """Where the dice come from, and how many misses may be thrown again."""
         items = sorted(row.parts, key=lambda item: item.source != "horses")
         parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in items]
@@ -226,7 +228,7 @@ class ChoicePad(Pad):
         again = [self.say("scene.may_reroll", {"n": row.rerolls})] if row.rerolls else []
         yield " · ".join((self.say("scene.pool", facts), *again))
 
-    def _below(self, chosen: Row | None) -> Iterable[str]:
+    def _below(self, chosen: TargetOdds | None) -> Iterable[str]:
         """What cannot be attacked; what the chosen row leaves open, and what was assumed."""
         closed = [option for option in self.prompt.options if option.why_not is not None]
         beyond = [option for option in closed if option.why_not.key in BEYOND]
@@ -239,9 +241,9 @@ class ChoicePad(Pad):
         for reason, names in reasons.items():
             yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
         if theme.show_odds:
-            told = list(self._figures().beyond(chosen)) if chosen else []
-            yield from told
-            yield from (self.words.say(note) for note in self.table.notes if not told or note.key != UNSEEN)
+            texts = list(self._figures().beyond(chosen)) if chosen else []
+            yield from texts
+            yield from (self.words.say(note) for note in self.table.notes if not texts or note.key != UNSEEN)
         yield self.say("ui.rule", {"section": self.prompt.section})
 
     def _out_of_reach(self, options: Sequence[Any]) -> Iterable[str]:
@@ -255,7 +257,7 @@ class ChoicePad(Pad):
         yield from (self.label(option) for option in options if option not in raids)
 
 
-def _in_walking_order(row: Row) -> int:
+def _in_walking_order(row: TargetOdds) -> int:
     return board.WALK.index(row.march) if row.march in board.WALK else len(board.WALK)
 
 

@@ -14,12 +14,12 @@ from kivy.uix.label import Label
 
 from reivers.border.nouns import STACKS
 from reivers.ui import icons
-from reivers.ui.drafting import Face
-from reivers.ui.drawn import Drawn
-from reivers.ui.lettering import measure, write, write_middle
+from reivers.ui.drafting import CardFace
+from reivers.ui.drawn import CanvasWidget
+from reivers.ui.lettering import draw_text, measure, write_middle
 from reivers.ui.marks import STRIPES
 from reivers.ui.theme import theme
-from reivers.ui.widgets import NO_BREAK, Plaque, Press
+from reivers.ui.widgets import NO_BREAK, Frame, Tappable
 
 FULL = 12
 """A bar of this strength is as long as it gets."""
@@ -27,7 +27,7 @@ SMALLEST = 0.6
 """No name of a stack is smaller than this part of small type."""
 
 
-class CardColumn(Press, Plaque, BoxLayout):
+class CardColumn(Tappable, Frame, BoxLayout):
     """One of the three cards. A tap gives it the star."""
 
     number = StringProperty()
@@ -55,7 +55,7 @@ class CardColumn(Press, Plaque, BoxLayout):
         """How many there are and how many there would be stays in one line."""
         return re.sub(r"\d+ to \d+", lambda found: found[0].replace(" ", NO_BREAK), notes)
 
-    def show(self, face: Face | None, brief: bool, roomy: bool) -> None:
+    def show(self, face: CardFace | None, brief: bool, roomy: bool) -> None:
         """A card, or the place for one."""
         self.bare, self.brief, self.roomy = face is None, brief, roomy
         if face is None:
@@ -80,7 +80,7 @@ class Columns(BoxLayout):
     slight = False
     """Whether there is no room for more than numbers and names."""
 
-    def show(self, faces: list[Face], brief: bool = False, roomy: bool = False) -> None:
+    def show(self, faces: list[CardFace], brief: bool = False, roomy: bool = False) -> None:
         """The cards that lie there; the other places wait."""
         for at, column in enumerate(self.columns):
             column.slight = self.slight
@@ -91,7 +91,7 @@ class Columns(BoxLayout):
         self.height = max(dp(48), *(column.minimum_height for column in self.columns))
 
 
-class Slot(Plaque, Drawn):
+class Slot(Frame, CanvasWidget):
     """One of the last six cards: its number, and its stripe once it is known."""
 
     number = StringProperty()
@@ -109,14 +109,14 @@ class Slot(Plaque, Drawn):
             icons.draw(self.stripe, *at, side, theme.palette.key, ink)
 
 
-class RoundStrip(Press, Label):
+class RoundStrip(Tappable, Label):
     """A finished round in one line. A tap opens it."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)
 
 
-class StackBars(Drawn):
+class StackBars(CanvasWidget):
     """The six stacks: symbol, number, a bar that rises with it and, where there is room, the name."""
 
     totals = ListProperty([0] * len(STACKS))
@@ -139,7 +139,7 @@ class StackBars(Drawn):
         ink = palette.ink if total else palette.ink_soft
         icons.draw(icon, x, self.top - side, side, palette.panel, ink)
         high = measure("0", "figure")[1]
-        write(str(total), "figure", x + side + theme.gap * 0.3, self.top - side / 2 - high / 2, ink)
+        draw_text(str(total), "figure", x + side + theme.gap * 0.3, self.top - side / 2 - high / 2, ink)
         low = self.top - side - bar * 2
         Color(*palette.rule_faint)
         RoundedRectangle(pos=(x, low), size=(wide, bar), radius=[bar / 2])
@@ -159,7 +159,7 @@ class StackBars(Drawn):
         """All begin at the same height: one with a tail is drawn higher than the others."""
         own = measure(name, "small", self._letters)[1]
         low = self.y + (self.height - theme.target * 0.42 - theme.gap * 0.7 - self._line) / 2
-        write(name, "small", x, low + self._line - own, theme.palette.ink_soft, self._letters)
+        draw_text(name, "small", x, low + self._line - own, theme.palette.ink_soft, self._letters)
 
 
 Builder.load_file(str(Path(__file__).with_name("columns.kv")))

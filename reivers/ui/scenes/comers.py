@@ -13,13 +13,13 @@ STRIKES = {"raid", "feud", "gaolbreak"}
 """What comes to the own March; Battles and the Debateable Land are fought elsewhere."""
 
 
-class Comer(Text):
+class AttackerLine(Text):
     """A rival and the cards left; it follows the theme."""
 
     def __init__(self, parts: list[tuple[str, bool]], **kwargs) -> None:
         super().__init__(markup=True, **kwargs)
         self._parts = parts
-        theme.tell(self._write, "palette")
+        theme.bind_to(self._write, "palette")
         self._write()
 
     def _write(self, *_changed) -> None:
@@ -40,7 +40,7 @@ def who_can_come(words: Words, advised: DefenceAdvice, role: str) -> list[Widget
             for kind in kinds
         ]
         name = words.say("defences.comer", {"family": family})
-        lines.append(Comer([(name, False), *left], role=role))
+        lines.append(AttackerLine([(name, False), *left], role=role))
     notes = [words.say("defences.bold"), *(words.say(note) for note in advised.notes)]
     return [*lines, Text(text=" ".join(notes), role="small", ink="ink_soft")]
 

@@ -13,12 +13,12 @@ from reivers.ui import icons
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.boxespad import BoxesPad, TokenTiles, tokens_left
 from reivers.ui.scenes.comers import warden_line, who_can_come
-from reivers.ui.scenes.events import told_of_events
+from reivers.ui.scenes.events import event_notices
 from reivers.ui.scenes.parts import beside, heading
 from reivers.ui.scenes.resolving import BeforeRivals
 from reivers.ui.telling import has_default
 from reivers.ui.theme import theme
-from reivers.ui.widgets import LineKey, TitleKey
+from reivers.ui.widgets import OneLineButton, UndoButton
 
 PLACE = "autumn.place"
 MOST = 0.85
@@ -52,7 +52,7 @@ class DefencesScene(BeforeRivals):
         """What may come is weighed once: the boxes and what stands beside them tell of it."""
         self._keep()
         weighs = self.is_placing() and theme.show_odds
-        self.advised = defences(self.session.state, self.session.glance) if weighs else None
+        self.advised = defences(self.session.state, self.session.peek) if weighs else None
         super().show()
 
     def wants_width(self) -> bool:
@@ -67,10 +67,10 @@ class DefencesScene(BeforeRivals):
         """Whether a token is asked for."""
         return self.session.prompt is not None and self.session.prompt.key == PLACE
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         """The token in the hand; below it, once, what it will stand against."""
         if prompt is None or prompt.key != PLACE:
-            return super().ask(prompt)
+            return super().question_of(prompt)
         total = strength(self.session.state, "attack")
         facts = {"n": prompt.facts["base_dice"], "total": total, "section": prompt.section}
         question = self.say("defences.question", {"token": self.token()})
@@ -81,11 +81,11 @@ class DefencesScene(BeforeRivals):
         token: str = self.picked or self.session.prompt.facts["token"]
         return token
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """What the hands have to do; then the tokens and, beside boxes on a wide screen, who can come."""
-        if not self.is_placing() or not self._has_laid():
+        if not self.is_placing() or not self._has_placed():
             self.write_orders(page, self.teller.orders())
-        self.write_happened(page, told_of_events(self, SEEN_BEFORE))
+        self.write_happened(page, event_notices(self, SEEN_BEFORE))
         if not self.is_placing():
             if self.awaits_rivals():
                 self.write_stacks(page)
@@ -96,13 +96,13 @@ class DefencesScene(BeforeRivals):
             for note in self.notes():
                 page.add_widget(note)
 
-    def _has_laid(self) -> bool:
+    def _has_placed(self) -> bool:
         """Whether the page has begun: then its boxes tell all, and the orders follow when it rests."""
-        return any(tell.message.key == "autumn.placed" for tell in self.session.page_told)
+        return any(notice.message.key == "autumn.placed" for notice in self.session.page_notices)
 
     def notes(self) -> list[Widget]:
         """Below the boxes or beside them: the best by the odds, and who can come this Winter."""
-        hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide = OneLineButton(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
         hide.bind(on_release=lambda _key: self.switch_odds())
         hide.size_hint_x, hide.width = None, theme.target * 2.4
         found: list[Widget] = []
@@ -115,14 +115,14 @@ class DefencesScene(BeforeRivals):
             found.append(hide)
         return [*found, *warden_line(self.words, self.session.state)]
 
-    def _best(self, best: dict[str, str]) -> TitleKey:
+    def _best(self, best: dict[str, str]) -> UndoButton:
         placed = [self.say("defences.there", {"token": token, "place": box}) for box, token in best.items()]
-        key = TitleKey(title=self.say("defences.take_best", {"placed": ", ".join(placed)}))
+        key = UndoButton(title=self.say("defences.take_best", {"placed": ", ".join(placed)}))
         key.bind(on_release=lambda _key: self.place_all(best))
         return key
 
-    def pad_of(self, prompt: Prompt) -> Pad:
-        return BoxesPad(self, prompt) if prompt.key == PLACE else super().pad_of(prompt)
+    def make_pad(self, prompt: Prompt) -> Pad:
+        return BoxesPad(self, prompt) if prompt.key == PLACE else super().make_pad(prompt)
 
     def share_room(self) -> None:
         """The boxes are always in sight; what stands above them has the rest."""
@@ -164,7 +164,7 @@ class DefencesScene(BeforeRivals):
             return taken
         self.pick(token)
         if isinstance(self.pad, BoxesPad) and self.pad.tiles.cards[card.option].legal:
-            self.lay(card.option)
+            self.place_token(card.option)
         return True
 
     # -- what is done ---------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class DefencesScene(BeforeRivals):
         self.waiting.pop(token, None)
         self.show()
 
-    def lay(self, box: str) -> None:
+    def place_token(self, box: str) -> None:
         """The token in the hand goes to a box, or stays at home; those laid out of turn follow."""
         if self.picked:
             self.waiting[self.picked] = box
@@ -199,17 +199,17 @@ class DefencesScene(BeforeRivals):
     def as_last_turn(self) -> None:
         """All tokens that have a box of last turn go back there, in one step, but those laid elsewhere."""
 
-        def lay() -> None:
+        def place() -> None:
             while self.is_placing() and self.last_box():
                 self.session.take_default()
                 self._follow_up()
 
-        self._act(lay)
+        self._act(place)
 
     def place_all(self, best: dict[str, str]) -> None:
         """Lays all tokens as advised, in the order in which they are asked for. It is one step."""
 
-        def lay() -> None:
+        def place() -> None:
             left = dict(best)
             while self.is_placing():
                 token = self.session.prompt.facts["token"]
@@ -217,11 +217,11 @@ class DefencesScene(BeforeRivals):
                 left.pop(box, None)
                 self.session.answer(box)
 
-        self._act(lay)
+        self._act(place)
 
     def _take_up(self) -> None:
         """What lay out of turn, and what was in the hand, before the app was ended."""
-        half = self.sitting.half()
+        half = self.sitting.draft_answer()
         if self.is_placing() and isinstance(half, dict) and set(half) == set(OUT_OF_TURN):
             left = tokens_left(self.session)
             self.picked = half["picked"] if half["picked"] in left else ""
@@ -229,7 +229,7 @@ class DefencesScene(BeforeRivals):
 
     def _keep(self) -> None:
         """Keeps it; when nothing lies out of turn any more, that as well."""
-        if self.is_placing() and (self.picked or self.waiting or self.sitting.half()):
+        if self.is_placing() and (self.picked or self.waiting or self.sitting.draft_answer()):
             self.keep_entered({name: getattr(self, name) for name in OUT_OF_TURN})
 
     def _act(self, done: Callable[[], None]) -> None:
@@ -238,7 +238,7 @@ class DefencesScene(BeforeRivals):
             self._follow_up()
 
         self.picked = ""
-        self.play.act(act)
+        self.play.run(act)
 
     def _follow_up(self) -> None:
         """Those that were laid out of turn are asked for now."""

@@ -10,7 +10,7 @@ from reivers.ui.scenes.parts import RingedDie, Shared, beside
 from reivers.ui.telling import capital, result_names
 from reivers.ui.theme import theme
 from reivers.ui.trays import RollPad
-from reivers.ui.widgets import Cell, Column, Text
+from reivers.ui.widgets import Column, GridButton, Text
 
 FACES = 6
 MOST_COUNTED = 6
@@ -47,14 +47,14 @@ class Tray(RollPad):
     def _counts(self) -> Column:
         """A line for each result: how many dice show it."""
         lines = Column()
-        self.count_cells: dict[str, list[Cell]] = {}
+        self.count_cells: dict[str, list[GridButton]] = {}
         for result in result_names(self.prompt):
             self.count_cells[result] = [self._count_cell(result, n) for n in range(self.prompt.dice + 1)]
             self._write_count(lines, result)
         return lines
 
-    def _count_cell(self, result: str, number: int) -> Cell:
-        cell = Cell(text=str(number), option=f"{result}:{number}")
+    def _count_cell(self, result: str, number: int) -> GridButton:
+        cell = GridButton(text=str(number), option=f"{result}:{number}")
         cell.bind(on_release=lambda _cell: self.count(result, number))
         return cell
 
@@ -92,27 +92,27 @@ class WardenTray(Tray):
                 child.text = ""
 
 
-class MendPad(Pad):
+class EditDiePad(Pad):
     """9.5 A die that was told wrongly: another face for it, or the whole throw counted anew."""
 
     def __init__(
-        self, prompt: Roll, words: Words, told: Mapping[str, Any], at: int, mend: Callable[[Any], None]
+        self, prompt: Roll, words: Words, entered: Mapping[str, Any], at: int, edit: Callable[[Any], None]
     ) -> None:
-        self.told, self.at = told, at
-        super().__init__(prompt, words, mend)
+        self.entered_face, self.at = entered, at
+        super().__init__(prompt, words, edit)
 
     def build(self) -> None:
-        if "results" in self.told:
+        if "results" in self.entered_face:
             self.add_widget(Tray(self.prompt, self.words, self.answer))
             return
         row = Shared(FACES)
         for face in range(1, FACES + 1):
-            key = RingedDie(face=face, ringed=face == self.told["faces"][self.at])
+            key = RingedDie(face=face, ringed=face == self.entered_face["faces"][self.at])
             key.bind(on_release=lambda _key, face=face: self._put(face))
             row.add_widget(key)
         self.add_widget(row)
 
     def _put(self, face: int) -> None:
-        faces = list(self.told["faces"])
+        faces = list(self.entered_face["faces"])
         faces[self.at] = face
         self.answer({"faces": faces})

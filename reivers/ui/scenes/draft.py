@@ -8,17 +8,17 @@ from kivy.uix.widget import Widget
 
 from reivers.border.summer import DEALT, UNSEEN
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import UNNAMED, GoOn, NameCard, Prompt
-from reivers.ui.drafting import DEFAULT, TAKE, Table
+from reivers.kernel.prompts import UNNAMED, Continue, NameCard, Prompt
+from reivers.ui.drafting import DEFAULT, TAKE, DraftView
 from reivers.ui.finished import discards, finished, has_passed, stack_names, stacks
 from reivers.ui.linespad import Marks
 from reivers.ui.marks import STRIPES as STRIPE_ICONS
 from reivers.ui.pads import Pad
 from reivers.ui.scenes.columns import Columns, Slot, StackBars
-from reivers.ui.scenes.draftkeys import Board, KeyRow, Tool
+from reivers.ui.scenes.draftkeys import ButtonRow, DraftPad, Tool
 from reivers.ui.scenes.draftslips import TOTALS
 from reivers.ui.scenes.summer import SummerScene
-from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
+from reivers.ui.stripepad import PriceButtons, StripeButtons, SymbolTiles
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
@@ -78,7 +78,7 @@ class DraftScene(SummerScene):
         now = stacks(self.session)
         page.add_widget(StackBars(totals=list(now.totals), names=stack_names(self.words)))
 
-    def _is_slight(self, table: Table) -> bool:
+    def _is_slight(self, table: DraftView) -> bool:
         """Does a pad need the room, so that the cards are but numbers and names? Symbols and stripes need
         most."""
         missing = table.missing()
@@ -86,17 +86,17 @@ class DraftScene(SummerScene):
         low = self.height < dp(LOW) * (theme.scale if most else 1)
         return low and (not table.whole or missing is not None or self.mode == DEFAULT)
 
-    def _is_roomy(self, table: Table) -> bool:
+    def _is_roomy(self, table: DraftView) -> bool:
         """Is all told, so that the cards have the page to themselves? Text that is large already stays."""
-        told = table.whole and table.missing() is None
-        return told and (self.height >= dp(LOW) or theme.room > 1) and theme.text <= 1
+        entered = table.whole and table.missing() is None
+        return entered and (self.height >= dp(LOW) or theme.room > 1) and theme.text <= 1
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
-        if self.table is None or prompt is None or isinstance(prompt, GoOn):
-            return super().ask(prompt)
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
+        if self.table is None or prompt is None or isinstance(prompt, Continue):
+            return super().question_of(prompt)
         return capital(self._question(self.table)), ""
 
-    def _question(self, table: Table) -> str:
+    def _question(self, table: DraftView) -> str:
         facts = {"nth": self.nth, "total": 7}
         if table.must_pass:
             return self.say("ui.draft.ask.must_pass", facts)
@@ -113,15 +113,15 @@ class DraftScene(SummerScene):
         asked = 0 < n < DEALT and self.height >= dp(LOW)  # where it is low the primary key says as much
         return self.say(f"ui.draft.ask.{n}") if asked else ""
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == TAKE:
             return self._take_pad(prompt)
-        return super().pad_of(prompt)
+        return super().make_pad(prompt)
 
-    def card_pad(self, prompt: NameCard) -> Board:
+    def card_pad(self, prompt: NameCard) -> DraftPad:
         assert self.table is not None
         if self.table.must_pass:
-            board = Board(prompt, self, [])
+            board = DraftPad(prompt, self, [])
             board.does(self.say("ui.draft.pass"), self.pass_round)
         else:
             board = super().card_pad(prompt)
@@ -133,10 +133,10 @@ class DraftScene(SummerScene):
                 board.does(self.say(asks, {"n": left}), None)
         return board
 
-    def pace_key(self) -> list[Tool]:
-        return [self._key("pace")]
+    def pace_button(self) -> list[Tool]:
+        return [self._button("pace")]
 
-    def second_keys(self) -> list[Tool]:
+    def second_buttons(self) -> list[Tool]:
         """Pass and default action: second to the primary key."""
         table = self.table
         if table is None or table.must_pass:
@@ -147,46 +147,48 @@ class DraftScene(SummerScene):
             keys.append(Tool("default", self.say("ui.draft.default"), self.open_defaults))
         return keys
 
-    def _take_pad(self, prompt: Prompt) -> Board:
+    def _take_pad(self, prompt: Prompt) -> DraftPad:
         """All three lie there: what is missing of them is told; then the primary key does it."""
         table = self.table
         assert table is not None
         if self.mode == DEFAULT:
             return self._default_pad(prompt, table)
-        board = Board(prompt, self, self._missing_parts(table))
-        board.add_widget(KeyRow([*self._back_key(), *self.second_keys()]))
+        board = DraftPad(prompt, self, self._missing_parts(table))
+        board.add_widget(ButtonRow([*self._back_button(), *self.second_buttons()]))
         deed = table.deed()
         if table.must_pass:
             board.does(self.say("ui.draft.pass"), self.pass_round)
         elif deed is None:
             board.does(self.say("ui.draft.default_with", {"card": table.star}), self.open_defaults)
         else:
-            board.does(self.say(deed.text), lambda: self.do(deed.answers))
+            board.does(self.say(deed.text), lambda: self.give_answers(deed.answers))
         return board
 
-    def _missing_parts(self, table: Table) -> list[Widget]:
+    def _missing_parts(self, table: DraftView) -> list[Widget]:
         missing = table.missing()
         if missing is None:
             return []
         at, field = missing
         card = table.dealt[at]
         if field == "subtype":
-            return [SymbolTiles(self.words, lambda subtype: self.tell(card, subtype=subtype))]
+            return [SymbolTiles(self.words, lambda subtype: self.enter(card, subtype=subtype))]
         if field == "cattle":
-            return [PriceKeys(self.words, lambda cattle: self.tell(card, cattle=cattle))]
+            return [PriceButtons(self.words, lambda cattle: self.enter(card, cattle=cattle))]
         known = table.stripe(at)[0]
-        return [StripeKeys(self.words, lambda stripe, n: self._tell_left(card, stripe, n), known, self.tall)]
+        return [
+            StripeButtons(self.words, lambda stripe, n: self._enter_left(card, stripe, n), known, self.tall)
+        ]
 
-    def _default_pad(self, prompt: Prompt, table: Table) -> Board:
+    def _default_pad(self, prompt: Prompt, table: DraftView) -> DraftPad:
         """5.2.5 The five default actions for the card with the star."""
         offered = table.defaults()
-        board, actions = Board(prompt, self, []), Marks()
+        board, actions = DraftPad(prompt, self, []), Marks()
         if offered is not None:
             for option in offered.options:
                 row = board.row(option, self.take_default_action)
                 row.name = capital(self.say(offered.label(option)))
                 actions.add_widget(row)
-        actions.add_widget(KeyRow([self._key("never_mind")]))  # in the place that five leave free
+        actions.add_widget(ButtonRow([self._button("never_mind")]))  # in the place that five leave free
         board.add_widget(actions)
         board.does(self.say("ui.choose_one"), None)
         return board
@@ -200,26 +202,26 @@ class DraftScene(SummerScene):
             self.keep()
             self.show()
 
-    def tell(self, card: str, **fields: Any) -> None:
+    def enter(self, card: str, **fields: Any) -> None:
         """Something is told of a card before the rules ask for it."""
-        self.round.tell(card, len(self.session.state.dealt), **fields)
+        self.round.enter(card, len(self.session.state.dealt), **fields)
         self.keep()
         self.show()
 
-    def _tell_left(self, card: str, stripe: str, strength: int | None) -> None:
+    def _enter_left(self, card: str, stripe: str, strength: int | None) -> None:
         if card == UNNAMED:
             self.round.stripes.append([stripe, strength])
             self.keep()
             self.show()
         elif strength is None:
-            self.tell(card, stripe=stripe)
+            self.enter(card, stripe=stripe)
         else:
-            self.tell(card, stripe=stripe, strength=strength)
+            self.enter(card, stripe=stripe, strength=strength)
 
     def pass_round(self) -> None:
         """5.3 All three to the discards, named or not."""
         assert self.table is not None
-        self.do(self.table.pass_answers())
+        self.give_answers(self.table.pass_answers())
 
     def has_totals(self) -> bool:
         """May the rest of the Summer be told at its end?"""
@@ -228,13 +230,13 @@ class DraftScene(SummerScene):
     def to_totals(self) -> None:
         """5.1 of the storyboard: the rest of the Summer is played at the table, and told at its end."""
         assert self.table is not None
-        self.do([*self.table.unnamed(), (TAKE, TOTALS)])
+        self.give_answers([*self.table.unnamed(), (TAKE, TOTALS)])
 
     def open_defaults(self) -> None:
         """The five actions, where they are known; else the rules ask first what card it is."""
         assert self.table is not None
         if self.table.defaults() is None:
-            self.do([(TAKE, self.table.star)])
+            self.give_answers([(TAKE, self.table.star)])
         else:
             self.mode = DEFAULT
             self.show()
@@ -243,7 +245,7 @@ class DraftScene(SummerScene):
         """5.2.4, 5.2.5 The card is discarded for one of the five."""
         assert self.table is not None
         self.mode = ""
-        self.do([*self.table.default_answers(), (DEFAULT, action)])
+        self.give_answers([*self.table.default_answers(), (DEFAULT, action)])
 
 
 class LastScene(SummerScene):
@@ -266,7 +268,7 @@ class LastScene(SummerScene):
 
     def _slots(self, dealt: list[str], total: int) -> BoxLayout:
         """Six places that fill."""
-        table = Table(self.session, self.words, self.round)
+        table = DraftView(self.session, self.words, self.round)
         row = BoxLayout(spacing=theme.gap / 2, size_hint_y=None)
         for at in range(total):
             known = at < len(dealt)
@@ -276,8 +278,8 @@ class LastScene(SummerScene):
         row.bind(minimum_height=row.setter("height"))
         return row
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         if prompt is not None and prompt.key == LAST:
             total = int(prompt.facts["total"])
             return self.say("ui.draft.ask.last", {"n": total - len(self.session.state.dealt)}), ""
-        return super().ask(prompt)
+        return super().question_of(prompt)

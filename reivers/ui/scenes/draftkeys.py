@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from reivers.kernel.prompts import Prompt
 from reivers.ui.cardgrid import SMALLEST
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key
+from reivers.ui.widgets import TextButton
 
 IN_A_ROW = 4
 FEW = 3
@@ -34,14 +34,14 @@ class Tool:
     chosen: bool = False
     on: bool = True
 
-    def key(self) -> "DraftKey":
+    def key(self) -> "DraftButton":
         """The key itself."""
-        key = DraftKey(text=self.text, option=self.name, chosen=self.chosen, disabled=not self.on)
+        key = DraftButton(text=self.text, option=self.name, chosen=self.chosen, disabled=not self.on)
         key.bind(on_release=lambda _key: self.pressed())
         return key
 
 
-class DraftKey(Key):
+class DraftButton(TextButton):
     """A key beside the pad or below it."""
 
     option = StringProperty()
@@ -55,7 +55,7 @@ class DraftKey(Key):
         return self.fitting(text, theme.font("key"), theme.size("row") * scale, width)
 
 
-class KeyRow(BoxLayout):
+class ButtonRow(BoxLayout):
     """Keys side by side, all as high as the highest."""
 
     def __init__(self, tools: Sequence[Tool], **kwargs: Any) -> None:
@@ -74,7 +74,7 @@ class KeyRow(BoxLayout):
 def rows(tools: Sequence[Tool]) -> list[Widget]:
     """The keys below a pad: one row, or two where there are many."""
     first = len(tools) - IN_A_ROW if len(tools) > IN_A_ROW else 0
-    return [KeyRow(part) for part in (tools[:first], tools[first:]) if part]
+    return [ButtonRow(part) for part in (tools[:first], tools[first:]) if part]
 
 
 def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
@@ -100,13 +100,13 @@ def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
     return row
 
 
-class Board(Pad):
+class DraftPad(Pad):
     """A pad that the scene has laid out: some keys, and what the primary key does."""
 
-    throws = False
+    rolls = False
     """The cards lie on the table: the app turns none."""
 
-    def __init__(self, prompt: Prompt, scene: Scene, parts: Sequence[Widget], **kwargs: Any) -> None:
+    def __init__(self, prompt: Prompt, scene: PageView, parts: Sequence[Widget], **kwargs: Any) -> None:
         self._parts = parts
         self.pressed: Callable[[], object] | None = None
         super().__init__(prompt, scene.words, scene.answer, **kwargs)

@@ -12,15 +12,15 @@ from kivy.uix.widget import Widget
 from reivers.border.facts import slug
 from reivers.border.scoring import LEVELS, victory
 from reivers.border.state import vp
-from reivers.kernel.prompts import GoOn, Prompt
+from reivers.kernel.prompts import Continue, Prompt
 from reivers.store.records import place_among
-from reivers.ui.chronicle import tale
-from reivers.ui.scenes.base import Scene
+from reivers.ui.chronicle import chronicle_lines
+from reivers.ui.scenes.base import PageView
 from reivers.ui.scenes.spring import ScoredLine
 from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.telling import capital
 from reivers.ui.theme import theme
-from reivers.ui.widgets import NO_BREAK, SPARE, Column, Key, Text, narrowed
+from reivers.ui.widgets import NO_BREAK, SPARE, Column, Text, TextButton, narrowed
 
 CLIMB = 0.7
 CLOSE = range(155, 166)
@@ -114,40 +114,40 @@ class Name(Column):
         return NO_BREAK.join(name.rsplit(maxsplit=1)) if len(name.split()) > 2 else name
 
 
-class EndScene(Scene):
+class EndScene(PageView):
     """Horses, Sheep, Cattle, each at a tap; then the level: the name alone and, at one more tap, the rest."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.climbed = 0
         self.ladder: Ladder | None = None
-        self.told = False
+        self.shown_notices = False
         """Whether the player has seen enough of the name."""
         super().__init__(play, page, **kwargs)
         self.focus = "score"
 
     # -- what is shown ------------------------------------------------------------------------------------
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
-        return ("", "") if prompt is None else super().ask(prompt)
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
+        return ("", "") if prompt is None else super().question_of(prompt)
 
     def wants_width(self) -> bool:
         """The name stands alone."""
-        return self.goes_on()
+        return self.has_more()
 
-    def moves(self) -> bool:
+    def is_animating(self) -> bool:
         return self.ladder is not None and self.ladder.total != self.ladder.aim
 
-    def goes_on(self) -> bool:
-        return self.session.prompt is None and not self.told
+    def has_more(self) -> bool:
+        return self.session.prompt is None and not self.shown_notices
 
     def shows_map(self) -> bool:
         """The ladder and the name stand alone."""
         return False
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         self.left = 1
         total = vp(self.session.state)
-        if self.goes_on():
+        if self.has_more():
             self._write_name(page, total)
         elif self.session.prompt is None:
             self._write_account(page, total)
@@ -197,7 +197,7 @@ class EndScene(Scene):
         shell, sitting = self.play.shell, self.sitting
         doors = {
             "chronicle.title": shell.open_chronicle,
-            "end.share": lambda sitting: shell.hand_on(tale(sitting)),
+            "end.share": lambda sitting: shell.share(chronicle_lines(sitting)),
             "end.again": shell.again,
             "end.record": shell.open_record,
             **({"luck.title": shell.open_luck} if theme.show_odds else {}),
@@ -205,7 +205,7 @@ class EndScene(Scene):
         for part in (list(doors)[:DOORS], list(doors)[DOORS:]):
             tiles = Tiles(most=DOORS, narrowest=NARROW)
             for name in part:
-                key = Key(text=self.say(name))
+                key = TextButton(text=self.say(name))
                 key.bind(on_release=lambda _key, opens=doors[name]: opens(sitting))
                 tiles.add_widget(key)
             yield tiles
@@ -239,15 +239,15 @@ class EndScene(Scene):
         key = "end.first" if n == 1 else "end.best" if place == 1 else "end.place"
         yield self.say(key, {"place": place, "n": n, "other": other})
 
-    def rest(self, prompt: GoOn | None) -> None:
-        key = "end.more" if self.goes_on() else "ui.to_games"
+    def show_continue(self, prompt: Continue | None) -> None:
+        key = "end.more" if self.has_more() else "ui.to_games"
         self.action = capital(self.say(prompt.question)) if prompt else self.say(key)
         self.ready = True
 
     def press(self) -> None:
         """One more tap after the name."""
-        if self.goes_on():
-            self.told = True
+        if self.has_more():
+            self.shown_notices = True
             self.play.refresh()
         else:
             super().press()

@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from reivers.border.lies import held_by
-from reivers.kernel.flows import FactNeeded
+from reivers.border.lies import tracked_by_app
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Prompt
 from reivers.ui.pads import Pad
@@ -32,18 +32,18 @@ KEPT = {"events.income": "cattle", "events.rerolls": "reroll_dice"}
 class EventsScene(BeforeRivals):
     """Income above; below it the events that may still come, by name: one tap each."""
 
-    def fill(self, page: Widget) -> None:
-        self.write_happened(page, told_of_events(self))
+    def build_page(self, page: Widget) -> None:
+        self.write_happened(page, event_notices(self))
         self.write_orders(page, self.teller.orders())
         if self.awaits_rivals():
             self.write_stacks(page)
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == "autumn.event":
-            pad = EventTiles(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
+            pad = EventTiles(prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer())
             pad.tiles.most = COLUMNS
             return pad
-        return super().pad_of(prompt)
+        return super().make_pad(prompt)
 
     def share_room(self) -> None:
         if isinstance(self.pad, EventTiles):
@@ -59,20 +59,20 @@ class EventTiles(TilesPad):
         self.action = self.say("events.for_me")
 
 
-def told_of_events(scene: Any, seen: Collection[str] = ()) -> list[str]:
+def event_notices(scene: Any, seen: Collection[str] = ()) -> list[str]:
     """What the page told, but for what has been seen; an event with what stands on it."""
-    told = [tell for tell in scene.session.page_told if tell.message.key not in seen]
-    said = scene.sitting.boxed.said(told, scene.session.settings)
-    return [scene.say(_event_told(scene, message)) for message, _items in said if message.key != ORDERED]
+    entered = [notice for notice in scene.session.page_notices if notice.message.key not in seen]
+    said = scene.sitting.boxed.visible_notices(entered, scene.session.settings)
+    return [scene.say(_event_shown(scene, message)) for message, _items in said if message.key != ORDERED]
 
 
-def _event_told(scene: Any, message: Message) -> Message:
+def _event_shown(scene: Any, message: Message) -> Message:
     if message.key == INCOME:
         after = message.facts["cattle"] + message.facts["n"]
         return Message(_kept(scene, "events.income"), {**message.facts, "after": after})
     key, fields = READ_OFF.get(message.key.removesuffix(".app"), ("", ()))
-    look, thing = scene.session.glance, f"event:{message.facts.get('event')}"
-    facts = {field: look(FactNeeded(thing, field, ask=False)) for field in fields}
+    peek, thing = scene.session.peek, f"event:{message.facts.get('event')}"
+    facts = {field: peek(FactRequest(thing, field, ask=False)) for field in fields}
     if not facts or None in facts.values():
         return message
     return Message(_kept(scene, key), {**message.facts, **facts, "n": facts.get("dice", 0)})
@@ -80,4 +80,4 @@ def _event_told(scene: Any, message: Message) -> Message:
 
 def _kept(scene: Any, key: str) -> str:
     """Where the app keeps what it is about, it says more."""
-    return f"{key}.app" if KEPT.get(key) in held_by(scene.session.settings) else key
+    return f"{key}.app" if KEPT.get(key) in tracked_by_app(scene.session.settings) else key

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from reivers.border.attack_record import ORDER, RolledDie
-from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.beats import Timeline
 from reivers.ui.scenes.parts import DieColumn
 from reivers.ui.theme import theme
 
@@ -15,7 +15,7 @@ STRIKE = 0.18
 
 
 def fall(
-    beats: Beats,
+    beats: Timeline,
     attack: Sequence[DieColumn],
     defence: Sequence[DieColumn],
     is_new: Callable[[RolledDie], bool],
@@ -23,12 +23,12 @@ def fall(
 ) -> None:
     """The dice that are new fall. `plain` names a die before the defence has acted, if it acts now: until
     then no hit shows what becomes of it."""
-    thrown = [one for one in attack if is_new(one.die)]
+    rolled = [one for one in attack if is_new(one.die)]
     answer = sorted(
         (one for one in defence if is_new(one.die)), key=lambda one: -ORDER.get(one.die.result, 0)
     )
-    _drop_all(beats, thrown, ATTACK_STEP)
-    if thrown and answer:
+    _drop_all(beats, rolled, ATTACK_STEP)
+    if rolled and answer:
         beats.wait(HOLD)
     begin = beats.end
     _drop_all(beats, answer, DEFENCE_STEP)
@@ -42,7 +42,7 @@ def fall(
     beats.wait(STRIKE if struck else 0)
 
 
-def _drop_all(beats: Beats, columns: Sequence[DieColumn], step: float) -> None:
+def _drop_all(beats: Timeline, columns: Sequence[DieColumn], step: float) -> None:
     for nth, one in enumerate(columns):
         at = beats.end + nth * step
         beats.change(one, "opacity", (at, 0), (at + DROP / 2, 1))
@@ -53,7 +53,7 @@ def _drop_all(beats: Beats, columns: Sequence[DieColumn], step: float) -> None:
 
 
 def _strike(
-    beats: Beats, attack: Sequence[DieColumn], landed: Iterator[float], plain: Callable[[RolledDie], str]
+    beats: Timeline, attack: Sequence[DieColumn], landed: Iterator[float], plain: Callable[[RolledDie], str]
 ) -> int:
     """Each block strikes out one hit as it lands; what a card blocked besides is struck out after them."""
     blocked = [one for one in attack if one.die.fate == "blocked"]
@@ -64,11 +64,11 @@ def _strike(
     return len(blocked)
 
 
-def _settle(beats: Beats, column: DieColumn, at: float, plain: str) -> None:
+def _settle(beats: Timeline, column: DieColumn, at: float, plain: str) -> None:
     beats.change(column.face, "fate", (0, ""), (at, column.face.fate))
     _word(beats, column, at, plain)
 
 
-def _word(beats: Beats, column: DieColumn, at: float, plain: str) -> None:
+def _word(beats: Timeline, column: DieColumn, at: float, plain: str) -> None:
     beats.change(column, "word", (0, plain), (at, column.word))
     beats.change(column, "strong", (0, False), (at, column.strong))

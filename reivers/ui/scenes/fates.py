@@ -10,9 +10,9 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.marks import COLOURS, LETTERS
-from reivers.ui.scenes.beats import Beats
+from reivers.ui.scenes.beats import Timeline
 from reivers.ui.scenes.smallmap import Led, SmallMap  # noqa: F401 - fates.kv draws the map
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Column, Text
@@ -24,7 +24,7 @@ DARK, EDGE, FAINT = 0.25, 0.2, 0.7
 BARS = 4
 
 
-class Barred(Drawn):
+class Barred(CanvasWidget):
     """A cube behind bars that come down."""
 
     family = StringProperty()
@@ -61,7 +61,7 @@ class Captured(BoxLayout):
         self.ids.yard.add_widget(self.led)
 
 
-class BlackRule(Drawn):
+class BlackRule(CanvasWidget):
     """A plain black rule across the page."""
 
     share = NumericProperty(1)
@@ -94,7 +94,7 @@ class Hanged(Column):
     said = StringProperty()
 
 
-class Hits(Drawn):
+class Hits(CanvasWidget):
     """One side's hits in a Battle, in its colour."""
 
     n = NumericProperty(0)
@@ -139,7 +139,7 @@ def _cube(x: float, y: float, side: float, family: str) -> None:
 # -- the moments ---------------------------------------------------------------------------------------------
 
 
-def capture(page: Widget, beats: Beats, family: str, march: str, text: str) -> None:
+def capture(page: Widget, beats: Timeline, family: str, march: str, text: str) -> None:
     """Bars close over one cube of the family that lost it; then it goes to the Gaol on the map."""
     row = Captured(family=family, march=march, text=text, tint=COLOURS[family], letters=LETTERS[family])
     page.add_widget(row)
@@ -151,7 +151,7 @@ def capture(page: Widget, beats: Beats, family: str, march: str, text: str) -> N
     beats.wait(LEAD)
 
 
-def hang(page: Widget, beats: Beats, name: str, said: str, number: Counted | None) -> None:
+def hang(page: Widget, beats: Timeline, name: str, said: str, number: Counted | None) -> None:
     """All else goes dark; a rule, the name, then the number if there is one."""
     others, moment = list(page.children), Hanged(name=name, said=said)
     page.add_widget(moment)
@@ -169,7 +169,7 @@ def hang(page: Widget, beats: Beats, name: str, said: str, number: Counted | Non
     beats.wait(HANG)
 
 
-def decide(page: Widget, beats: Beats, hits: Mapping[str, int], say: Any) -> None:
+def decide(page: Widget, beats: Timeline, hits: Mapping[str, int], say: Any) -> None:
     """Two rows of hits, of families or of sides; the longer one stays."""
     most = max([*hits.values(), 1])
     rows: Sequence[HitsRow] = [

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.advice.again import Again
+from reivers.advice.again import RerollValue
 from reivers.advice.at_hand import Chip as ChipOdds
 from reivers.advice.at_hand import at_hand, warden
 from reivers.border import board
@@ -13,7 +13,7 @@ from reivers.border.forms import named
 from reivers.border.guards import WARDEN
 from reivers.border.state import count
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.prompts import GoOn, Prompt, Roll
+from reivers.kernel.prompts import Continue, Prompt, Roll
 from reivers.ui.lettering import measure
 from reivers.ui.marks import target_icon
 from reivers.ui.pads import Pad
@@ -21,7 +21,7 @@ from reivers.ui.scenes.figures import LITTLE, NOTHING, against, percent
 from reivers.ui.scenes.parts import Chip, FamilyMark, IconCell, Shared
 from reivers.ui.telling import capital, unbroken
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Key, OptionRow
+from reivers.ui.widgets import GridButton, OptionRow, TextButton
 
 WITHOUT_DICE = ("attack.power.held_else", "card.named")
 """Cards that are named without what they do."""
@@ -88,7 +88,7 @@ class ChipsPad(Pad):
             yield self.say("scene.warden_brings", {"place": gain.move})
         if gain.outlook.chances.hanged >= LITTLE:
             yield self.say("scene.warden_hangs", {"share": percent(gain.outlook.chances.hanged)})
-        found = warden(self.session.state, self.session.glance, self.session.page_told)
+        found = warden(self.session.state, self.session.peek, self.session.page_notices)
         if found is not None and found.keep >= NOTHING:
             key = "scene.warden_now" if found.use else "scene.warden_waits"
             yield self.say(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
@@ -112,9 +112,9 @@ class ChipsPad(Pad):
             self.remove_widget(self.inner)
         self.inner, self.follows = None, self._next()
         if self.follows is not None:
-            self.inner = self.scene.inner_pad(self.follows, self.given(), self._then, self._throw, half)
+            self.inner = self.scene.inner_pad(self.follows, self.given(), self._then, self._roll, half)
         if self.inner is not None:
-            self.inner.bind(action=self._told, ready=self._told, entered=self._entered)
+            self.inner.bind(action=self._refresh, ready=self._refresh, entered=self._entered)
             self.add_widget(self.inner)
 
     def _next(self) -> Prompt | None:
@@ -129,29 +129,29 @@ class ChipsPad(Pad):
         return run.prompt if isinstance(run.prompt, Roll) or run.prompt.key in BELOW else None
 
     def given(self) -> list[tuple[str, Any]]:
-        return [(self.prompt.key, self.prompt.tidy(self.entered["chips"]))]
+        return [(self.prompt.key, self.prompt.normalize(self.entered["chips"]))]
 
     def _entered(self, inner: Pad, entered: Any) -> None:
         if inner.touched:
             self.touched = True
             self.entered = {"chips": self.entered["chips"], "then": entered}
 
-    def _told(self, *_changed: Any) -> None:
+    def _refresh(self, *_changed: Any) -> None:
         self.refresh()
 
     def _then(self, answer: Any) -> None:
         assert self.follows is not None
-        self.scene.play.give([*self.given(), (self.follows.key, answer)])
+        self.scene.play.answer_all([*self.given(), (self.follows.key, answer)])
 
-    def _throw(self) -> None:
+    def _roll(self) -> None:
         """The app throws what follows."""
         given = self.given()
 
         def both() -> None:
             self.session.page(given)
-            self.scene.play.cast()
+            self.scene.play.roll_within()
 
-        self.scene.play.act(both)
+        self.scene.play.run(both)
 
     def refresh(self) -> None:
         for chip in self.chips:
@@ -164,7 +164,7 @@ class ChipsPad(Pad):
         if isinstance(after, Roll):
             mine = after.source == "own_dice"
             self.action = self.say("ui.roll" if mine else "scene.they_roll", {"n": after.dice})
-        elif isinstance(after, GoOn) and not self.entered["chips"]:
+        elif isinstance(after, Continue) and not self.entered["chips"]:
             self.action = self.words.say(after.question)
         else:
             n = len(self.entered["chips"])
@@ -176,7 +176,7 @@ class ChipsPad(Pad):
         elif not self.entered["chips"] and self.prompt.default == []:
             self.scene.play.take_default()
         else:
-            self.scene.play.give(self.given())
+            self.scene.play.answer_all(self.given())
 
 
 class RerollPad(Pad):
@@ -207,21 +207,21 @@ class RerollPad(Pad):
         for row in self.rows:
             row.note = " · ".join(self._brings(row.option, gain))
             self.add_widget(row)
-        self.numbers: list[Cell] = []
+        self.numbers: list[GridButton] = []
         if self.prompt.facts["n"] > 1:
             keys = Shared(6)
             self.numbers = [
-                Cell(text=str(n), option=f"reroll:{n}") for n in range(1, self.prompt.facts["n"] + 1)
+                GridButton(text=str(n), option=f"reroll:{n}") for n in range(1, self.prompt.facts["n"] + 1)
             ]
             for n, cell in enumerate(self.numbers, 1):
                 cell.bind(on_release=lambda _cell, n=n: self.enter({**self.entered, "n": n}))
                 keys.add_widget(cell)
             self.add_widget(keys)
-        self.keep = Key(text=self.say("scene.keep_misses"))
+        self.keep = TextButton(text=self.say("scene.keep_misses"))
         self.keep.bind(on_release=lambda _key: self.scene.play.answer("keep"))
         self.add_widget(self.keep)
 
-    def _brings(self, source: str, gain: Again | None) -> Iterator[str]:
+    def _brings(self, source: str, gain: RerollValue | None) -> Iterator[str]:
         """What a source adds with all the misses that it allows, and what is left of it then."""
         n, (kind, _, name) = self._most(source), source.partition(":")
         if gain is not None:
@@ -255,7 +255,7 @@ class RerollPad(Pad):
 
     def press(self) -> None:
         source, n = self.entered["source"], self.entered["n"]
-        self.scene.play.give([(self.prompt.key, source), ("combat.reroll_dice", n)])
+        self.scene.play.answer_all([(self.prompt.key, source), ("combat.reroll_dice", n)])
 
 
 class SheepPad(Pad):
@@ -269,13 +269,13 @@ class SheepPad(Pad):
         return []
 
     def build(self) -> None:
-        self.cells = [Cell(text=self.label(option), option=option.id) for option in self.prompt.legal()]
+        self.cells = [GridButton(text=self.label(option), option=option.id) for option in self.prompt.legal()]
         self.farms = Shared(2, widest=9, role="cell")
         for cell in self.cells:
             cell.bind(on_release=lambda cell: self.tap(cell.option))
             self.farms.add_widget(cell)
         self.farms.bind(width=self._in_lines)
-        theme.tell(self._in_lines, "scale")
+        theme.bind_to(self._in_lines, "scale")
         self.add_widget(self.farms)
 
     def _in_lines(self, *_changed: Any) -> None:
@@ -295,10 +295,10 @@ class SheepPad(Pad):
 
     def placed(self) -> dict[str, int]:
         """What was tapped, and for the rest what is offered, as far as it is allowed."""
-        rest = [farm for farm, n in self.prompt.default.items() for _ in range(n)]
+        others = [farm for farm, n in self.prompt.default.items() for _ in range(n)]
         everywhere = [option.id for option in self.prompt.legal()]
         chosen: dict[str, int] = {}
-        for farm in [*self.entered, *rest, *everywhere * self.prompt.total]:
+        for farm in [*self.entered, *others, *everywhere * self.prompt.total]:
             more = {**chosen, farm: chosen.get(farm, 0) + 1}
             if sum(chosen.values()) < self.prompt.total and not self._uneven(more):
                 chosen = more
@@ -321,7 +321,7 @@ class SheepPad(Pad):
             )
         self.ready = True
         run = self.session.preview([*self._before, (self.prompt.key, placed)])
-        self.goes_on = isinstance(run.prompt, GoOn)
+        self.goes_on = isinstance(run.prompt, Continue)
         self.action = self.words.say(run.prompt.question) if self.goes_on else self.say("ui.as_shown")
         self.scene.foresee(run)
 
@@ -337,7 +337,7 @@ class SheepPad(Pad):
             if self.goes_on:
                 self.session.take_default()
 
-        self.scene.play.act(both)
+        self.scene.play.run(both)
 
 
 class DeckPad(Pad):
@@ -381,5 +381,5 @@ def gains(session: Any) -> dict[str, Any]:
     """What each optional power would change, by its id; nothing if odds are hidden."""
     if not theme.show_odds:
         return {}
-    found = at_hand(session.state, session.glance, session.page_told)
+    found = at_hand(session.state, session.peek, session.page_notices)
     return {chip.id: chip for chip in found.chips} if found else {}

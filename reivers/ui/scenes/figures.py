@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from reivers.advice.at_hand import Outlook
-from reivers.advice.attack import AttackTable, Row, Then
+from reivers.advice.attack import AttackTable, LastCardPlan, TargetOdds
 from reivers.advice.boxes import Guess
 from reivers.advice.chances import Chances
 from reivers.border.state import State
@@ -25,7 +25,7 @@ class Figures:
     def __init__(self, words: Words, state: State, table: AttackTable) -> None:
         self.words, self.say, self.state, self.table = words, words.say, state, table
 
-    def odds(self, row: Row) -> Iterator[str]:
+    def odds(self, row: TargetOdds) -> Iterator[str]:
         """Odds and livestock, Notoriety, cards that may help, the range."""
         if not row.snow:
             figures = (*self._expected(row), *self._horses(row.chances))
@@ -36,14 +36,14 @@ class Figures:
         if row.low_vp != row.high_vp:
             yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
 
-    def beyond(self, row: Row) -> Iterator[str]:
+    def beyond(self, row: TargetOdds) -> Iterator[str]:
         """What is left for the last card, and what its token may be."""
         if row.then:
             yield " · ".join(self._then(row.then))
         if not row.snow:
             yield from self._token(row)
 
-    def _expected(self, row: Row) -> Iterator[str]:
+    def _expected(self, row: TargetOdds) -> Iterator[str]:
         """The chance of any hit at all comes first, unless it is certain; a Gaolbreak's first hit frees
         somebody."""
         if row.kind != "gaolbreak" and percent(row.chances.hit) < CERTAIN:
@@ -55,20 +55,20 @@ class Figures:
             if mean >= NOTHING:
                 yield self.say(f"scene.expect.horses_{name}", {"mean": _one(mean)})
 
-    def _hits_there(self, row: Row) -> Iterator[str]:
+    def _hits_there(self, row: TargetOdds) -> Iterator[str]:
         """Hits of the other side at a Battle, which are to be beaten."""
         there = self.state.battles[row.event]["hits"] if row.event else {}
         for whose, n in there.items():
             key = "scene.hits_of_side" if row.side else "scene.hits_of"
             yield self.say(key, {"whose": whose, "n": n})
 
-    def _notoriety(self, row: Row) -> Iterator[str]:
+    def _notoriety(self, row: TargetOdds) -> Iterator[str]:
         """What moves on the tracks, and what that is worth at this turn's scoring."""
         if abs(row.notoriety) >= NOTHING or abs(row.spring) >= NOTHING:
             facts = {"points": _signed(row.notoriety), "vp": _signed(row.spring)}
             yield self.say("scene.expect.notoriety", facts)
 
-    def _extras(self, row: Row) -> Iterator[str]:
+    def _extras(self, row: TargetOdds) -> Iterator[str]:
         """What each held card and each Office would make of it."""
         said = [
             self.say("scene.with_card", {"card": one.card, "vp": _one(row.vp + one.vp)})
@@ -78,19 +78,19 @@ class Figures:
         if said:
             yield capital(" · ".join(said))
 
-    def _token(self, row: Row) -> Iterator[str]:
+    def _token(self, row: TargetOdds) -> Iterator[str]:
         """What the unseen token may be, token by token."""
         if len(row.tokens) < 2:
             return
         pile = sum(self.state.pool.values())
         shares: dict[str, float] = {}
         for guess in sorted(row.tokens, key=_least_first):
-            what = self.words.say(_lies(guess))
+            what = self.words.say(_on_table(guess))
             shares[what] = shares.get(what, 0.0) + guess.share * pile
         said = [Message("scene.times", {"what": what, "times": round(n)}) for what, n in shares.items()]
         yield self.say("scene.token_average", {"total": pile, "what": said})
 
-    def _then(self, then: Then) -> Iterator[str]:
+    def _then(self, then: LastCardPlan) -> Iterator[str]:
         facts = {"n": then.horses, "place": then.place, "event": then.event}
         use = Message(f"scene.pair_{then.kind}", facts)
         yield self.say("scene.then", {"use": use, "vp": _one(then.vp)})
@@ -113,18 +113,20 @@ def expectations(words: Words, kind: str, chances: Chances, whose: str = "expect
     return [words.say(f"scene.{whose}.{name}", {"share": percent(of), "mean": _one(of)}) for name, of in said]
 
 
-def against(words: Words, look: Outlook) -> str:
+def against(words: Words, outlook: Outlook) -> str:
     """Both sides' dice, and what is added to each."""
-    sides = {"attack": look.attack, "defence": look.defence}
-    added = {name: f" {n:+d}" if n else "" for name, n in (("plus", look.plus), ("shield", look.shield))}
-    return words.say("scene.against" if look.defence else "scene.against_none", {**sides, **added})
+    sides = {"attack": outlook.attack, "defence": outlook.defence}
+    added = {
+        name: f" {n:+d}" if n else "" for name, n in (("plus", outlook.plus), ("shield", outlook.shield))
+    }
+    return words.say("scene.against" if outlook.defence else "scene.against_none", {**sides, **added})
 
 
 def _least_first(guess: Guess) -> tuple[bool, bool, int, int]:
     return guess.unknown, guess.shield.halves, guess.shield.dice, guess.shield.modifier
 
 
-def _lies(guess: Guess) -> Message:
+def _on_table(guess: Guess) -> Message:
     """A token by what it does."""
     if guess.unknown:
         return Message("scene.token.unknown")

@@ -4,21 +4,21 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from reivers.border.attack_record import AttackRecord, AttackStep
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.ui.scenes.attackpage import is_decided
 
 
-class Hearing:
+class AttackSounds:
     """Plays and reads aloud for one page: at once, or when its end has been seen."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
         self._waiting: list[Callable[[], None]] = []
 
-    def sound(self, news: Sequence[Tell], *, moving: bool) -> None:
+    def sound(self, news: Sequence[Notice], *, moving: bool) -> None:
         """A card or dice are heard as they move; then what weighs most of all that came of it. Where nothing
         moves there is one sound at most."""
-        records = [tell.data for tell in news if isinstance(tell.data, AttackRecord)]
+        records = [notice.data for notice in news if isinstance(notice.data, AttackRecord)]
         begins = {
             "hoof": any(one.step == AttackStep.CARD for one in records),
             "click": any(one.step == AttackStep.POOLS for one in records),
@@ -37,15 +37,15 @@ class Hearing:
         if last:
             self.wait(lambda: sound(last))
 
-    def wait(self, tell: Callable[[], None]) -> None:
+    def wait(self, callback: Callable[[], None]) -> None:
         """This is heard with the end."""
-        self._waiting.append(tell)
+        self._waiting.append(callback)
 
     def end(self) -> None:
         """The end has been seen."""
         waiting, self._waiting = self._waiting, []
-        for tell in waiting:
-            tell()
+        for callback in waiting:
+            callback()
 
     def forget(self) -> None:
         """The game has gone elsewhere."""

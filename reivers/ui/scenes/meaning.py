@@ -3,31 +3,31 @@
 from collections.abc import Iterator
 from typing import Any
 
-from reivers.advice.places import stands
+from reivers.advice.places import march_rank
 from reivers.border import board
 from reivers.border.state import State, cube, feuds
 from reivers.border.state import notoriety as track_of
 from reivers.kernel.messages import Message
-from reivers.ui.scenes.tale import Tale
+from reivers.ui.scenes.tale import AttackProgress
 
 
-def meaning(session: Any, tale: Tale) -> Iterator[Message]:
+def meaning(session: Any, progress: AttackProgress) -> Iterator[Message]:
     """3.16 to 3.22 What a field alone would bring, what is closed now, and where the player stands."""
     state: State = session.state
     if state.rivals_only:  # the player keeps the books of all this
         return
-    yield from _alone_on_the_field(session, tale)
-    yield from _taken_first(session, tale)
-    moved = {order.place for tell in tale.told for order in tell.orders}
+    yield from _alone_on_the_field(session, progress)
+    yield from _taken_first(session, progress)
+    moved = {order.place for notice in progress.notices for order in notice.orders}
     for march in board.WALK:
         if board.track(march) in moved and track_of(state, march).get(state.family):
-            yield stands(state, march)
-    yield from _feuds_everywhere(state, tale)
+            yield march_rank(state, march)
+    yield from _feuds_everywhere(state, progress)
 
 
-def _alone_on_the_field(session: Any, tale: Tale) -> Iterator[Message]:
+def _alone_on_the_field(session: Any, progress: AttackProgress) -> Iterator[Message]:
     """7.8 The first at a Battle wins it if nobody of the other nation comes."""
-    record, battle = tale.record, tale.record.battle
+    record, battle = progress.record, progress.record.battle
     if battle is None or battle.decided or not record.march:
         return
     if notoriety := session.fact(f"event:{battle.event}", "notoriety"):
@@ -40,10 +40,10 @@ def _kin(one: str, other: str) -> bool:
     return board.NATION[one] == board.NATION[other]
 
 
-def _taken_first(session: Any, tale: Tale) -> Iterator[Message]:
+def _taken_first(session: Any, progress: AttackProgress) -> Iterator[Message]:
     """7.5 A rival was in the Debateable Land: no card of this turn goes there any more."""
     state: State = session.state
-    if not tale.record.debateable or tale.record.own:
+    if not progress.record.debateable or progress.record.own:
         return
     reach = {card: session.fact(f"target:{state.family}/{card}", "raid") or () for card in state.own_targets}
     closed = [card for card, marches in reach.items() if board.DL in marches]
@@ -51,10 +51,12 @@ def _taken_first(session: Any, tale: Tale) -> Iterator[Message]:
     yield from (Message("scene.taken_closes", {"card": card}) for card in closed)
 
 
-def _feuds_everywhere(state: State, tale: Tale) -> Iterator[Message]:
+def _feuds_everywhere(state: State, progress: AttackProgress) -> Iterator[Message]:
     """7.7 The player's cube came to the last Seat that had none."""
     mine = cube(state.family)
     seats = [board.seat(board.HOME[rival]) for rival in state.rivals]
-    came = any(one.place in seats and one.piece == mine for tell in tale.told for one in tell.orders)
+    came = any(
+        one.place in seats and one.piece == mine for notice in progress.notices for one in notice.orders
+    )
     if came and all(feuds(state, board.HOME[rival]).get(state.family) for rival in state.rivals):
         yield Message("scene.feuds_everywhere")

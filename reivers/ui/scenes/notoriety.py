@@ -11,21 +11,21 @@ from reivers.advice.places import notoriety_steps
 from reivers.border.board import FAMILIES, WALK
 from reivers.border.state import notoriety as track_of
 from reivers.kernel.prompts import Prompt
-from reivers.ui.drawn import Drawn
-from reivers.ui.lettering import measure, write
+from reivers.ui.drawn import CanvasWidget
+from reivers.ui.lettering import draw_text, measure
 from reivers.ui.marks import draw_mark
 from reivers.ui.pads import Pad, pad_for
 from reivers.ui.scenes import fightpads
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Key, Plaque, Press
+from reivers.ui.widgets import Frame, Tappable, TextButton
 
 PAD_SHARE = 0.85
 """The tracks say it all: the sentences above them may scroll."""
 CARDS, POINTS = "winter.notoriety_cards", "winter.notoriety"
 
 
-class TrackMarks(Drawn):
+class TrackMarks(CanvasWidget):
     """The families on a track, the first on top, each with its points."""
 
     points = ListProperty()
@@ -42,10 +42,12 @@ class TrackMarks(Drawn):
             wide, high = measure(str(n), "figure")
             left = self.center_x - (side + theme.gap * 0.3 + wide) / 2
             draw_mark(family, left, y, side)
-            write(str(n), "figure", left + side + theme.gap * 0.3, y + (side - high) / 2, theme.palette.ink)
+            draw_text(
+                str(n), "figure", left + side + theme.gap * 0.3, y + (side - high) / 2, theme.palette.ink
+            )
 
 
-class Track(Press, Plaque, BoxLayout):
+class Track(Tappable, Frame, BoxLayout):
     """One March's track: a tap places a point."""
 
     march = StringProperty()
@@ -79,7 +81,7 @@ class TracksPad(Pad):
             if track.legal:
                 track.bind(on_release=lambda track: self.tap(track.option))
         self.add_widget(row)
-        self.back = Key(text=self.say("ui.back"))
+        self.back = TextButton(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
         if self.prompt.total > 1:  # from the beginning: no track moves away under the finger
             self.add_widget(self.back)
@@ -117,7 +119,7 @@ class TracksPad(Pad):
         """What one more point would bring: place, dice, VP in Spring."""
         if not theme.show_odds:
             return ""
-        steps = notoriety_steps(self.session.state, self.session.glance, placed + 1)
+        steps = notoriety_steps(self.session.state, self.session.peek, placed + 1)
         step = next(one for one in steps if one.march == march)
         then, now = step.then, step.now
         gains = [self.say("scene.more_dice", {"n": then.dice - now.dice})] if then.dice > now.dice else []
@@ -138,18 +140,18 @@ class NotorietyScene(RowScene):
         """Cards of this page have no odds."""
         return {}
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         if self.session.asks_fact:
-            return super().pad_of(prompt)
+            return super().make_pad(prompt)
         if prompt.key == CARDS:
-            return fightpads.ChipsPad(self, prompt, self.sitting.half())
-        return self.inner_pad(prompt, [], self.answer, self.play.throw, self.sitting.half())
+            return fightpads.ChipsPad(self, prompt, self.sitting.draft_answer())
+        return self.inner_pad(prompt, [], self.answer, self.play.roll, self.sitting.draft_answer())
 
-    def inner_pad(self, prompt: Prompt, _before: Any, answer: Any, throw: Any, half: Any) -> Pad:
+    def inner_pad(self, prompt: Prompt, _before: Any, answer: Any, roll: Any, half: Any) -> Pad:
         """The tracks, also below the cards that may be played."""
         if prompt.key == POINTS:
             return TracksPad(self, prompt, answer, half)
-        return pad_for(prompt)(prompt, self.words, answer, throw, half)
+        return pad_for(prompt)(prompt, self.words, answer, roll, half)
 
 
 Builder.load_file(str(Path(__file__).with_name("notoriety.kv")))

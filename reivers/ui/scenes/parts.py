@@ -15,21 +15,21 @@ from kivy.uix.widget import Widget
 
 from reivers.border.attack_record import RolledDie
 from reivers.ui import icons
-from reivers.ui.dice import Face
-from reivers.ui.drawn import Drawn
+from reivers.ui.dice import DieFace
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.lettering import measure, write_middle
 from reivers.ui.marks import draw_mark
 from reivers.ui.theme import theme
-from reivers.ui.widgets import Cell, Column, Die, Plaque, Press, Text, Wrap
+from reivers.ui.widgets import Column, Die, FlowLayout, Frame, GridButton, Tappable, Text
 
 DECK = 8
 
 
-class Backs(Drawn):
+class TargetDeckRow(CanvasWidget):
     """7.1.15 Eight small cards: turned ones with the family's mark and a letter, the player's own in gold.
     Those that are not turned are all alike."""
 
-    turned = ListProperty()
+    revealed = ListProperty()
     """Family, letter, and whether it is the player's own, card by card."""
     total = ObjectProperty(DECK)
     drawn = ("turned", "total")
@@ -41,10 +41,10 @@ class Backs(Drawn):
         high = self.height - theme.gap * 0.25
         for at in range(self.total):
             x = self.x + at * (width + gap)
-            if at < len(self.turned):
-                self._face(x, width, high, *self.turned[at])
+            if at < len(self.revealed):
+                self._face(x, width, high, *self.revealed[at])
             else:
-                self._back(x, self.y + (theme.gap * 0.25 if at == len(self.turned) else 0), width, high)
+                self._back(x, self.y + (theme.gap * 0.25 if at == len(self.revealed) else 0), width, high)
 
     def _face(self, x: float, width: float, high: float, family: str, letter: str, own: bool) -> None:
         corner = [theme.radius * 0.6]
@@ -70,7 +70,7 @@ class Backs(Drawn):
         SmoothLine(rounded_rectangle=frame, width=theme.hairline)
 
 
-class FamilyMark(Drawn):
+class FamilyMark(CanvasWidget):
     """A family's mark, as small as a word."""
 
     family = StringProperty()
@@ -84,7 +84,7 @@ class FamilyMark(Drawn):
         draw_mark(self.family, self.x, self.center_y - self.width / 2, self.width)
 
 
-class Histogram(Drawn):
+class Histogram(CanvasWidget):
     """How likely each number of VP is, from nothing on the left."""
 
     parts = ListProperty()
@@ -105,7 +105,7 @@ class Histogram(Drawn):
             Rectangle(pos=(self.x + int(value) * each, self.y), size=(max(each * 0.8, 1), high))
 
 
-class Distribution(Drawn):
+class Distribution(CanvasWidget):
     """9.4 Each number of VP, and how many times in a hundred it comes."""
 
     parts = ListProperty()
@@ -130,7 +130,7 @@ class Distribution(Drawn):
             write_middle(share, "small", x, self.y + line * 1.5 + high, theme.palette.ink_soft, scale)
 
 
-class CardHead(Plaque, BoxLayout):
+class CardHead(Frame, BoxLayout):
     """Whose card it is and which, and what it came to. The player's own has a golden edge."""
 
     family = StringProperty()
@@ -146,7 +146,7 @@ class Band(Label):
     letters = ListProperty()
 
 
-class DieColumn(Press, BoxLayout):
+class DieColumn(Tappable, BoxLayout):
     """A die as it lies and, below it, one word for what became of it. While a die is mended it is a key."""
 
     word = StringProperty()
@@ -160,9 +160,11 @@ class DieColumn(Press, BoxLayout):
         self.die, self.side = die, side
         super().__init__(word=word, strong=bool(die.fate) and die.fate not in ("miss", "blocked"), **kwargs)
         fate = {"miss": "miss", "blocked": "blocked"}.get(die.fate, "")
-        self.face = Face(face=die.face, counts=die.counts, side=side, fate=fate, pos_hint={"center_x": 0.5})
+        self.face = DieFace(
+            face=die.face, counts=die.counts, side=side, fate=fate, pos_hint={"center_x": 0.5}
+        )
         self.add_widget(self.face, 1)
-        theme.tell(self._fit, "room")
+        theme.bind_to(self._fit, "room")
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
@@ -173,7 +175,7 @@ BETWEEN = 0.33
 """What lies between keys that share a line, in gaps."""
 
 
-class Shared(Wrap):
+class Shared(FlowLayout):
     """Keys side by side that share the width of the page, so many in a line. None is wider than `widest`
     usual keys, nor higher than `tall` of them. Words of a `role` are as large as the longest line allows, and
     their text at most `most` times the usual."""
@@ -192,7 +194,7 @@ class Shared(Wrap):
         super().__init__(**{"air": BETWEEN, **kwargs})
         self._refit = Clock.create_trigger(self._share, -1)
         self.bind(width=self._refit)
-        theme.tell(self._soon, "room", "scale")
+        theme.bind_to(self._soon, "room", "scale")
 
     def _soon(self, *_changed: Any) -> None:
         self._refit()
@@ -215,7 +217,7 @@ class Shared(Wrap):
         columns = max(1, min(self.columns, int((self.width + gap) / (dp(48) + gap))))
         room = (self.width - gap * (columns - 1)) / columns
         side = int(min(room, theme.target * self.widest))
-        if isinstance(child, Cell):
+        if isinstance(child, GridButton):
             child.least = child.most = side
             child.tall = self.tall
         elif isinstance(child, Die):
@@ -238,7 +240,7 @@ class RingedDie(Die):
     ringed = BooleanProperty(False)
 
 
-class Chip(Press, Plaque, BoxLayout):
+class Chip(Tappable, Frame, BoxLayout):
     """An optional power: off until it is touched."""
 
     name = StringProperty()
@@ -249,7 +251,7 @@ class Chip(Press, Plaque, BoxLayout):
     legal = BooleanProperty(True)
 
 
-class IconCell(Press, Drawn):
+class IconCell(Tappable, CanvasWidget):
     """A small key with an icon over a short word. What cannot be had any more is a pale dot."""
 
     icon = StringProperty()
@@ -327,9 +329,9 @@ def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
     return line
 
 
-def dice_row(columns: Sequence[DieColumn]) -> Wrap:
+def dice_row(columns: Sequence[DieColumn]) -> FlowLayout:
     """Dice side by side."""
-    row = Wrap(air=0.25)
+    row = FlowLayout(air=0.25)
     for one in columns:
         row.add_widget(one)
     return row

@@ -1,8 +1,8 @@
 """Start from a position: one page after another, each as the table lies."""
 
-from reivers.kernel.prompts import GoOn, Prompt
+from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui.linespad import LinesPad
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 
 BESIDE = {
     "position.mine": "family",
@@ -14,7 +14,7 @@ BESIDE = {
 """What the companion shows beside a page; beside all others the board."""
 
 
-class PositionScene(Scene):
+class PositionScene(PageView):
     """The question and its lines have the whole page; what cannot be is said in its place."""
 
     def open_pad(self, prompt: Prompt) -> None:
@@ -28,8 +28,8 @@ class PositionScene(Scene):
     def shows_map(self) -> bool:
         """Beside the lines of a March it is drawn as the books have it; at the end, the whole board."""
         prompt = self.session.prompt
-        return isinstance(prompt, GoOn) or (prompt is not None and "march" in prompt.facts)
+        return isinstance(prompt, Continue) or (prompt is not None and "march" in prompt.facts)
 
     def _say_trouble(self, prompt: Prompt, trouble: str) -> None:
         """In the place of the question, which must wait."""
-        self.question = trouble or self.ask(prompt)[0]
+        self.question = trouble or self.question_of(prompt)[0]

@@ -21,7 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
 from reivers.ui import icons
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.marks import target_icon
 from reivers.ui.palette import colour
 from reivers.ui.theme import theme
@@ -72,7 +72,7 @@ def candle() -> Any:
     return texture
 
 
-class RevealCard(Drawn):
+class RevealCard(CanvasWidget):
     """The card: its back, then its crest, then its kind."""
 
     family = StringProperty()

@@ -6,17 +6,17 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from reivers.border import board
-from reivers.border.orders import to_fetch
-from reivers.kernel.flows import FactNeeded, Tell
+from reivers.border.orders import pieces_from_bank
+from reivers.kernel.flows import FactRequest, Notice
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Draw, GoOn, NameCard, Prompt
+from reivers.kernel.prompts import Continue, Draw, NameCard, Prompt
 from reivers.ui.mapdata import picture
 from reivers.ui.pads import Pad
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.scenes.tiles import TilesPad
 from reivers.ui.scenes.walk import TOUCHED, Fetch, OrderRow, Pile, Touches, WalkBlock, asked
-from reivers.ui.slips import why_slip
-from reivers.ui.telling import Group, Spot, capital
+from reivers.ui.slips import why_dialog
+from reivers.ui.telling import Group, OrderPlace, capital
 
 ADDED = "autumn.token_added"
 OF_THE_PILE = (
@@ -33,7 +33,7 @@ IN_SHORT = {
 """What is said in fewer words here: its heading tells what it is about."""
 
 
-class RivalsScene(Scene):
+class RivalsScene(PageView):
     """What to fetch, then the orders of the walk round the board, and the tokens."""
 
     speaks = True
@@ -51,72 +51,74 @@ class RivalsScene(Scene):
 
     def show(self) -> None:
         super().show()
-        if self._rests():
+        if self._is_idle():
             self._read_next()
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         self.remark, self.focus = "", self._next_march()
         if not self._has_begun():
-            super().fill(page)
+            super().build_page(page)
             return
         self._write_fetch(page)
         marches = self._marches()
         for group in self.teller.orders():
             page.add_widget(self._block(group, *marches.get(group.heading, ("", ""))))
-        pile = [*self._added(), *self._told(OF_THE_PILE)]
+        pile = [*self._added(), *self._shown(OF_THE_PILE)]
         if pile:
             by_hand = self.session.settings.get("chance.rival_tokens") != "app"
             role = "order" if by_hand else "row"
             page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile), role=role))
-        besides = self._told(BESIDES)
+        besides = self._shown(BESIDES)
         if self.play.wide and len(besides) == 1:
             self.remark = besides[0]
         else:
             self.write_happened(page, besides)
 
-    def turned(self) -> None:
+    def rotated(self) -> None:
         """What stands beside the step on a wide screen stands below the walk on another."""
-        if self._rests():
+        if self._is_idle():
             self.show()
 
     def _next_march(self) -> str:
         """Where the hand goes next: that March is lit, or drawn alone where there is no room for all five."""
-        left = [group.heading for group in self._unwalked()] if self._rests() else []
+        left = [group.heading for group in self._unwalked()] if self._is_idle() else []
         return next((march for march, heading in self._headings().items() if heading in left), "board")
 
     def _has_begun(self) -> bool:
         last = self.session.journal.last_page()
         return bool(last) and self.session.journal.entries[last[-1]].page.partition("/")[0] == self.page
 
-    def _rests(self) -> bool:
-        return isinstance(self.session.prompt, GoOn) and self._has_begun()
+    def _is_idle(self) -> bool:
+        return isinstance(self.session.prompt, Continue) and self._has_begun()
 
-    def _told(self, keys: tuple[str, ...]) -> list[str]:
-        told = [tell for tell in self.session.page_told if tell.message.key in keys]
-        said = self.sitting.boxed.said(told, self.session.settings)
+    def _shown(self, keys: tuple[str, ...]) -> list[str]:
+        entered = [notice for notice in self.session.page_notices if notice.message.key in keys]
+        said = self.sitting.boxed.visible_notices(entered, self.session.settings)
         return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
 
     def _added(self) -> list[str]:
         """The tokens that join the rivals' pile, in one line, by name and number."""
-        told = (tell.message for tell in self.session.page_told if tell.message.key == ADDED)
-        names = sorted((capital(self.say("token.named", message.facts)) for message in told), key=by_number)
+        entered = (notice.message for notice in self.session.page_notices if notice.message.key == ADDED)
+        names = sorted(
+            (capital(self.say("token.named", message.facts)) for message in entered), key=by_number
+        )
         facts = {"n": len(names), "tokens": ", ".join(names)}
         return [self.say("rivals.added", facts)] if names else []
 
     def _write_fetch(self, page: Widget) -> None:
         """Pieces to take from the bank, and tokens that the app has drawn out of the cup."""
-        told = self.session.page_told
-        orders = self.sitting.boxed.to_do(self.session, told)
-        said = [capital(self.say(one)) for one in (*to_fetch(orders), *self._from_the_cup(told))]
+        entered = self.session.page_notices
+        orders = self.sitting.boxed.to_do(self.session, entered)
+        said = [capital(self.say(one)) for one in (*pieces_from_bank(orders), *self._from_the_cup(entered))]
         if said:
             page.add_widget(Fetch(heading=self.say("rivals.fetch"), text=" · ".join(said)))
 
-    def _from_the_cup(self, told: list[Tell]) -> list[Message]:
+    def _from_the_cup(self, notices: list[Notice]) -> list[Message]:
         """Tokens by name, where the app drew them and the hands have them."""
         settings = self.session.settings
         if settings.get("chance.token_cup") != "app" or settings.get("chance.rival_tokens") == "app":
             return []
-        added = [tell.message for tell in told if tell.message.key == ADDED]
+        added = [notice.message for notice in notices if notice.message.key == ADDED]
         return [Message("fetch.token", {"token": one.facts["token"]}) for one in added]
 
     def _marches(self) -> dict[str, tuple[str, str]]:
@@ -131,30 +133,30 @@ class RivalsScene(Scene):
 
     def _block(self, group: Group, nth: str, short: str) -> WalkBlock:
         block = WalkBlock(heading=group.heading, nth=nth, short=short, done=group.heading in self.walked)
-        for line, spot in zip(group.lines, group.spots, strict=True):
-            block.add(self._row(group, line, spot))
-            if self._touches_unknown(spot[0]):
+        for line, place in zip(group.lines, group.places, strict=True):
+            block.add(self._row(group, line, place))
+            if self._touches_unknown(place[0]):
                 block.add(asked(self.say("rivals.touches")))
-                block.add(self._touches(spot[0]))
+                block.add(self._touches(place[0]))
         block.bind(done=lambda block, done: self._ticked(block.heading, done))
         return block
 
-    def _row(self, group: Group, line: str, spot: Spot) -> OrderRow:
-        reasons = self.teller.why_there(spot)
+    def _row(self, group: Group, line: str, place: OrderPlace) -> OrderRow:
+        reasons = self.teller.why_there(place)
         opened = partial(self._open_why, line, reasons) if reasons else None
         return OrderRow(self.order_line(group, line), opened, why=self.say("ui.why"))
 
     def _open_why(self, line: str, reasons: list[Group]) -> None:
         """The dice, cubes and tokens that led to one order."""
         shell = self.play.shell
-        shell.lay(why_slip(self.words, reasons, shell.take_off, heading=line))
+        shell.open(why_dialog(self.words, reasons, shell.close_top, heading=line))
 
     # -- which farms a site touches -----------------------------------------------------------------------
 
     def _touches_unknown(self, place: str) -> bool:
         """2.14 A site of a new copy: the app does not know yet what it guards."""
         site = place in board.SITES.get(board.march_of(place), ())
-        return site and self.session.glance(FactNeeded(f"site:{place}", "touches", ask=False)) is None
+        return site and self.session.peek(FactRequest(f"site:{place}", "touches", ask=False)) is None
 
     def _touches(self, site: str) -> Touches:
         farms = [
@@ -166,7 +168,7 @@ class RivalsScene(Scene):
     def _learn_touches(self, site: str, farms: list[str]) -> None:
         self._keep()
         if len(farms) == TOUCHED:
-            self.play.act(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
+            self.play.run(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
 
     # -- how far the hand has come --------------------------------------------------------------------------
 
@@ -175,8 +177,8 @@ class RivalsScene(Scene):
         self.keep_entered({"walked": sorted(self.walked), "touched": self.touched})
 
     def _take_up(self) -> None:
-        half = self.sitting.half()
-        if self._rests() and isinstance(half, dict) and set(half) == {"walked", "touched"}:
+        half = self.sitting.draft_answer()
+        if self._is_idle() and isinstance(half, dict) and set(half) == {"walked", "touched"}:
             self.walked, self.touched = set(half["walked"]), dict(half["touched"])
 
     # -- one March at a time ------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ class RivalsScene(Scene):
 
     def pedal(self) -> bool:
         """While the walk is read aloud, the pedal goes from March to March."""
-        left = self._unwalked() if self._rests() and self.play.shell.device.speaks() else []
+        left = self._unwalked() if self._is_idle() and self.play.shell.device.speaks() else []
         if left:
             next(block for block in self._blocks() if block.heading == left[0].heading).done = True
         return bool(left)
@@ -210,10 +212,10 @@ class RivalsScene(Scene):
             first = [one.text for one in self.ids.page.children if isinstance(one, Fetch) and not self.walked]
             self.play.shell.device.speak(". ".join((*first, left[0].heading, *left[0].lines)))
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         if isinstance(prompt, Draw) and not isinstance(prompt, NameCard):
-            return TilesPad(prompt, self.words, self.answer, self.play.throw, self.sitting.half())
-        return super().pad_of(prompt)
+            return TilesPad(prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer())
+        return super().make_pad(prompt)
 
 
 def by_number(name: str) -> list[str | int]:

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from reivers.border import board
-from reivers.kernel.prompts import GoOn
+from reivers.kernel.prompts import Continue
 from reivers.shelf import BORDER
 from reivers.ui.boardmap import BoardMap
 from reivers.ui.mapdata import picture
@@ -20,20 +20,20 @@ class RoomMap:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.put_right)
+        self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
         self._pictured = 0
         """Which showing of the game the picture is of: it is read off once, however often it is laid."""
 
-    def lay(self, room: Any, free: float, focus: str) -> bool:
+    def lay_out(self, room: Any, free: float, focus: str) -> bool:
         """Shows what fits into so much height, and says whether anything does. While the page still tells
         what happened, the board stays as it was, or away."""
-        laid = self._map in room.children
-        if not self._play.scene.settled and not laid:
+        placed = self._map in room.children
+        if not self._play.scene.fully_shown and not placed:
             return False
         if min(free, room.width) < dp(LEAST) or not self._wanted() or not self._fits(room, free, focus):
             room.clear_widgets()
             return False
-        if not laid:
+        if not placed:
             if self._map.parent is not None:
                 self._map.parent.clear_widgets()
             room.add_widget(self._map)
@@ -46,7 +46,7 @@ class RoomMap:
     def _lit(self, focus: str) -> str:
         """The March that the page is about; while the hands are busy in one March, that one."""
         changed = list(self._map.picture.walk())
-        if isinstance(self._play.session.prompt, GoOn) and len(changed) == 1:
+        if isinstance(self._play.session.prompt, Continue) and len(changed) == 1:
             return changed[0]
         return focus if focus in board.WALK else ""
 
@@ -60,7 +60,7 @@ class RoomMap:
 
     def _fits(self, room: Any, free: float, focus: str) -> bool:
         """The whole board if it can be; else the March in question, or the player's own."""
-        if self._play.scene.settled and self._pictured != self._play.shown:
+        if self._play.scene.fully_shown and self._pictured != self._play.shown:
             self._pictured = self._play.shown
             self._map.picture = picture(self._play.sitting)
         width = room.width - room.padding[0] - room.padding[2]

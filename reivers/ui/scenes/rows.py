@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.telling import Group
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
@@ -23,7 +23,7 @@ def is_rows(part: Widget) -> bool:
     return bool(getattr(part, "unfolds", False))
 
 
-class RowScene(Scene):
+class RowScene(PageView):
     """A page of rows. One that is longer than its room is read from its beginning, or at its end."""
 
     read_at_end = False

@@ -3,28 +3,28 @@
 import attrs
 
 from reivers.border.attack_record import RolledDie, Side
-from reivers.kernel.flows import Tell
-from reivers.ui.scenes.tale import Tale
+from reivers.kernel.flows import Notice
+from reivers.ui.scenes.tale import AttackProgress
 
 
 @attrs.define
 class Seen:
     """How much was told, which dice lay there, and which odds stood there."""
 
-    told: int = 0
+    notices: int = 0
     dice: set[tuple[int, int]] = attrs.field(factory=set)
     hope: float | None = None
 
-    def is_news(self, tale: Tale, tell: Tell) -> bool:
+    def is_news(self, progress: AttackProgress, notice: Notice) -> bool:
         """Told since."""
-        return any(one is tell for one in tale.told[self.told :])
+        return any(one is notice for one in progress.notices[self.notices :])
 
-    def is_new(self, tale: Tale, die: RolledDie) -> bool:
+    def is_new(self, progress: AttackProgress, die: RolledDie) -> bool:
         """Thrown since."""
-        return (tale.rolls[die.roll], die.at) not in self.dice
+        return (progress.rolls[die.roll], die.at) not in self.dice
 
-    def see(self, tale: Tale) -> None:
+    def see(self, progress: AttackProgress) -> None:
         """All that is there now."""
-        sides: tuple[Side | None, ...] = (tale.record.attack, tale.record.defence)
+        sides: tuple[Side | None, ...] = (progress.record.attack, progress.record.defence)
         dice = [die for side in sides if side for die in side.rolled or ()]
-        self.told, self.dice = len(tale.told), {(tale.rolls[die.roll], die.at) for die in dice}
+        self.notices, self.dice = len(progress.notices), {(progress.rolls[die.roll], die.at) for die in dice}

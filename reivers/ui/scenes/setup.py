@@ -12,7 +12,7 @@ from reivers.border.setup import FIRST, PARTS
 from reivers.kernel.messages import Message
 from reivers.ui.crests import Crest  # noqa: F401 - setup.kv draws it
 from reivers.ui.icons import Icon  # noqa: F401 - setup.kv draws it
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.widgets import Text
 
 ON_THE_MAP = ("map", "cubes")
@@ -58,7 +58,7 @@ class SetUpItem(BoxLayout):
     text = StringProperty()
 
 
-class SetUpScene(Scene):
+class SetUpScene(PageView):
     """What to lay out, and where we are among the five. With the rivals alone all lists stand on one page."""
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
@@ -66,19 +66,19 @@ class SetUpScene(Scene):
         super().__init__(play, page, **kwargs)
 
     def show(self) -> None:
-        told = self.sitting.boxed.said(self.session.page_told, self.session.settings)
-        self.parts = [_last_word(message) for message, items in told if items]
+        entered = self.sitting.boxed.visible_notices(self.session.page_notices, self.session.settings)
+        self.parts = [_last_word(message) for message, items in entered if items]
         if len(self.parts) == 1:
             facts = {"nth": list(PARTS).index(self.parts[0]) + 1, "total": len(PARTS)}
             self.remark = self.say("ui.setup.nth", facts)
         super().show()
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """A heading, and below it each thing with its picture. What the app keeps is not in any list."""
-        told = list(self.sitting.boxed.said(self.session.page_told, self.session.settings))
-        if not told:
+        entered = list(self.sitting.boxed.visible_notices(self.session.page_notices, self.session.settings))
+        if not entered:
             page.add_widget(Text(text=self.say("ui.nothing_here"), role="body"))
-        for message, items in told:
+        for message, items in entered:
             if message.key == NAMED:
                 continue
             part = _last_word(message)

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from reivers.border import board
 from reivers.ui import mapland
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.landpaint import fill
 from reivers.ui.mappaint import inks
 from reivers.ui.marks import COLOURS
@@ -24,7 +24,7 @@ LARGE, SMALL = 0.6, 0.22
 """A cube behind the bars, and on the map, as parts of the height."""
 
 
-class SmallMap(Drawn):
+class SmallMap(CanvasWidget):
     """The land in outline; one March is lit, and its Gaol stands there."""
 
     march = StringProperty()
@@ -32,11 +32,11 @@ class SmallMap(Drawn):
 
     def gaol(self) -> tuple[float, float]:
         """Where the Gaol of the March stands."""
-        x, y = self._spot()(*TOWNS[self.march])
+        x, y = self._position()(*TOWNS[self.march])
         return self.x + x, self.y + y
 
-    def _spot(self) -> mapland.Spot:
-        return mapland.spot_in([part * self.height for part in BANDS], self.width, self.height)
+    def _position(self) -> mapland.Transform:
+        return mapland.transform_into([part * self.height for part in BANDS], self.width, self.height)
 
     def draw(self) -> None:
         """Water, the Marches, the Border, a frame."""
@@ -60,14 +60,14 @@ class SmallMap(Drawn):
     def _light_the_land(self) -> None:
         """The Debateable Land is no March of the outline: a patch on the Border."""
         if self.lights(board.DL):
-            x, y = self._spot()(*LAND)
+            x, y = self._position()(*LAND)
             across, up = self.width * 0.3, self.height * 0.26
             Color(*theme.palette.gold)
             Ellipse(pos=(self.x + x - across / 2, self.y + y - up / 2), size=(across, up))
 
     def _inside(self, x: float, y: float) -> mapland.Point:
         """Where a point of the land lies, kept inside the frame."""
-        across, up = self._spot()(x, min(3.0, max(0.0, y)))
+        across, up = self._position()(x, min(3.0, max(0.0, y)))
         return self.x + across, self.y + up
 
 
@@ -81,7 +81,7 @@ class FallsOn(SmallMap):
         return march in self.lit
 
 
-class Led(Drawn):
+class Led(CanvasWidget):
     """A cube on its way from behind the bars to the Gaol on the map."""
 
     family = StringProperty()

@@ -22,10 +22,10 @@ from reivers.border.spring_record import (
     SpringRecord,
     TurnTotal,
 )
-from reivers.kernel.flows import Tell
-from reivers.ui.drawn import Drawn
+from reivers.kernel.flows import Notice
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.pace import rung_at
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.scenes.parts import heading
 from reivers.ui.scenes.unfold import Unfolding
 from reivers.ui.telling import Group, capital
@@ -49,7 +49,7 @@ class ScoredLine(BoxLayout):
     total = BooleanProperty(False)
 
 
-class TurnLadder(Drawn):
+class TurnLadder(CanvasWidget):
     """The way to the top, lying: nine rungs without names, and a marker that a turn moves on."""
 
     total = NumericProperty(0)
@@ -86,7 +86,7 @@ class TurnLadder(Drawn):
             self.total = total
 
 
-class SpringScene(Scene):
+class SpringScene(PageView):
     """Awards and orders first; then the score fills in line by line above them."""
 
     air = 0.6  # as much of it as can be is seen while the hands clear the board
@@ -96,16 +96,16 @@ class SpringScene(Scene):
         self.counted = 0
         super().__init__(play, page, **kwargs)
 
-    def fill(self, page: Widget) -> None:
-        told = self.session.page_told
-        scored = [tell for tell in told if isinstance(tell.data, SCORED)]
+    def build_page(self, page: Widget) -> None:
+        entered = self.session.page_notices
+        scored = [notice for notice in entered if isinstance(notice.data, SCORED)]
         self.focus = "score" if scored else "board"
         if scored:
             self._write_score(page, scored)
-        awards = [tell for tell in told if not isinstance(tell.data, SpringRecord | CardVp)]
+        awards = [notice for notice in entered if not isinstance(notice.data, SpringRecord | CardVp)]
         self._write(page, self.say("spring.awards"), self._said(awards))
         orders = self.orders()
-        self._write(page, self.say("spring.clear"), self._said(_of(told, BoardCleared)))
+        self._write(page, self.say("spring.clear"), self._said(_of(entered, BoardCleared)))
         self.write_orders(page, orders)
         audit = self.play.board_pages.audit_key()
         if audit is not None and orders and self.session.state.turn < LAST_TURN:
@@ -113,7 +113,7 @@ class SpringScene(Scene):
 
     def orders(self) -> list[Group]:
         """8.1 One hand gathers all Attack Indicators: they are one order."""
-        found = self.sitting.boxed.to_do(self.session, self.session.page_told)
+        found = self.sitting.boxed.to_do(self.session, self.session.page_notices)
         home = [order for order in found if order.piece.startswith("indicator:") and not order.now]
         if len(home) <= FEW:
             return self.teller.in_words(found)
@@ -127,22 +127,22 @@ class SpringScene(Scene):
             page.add_widget(heading(head))
         self.write_happened(page, lines)
 
-    def _said(self, told: list[Tell]) -> list[str]:
-        lines = [line for tell in told for line in self._say(tell)]
+    def _said(self, notices: list[Notice]) -> list[str]:
+        lines = [line for notice in notices for line in self._say(notice)]
         return list(dict.fromkeys(lines))  # what is short is short in every season
 
-    def _say(self, tell: Tell) -> Iterator[str]:
+    def _say(self, notice: Notice) -> Iterator[str]:
         """A notice in words. The heading above the cleared board says that Winter is over."""
-        for message, _items in self.sitting.boxed.said([tell], self.session.settings):
+        for message, _items in self.sitting.boxed.visible_notices([notice], self.session.settings):
             key = message.key
-            if isinstance(tell.data, BoardCleared) and message == tell.message:
-                key = "spring.line.collected" if tell.data.tokens else "spring.line.cleared"
+            if isinstance(notice.data, BoardCleared) and message == notice.message:
+                key = "spring.line.collected" if notice.data.tokens else "spring.line.cleared"
             yield capital(self.say(key, message.facts))
 
     # -- the score ----------------------------------------------------------------------------------------
 
-    def _write_score(self, page: Widget, scored: list[Tell]) -> None:
-        lines: list[Widget] = [self._line(tell.data) for tell in scored]
+    def _write_score(self, page: Widget, scored: list[Notice]) -> None:
+        lines: list[Widget] = [self._line(notice.data) for notice in scored]
         page.add_widget(heading(self.say("ui.page.score")))
         ladder = None
         total = scored[-1].data
@@ -153,19 +153,19 @@ class SpringScene(Scene):
         for line in lines:
             page.add_widget(line)
         if len(lines) > self.counted:
-            self.settled = not theme.seconds(BEAT)
+            self.fully_shown = not theme.seconds(BEAT)
             self.unfolding = Unfolding(lines, BEAT, lambda: self._counted(ladder, total))
         elif ladder is not None:
             ladder.total = total.total
         self.counted = len(lines)
 
-    def _from_winter(self, scored: list[Tell]) -> ScoredLine:
+    def _from_winter(self, scored: list[Notice]) -> ScoredLine:
         """What the turn had brought before Spring, so that the lines make up the total."""
-        spring = sum(tell.data.vp for tell in scored[:-1])
+        spring = sum(notice.data.vp for notice in scored[:-1])
         return ScoredLine(text=self.say("spring.line.before"), vp=str(scored[-1].data.vp - spring))
 
     def _so_far(self, total: TurnTotal) -> Text:
-        after = " ".join(self._said(_of(self.session.page_told, BaseDiceHalved)))
+        after = " ".join(self._said(_of(self.session.page_notices, BaseDiceHalved)))
         said = self.say("spring.line.so_far", {"turn": total.turn, "n": total.vp, "total": total.total})
         return Text(text=f"{said}. {after}".strip(), role="row", ink="ink_soft")
 
@@ -185,13 +185,13 @@ class SpringScene(Scene):
     def _counted(self, ladder: TurnLadder | None, total: Any) -> None:
         if ladder is not None:
             ladder.climb(total.total)
-        self.settled = True
+        self.fully_shown = True
         self.play.shell.device.sound("page")
 
-    def moves(self) -> bool:
+    def is_animating(self) -> bool:
         return self.unfolding is not None and self.unfolding.running
 
-    def hurry(self) -> bool:
+    def skip_animation(self) -> bool:
         """A tap shows what was still to be counted, and does nothing else."""
         if self.unfolding is None or not self.unfolding.running:
             return False
@@ -200,12 +200,12 @@ class SpringScene(Scene):
 
     def press(self) -> None:
         """No page is turned while its score is counted."""
-        if not self.hurry():
+        if not self.skip_animation():
             super().press()
 
 
-def _of(told: list[Tell], kind: type) -> list[Tell]:
-    return [tell for tell in told if isinstance(tell.data, kind)]
+def _of(notices: list[Notice], kind: type) -> list[Notice]:
+    return [notice for notice in notices if isinstance(notice.data, kind)]
 
 
 Builder.load_file(str(Path(__file__).with_name("spring.kv")))

@@ -11,21 +11,21 @@ from reivers.advice.eye import eye
 from reivers.border import board
 from reivers.border.cards import IN_A_DECK
 from reivers.border.summer import DEALT
-from reivers.kernel.flows import FactNeeded
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
 from reivers.ui import finished
 from reivers.ui.cardgrid import NumberGrid, cells_of, has_twins
-from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, Round, Table
+from reivers.ui.drafting import CARD, STRENGTH, STRIPE, TAKE, Answers, DraftInput, DraftView
 from reivers.ui.farmpad import FarmPad, SitePad
-from reivers.ui.numberkeys import NumberKeys
+from reivers.ui.numberkeys import NumberButtons
 from reivers.ui.pads import Pad, pad_for
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.scenes.columns import RoundStrip, StackBars
-from reivers.ui.scenes.draftkeys import Board, Tool, beside, rows
+from reivers.ui.scenes.draftkeys import DraftPad, Tool, beside, rows
 from reivers.ui.scenes.draftlines import COMING, DEED, DICE, EYE, OLDER, ROUND, SHEET, STACKS, Lines
-from reivers.ui.scenes.draftslips import LEDGER, PACES, STRIPES, lay_mend, lay_paces, lay_search
-from reivers.ui.stripepad import PriceKeys, StripeKeys, SymbolTiles
+from reivers.ui.scenes.draftslips import LEDGER, PACES, STRIPES, open_edit, open_paces, open_search
+from reivers.ui.stripepad import PriceButtons, StripeButtons, SymbolTiles
 from reivers.ui.telling import Group
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
@@ -43,7 +43,7 @@ WIDE = 500
 """From this width on the small keys stand beside the grid."""
 
 
-class SummerScene(Scene):
+class SummerScene(PageView):
     """What the rounds and the last six have in common: the grid, the stripe pad, and what is told early."""
 
     inset = 1
@@ -53,8 +53,8 @@ class SummerScene(Scene):
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, size=play.ids.scene.size, **kwargs)
-        self.table: Table | None = None
-        self.round = Round.of_half(self.sitting.half())
+        self.table: DraftView | None = None
+        self.round = DraftInput.of_draft_answer(self.sitting.draft_answer())
         self.focus = self.session.state.home
         self.turn, self.nth = self._numbers(page)
         self.mode = ""
@@ -68,14 +68,14 @@ class SummerScene(Scene):
         for part in (self.ids.ask, self.ids.dock):
             part.bind(height=self._spread_out)
         self._again = Clock.create_trigger(lambda _time: self.show())
-        self.bind(size=self._turned)
+        self.bind(size=self._rotated)
 
     @staticmethod
     def _numbers(page: str) -> tuple[int, int]:
         numbers = [int(part) for part in page.split(".")[1:]]
         return numbers[0], numbers[1] if len(numbers) > 1 else 0
 
-    def _turned(self, *_changed: Any) -> None:
+    def _rotated(self, *_changed: Any) -> None:
         """The screen was turned: other lines fit now, and the keys may stand elsewhere."""
         if self._shape and self._shape != self._fit():
             self._again()
@@ -104,12 +104,12 @@ class SummerScene(Scene):
         prompt = self.session.prompt
         self.table = None
         if prompt is not None and prompt.key in (CARD, TAKE):
-            self.table = Table(self.session, self.words, self.round)
+            self.table = DraftView(self.session, self.words, self.round)
         self.round.fit(list(self.session.state.dealt))
         self._shape = self._fit()
         super().show()
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """Finished rounds and stacks above; the cards just over the pad, where the thumb is."""
         self.gap, self.lines = None, Lines(page, self.width)
         self._write_strips()
@@ -146,11 +146,11 @@ class SummerScene(Scene):
         else:
             self.ids.room.height = 0
             self.ids.room.clear_widgets()  # where no card lay yet the board stood there
-            self.play.room_map.lay(self.gap, self.gap.height, self.focus)
+            self.play.room_map.lay_out(self.gap, self.gap.height, self.focus)
 
     def fill_middle(self, page: Widget) -> None:
         """The cards, or what happened and what the hands have to do."""
-        super().fill(page)
+        super().build_page(page)
 
     def _rest_text(self, page: Widget) -> None:
         """Between two rounds: the orders in large type, then what to deal."""
@@ -178,66 +178,69 @@ class SummerScene(Scene):
         shown = rounds if self.play.wide or self.height > dp(TALL) else rounds[-1:]
         for age, one in enumerate(shown, 1 - len(shown)):
             strip = RoundStrip(text=self.say(one.line), option=f"round:{one.nth}")
-            strip.bind(on_release=lambda _strip, nth=one.nth: lay_mend(self, rounds, nth))
+            strip.bind(on_release=lambda _strip, nth=one.nth: open_edit(self, rounds, nth))
             self.lines.add(strip, ROUND if age == 0 else OLDER - age)
 
     def _write_stacks(self) -> None:
         """The rivals' stacks, the own sheet, and what may still come."""
         now = finished.stacks(self.session)
         self.lines.add(StackBars(totals=list(now.totals), names=finished.stack_names(self.words)), STACKS)
-        told = {DICE: Message("ui.draft.dice", {"n": now.dice, "more": now.more, "then": now.dice + 1})}
-        told[SHEET] = finished.own_sheet(self.session)
+        messages = {DICE: Message("ui.draft.dice", {"n": now.dice, "more": now.more, "then": now.dice + 1})}
+        messages[SHEET] = finished.own_sheet(self.session)
         coming = finished.still_to_come(self.session) if theme.show_odds else None
         if coming:
-            told[COMING] = coming
-        for rank, line in told.items():
+            messages[COMING] = coming
+        for rank, line in messages.items():
             self.lines.add(Text(text=self.say(line), role="small", ink="ink_soft"), rank)
 
     # -- pads -----------------------------------------------------------------------------------------------
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == self.asks and isinstance(prompt, NameCard):
             return self.card_pad(prompt)
         if prompt.key in (*STRIPE_FACTS, STRIPE, STRENGTH):
             return self._stripe_pad(prompt)
         if prompt.key == "fact.summer.subtype":
-            return Board(prompt, self, [SymbolTiles(self.words, self.play.answer)])
+            return DraftPad(prompt, self, [SymbolTiles(self.words, self.play.answer)])
         if prompt.key == "fact.summer.cattle":
-            return Board(prompt, self, [PriceKeys(self.words, self.play.answer)])
+            return DraftPad(prompt, self, [PriceButtons(self.words, self.play.answer)])
         if prompt.key in NAMED and isinstance(prompt, NameCard) and self.on_grid():
-            return self.quiet(Board(prompt, self, self._grid_parts(prompt)), prompt)
+            return self.quiet(DraftPad(prompt, self, self._grid_parts(prompt)), prompt)
         if prompt.key in (*FARMS, "effect.where_site"):
             return self._march_pad(prompt)
         entered = self.round.entered(prompt.key)
-        return pad_for(prompt)(prompt, self.words, self.answer, self.play.throw, entered)
+        return pad_for(prompt)(prompt, self.words, self.answer, self.play.roll, entered)
 
     def _march_pad(self, prompt: Prompt) -> Pad:
         """Where Sheep or a tower go: the own March as raiders see it."""
-        seen = eye(self.session.state, self.session.glance)
-        rest = (prompt, self.words, self.answer, self.play.throw, self.round.entered(prompt.key))
+        seen = eye(self.session.state, self.session.peek)
+        others = (prompt, self.words, self.answer, self.play.roll, self.round.entered(prompt.key))
         if prompt.key in FARMS:
-            return FarmPad(seen, *rest)
+            return FarmPad(seen, *others)
 
         def touches(site: str) -> Any:
-            return self.session.glance(FactNeeded(f"site:{site}", "touches", ask=False))
+            return self.session.peek(FactRequest(f"site:{site}", "touches", ask=False))
 
-        return SitePad(seen, touches, *rest)
+        return SitePad(seen, touches, *others)
 
-    def quiet(self, board: Board, prompt: Prompt) -> Board:
+    def quiet(self, board: DraftPad, prompt: Prompt) -> DraftPad:
         """The primary key waits."""
         board.does(self.say("ui.draft.name_it"), None)
         return board
 
-    def card_pad(self, prompt: NameCard) -> Board:
+    def card_pad(self, prompt: NameCard) -> DraftPad:
         """The next card: by its number, by its stripe, or any number at all."""
         if self.mode == "other":
-            keys = NumberKeys(prompt, self.words, lambda card: self.name_card(card[0]))
-            parts: list[Widget] = [keys, *rows([self._key("numbers"), *self._back_key()])]
+            keys = NumberButtons(prompt, self.words, lambda card: self.name_card(card[0]))
+            parts: list[Widget] = [keys, *rows([self._button("numbers"), *self._back_button()])]
         elif self.by_stripes():
-            parts = [StripeKeys(self.words, self.tell_stripe, tall=self.tall), *rows(self._stripe_tools())]
+            parts = [
+                StripeButtons(self.words, self.enter_stripe, tall=self.tall),
+                *rows(self._stripe_tools()),
+            ]
         else:
             parts = self._grid_parts(prompt)
-        return self.quiet(Board(prompt, self, parts), prompt)
+        return self.quiet(DraftPad(prompt, self, parts), prompt)
 
     def on_grid(self) -> bool:
         """Is the card at hand told on the grid?"""
@@ -260,39 +263,39 @@ class SummerScene(Scene):
         return [int(card.removeprefix("s")) for card in self.session.state.seen]
 
     def _grid_tools(self, prompt: NameCard) -> list[Tool]:
-        tools = [self._key("search")]
+        tools = [self._button("search")]
         if has_twins(prompt):
-            tools.append(self._key("solo", self.solo))
+            tools.append(self._button("solo", self.solo))
         if prompt.key != self.asks:
             return tools
-        return [*tools, self._key("stripes"), *self._stripe_tools()[1:]]
+        return [*tools, self._button("stripes"), *self._stripe_tools()[1:]]
 
     def _stripe_tools(self) -> list[Tool]:
         """How to tell all cards is chosen before the first of them; afterwards the key takes one back."""
-        return [self._key("numbers"), *(self._back_key() or self.pace_key()), *self.second_keys()]
+        return [self._button("numbers"), *(self._back_button() or self.pace_button()), *self.second_buttons()]
 
-    def _back_key(self) -> list[Tool]:
-        return [self._key("back")] if self.session.state.dealt else []
+    def _back_button(self) -> list[Tool]:
+        return [self._button("back")] if self.session.state.dealt else []
 
-    def pace_key(self) -> list[Tool]:
+    def pace_button(self) -> list[Tool]:
         """The way to tell cards, where there is a choice."""
         return []
 
-    def second_keys(self) -> list[Tool]:
+    def second_buttons(self) -> list[Tool]:
         """What else may be done with the cards."""
         return []
 
-    def _key(self, name: str, chosen: bool = False) -> Tool:
+    def _button(self, name: str, chosen: bool = False) -> Tool:
         return Tool(name, self.say(f"ui.draft.key.{name}"), lambda: self.use(name), chosen)
 
     def use(self, name: str) -> None:
         """One of the small keys beside the pad."""
         if name == "back":
-            self.back()
+            self.undo_tap()
         elif name == "search":
-            lay_search(self, self.name_card)
+            open_search(self, self.name_card)
         elif name == "pace":
-            lay_paces(self)
+            open_paces(self)
         elif name == "solo":
             self.solo = not self.solo
             self.show()
@@ -300,14 +303,14 @@ class SummerScene(Scene):
             self.mode = name if name in MODES else ""
             self.show()
 
-    def _stripe_pad(self, prompt: Prompt) -> Board:
+    def _stripe_pad(self, prompt: Prompt) -> DraftPad:
         """A stripe that the rules ask for: of a card that has a number, or of one that has none."""
         lit = ""
         if prompt.key == STRENGTH:
             lit = str(prompt.facts["stack"])
         elif prompt.key == "fact.summer.strength":
             lit = self.session.fact(f"summer:{prompt.facts['summer']}", "stripe") or ""
-        board = Board(prompt, self, [StripeKeys(self.words, self.answer_stripe, lit, self.tall)])
+        board = DraftPad(prompt, self, [StripeButtons(self.words, self.answer_stripe, lit, self.tall)])
         board.does(self.say("ui.draft.tap_stripe"), None)
         return board
 
@@ -317,18 +320,18 @@ class SummerScene(Scene):
         """A number was tapped: it is the next card, or the one that is asked for."""
         assert self.session.prompt is not None
         self.mode, self.solo = "", False
-        self.do([(self.session.prompt.key, [card])])
+        self.give_answers([(self.session.prompt.key, [card])])
 
-    def tell_stripe(self, stripe: str, strength: int | None) -> None:
+    def enter_stripe(self, stripe: str, strength: int | None) -> None:
         """The next card is told by its stripe alone. What acts by itself must be named."""
         if stripe in ("at_once", "in_play"):
             self.mode = "numbers"
-            self.play.shell.tell(self.say("ui.draft.name_actor"))
+            self.play.shell.toast(self.say("ui.draft.name_actor"))
             self.show()
             return
         self.round.stripes.append([stripe, strength])
         self.mode = ""
-        self.do([(self.asks, [UNNAMED])])
+        self.give_answers([(self.asks, [UNNAMED])])
 
     def answer_stripe(self, stripe: str, strength: int | None) -> None:
         """A stripe that the rules have asked for: kind and number in one tap."""
@@ -337,23 +340,23 @@ class SummerScene(Scene):
         if self.session.asks_fact:
             card = self.session.asks_fact[0].removeprefix("summer:")
             fields = {"stripe": stripe} if strength is None else {"stripe": stripe, "strength": strength}
-            self.round.told.setdefault(card, {}).update(fields)
+            self.round.card_facts.setdefault(card, {}).update(fields)
         else:
             named = stripe not in ("at_once", "in_play")
             self.round.stripes.insert(0, [stripe if named else "something_else", strength])
-        self.do([])
+        self.give_answers([])
 
-    def do(self, answers: Answers) -> None:
+    def give_answers(self, answers: Answers) -> None:
         """Gives answers, and then all that was told before it was asked."""
         self.round.pad = []
 
         def work() -> None:
             if answers:
                 self.session.page(answers)
-            while (told := self._told_already()) is not NO_ANSWER:
-                self.session.answer(told)
+            while (entered := self._entered_already()) is not NO_ANSWER:
+                self.session.answer(entered)
 
-        if not self.play.act(work):
+        if not self.play.run(work):
             self.round.fit(list(self.session.state.dealt))  # what could not be kept was not told
         self.keep()
 
@@ -363,19 +366,19 @@ class SummerScene(Scene):
         super().answer(answer)
         prompt = self.session.prompt
         if prompt is not None and (self.session.asks_fact or prompt.key in (STRIPE, STRENGTH)):
-            self.do([])
+            self.give_answers([])
 
-    def _told_already(self) -> Any:
+    def _entered_already(self) -> Any:
         prompt = self.session.prompt
         if prompt is None or self.session.page_name != self.page:
             return NO_ANSWER
-        told = self.round.answer_to(self.session)
-        return NO_ANSWER if told is NO_ANSWER or prompt.refusal(told) is not None else told
+        entered = self.round.answer_to(self.session)
+        return NO_ANSWER if entered is NO_ANSWER or prompt.refusal(entered) is not None else entered
 
     def keep(self) -> None:
         """What is not in the books yet survives beside them; what was taken back does not."""
-        half = self.round.half()
-        if self.session.page_name == self.page and (any(half.values()) or self.sitting.half()):
+        half = self.round.draft_answer()
+        if self.session.page_name == self.page and (any(half.values()) or self.sitting.draft_answer()):
             self.sitting.keep_half(half)
 
     def keep_entered(self, entered: Any) -> None:
@@ -384,17 +387,17 @@ class SummerScene(Scene):
         self.round.pad = [self.session.prompt.key, entered]
         self.keep()
 
-    def back(self) -> None:
+    def undo_tap(self) -> None:
         """The last tap is taken back."""
         self.mode = ""
         if self.round.take_back(len(self.session.state.dealt)):
             self.keep()
             self.show()
         else:
-            self.play.act(self.session.back)
+            self.play.run(self.session.undo_answer)
             self.keep()
 
 
 def _is_on_map(group: Group) -> bool:
     """Is it on the board that these orders are done, and not on a sheet before the player?"""
-    return any(board.march_of(place) in board.WALK for place, _whose in group.spots)
+    return any(board.march_of(place) in board.WALK for place, _whose in group.places)

@@ -6,19 +6,19 @@ import attrs
 
 from reivers.border import board
 from reivers.border.attack_record import AttackRecord, AttackStep, NoAttack
-from reivers.kernel.flows import Tell
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 
-Told = Iterable[tuple[Entry, Sequence[Tell]]]
+EntryNotices = Iterable[tuple[Entry, Sequence[Notice]]]
 
 
 @attrs.frozen
-class Tale:
+class AttackProgress:
     """All that one attack's page has told so far."""
 
     record: AttackRecord = attrs.field(factory=AttackRecord)
-    told: tuple[Tell, ...] = ()
+    notices: tuple[Notice, ...] = ()
     """The notices with words."""
     rolls: tuple[int, ...] = ()
     """The entry of each roll, in the order in which dice count them."""
@@ -29,33 +29,33 @@ class Tale:
         stopped = (NoAttack.CALLED_OFF, NoAttack.GIVEN_UP)
         return self.record.no_attack is not None and self.record.no_attack not in stopped
 
-    def at(self, step: AttackStep) -> Tell | None:
+    def at(self, step: AttackStep) -> Notice | None:
         """The last notice of a step."""
-        return next((tell for tell in reversed(self.told) if step_of(tell) == step), None)
+        return next((notice for notice in reversed(self.notices) if step_of(notice) == step), None)
 
 
-def step_of(tell: Tell) -> AttackStep | None:
-    return tell.data.step if isinstance(tell.data, AttackRecord) else None
+def step_of(notice: Notice) -> AttackStep | None:
+    return notice.data.step if isinstance(notice.data, AttackRecord) else None
 
 
-def read(told: Told) -> Tale:
+def read(notices: EntryNotices) -> AttackProgress:
     """The last attack in these entries of the journal."""
-    tale = Tale()
-    for entry, tells in told:
-        for tell in tells:
-            tale = _with(tale, entry, tell)
-    return tale
+    progress = AttackProgress()
+    for entry, shown_notices in notices:
+        for notice in shown_notices:
+            progress = _with(progress, entry, notice)
+    return progress
 
 
-def _with(tale: Tale, entry: Entry, tell: Tell) -> Tale:
-    step = step_of(tell)
+def _with(progress: AttackProgress, entry: Entry, notice: Notice) -> AttackProgress:
+    step = step_of(notice)
     if step == AttackStep.CARD:
-        tale = Tale()
+        progress = AttackProgress()
     if step is not None:
-        tale = attrs.evolve(tale, record=tell.data)
+        progress = attrs.evolve(progress, record=notice.data)
     if step == AttackStep.ROLLED:
-        tale = attrs.evolve(tale, rolls=(*tale.rolls, entry.n))
-    return tale if tell.silent else attrs.evolve(tale, told=(*tale.told, tell))
+        progress = attrs.evolve(progress, rolls=(*progress.rolls, entry.n))
+    return progress if notice.silent else attrs.evolve(progress, notices=(*progress.notices, notice))
 
 
 def letter(record: AttackRecord) -> str:

@@ -11,32 +11,32 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from reivers.advice.attack import Row
+from reivers.advice.attack import TargetOdds
 from reivers.advice.cards import target_cards
 from reivers.border.board import TARGET_CARDS
 from reivers.border.spring import LAST_TURN
 from reivers.border.state import which
 from reivers.border.target_deck import unused
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import GoOn, Prompt
+from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui import icons
-from reivers.ui.drawn import Drawn
+from reivers.ui.drawn import CanvasWidget
 from reivers.ui.marks import draw_mark, target_icon
 from reivers.ui.pads import Pad, SeveralPad
-from reivers.ui.scenes.backs import turned
-from reivers.ui.scenes.parts import Backs, heading
+from reivers.ui.scenes.backs import revealed
+from reivers.ui.scenes.parts import TargetDeckRow, heading
 from reivers.ui.scenes.rows import RowScene
 from reivers.ui.scenes.tale import kind_name
 from reivers.ui.telling import capital, unbroken
 from reivers.ui.theme import theme
-from reivers.ui.widgets import LineKey, Plaque, Press, Text
+from reivers.ui.widgets import Frame, OneLineButton, Tappable, Text
 
 TARGETS, DECK_MADE, PLACED = "winter.targets", "winter.deck_made", "winter.notoriety_placed"
 LARGE_BACKS = 1.1
 """How high the eight cards are while nothing else is to be seen, in usual keys."""
 
 
-class TargetCard(Press, Plaque, BoxLayout):
+class TargetCard(Tappable, Frame, BoxLayout):
     """One of the player's six cards; a used one is turned for good."""
 
     icon = StringProperty("card")
@@ -47,7 +47,7 @@ class TargetCard(Press, Plaque, BoxLayout):
     legal = BooleanProperty(True)
 
 
-class RivalTiles(Drawn):
+class RivalTiles(CanvasWidget):
     """7.1.12 A rival's six cards: those that were used are turned."""
 
     family = StringProperty()
@@ -83,7 +83,7 @@ class TargetCardsPad(SeveralPad):
     def build(self) -> None:
         state = self.session.state
         advised = theme.show_odds and not state.rivals_only
-        self.advised = target_cards(state, self.session.glance) if advised else None
+        self.advised = target_cards(state, self.session.peek) if advised else None
         self.grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap * 0.5)
         self.rows = [self._card(kind) for kind in TARGET_CARDS]
         for card in self.rows:
@@ -92,7 +92,7 @@ class TargetCardsPad(SeveralPad):
         self.add_widget(self.grid)
         for line in self._advice():
             self.add_widget(Text(text=capital(line), role="small", ink="ink_soft"))
-        hide = LineKey(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide = OneLineButton(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
         hide.bind(on_release=lambda _key: self.scene.switch_odds())
         self.add_widget(heading(self.say("scene.rivals_left")))
         for rival in state.rivals:
@@ -130,7 +130,7 @@ class TargetCardsPad(SeveralPad):
             return
         use = next(one for one in self.advised.cards if one.kind == kind)
         for row in use.best:
-            yield self.words.say(_use_of(row, told=True))
+            yield self.words.say(_use_of(row, entered=True))
         if not use.best:
             yield self.say("scene.no_use")
         if use.keep:
@@ -144,7 +144,7 @@ class TargetCardsPad(SeveralPad):
         if best is not None and best.rows:
             kinds = [self.say(f"scene.kind_name.{kind}") for kind in best.cards]
             uses = [_use_of(row) for row in best.rows]
-            yield self.say("scene.best_pair", {"cards": kinds, "uses": uses, "vp": f"{best.worth:.1f}"})
+            yield self.say("scene.best_pair", {"cards": kinds, "uses": uses, "vp": f"{best.value:.1f}"})
         for lost in self.advised.lost:
             cards = [
                 self.say("scene.cards_of", {"n": n, "family": family}) for family, n in lost.cards.items()
@@ -167,10 +167,10 @@ class TargetCardsPad(SeveralPad):
             self.action = self.say("scene.shuffle")
 
 
-def _use_of(row: Row, *, told: bool = False) -> Message:
+def _use_of(row: TargetOdds, *, entered: bool = False) -> Message:
     """What a card would strike with how many Horses; told with its VP."""
     facts = {"kind": row.kind, "place": row.place, "event": row.event, "n": row.horses}
-    if told:
+    if entered:
         battle = "battle" if row.kind == "battle" else "use"
         return Message(f"scene.best_{battle}", {**facts, "vp": f"{row.vp:.1f}"})
     return Message(f"scene.pair_{row.kind}", facts)
@@ -178,7 +178,7 @@ def _use_of(row: Row, *, told: bool = False) -> Message:
 
 def is_made(session: Any) -> bool:
     """Whether the page under way tells of the deck."""
-    return any(tell.message.key == DECK_MADE for tell in session.page_told)
+    return any(notice.message.key == DECK_MADE for notice in session.page_notices)
 
 
 def write_deck(scene: Any, page: Widget) -> None:
@@ -188,13 +188,13 @@ def write_deck(scene: Any, page: Widget) -> None:
     page.add_widget(Text(text=scene.say("scene.nobody_knows"), role="order"))
     yours = unbroken(scene.say("scene.yours_in_it", {"cards": cards}))
     page.add_widget(Text(text=yours, role="body"))
-    write_told(scene, page)
+    write_entered(scene, page)
 
 
-def write_told(scene: Any, page: Widget) -> None:
+def write_entered(scene: Any, page: Widget) -> None:
     """What else happened, and what the hands have to do."""
-    rest = [one for one in scene.session.page_told if one.message.key not in (DECK_MADE, PLACED)]
-    said = scene.sitting.boxed.said(rest, scene.session.settings)
+    others = [one for one in scene.session.page_notices if one.message.key not in (DECK_MADE, PLACED)]
+    said = scene.sitting.boxed.visible_notices(others, scene.session.settings)
     scene.write_happened(page, [scene.words.say(message) for message, _items in said])
     scene.write_orders(page, scene.teller.orders())
 
@@ -202,24 +202,24 @@ def write_told(scene: Any, page: Widget) -> None:
 class TargetsScene(RowScene):
     """The choice of two cards, and the deck that nobody has seen."""
 
-    def pad_of(self, prompt: Prompt) -> Pad:
+    def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == TARGETS:
-            return TargetCardsPad(self, prompt, self.sitting.half())
-        return super().pad_of(prompt)
+            return TargetCardsPad(self, prompt, self.sitting.draft_answer())
+        return super().make_pad(prompt)
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
-        question, section = super().ask(prompt)
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
+        question, section = super().question_of(prompt)
         short = prompt is not None and prompt.key == TARGETS
         return (self.say("scene.which_two") if short else question), section
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """While the deck rests: eight backs, all alike. Then what happened, unless the orders or the cards
         say it, and what the hands have to do."""
-        if is_made(self.session) and isinstance(self.session.prompt, GoOn):
-            page.add_widget(Backs(turned=turned(self.session), height=theme.target * LARGE_BACKS))
+        if is_made(self.session) and isinstance(self.session.prompt, Continue):
+            page.add_widget(TargetDeckRow(revealed=revealed(self.session), height=theme.target * LARGE_BACKS))
             write_deck(self, page)
         else:
-            write_told(self, page)
+            write_entered(self, page)
 
 
 Builder.load_file(str(Path(__file__).with_name("targets.kv")))

@@ -9,7 +9,7 @@ from kivy.uix.label import Label
 
 from reivers.ui.theme import theme
 from reivers.ui.trays import DrawPad
-from reivers.ui.widgets import Key, Text
+from reivers.ui.widgets import Text, TextButton
 
 NARROWEST = 104
 """A tile holds the longest word of an event's name."""
@@ -90,5 +90,5 @@ class TilesPad(Spreads, DrawPad):
         if len(self.keys) == FEW and all(len(tile.name) <= SHORT for tile in self.keys):
             self.tiles.narrowest = NARROW
         self.add_widget(self.tiles)
-        self.back = Key(text=self.say("ui.back"))
+        self.back = TextButton(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))

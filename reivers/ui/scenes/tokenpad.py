@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from reivers.advice.reading import Reader
+from reivers.advice.reading import DryRun
 from reivers.border import board
-from reivers.border.pools import Shield, shield
+from reivers.border.pools import TokenDefense, shield
 from reivers.border.tokens import OTHER
 from reivers.kernel.prompts import Prompt
 from reivers.ui.scenes.dicetray import WIDE_KEY
 from reivers.ui.scenes.parts import Chip, Shared
 from reivers.ui.theme import theme
 from reivers.ui.trays import DrawPad
-from reivers.ui.widgets import Cell, Key, Text, Wrap
+from reivers.ui.widgets import FlowLayout, GridButton, Text, TextButton
 
 MOST_DICE = 4
 """No token shows more dice."""
@@ -25,22 +25,22 @@ class TokenPad(DrawPad):
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
         self.scene, self.session = scene, scene.session
         self.warden = False
-        super().__init__(prompt, scene.words, scene.answer, scene.play.throw, half)
+        super().__init__(prompt, scene.words, scene.answer, scene.play.roll, half)
 
     def build(self) -> None:
         self.box = self.prompt.facts["place"]
         self.by_dice = self._known()
         self.drawn = Text(role="row", ink="accent")
         self.keys: list[Any] = []
-        self.back = Key(text=self.say("ui.back"))
-        self.cells = [Cell(text=str(n), option=f"dice:{n}") for n in range(MOST_DICE + 1)]
+        self.back = TextButton(text=self.say("ui.back"))
+        self.cells = [GridButton(text=str(n), option=f"dice:{n}") for n in range(MOST_DICE + 1)]
         row = Shared(MOST_DICE + 1, widest=WIDE_KEY)
         for n, cell in enumerate(self.cells):
-            cell.bind(on_release=lambda _cell, n=n: self.tell(n))
+            cell.bind(on_release=lambda _cell, n=n: self.enter_token(n))
             row.add_widget(cell)
         self.add_widget(row)
-        self.halved = Key(text=self.say("scene.token_halved"))
-        self.halved.bind(on_release=lambda _key: self.tell(0, halves=True))
+        self.halved = TextButton(text=self.say("scene.token_halved"))
+        self.halved.bind(on_release=lambda _key: self.enter_token(0, halves=True))
         self.add_widget(self.halved)
         if any(modifier for _, modifier, _ in self.by_dice):
             self.switch = Chip(name=self.say("scene.token_warden"), option="warden+1")
@@ -54,8 +54,8 @@ class TokenPad(DrawPad):
         found: dict[tuple[int, int, bool], list[Any]] = {}
         for option in self.prompt.legal():
             if option.id != OTHER and option.most:
-                reader = Reader(self.session.glance)
-                seen: Shield = reader.read(shield(option.id, self.box))
+                reader = DryRun(self.session.peek)
+                seen: TokenDefense = reader.read(shield(option.id, self.box))
                 if not reader.missing:
                     found.setdefault((seen.dice, seen.modifier, seen.halves), []).append(option)
         return found
@@ -63,7 +63,7 @@ class TokenPad(DrawPad):
     def _names(self) -> None:
         """Names are optional, and stand below."""
         self.heading = Text(role="small", ink="ink_soft", text=self.say("scene.token_by_name"))
-        self.names = Wrap()
+        self.names = FlowLayout()
         self.add_widget(self.heading)
         self.add_widget(self.names)
         self._offer([option for option in self.prompt.legal() if option.most], self.tap)
@@ -74,7 +74,7 @@ class TokenPad(DrawPad):
         self.keys = []
         for option in options:
             small = theme.size("small") / theme.size("cell")
-            cell = Cell(text=self.label(option), option=option.id, shrink=small)
+            cell = GridButton(text=self.label(option), option=option.id, shrink=small)
             cell.bind(on_release=lambda cell: tapped(cell.option))
             self.keys.append(cell)
             self.names.add_widget(cell)
@@ -98,23 +98,23 @@ class TokenPad(DrawPad):
             *([] if self.warden else nameless),
         ]
 
-    def tell(self, dice: int, *, halves: bool = False) -> None:
+    def enter_token(self, dice: int, *, halves: bool = False) -> None:
         """The token shows so many dice: which one is it, if several do?"""
 
-        def told(token: str) -> None:
+        def entered(token: str) -> None:
             if token == OTHER:
-                self.scene.play.act(lambda: self._tell_nameless(dice, halves))
+                self.scene.play.run(lambda: self._enter_nameless(dice, halves))
             else:
                 self.answer([token])
 
         fitting = self._fitting(dice, halves=halves)
         if len(fitting) == 1:
-            told(fitting[0].id)
+            entered(fitting[0].id)
         else:
             self.heading.text = self.say("scene.token_which")
-            self._offer(fitting, told)
+            self._offer(fitting, entered)
 
-    def _tell_nameless(self, dice: int, halves: bool) -> None:
+    def _enter_nameless(self, dice: int, halves: bool) -> None:
         """One without a name: what is asked of it is answered by what was seen. One that stood for another
         before an undo shows the new dice now."""
         session, turned = self.session, [(self.prompt.key, [OTHER])]

@@ -9,9 +9,9 @@ from kivy.uix.widget import Widget
 from reivers.kernel.prompts import Prompt
 from reivers.ui.cardnotes import most_of_each
 from reivers.ui.pads import Pad, pad_for
-from reivers.ui.scenes.base import Scene
+from reivers.ui.scenes.base import PageView
 from reivers.ui.theme import theme
-from reivers.ui.totalling import START, Rest, Told, Totals
+from reivers.ui.totalling import START, Entered, OtherTotals, Totals
 from reivers.ui.totalspad import TotalsPad
 from reivers.ui.widgets import Text
 
@@ -21,7 +21,7 @@ NONE = 0.001
 """What the lines have of a wide page: with nothing at all they would stay as wide as they were."""
 
 
-class TotalsScene(Scene):
+class TotalsScene(PageView):
     """All that the rules ask one by one is told on one page, and written down in one go. Only cubes that come
     out of a cup on the table are asked between, and what was told below them waits."""
 
@@ -29,7 +29,7 @@ class TotalsScene(Scene):
         self.unfolded = False
         """Whether what seldom changes is in sight."""
         super().__init__(play, page, left=NONE, size=play.ids.scene.size, **kwargs)
-        self._rest = Rest.of_half(self.sitting.half())
+        self._others = OtherTotals.of_draft_answer(self.sitting.draft_answer())
         self.names = Text()
         self.bind(height=self._make_room)
 
@@ -41,9 +41,9 @@ class TotalsScene(Scene):
         elif not wanted and self.names.parent is page.__self__:
             page.remove_widget(self.names)
         if self.pad is not None and self.is_asked():
-            self.question, self.section = self.ask(self.session.prompt)
+            self.question, self.section = self.question_of(self.session.prompt)
 
-    def tell_names(self, names: str) -> None:
+    def show_names(self, names: str) -> None:
         """Who lies in the boxes: above the question or, where the pad has the whole page, below it."""
         self.names.text = names
         self._make_room()
@@ -59,44 +59,44 @@ class TotalsScene(Scene):
     def shows_map(self) -> bool:
         return not self.is_asked()
 
-    def fill(self, page: Widget) -> None:
+    def build_page(self, page: Widget) -> None:
         """While it is told: the names of the cards, for numbers are soon mistaken."""
         if self.is_asked():
             self.names = Text(role="body", ink="accent")
             self._make_room()
         else:
-            super().fill(page)
+            super().build_page(page)
 
-    def ask(self, prompt: Prompt | None) -> tuple[str, str]:
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         if not self.is_asked():
-            return super().ask(prompt)
+            return super().question_of(prompt)
         low = self.height < dp(ROOMY) * theme.text  # there the head of the page must do
         asked = "" if low else self.say("ui.totals.ask", {"turn": self.session.state.turn})
         names = self.names.text if self.split else ""
         return asked, names or self.say("ui.totals.hint")
 
-    def pad_of(self, prompt: Prompt) -> Pad:
-        half = self.sitting.half()
+    def make_pad(self, prompt: Prompt) -> Pad:
+        half = self.sitting.draft_answer()
         if self.is_asked():
-            self._rest = Rest()
+            self._others = OtherTotals()
             totals = Totals.of(self.session.ahead(START), half, most_of_each(self.session.state))
             return TotalsPad(self, prompt, totals)
-        return pad_for(prompt)(prompt, self.words, self.answer, self.throw, half)
+        return pad_for(prompt)(prompt, self.words, self.answer, self.roll, half)
 
     # -- what is done ---------------------------------------------------------------------------------------
 
-    def write_down(self, _told: Told) -> None:
+    def write_down(self, _entered: Entered) -> None:
         """All of it, or as far as cubes come between."""
         assert isinstance(self.pad, TotalsPad)
-        first, self._rest = self.pad.totals.parted()
+        first, self._others = self.pad.totals.parted()
         self._do(lambda: self.session.page(first))
 
     def answer(self, answer: Any) -> None:
         self._do(lambda: self.session.answer(answer))
 
-    def throw(self) -> None:
+    def roll(self) -> None:
         """The app draws."""
-        self._do(self.play.cast)
+        self._do(self.play.roll_within)
 
     def _do(self, work: Callable[[], object]) -> None:
         """And then what waits, as soon as it is asked."""
@@ -104,10 +104,12 @@ class TotalsScene(Scene):
         def both() -> None:
             work()
             prompt = self.session.prompt
-            if prompt is not None and self._rest.begins_with(prompt):
-                self.session.page(self._rest.answers(prompt))
-                self._rest = Rest()
+            if prompt is not None and self._others.begins_with(prompt):
+                self.session.page(self._others.answers(prompt))
+                self._others = OtherTotals()
 
-        self.play.act(both)
-        if self._rest.told and not self.is_asked():  # else nothing was written, and all of it is half told
-            self.sitting.keep_half(self._rest.half())
+        self.play.run(both)
+        if (
+            self._others.totals and not self.is_asked()
+        ):  # else nothing was written, and all of it is half told
+            self.sitting.keep_half(self._others.draft_answer())

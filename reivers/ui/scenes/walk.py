@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from reivers.ui.icons import Icon  # noqa: F401  (walk.kv draws it)
 from reivers.ui.scenes.tiles import Tiles
 from reivers.ui.theme import theme
-from reivers.ui.widgets import OptionRow, Panel, Press, Text
+from reivers.ui.widgets import OptionRow, Panel, Tappable, Text
 
 ROOM_FOR_LABELS = 15
 """A slip of so many letters' width has its heading beside its words; a narrower one above them."""
@@ -21,7 +21,7 @@ TOUCHED = 2
 """2.1.1 A site touches two farms."""
 
 
-class WhyKey(Press, Label):
+class WhyButton(Tappable, Label):
     """A quiet key at the end of an order."""
 
 
@@ -36,12 +36,12 @@ class OrderRow(BoxLayout):
         order.pos_hint = {"center_y": 0.5}
         self.add_widget(order)
         if open_why is not None:
-            key = WhyKey(text=self.why)
+            key = WhyButton(text=self.why)
             key.bind(on_release=lambda _key: open_why())
             self.add_widget(key)
 
 
-class WalkBlock(Press, Panel):
+class WalkBlock(Tappable, Panel):
     """What is to do in one March. A tap dims it: done. It need not be tapped."""
 
     nth = StringProperty()
@@ -86,11 +86,11 @@ class Touches(Tiles):
     """Which two farms a new site touches: the finger is on that spot of the board anyway. It may be left."""
 
     def __init__(
-        self, farms: Sequence[tuple[str, str]], chosen: list[str], told: Callable[[list[str]], None]
+        self, farms: Sequence[tuple[str, str]], chosen: list[str], on_entered: Callable[[list[str]], None]
     ) -> None:
         air = (0, theme.gap * 0.3, theme.gap * 0.6, theme.gap * 0.5)
         super().__init__(narrowest=120, most=2, padding=air)
-        self.chosen, self._told = chosen, told
+        self.chosen, self._entered = chosen, on_entered
         for farm, name in farms:
             tile = OptionRow(name=name, option=farm, chosen=farm in chosen)
             tile.bind(on_release=self._tapped)
@@ -102,7 +102,7 @@ class Touches(Tiles):
         else:
             self.chosen.append(tile.option)
         tile.chosen = tile.option in self.chosen
-        self._told(list(self.chosen))
+        self._entered(list(self.chosen))
 
 
 def asked(text: str) -> Text:
