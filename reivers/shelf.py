@@ -115,7 +115,7 @@ class GameRules:
     def orders_to_fix_board(self, session: Session, before: TableSnapshot) -> list[Order]:
         """What must be moved after going back or forth, from the table as it was. Where the own things
         are told at a glance, it is what orders have moved: a glance moves the books, and nothing there."""
-        if session.journal.header.options.get("lies") != RIVALS:
+        if session.journal.header.options.get("table") != RIVALS:
             changes = difference(before.table, self.on_table(session))
             near = session.journal.is_of_this_part(before.at)
             return self.tracking.taken_back(changes, session.settings) if near else changes
@@ -281,9 +281,9 @@ def _settings(options: Options, lookup: FactLookup) -> dict[str, str]:
     rolled = set(SOURCES) - {TARGET_DECK} if chance == choices.ALL else _chores(options, lookup)
     if chance == choices.NONE:
         rolled = set()
-    elif options.get("lies") == RIVALS:  # whose target cards stay in the box
+    elif options.get("table") == RIVALS:  # whose target cards stay in the box
         rolled.add(TARGET_DECK)
-    held = settings_for(choices.tracked_by_app(options.get("lies"), facts))
+    held = settings_for(choices.tracked_by_app(options.get("table"), facts))
     return {f"chance.{source}": "app" for source in SOURCES if source in rolled} | held
 
 

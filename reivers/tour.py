@@ -21,7 +21,7 @@ from reivers.store import exports
 
 NOTE = "tour"
 """The bookmark of a game that is still led by the tour says so under this name."""
-REVEALED = "winter.turn"
+REVEALED = "winter.reveal"
 PAUSE = "page."
 """The keys of pauses begin so. Whether there are any depends on the front end."""
 ANY_ORDER = ("summer.card", "summer.last", "autumn.region_sheep")
@@ -134,13 +134,13 @@ def led(page: str) -> bool:
 def heading(page: str) -> Message:
     """What stands above a page."""
     kind, turn, *nth = page.split(".")
-    return Message(f"at.{kind}", {"turn": turn, "nth": "".join(nth), "total": ATTACKS})
+    return Message(f"page_title.{kind}", {"turn": turn, "nth": "".join(nth), "total": ATTACKS})
 
 
 def comments(page: str) -> list[Message]:
     """What we say of a page when it is done: of an attack, about the choice and about the dice."""
     parts = dict.fromkeys(entry.page for entry in tour().answers if page_of(entry.page) == page)
-    return [Message(f"tour.told.{_page_id(part)}") for part in parts or [page]]
+    return [Message(f"tour.after.{_page_id(part)}") for part in parts or [page]]
 
 
 def to_do(progress: TourProgress) -> Message:

@@ -58,7 +58,7 @@ def test_a_header_starts_the_game_it_names(name: str) -> None:
     assert (header.game, header.rules) == (name, known_rules()[name])
     assert (header.seed, header.name, header.options) == ("a seed", "My game", {"nights": 1})
     known = {f"chance.{source}" for source in GAMES[name].sources}
-    assert set(header.settings) <= known | {f"lies.{tracker}" for tracker in GAMES[name].tracking.trackers}
+    assert set(header.settings) <= known | {f"tracker.{tracker}" for tracker in GAMES[name].tracking.trackers}
     again = game_of(Journal(header))
     assert (again.game.name, again.options) == (name, {"nights": 1})
 
@@ -87,7 +87,9 @@ def held_by_the_app(boxed: GameRules) -> set[str]:
 
 def kept_by_the_app(boxed: GameRules) -> set[str]:
     """What does not lie on the table."""
-    return {tracker for tracker in boxed.tracking.trackers if boxed.settings.get(f"lies.{tracker}") == "app"}
+    return {
+        tracker for tracker in boxed.tracking.trackers if boxed.settings.get(f"tracker.{tracker}") == "app"
+    }
 
 
 def test_in_practice_the_app_holds_all_chance() -> None:
@@ -96,19 +98,19 @@ def test_in_practice_the_app_holds_all_chance() -> None:
 
 def test_in_practice_nothing_lies_on_the_table_unless_it_is_wished() -> None:
     assert kept_by_the_app(practice()) == set(TRACKERS)
-    assert kept_by_the_app(practice().with_options({"lies": "full"})) == set()
-    assert kept_by_the_app(practice().with_options({"lies": ["cattle", "elephants"]})) == {"cattle"}
+    assert kept_by_the_app(practice().with_options({"table": "full"})) == set()
+    assert kept_by_the_app(practice().with_options({"table": ["cattle", "elephants"]})) == {"cattle"}
 
 
 def test_a_copy_is_played_on_a_lean_table_unless_it_is_wished() -> None:
     assert kept_by_the_app(load_game("border")) == set(TRACKERS) - {"board"}
-    assert kept_by_the_app(load_game("border", {"lies": "nothing"})) == set(TRACKERS)
+    assert kept_by_the_app(load_game("border", {"table": "nothing"})) == set(TRACKERS)
     assert kept_by_the_app(NIGHT_RIDE) == set()
 
 
 def test_options_that_nobody_knows_are_as_usual() -> None:
     for junk in (7, {}, "fuller", None, {"a": []}):
-        strange = load_game("border", {"lies": junk, "chance": junk})
+        strange = load_game("border", {"table": junk, "chance": junk})
         assert strange.settings == load_game("border").settings
 
 

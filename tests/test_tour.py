@@ -49,14 +49,14 @@ def spots(kind: str) -> set[str]:
 
 def test_every_page_has_a_comment_and_no_comment_lacks_a_page() -> None:
     pages = {entry.page.replace(".", "-").replace("/", "-") for entry in tour.tour().answers}
-    assert spots("told") == pages | {"spring-1"}
+    assert spots("after") == pages | {"spring-1"}
     assert spots("do") == pages
     assert spots("kind") == {page.partition("-")[0] for page in pages} | {"spring"}
 
 
 def test_comments_are_short() -> None:
-    for spot in spots("told"):
-        (said,) = sentences()[f"tour.told.{spot}"]
+    for spot in spots("after"):
+        (said,) = sentences()[f"tour.after.{spot}"]
         assert len(said) <= 340, spot
         assert 1 <= sum(said.count(mark) for mark in (". ", "! ")) + 1 <= 4, spot
     for spot in spots("do"):
@@ -67,7 +67,7 @@ def test_what_is_ours_is_said_to_be() -> None:
     """The header of the file lists the answers that the book does not print."""
     journal = Journal.from_records(exports.read_game(example.FILE.read_bytes(), known_rules()))
     pages = {journal.entries[n].page for n in journal.header.options["ours"]}
-    assert pages == {"draft.1.7", "last.1", "rivals.1"}
+    assert pages == {"draft.1.7", "last_cards.1", "rivals.1"}
     for page in pages:
         said = " ".join(sentences()[message.key][0] for message in tour.comments(page))
         assert "is ours" in said or "is our choice" in said
@@ -75,17 +75,17 @@ def test_what_is_ours_is_said_to_be() -> None:
 
 def test_an_attack_is_told_in_two_parts() -> None:
     assert [message.key for message in tour.comments("attack.1.3")] == [
-        "tour.told.attack-1-3",
-        "tour.told.attack-1-3-dice",
+        "tour.after.attack-1-3",
+        "tour.after.attack-1-3-dice",
     ]
-    assert [message.key for message in tour.comments("spring.1")] == ["tour.told.spring-1"]
+    assert [message.key for message in tour.comments("spring.1")] == ["tour.after.spring-1"]
 
 
 # -- the way ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "settings", [{}, {"pages": "turned"}, {"pages": "turned", "ask_everything": True}], ids=str
+    "settings", [{}, {"pause_pages": True}, {"pause_pages": True, "ask_everything": True}], ids=str
 )
 def test_the_way_leads_to_the_end_of_the_example(settings: dict[str, Any]) -> None:
     session = begun(**settings)

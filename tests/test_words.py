@@ -179,7 +179,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
             yield key.value, node
 
 
-ENTRIES = {"fact.later", *(f"lies.{tracker}" for tracker in TRACKERS)}
+ENTRIES = {"fact.skipped", *(f"tracker.{tracker}" for tracker in TRACKERS)}
 """Keys of entries in a journal that no prompt asked for: facts put off, settings."""
 
 
@@ -336,8 +336,8 @@ BORDER_GAMES: dict[str, dict[str, Any]] = {
     "practice, tokens laid": {"family": "Kerr", "facts": "practice", "tokens": "laid"},
     "copy": {"family": "Fenwick", "facts": "copy"},
     "copy, tokens laid": {"family": "Maxwell", "facts": "copy", "tokens": "laid"},
-    "practice, rivals only": {"family": "Maxwell", "facts": "practice", "lies": "rivals"},
-    "copy, rivals only": {"family": "Dacre", "facts": "copy", "lies": "rivals"},
+    "practice, rivals only": {"family": "Maxwell", "facts": "practice", "table": "rivals"},
+    "copy, rivals only": {"family": "Dacre", "facts": "copy", "table": "rivals"},
 }
 
 
@@ -369,7 +369,7 @@ def test_games_of_border_reivers_say_nothing_without_words(effort: int) -> None:
     assert said <= set(sentences())
     assert {key.partition(".")[0] for key in said} >= {
         *("setup", "summer", "autumn", "winter", "attack", "rival", "combat", "spring", "effect", "fact"),
-        *("why", "do", "correct", "score", "notoriety", "token", "name", "where"),
+        *("why", "order", "correct", "score", "notoriety", "token", "name", "place_name"),
     }
 
 

@@ -55,7 +55,7 @@ def _step_by_step(hand: Any) -> Moments:
 def _later_autumn(stage: Any) -> Moments:
     """Turn 2: own tokens as last turn; the rivals' bigger stacks."""
     play = played_at_random(
-        stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_boxes)
+        stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_defenses)
     )
     yield "defences-last-turn"
     tokens = play.scene.rest_of_tokens()
@@ -103,7 +103,7 @@ def the_example_until(stage: Any, page: str) -> None:
     from reivers.kernel.prompts import Continue
     from tools import example
 
-    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "lies": "lean"}
+    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "table": "lean"}
     stage.root.play(lambda: stage.root.library.begin("border", chosen, "7"))
     play = stage.root.screen
     for told in [*example.SUMMER, *example.AUTUMN]:
@@ -224,7 +224,7 @@ def in_mid_winter(library: Any) -> None:
     from reivers.kernel.prompts import Continue
 
     rng = random.Random(5)
-    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
+    options = {"family": "Dacre", "facts": "practice", "table": "full"}
     sitting = library.begin("border", options, "1513")
     while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, Continue)):
         sitting.session.answer(sitting.session.prompt.sample(rng))
@@ -236,7 +236,7 @@ def played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
     """A practice game on a full table, answered at random so far."""
 
     shell, rng = stage.root, random.Random(5)
-    options = {"family": "Dacre", "facts": "practice", "lies": "full"}
+    options = {"family": "Dacre", "facts": "practice", "table": "full"}
     shell.play(lambda: shell.library.begin("border", options, "1513"))
     play = shell.screen
     while not until(play.session):

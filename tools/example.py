@@ -128,10 +128,10 @@ WINTER = [
     Page(
         "Attack 1",
         [
-            *_drawn("winter.turn", "Kerr/reiver"),
+            *_drawn("winter.reveal", "Kerr/reiver"),
             ("rival.reiver", {"faces": [4]}),
             *_drawn("rival.tie", "EWM/eden-valley"),
-            ("rival.guards", []),
+            ("rival.defend", []),
             ("combat.attack", {"faces": [1, 1, 2, 6, 6]}),
             ("combat.defence", {"faces": [1, 4, 5]}),
             ("combat.stolen_sheep", {"SMM/liddesdale": 1}),
@@ -141,7 +141,7 @@ WINTER = [
     Page(
         "Attack 2",
         [
-            *_drawn("winter.turn", "Kerr/opposite"),
+            *_drawn("winter.reveal", "Kerr/opposite"),
             ("combat.attack", {"results": {"hit": 3}}),
             ("combat.defence", {"results": {"block": 2}}),
         ],
@@ -149,10 +149,10 @@ WINTER = [
     Page(
         "Attack 3",
         [
-            *_drawn("winter.turn", "Dacre/opposite"),
+            *_drawn("winter.reveal", "Dacre/opposite"),
             ("attack.target", "raid/SWM/nithsdale"),
             ("attack.horses", 2),
-            *_drawn("token.turned", "hot-trod"),
+            *_drawn("token.revealed", "hot-trod"),
             ("attack.warden", {"faces": [5]}),
             ("attack.powers", []),
             ("combat.attack", {"faces": [1, 2, 5, 6]}),
@@ -163,11 +163,11 @@ WINTER = [
             ("combat.stolen_sheep", {"EWM/eden-valley": 1}),
         ],
     ),
-    Page("Attack 4", _drawn("winter.turn", "Fenwick/opposite")),
+    Page("Attack 4", _drawn("winter.reveal", "Fenwick/opposite")),
     Page(
         "Attack 5",
         [
-            *_drawn("winter.turn", "Maxwell/same"),
+            *_drawn("winter.reveal", "Maxwell/same"),
             ("combat.stolen_sheep", {"SWM/nithsdale": 1, "SWM/annandale": 1}),
         ],
     ),
@@ -175,9 +175,9 @@ WINTER = [
     Page(
         "Attack 6",
         [
-            *_drawn("winter.turn", "Dacre/same"),
+            *_drawn("winter.reveal", "Dacre/same"),
             ("attack.target", "gaolbreak/SWM"),
-            *_drawn("token.turned", "deputy-warden"),
+            *_drawn("token.revealed", "deputy-warden"),
             ("combat.attack", {"results": {"hit": 1}}),
             ("combat.defence", {"results": {"block": 0}}),
         ],
@@ -185,8 +185,8 @@ WINTER = [
     Page(
         "Attack 7",
         [
-            *_drawn("winter.turn", "Fenwick/same"),
-            ("rival.guards", []),
+            *_drawn("winter.reveal", "Fenwick/same"),
+            ("rival.defend", []),
             ("combat.attack", {"results": {"sheep": 2, "cattle": 1}}),
             ("combat.defence", {"results": {}}),
             ("combat.stolen_sheep", {"EMM/redesdale": 1}),
@@ -195,8 +195,8 @@ WINTER = [
     Page(
         "Attack 8",
         [
-            *_drawn("winter.turn", "Maxwell/family"),
-            ("rival.guards", []),
+            *_drawn("winter.reveal", "Maxwell/family"),
+            ("rival.defend", []),
             ("combat.attack", {"results": {"hit": 2}}),
         ],
     ),

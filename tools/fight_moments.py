@@ -18,7 +18,7 @@ RARE: Mapping[str, tuple[str, str]] = {
     "rising-tied": ("rising-tied", ""),
     "rerolls-two": ("two-sources-of-rerolls", "combat.reroll_source"),
     "powers": ("powers-of-all-kinds", "attack.powers"),
-    "warden-moves": ("warden-card-moves", "rival.guards"),
+    "warden-moves": ("warden-card-moves", "rival.defend"),
     "tithe": ("wardens-tithe-on-turn-3", ""),
     "halved": ("halving-token", ""),
     "no-horse": ("no-horse-in-winter", ""),
@@ -41,7 +41,7 @@ FORGOTTEN: Mapping[str, tuple[str, str]] = {
     "ballad": ("ballads-and-victory", "spring.ballads"),
     "notoriety": ("notoriety-of-cards", "winter.notoriety_cards"),
     "horses": ("piles-run-out", "summer.card"),
-    "warden": ("battle-tied-and-another-uncontested", "rival.guards"),
+    "warden": ("battle-tied-and-another-uncontested", "rival.defend"),
     "keeper": ("decks-mixed-up", "summer.last"),
 }
 """7.1.8 The six things that may be forgotten: a kept journal, and the question at which the bell rings."""

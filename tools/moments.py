@@ -54,7 +54,7 @@ def board(stage: Any) -> Moments:
     yield from laid(shell, "why", play.overlays.open_why)
     yield from laid(shell, "menu", play.overlays.open_menu)
     yield from laid(shell, "holders", play.overlays.open_tracked_by)
-    yield from laid(shell, "lies", play.overlays.open_tracking)
+    yield from laid(shell, "table", play.overlays.open_tracking)
     yield from laid(shell, "correct", lambda: play.clerk.correct_place("EWM/eden-valley"))
     yield from laid(shell, "correct-number", lambda: play.clerk.correct_number("EWM/eden-valley|sheep"))
     yield from laid(shell, "march", lambda: play.board_pages.open_march("EWM"))

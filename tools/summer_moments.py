@@ -21,7 +21,7 @@ def set_up(stage: Any) -> Moments:
         shell.close_top()
     shell.close_all()
     for lies in ("lean", "full"):
-        options = {"family": "Dacre", "facts": "copy", "lies": lies, "chance": "chores"}
+        options = {"family": "Dacre", "facts": "copy", "table": lies, "chance": "chores"}
         _begin(shell, options)
         session = shell.screen.session
         while session.prompt.key != "summer.card":
@@ -34,7 +34,7 @@ def set_up(stage: Any) -> Moments:
 def _naming(stage: Any) -> Moments:
     """A March that is named while the game is set up: a farm, then what a tower touches."""
     shell = stage.root
-    _begin(shell, {"family": "Dacre", "facts": "copy", "lies": "lean"})
+    _begin(shell, {"family": "Dacre", "facts": "copy", "table": "lean"})
     play = shell.screen
     play.answer(["SWM"])
     stage.pump()

@@ -9,7 +9,7 @@ Moments = Iterator[str]
 SEEDS = ("1", "2", "9")
 """Games of Rivals only in which, between them, everything is asked for once."""
 LIKELY: Mapping[str, Any] = {
-    "glance.stacks": {
+    "table_question.stacks": {
         "attack": 13,
         "notoriety_2": 2,
         "notoriety_3": 1,
@@ -17,9 +17,9 @@ LIKELY: Mapping[str, Any] = {
         "bastles": 4,
         "permanent": 2,
     },
-    "glance.tracks": {"EWM": 4, "DL": 1, "SWM": 2},
-    "glance.defence": {"dice": 3, "plus": 1},
-    "glance.raid": {"sheep": 1, "scored": 1, "captured": 1},
+    "table_question.tracks": {"EWM": 4, "DL": 1, "SWM": 2},
+    "table_question.defence": {"dice": 3, "plus": 1},
+    "table_question.raid": {"sheep": 1, "scored": 1, "captured": 1},
 }
 """What is told at most tables. All else is as it comes."""
 POSITIONS = (
@@ -58,7 +58,7 @@ def likely(prompt: Any, rng: random.Random) -> Any:
     told = LIKELY.get(prompt.key)
     if told is not None and prompt.refusal(told) is None:
         return told
-    return prompt.default if prompt.key == "glance.farms" else prompt.sample(rng)
+    return prompt.default if prompt.key == "table_question.farms" else prompt.sample(rng)
 
 
 def _behind(stage: Any, seen: set[str]) -> Moments:
@@ -104,7 +104,7 @@ def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str])
     for asked, answer in (("turn", turn), ("season", season)):
         yield from _new(stage, f"position-{asked}", seen)
         play.session.answer(answer)
-    while play.session.page_name == "position":
+    while play.session.page_name == "takeover":
         prompt = play.session.prompt
         where = prompt.facts.get("march") or prompt.facts.get("nth")
         name = f"position-{turn}-{season}-{prompt.key.rpartition('.')[2]}" + (f"-{where}" if where else "")

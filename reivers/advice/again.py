@@ -43,7 +43,7 @@ class RerollValue:
         self._resolve = partial(
             resolve,
             combat.kind,
-            ruling=state.house["sevens"],
+            ruling=state.house_rules["sevens"],
             extra_blocks=ready(state, reader, combat).blocks,
             cubes=gaol(state, combat.march).get(combat.attacker, 0),
             vp_per_hit=stake_of(state, reader, combat).vp_per_hit,

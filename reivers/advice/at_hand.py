@@ -129,7 +129,7 @@ def combat_of(state: State, record: AttackRecord | None) -> Combat | None:
     if record.own and record.warden:
         combat.warden, combat.shield = True, 1
     held = [power.removeprefix(HELD) for power in record.powers if power.startswith(HELD)]
-    combat.played += [card for card in held if card not in state.playing]
+    combat.played += [card for card in held if card not in state.played_target_cards]
     return combat
 
 

@@ -146,7 +146,7 @@ def best_first(rows: Iterable[TargetOdds]) -> tuple[TargetOdds, ...]:
 def _rest(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds]:
     """All that the last card could do; with every Horse, if snow has kept the others at home."""
     able = horses(state) if snow else horses(state) - 1
-    after = attrs.evolve(after_snow(state, snow), playing={})
+    after = attrs.evolve(after_snow(state, snow), played_target_cards={})
     return rows_of(after, reader, last, targets_of(after, reader, last), able)
 
 
@@ -384,7 +384,7 @@ def notes(state: State, reader: DryRun, rows: Sequence[TargetOdds]) -> tuple[Mes
     found = [
         Message("advice.snow", {"card": snow}) for snow in dict.fromkeys(row.snow for row in rows) if snow
     ]
-    pile = sum(state.pool.values())
+    pile = sum(state.rival_tokens.values())
     hidden = [row for row in rows if len(row.tokens) > 1]
     if hidden:
         unknown = max(sum(one.share for one in row.tokens if one.unknown) for row in hidden)

@@ -34,10 +34,10 @@ def guesses(state: State, reader: DryRun, box: str) -> tuple[Guess, ...]:
     """6.5, 8.1 The token that was turned there, none if the box is empty, else any of the pile: each token of
     it is as likely as the others. A token that nobody knows may be anything from no dice to four."""
     turned = which(state, box, "token")
-    left = {token: n for token, n in state.pool.items() if n}
+    left = {token: n for token, n in state.rival_tokens.items() if n}
     if turned:
         return _of(reader, turned, box, 1.0)
-    if box == state.empty_box or box in state.emptied or not left:
+    if box == state.empty_box or box in state.emptied_boxes or not left:
         return (NO_TOKEN,)
     # of a place, a token looks at nothing but whether it is a farm
     return reader.once(("pile", board.is_farm(box)), lambda: _pile(reader, left, box))

@@ -88,7 +88,7 @@ def ready(state: State, reader: DryRun, combat: Combat) -> PreparedCombat:
     attack = reader.read(attack_pool(state, combat))
     defence = reader.read(defence_pool(state, combat))
     rerolls = rerolls_of(state, reader, combat)
-    ruling = state.house["sevens"]
+    ruling = state.house_rules["sevens"]
     return PreparedCombat(
         combat.kind, attack, combat.plus, defence, combat.shield, combat.blocks, rerolls, ruling
     )
@@ -128,14 +128,14 @@ def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
 def lent(state: State, combat: Combat, role: str, aid: LentPower) -> Combat:
     """7.6 A copy of a combat with what an Office lends; it is not spent by thinking of it."""
     combat = fresh(combat)
-    lend(attrs.evolve(state, used=list(state.used)), combat, role, aid)
+    lend(attrs.evolve(state, spent=list(state.spent)), combat, role, aid)
     return combat
 
 
 def fired(state: State, farm: str) -> State:
     """7.5 The state after Fyre to the Door: all Sheep of the farm stand."""
     sheep = standing(state, farm) + bastled(state, farm)
-    pieces = {**state.table.get(farm, {}), "sheep": sheep, "sheep_lying": 0}
+    pieces = {**state.table.get(farm, {}), "sheep": sheep, "sheep_bastled": 0}
     return attrs.evolve(state, table={**state.table, farm: pieces})
 
 

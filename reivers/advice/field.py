@@ -52,7 +52,7 @@ def seen_cards(state: State) -> tuple[tuple[str, str], ...]:
 def hands(state: State) -> dict[str, Hand]:
     """7.2 Before the deck is made two of each opponent will be in it; later, those that have not come. What a
     look has shown is certain, and so in no hand."""
-    in_deck = state.to_come if state.season == "winter" and state.to_come else {}
+    in_deck = state.rival_cards_left if state.season == "winter" and state.rival_cards_left else {}
     seen = seen_cards(state)
     found = {}
     for rival in state.rivals:

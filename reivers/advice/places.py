@@ -67,7 +67,7 @@ def standing(state: State, march: str, points: int) -> MarchRank:
     track, own, ruling = (
         {**track_of(state, march), state.family: points},
         state.family,
-        state.house["below_tie"],
+        state.house_rules["below_tie"],
     )
     found = place(own, track, ruling)
     counts = found.counts_as if found else 0

@@ -50,7 +50,7 @@ def _winter(state: State, reader: DryRun, asked: str) -> Iterator[Message]:
             yield Message("advice.remind.notoriety_card", {"card": card})
     if asked.startswith("attack.") and begun and not state.own_targets:
         yield from _office_dice(state, reader)
-    may_come = sum(state.to_come.values()) or not begun
+    may_come = sum(state.rival_cards_left.values()) or not begun
     if state.turn == LAST_TURN and state.family in state.wardens and may_come:
         yield Message("advice.remind.warden")
 

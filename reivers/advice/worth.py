@@ -54,7 +54,7 @@ def swing(state: State, march: str, changes: Mapping[str, int]) -> int:
     before = track_of(state, march)
     families = {*before, *changes}
     after = {family: max(before.get(family, 0) + changes.get(family, 0), 0) for family in families}
-    ruling = state.house["below_tie"]
+    ruling = state.house_rules["below_tie"]
     own, turn = state.family, state.turn
     return march_vp(turn, own, after, ruling) - march_vp(turn, own, before, ruling)
 

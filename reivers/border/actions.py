@@ -179,7 +179,7 @@ def recruit(state: State, offer: CardInHand) -> Flow[None]:
 def _make_room(state: State, card: str, slot: str) -> Flow[None]:
     """5.2.1 A card of the player's choice leaves for good; a Warden takes his token with him."""
     left = yield from choose(
-        "summer.leaves",
+        "summer.discard_which",
         lambda: [Option(one, card_named(one)) for one in may_leave(state, slot)],
         facts={"card": card},
         section="5.2.1",
@@ -348,7 +348,7 @@ def use_discard(state: State, *, free: bool) -> Flow[None]:
         return
     yield from search_discards(state)
     card = yield from choose(
-        "summer.fetch",
+        "summer.use_discard",
         lambda: [Option(card, card_named(card)) for card in sorted(state.discards, key=in_order)],
         section="5.5",
     )

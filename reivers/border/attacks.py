@@ -23,7 +23,7 @@ def own_attack(state: State, kind: str) -> Flow[None]:
     """7.4 One of the player's own target cards was revealed."""
     state.own_attacks += 1
     yield from _at_the_reveal(state, kind)
-    state.playing = {}
+    state.played_target_cards = {}
 
 
 def _at_the_reveal(state: State, kind: str) -> Flow[None]:
@@ -33,7 +33,7 @@ def _at_the_reveal(state: State, kind: str) -> Flow[None]:
         return
     combat = None if home else (yield from choose_target(state, kind))
     if combat is None:
-        yield from boosts.discard(state, state.playing)
+        yield from boosts.discard(state, state.played_target_cards)
         return
     yield from boosts.join_target_cards(state, combat)
     if (yield from snowed_in(state, combat)):
@@ -186,13 +186,13 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
         "attack.horses", 1, most, facts={"place": combat.place}, section="7.4", default=most
     )
     orders = [
-        take(state, "mine", "horse", combat.horses),
+        take(state, "player", "horse", combat.horses),
         add(state, combat.place, "horse", combat.horses),
     ]
     facts = {"place": combat.place, "n": combat.horses}
-    yield from title("attack.rides", facts)
+    yield from title("attack.horses_sent", facts)
     step, n = AttackStep.HORSES, combat.horses
-    yield from tell_step(state, combat, step, "attack.rides", facts, orders=orders, horses=n)
+    yield from tell_step(state, combat, step, "attack.horses_sent", facts, orders=orders, horses=n)
 
 
 def reveal_defence(state: State, combat: Combat) -> Flow[None]:
@@ -227,7 +227,7 @@ def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
         combat.shield += 1
         combat.warden = True
     why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(rolled.faces or ())}, appears)]
-    key = "attack.warden_rides" if appears else "attack.warden_stays"
+    key = "attack.warden_joins" if appears else "attack.warden_waits"
     die = rolled.faces[0] if rolled.faces else 0
     yield from title(key, facts)
     yield from tell_step(

@@ -67,7 +67,7 @@ def keep_horses(state: State, office: bool) -> Flow[None]:
     if excess <= 0:
         return
     on_table = min(excess, spent_horses(state))
-    going = {"horse_lying": on_table, "horse": excess - on_table}
+    going = {"horse_used": on_table, "horse": excess - on_table}
     orders = [add(state, MINE, piece, -n) for piece, n in going.items() if n]
     why = _reason(state, office, "why.horse_limit", limit)
     yield from notice("autumn.horses", {"n": excess, "horse_limit": limit}, orders=orders, why=[why])
@@ -119,7 +119,7 @@ def place_defences(state: State) -> Flow[None]:
             continue
         orders = [add(state, MINE, f"token:{token}", -1), put(state, box, "token", token)]
         yield from notice("autumn.placed", {"token": token, "place": box}, orders=orders)
-    state.last_boxes = {
+    state.last_defenses = {
         box: token for box in board.boxes(state.home) if (token := which(state, box, "token"))
     }
 
@@ -136,7 +136,7 @@ def choose_box(state: State, token: str) -> Flow[str]:
 
     def default() -> Any:
         legal = [option.id for option in options() if option.why_not is None]
-        return next((box for box in legal if state.last_boxes.get(box) == token), NO_ANSWER)
+        return next((box for box in legal if state.last_defenses.get(box) == token), NO_ANSWER)
 
     def facts() -> dict[str, Any]:
         return {"token": token, "base_dice": coming_base_dice(state)}

@@ -55,7 +55,7 @@ def _deeds(state: State, left: LeftCard) -> Flow[list[Effect]]:
 
 def _in_discards(state: State) -> Flow[list[Effect]]:
     """What a card out of the discards may do. Of those that nobody has seen, nobody knows."""
-    deeds = list(ANYTHING) if any(state.unseen.values()) else []
+    deeds = list(ANYTHING) if any(state.unnamed_discards.values()) else []
     for card in state.discards:
         stripe, strength = yield from fact_lookup(fields_of(f"summer:{card}", "stripe", "strength"))
         if stripe == "at_once":

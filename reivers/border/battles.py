@@ -134,7 +134,7 @@ def _protestant(state: State, family: str) -> list[Order]:
     does not keep are the player's affair."""
     if family != state.family:
         return [add(state, "rivals", "base_dice", 1)]
-    return [] if state.rivals_only else [add(state, MINE, "horse_lying", RISING_HORSES)]
+    return [] if state.rivals_only else [add(state, MINE, "horse_used", RISING_HORSES)]
 
 
 def _catholic(state: State, family: str) -> Flow[str]:

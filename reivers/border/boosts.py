@@ -137,7 +137,7 @@ def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
     orders: list[Order] = []
     dice = power.dice
     if power.kind == "buy":
-        orders.append(add(state, "mine", "cattle", -power.cattle))
+        orders.append(add(state, "player", "cattle", -power.cattle))
     elif power.kind == "untold":
         dice = yield from _dice_by_hand(state, power.card)
     elif not (yield from _play_card(state, combat, power.card)):
@@ -204,8 +204,8 @@ def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
     chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
     stopped = False
     for card in chosen:
-        state.playing[card] = (yield from effects_of(card)) is not None
-        if state.playing[card]:
+        state.played_target_cards[card] = (yield from effects_of(card)) is not None
+        if state.played_target_cards[card]:
             yield from apply_card(state, card, "target")
             stopped = stopped or (yield from stops_attack(card, "target", "raid"))
     if stopped:
@@ -219,7 +219,7 @@ def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
 
 def join_target_cards(state: State, combat: Combat) -> Flow[None]:
     """A47 What was played at the reveal is in the attack, with its dice."""
-    for card, is_known in state.playing.items():
+    for card, is_known in state.played_target_cards.items():
         combat.played.append(card)
         combat.record = attrs.evolve(combat.record, powers=(*combat.record.powers, f"held:{card}"))
         if not is_known:

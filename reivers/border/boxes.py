@@ -22,7 +22,7 @@ def rival_boxes(state: State) -> tuple[str, ...]:
 
 def place_tokens(state: State) -> Flow[None]:
     """6.5 One token for each box. A25: if there is one too few, chance tells which box stays empty."""
-    n, boxes = sum(state.pool.values()), rival_boxes(state)
+    n, boxes = sum(state.rival_tokens.values()), rival_boxes(state)
     if n < len(boxes):
         drawn = yield from draw("autumn.empty_box", lambda: map(_box, boxes), "empty_box", section="6.5")
         state.empty_box = drawn[0]
@@ -38,19 +38,19 @@ def token_at(state: State, box: str) -> Flow[str | None]:
     None where there is none (A25, A53).
     """
     turned = which(state, box, "token")
-    if turned or box == state.empty_box or box in state.emptied or not any(state.pool.values()):
+    if turned or box == state.empty_box or box in state.emptied_boxes or not any(state.rival_tokens.values()):
         return turned
     drawn = yield from draw_tokens(
         state,
-        "token.turned",
-        lambda: state.pool,
+        "token.revealed",
+        lambda: state.rival_tokens,
         "rival_tokens",
         deal=lambda: _placed(state, box),
         facts={"place": box},
         section="7.4",
     )
     token = drawn[0]
-    state.pool[token] -= 1
+    state.rival_tokens[token] -= 1
     order = put(state, box, "token", token)
     yield from notice("token.is", {"token": token, "place": box}, orders=[order])
     return token
@@ -72,7 +72,7 @@ def _placed(state: State, box: str) -> Deal:
     """6.5 This turn's tokens, as if they had been laid out: a box keeps its token, also across undo."""
     boxes = [one for one in rival_boxes(state) if one != state.empty_box]
     turned = Counter(token for one in boxes if (token := which(state, one, "token")))
-    whole = Counter(state.pool) + turned
+    whole = Counter(state.rival_tokens) + turned
     return Deal(f"tokens of turn {state.turn}", tuple(sorted(whole.items())), boxes.index(box))
 
 

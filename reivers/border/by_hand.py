@@ -23,8 +23,8 @@ Change = dict[str, Any]
 """{"what": place and piece, "by": how many more or fewer, "when": in which role of a combat, if in one}"""
 OWN, STRIPE = "by_hand", "stripe_by_hand"
 """The fields that keep what a card changes for the player, and what its stripe does."""
-BESIDE = {"mine": "mine", "events": "events", "rising": "events", "score": "score"}
-AREAS = ("mine", *board.WALK, "events", "rivals", "score")
+BESIDE = {"player": "player", "events": "events", "rising": "events", "score": "score"}
+AREAS = ("player", *board.WALK, "events", "rivals", "score")
 """Parts of the books: one's own, the Marches, the events, all that the opponents have beside the map, VP."""
 
 
@@ -43,7 +43,9 @@ def is_kept(state: State, card: str, field: str = OWN) -> Flow[bool]:
 
 def _kept_changes(state: State, card: str, field: str) -> Flow[list[Change]]:
     return (
-        state.remembered.get(f"{card}/{field}") or (yield from optional_fact(f"summer:{card}", field)) or []
+        state.remembered_changes.get(f"{card}/{field}")
+        or (yield from optional_fact(f"summer:{card}", field))
+        or []
     )
 
 
@@ -65,13 +67,13 @@ def _ask_changes(state: State, card: str, past: list[Change]) -> Flow[Mapping[st
     facts = {"card": card}
     yield from notice("effect.by_hand", facts)
     areas = yield from choose_several(
-        "by_hand.where", _areas, facts=facts, default=lambda: _areas_of(state, past)
+        "manual.where", _areas, facts=facts, default=lambda: _areas_of(state, past)
     )
-    yield from title("by_hand.title", facts)
+    yield from title("manual.title", facts)
     if not areas:
         return {}
     changes: Mapping[str, int] = yield from ask(lambda: _form(state, card, areas, past))
-    yield from title("by_hand.title", facts)
+    yield from title("manual.title", facts)
     return changes
 
 
@@ -83,17 +85,17 @@ def _change(state: State, card: str, changes: Mapping[str, int]) -> Flow[None]:
         corrections.correct(state, what, lines[what].facts["now"] + by)
     said = [_said(lines[what].question, by) for what, by in changes.items()]
     facts = {"card": card, "changes": said}
-    yield from notice("by_hand.done", facts, orders=difference(before, state.table))
+    yield from notice("manual.done", facts, orders=difference(before, state.table))
 
 
 def _remember(state: State, card: str, field: str, changes: list[Change]) -> Flow[None]:
     """Kept for this game and in My copy, if the player wants it so."""
-    text = yield from choose("by_hand.remember", lambda: ["yes", "no"], facts={"card": card}, default="yes")
-    yield from title("by_hand.title", {"card": card})
+    text = yield from choose("manual.remember", lambda: ["yes", "no"], facts={"card": card}, default="yes")
+    yield from title("manual.title", {"card": card})
     if text == "yes":
-        state.remembered[f"{card}/{field}"] = changes
+        state.remembered_changes[f"{card}/{field}"] = changes
         learnt = Fact(f"summer:{card}", field, changes, "table")
-        yield from notice("by_hand.remembered", {"card": card}, learnt=[learnt])
+        yield from notice("manual.remembered", {"card": card}, learnt=[learnt])
 
 
 # -- the sheet -------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ def _form(state: State, card: str, areas: Iterable[str], past: list[Change]) -> 
         if what in limits
     }
     return ManualForm(
-        key="by_hand.changes",
+        key="manual.changes",
         facts={"card": card},
         options=options,
         total=sum(option.most for option in options),
@@ -191,4 +193,4 @@ def _here(state: State, kept: str) -> str:
 
 
 def _said(what: Message, by: int) -> Message:
-    return Message("by_hand.change", {"what": what, "by": f"{by:+d}".replace("-", "−")})
+    return Message("manual.change", {"what": what, "by": f"{by:+d}".replace("-", "−")})

@@ -37,7 +37,7 @@ SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": place_reiver, "w
 
 def enter_totals(state: State, to_pass: int) -> Flow[None]:
     """5.0 All that the rest of Summer has changed. `to_pass` cards are still to go to the discards (5.3)."""
-    yield from page(f"totals.{state.turn}", pause="page.totals")
+    yield from page(f"summer_totals.{state.turn}", pause="page.summer_totals")
     yield from title("summer.title.totals", {"turn": state.turn})
     _without_names(state)
     yield from my_cards(state)
@@ -52,9 +52,9 @@ def enter_totals(state: State, to_pass: int) -> Flow[None]:
 
 def _without_names(state: State) -> None:
     """What was dealt and what was not: by now they lie somewhere, and only the player knows where."""
-    state.unnamed += state.undealt + state.dealt.count(UNNAMED)
+    state.unnamed_dealt += state.deck_left + state.dealt.count(UNNAMED)
     state.out_of_play += [card for card in state.dealt if card != UNNAMED]
-    state.undealt, state.dealt = 0, []
+    state.deck_left, state.dealt = 0, []
 
 
 # -- my sheet --------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def my_livestock(state: State) -> Flow[None]:
     for piece in ("cattle", "horse"):
         n = yield from _number(f"totals.{piece}", MOST_LIVESTOCK, count(state, MINE, piece), "2.7")
         put(state, MINE, piece, n)
-    for piece in ("sheep", "sheep_lying"):
+    for piece in ("sheep", "sheep_bastled"):
         farms = yield from _farms(state, piece)
         for farm in board.REGIONS[state.home]:
             put(state, farm, piece, farms.get(farm, 0))
@@ -116,9 +116,9 @@ def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
 def my_defences(state: State) -> Flow[None]:
     """5.2.2.1, 5.2.2.5 Tokens that came out of the cup, and the sites that are built."""
     for token in (
-        yield from tokens.enter_tokens(state, "totals.tokens", lambda: state.available, section="5.2.2.1")
+        yield from tokens.enter_tokens(state, "totals.tokens", lambda: state.spare_tokens, section="5.2.2.1")
     ):
-        state.available[token] -= 1
+        state.spare_tokens[token] -= 1
         add(state, MINE, f"token:{token}", 1)
     sites = board.SITES[state.home]
     standing = yield from choose_several(
@@ -136,7 +136,7 @@ def besides(state: State) -> Flow[None]:
     of the Day of Truce are drawn now or, where they come out of a cup on the table, told."""
     on_table = bool(count(state, board.DEBATEABLE_LAND, "dyke"))
     texts = yield from choose_several(
-        "totals.besides",
+        "totals.also",
         lambda: [Option(TRUCE), *([Option(DYKE)] if state.turn > 1 or on_table else [])],
         section="5.2",
         default=[DYKE] if on_table else [],
@@ -214,7 +214,7 @@ def _wardens(state: State) -> Flow[None]:
     stack = state.stacks["token"]
     named = sum(bool(stripe.get("warden") and stripe["card"]) for stripe in stack)
     now = sum(bool(stripe.get("warden")) for stripe in stack)
-    most = max(now, len(state.display))
+    most = max(now, len(state.free_warden_tokens))
     if most == named:
         return
     n = yield from number("totals.wardens", named, most, section="5.2", default=now)
@@ -243,7 +243,7 @@ def write_stack(state: State, stack: str, strengths: Sequence[int]) -> None:
 
 def discards(state: State, to_pass: int) -> Flow[None]:
     """5.1, 5.3 How many discards there are now."""
-    most = in_discards(state) + state.unnamed
+    most = in_discards(state) + state.unnamed_dealt
     total = yield from number(
         "totals.discards",
         len(state.discards),

@@ -114,7 +114,7 @@ def place_cards(state: State, kind: str, cards: Sequence[str]) -> None:
 
 def _warden_token(state: State, card: str) -> Prompt:
     now = state.warden_tokens.get(card)
-    tokens = [*([now] if now else []), *state.display]
+    tokens = [*([now] if now else []), *state.free_warden_tokens]
     return Choose(
         key="correct.warden_token",
         facts={"place": SHEET, "now": _token(now) if now else Message("correct.no_token")},
@@ -134,7 +134,7 @@ def _exchange_token(state: State, token: str) -> None:
     _token_leaves(state, card)
     before = state.warden_tokens.pop(card, None)
     if before:
-        state.display.append(before)
+        state.free_warden_tokens.append(before)
     if token != NONE:
         take_warden_token(state, card, token)
         add(state, MINE, f"token:{token}", 1)
@@ -154,11 +154,14 @@ def _token_comes(state: State, card: str) -> None:
     """5.2.1 The token that he brought before, if it lies nowhere else; or one of the display, as nobody says
     which it is."""
     token = state.warden_tokens.get(card)
-    if token is None and state.display:
-        token = next((one for one in state.display if one.startswith("warden-")), state.display[0])
+    if token is None and state.free_warden_tokens:
+        token = next(
+            (one for one in state.free_warden_tokens if one.startswith("warden-")),
+            state.free_warden_tokens[0],
+        )
         take_warden_token(state, card, token)
-    if token and state.pool.get(token):
-        state.pool[token] -= 1
+    if token and state.rival_tokens.get(token):
+        state.rival_tokens[token] -= 1
     if token and not any(token == pieces.get("token") for pieces in state.table.values()):
         put(state, MINE, f"token:{token}", 1)
 
@@ -195,18 +198,18 @@ def _discards_in_all(state: State) -> Prompt:
         key="correct.in_discards",
         facts={"place": "discards", "now": now},
         low=len(state.discards),
-        high=now + state.unnamed,
+        high=now + state.unnamed_dealt,
     )
 
 
 def count_discards(state: State, total: int) -> None:
     """5.1 So many lie there: what is more or less are cards without a name, out of play or not."""
     more = total - in_discards(state)
-    state.unnamed -= more
-    state.unseen[max(state.decks, default=str(state.turn))] += max(more, 0)
+    state.unnamed_dealt -= more
+    state.unnamed_discards[max(state.decks, default=str(state.turn))] += max(more, 0)
     for turn in reversed(TURNS):
-        less = min(state.unseen[str(turn)], max(-more, 0))
-        state.unseen[str(turn)] -= less
+        less = min(state.unnamed_discards[str(turn)], max(-more, 0))
+        state.unnamed_discards[str(turn)] -= less
         more += less
 
 
@@ -256,7 +259,7 @@ def _revealed(state: State, family: str) -> int:
     """7.3 How many cards of a family have been turned this Winter."""
     if state.season not in ("winter", "spring") or not state.attack:
         return 0
-    left = len(state.own_targets) if family == state.family else state.to_come.get(family, 0)
+    left = len(state.own_targets) if family == state.family else state.rival_cards_left.get(family, 0)
     return EACH - left
 
 
@@ -289,7 +292,7 @@ def within_reach(state: State, now: Sequence[str]) -> list[str]:
     """The cards that may lie at a place: those that do, those of the discards and out of play and, if cards
     were dealt without a name, any that nobody has seen."""
     found = {*now, *state.discards, *state.out_of_play}
-    if state.unnamed:
+    if state.unnamed_dealt:
         found.update(card for turn in TURNS if str(turn) in state.decks for card in not_seen(state, turn))
     return sorted(found, key=in_order)
 
@@ -300,9 +303,9 @@ def _pick_up(state: State, card: str) -> bool:
         if card in pile:
             pile.remove(card)
             return True
-    if not state.unnamed:
+    if not state.unnamed_dealt:
         return False
-    state.unnamed -= 1
+    state.unnamed_dealt -= 1
     state.seen.append(card)
     return True
 

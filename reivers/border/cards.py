@@ -102,7 +102,7 @@ def to_discards(state: State, card: str) -> None:
     """5.2.4, 5.3 A card on its way goes to the discards; without a name it is one of the unseen there."""
     state.dealt.remove(card)
     if card == UNNAMED:
-        state.unseen[str(state.turn)] += 1
+        state.unnamed_discards[str(state.turn)] += 1
     else:
         state.discards.append(card)
 
@@ -145,7 +145,7 @@ def not_seen(state: State, turn: int) -> list[str]:
     """
     gone = frozenset(map(number_of, state.seen))
     fresh = [card for card in state.decks[str(turn)] if number_of(card) not in gone]
-    if len(fresh) >= state.unseen[str(turn)] + (state.undealt if turn == state.turn else 0):
+    if len(fresh) >= state.unnamed_discards[str(turn)] + (state.deck_left if turn == state.turn else 0):
         return fresh
     known = gone.union(number_of(card) for card in fresh)
     others = (str(number) for number in numbers_of(turn) if number not in known)
@@ -161,11 +161,11 @@ def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> 
         lambda: namable(state),
         "summer_deck",
         unnamed=True,
-        deal=lambda: in_deck(state, state.turn, len(deck) - state.undealt),
+        deal=lambda: in_deck(state, state.turn, len(deck) - state.deck_left),
         facts={"nth": nth, "total": total},
         section=section,
     )
-    state.undealt -= 1
+    state.deck_left -= 1
     state.dealt.append(card or UNNAMED)
     if card:
         state.seen.append(card)
@@ -244,15 +244,15 @@ def reveal_summer_card(
 def _is_really_there(state: State, card: str) -> Flow[bool]:
     """The card is not of this deck. Does it lie on the table all the same?"""
     of = turn_of(card)
-    key = "summer.really_other" if of != state.turn else "summer.really_unused"
+    key = "summer.confirm_other" if of != state.turn else "summer.confirm_unused"
     said = yield from choose(
         key,
-        lambda: [Option(answer, Message(f"summer.really.{answer}")) for answer in (YES, NO)],
+        lambda: [Option(answer, Message(f"summer.confirm.{answer}")) for answer in (YES, NO)],
         facts={"card": card, "turn": of},
         section="3.0",
     )
     if said == YES and of != state.turn:
-        state.strays.append(card)
+        state.misplaced_cards.append(card)
     return said == YES
 
 
@@ -262,7 +262,7 @@ class UnseenCards(Mapping[str, Message]):
 
     def __init__(self, state: State, source: str) -> None:
         self._seen = state.seen
-        self._is_empty = source == "discards" and not any(state.unseen.values())
+        self._is_empty = source == "discards" and not any(state.unnamed_discards.values())
 
     def __getitem__(self, card: str) -> Message:
         return {one: card_named(one) for one in self._cards()}[card]

@@ -87,7 +87,7 @@ def change_horses(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
         return
     up = min(-n, horses(state))
     down = min(-n - up, spent_horses(state))
-    orders = [add(state, MINE, "horse", -up), add(state, MINE, "horse_lying", -down)]
+    orders = [add(state, MINE, "horse", -up), add(state, MINE, "horse_used", -down)]
     yield from notice("effect.horses_lost", use.facts(n=up + down), orders=orders)
 
 
@@ -103,7 +103,7 @@ def bastle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     )
     orders: list[Order] = []
     for region, n in placed.items():
-        orders += [add(state, region, "sheep", -n), add(state, region, "sheep_lying", n)]
+        orders += [add(state, region, "sheep", -n), add(state, region, "sheep_bastled", n)]
     yield from notice("effect.bastled", use.facts(n=sum(placed.values())), orders=orders)
     yield from _lost(use, effect["n"] - sum(placed.values()))
 
@@ -113,11 +113,11 @@ def bastle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 def draw_tokens(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     """5.2.2.1 Defence tokens out of the cup, face up to one's own. A38: what the cup has not got is lost."""
-    n = min(effect["n"], sum(state.available.values()))
+    n = min(effect["n"], sum(state.spare_tokens.values()))
     drawn = yield from tokens.draw_tokens(
         state,
         "effect.token",
-        lambda: state.available,
+        lambda: state.spare_tokens,
         "token_cup",
         count=n,
         facts=use.facts(n=n),
@@ -125,7 +125,7 @@ def draw_tokens(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     )
     orders = []
     for token in drawn:
-        state.available[token] -= 1
+        state.spare_tokens[token] -= 1
         orders.append(add(state, MINE, f"token:{token}", 1))
     named = [Message("token.named", {"token": token}) for token in drawn]
     yield from notice("effect.tokens", use.facts(n=n, tokens=named), orders=orders)
@@ -261,10 +261,10 @@ def _peek_at_cards(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     peek_one, name = PEEKS[at]
     seen = yield from peek_one(state, effect["n"])
     if not seen:
-        yield from notice("effect.look", use.facts(n=effect["n"], at=at))
+        yield from notice("effect.peek", use.facts(n=effect["n"], at=at))
         return
     cards = [Message(f"{name}.named", {name: one}) for one in seen]
-    yield from notice("effect.looked", use.facts(n=len(seen), at=at, cards=cards))
+    yield from notice("effect.peeked", use.facts(n=len(seen), at=at, cards=cards))
 
 
 PEEKS: Mapping[str, tuple[Callable[[State, int], Flow[list[str]]], str]] = {
@@ -277,9 +277,9 @@ PEEKS: Mapping[str, tuple[Callable[[State, int], Flow[list[str]]], str]] = {
 
 def _unknown_boxes(state: State) -> list[str]:
     """6.5 Tokens lie in their boxes from the end of Autumn to Spring, and only then."""
-    empty = (state.empty_box, *state.emptied)
+    empty = (state.empty_box, *state.emptied_boxes)
     boxes = [box for box in rival_boxes(state) if box not in empty and not which(state, box, "token")]
-    return boxes if state.season == "winter" and any(state.pool.values()) else []
+    return boxes if state.season == "winter" and any(state.rival_tokens.values()) else []
 
 
 def nothing(state: State, use: CardInUse, effect: Effect) -> Flow[None]:

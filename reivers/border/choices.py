@@ -23,8 +23,8 @@ OFFERED = (*PRESETS, RIVALS)
 """The presets, from all on the table to none of it; and the one in which the app plays the rivals alone."""
 
 USUAL: Mapping[str, Mapping[str, str]] = {
-    PRACTICE: {"lies": NOTHING, "chance": ALL},
-    COPY: {"lies": LEAN, "chance": CHORES},
+    PRACTICE: {"table": NOTHING, "chance": ALL},
+    COPY: {"table": LEAN, "chance": CHORES},
 }
 """What we advise for the practice set, and for a copy that is on the table."""
 
@@ -36,7 +36,7 @@ def tracked_by_app(wanted: Any, facts: str) -> tuple[str, ...]:
         return PRESETS[LEAN]
     if isinstance(wanted, list | tuple):
         return tuple(tracker for tracker in TRACKERS if tracker in wanted)
-    return PRESETS.get(wanted if isinstance(wanted, str) else "", PRESETS[USUAL[facts]["lies"]])
+    return PRESETS.get(wanted if isinstance(wanted, str) else "", PRESETS[USUAL[facts]["table"]])
 
 
 @attrs.frozen
@@ -45,13 +45,13 @@ class GameOptions:
 
     family: str = board.FAMILIES[0]
     facts: str = PRACTICE
-    books: str = ALL_BOOKS
+    tracked: str = ALL_BOOKS
     tokens: str = TOKENS[0]
-    house: Mapping[str, str] = attrs.field(
+    house_rules: Mapping[str, str] = attrs.field(
         factory=lambda: {rule: ways[0] for rule, ways in HOUSE_RULES.items()}
     )
     trackers: Mapping[str, tuple[str, ...]] = attrs.field(
-        factory=lambda: {facts: PRESETS[usual["lies"]] for facts, usual in USUAL.items()}
+        factory=lambda: {facts: PRESETS[usual["table"]] for facts, usual in USUAL.items()}
     )
     """What the app holds, by kind of facts."""
     chances: Mapping[str, str] = attrs.field(
@@ -59,38 +59,38 @@ class GameOptions:
     )
 
     @property
-    def tracked(self) -> tuple[str, ...]:
-        return tracked_by_app(RIVALS, self.facts) if self.books == RIVALS else self.trackers[self.facts]
+    def app_trackers(self) -> tuple[str, ...]:
+        return tracked_by_app(RIVALS, self.facts) if self.tracked == RIVALS else self.trackers[self.facts]
 
     @property
     def preset(self) -> str:
         """Its name; none, if the trackers were chosen one by one."""
-        return RIVALS if self.books == RIVALS else preset_of(self.tracked)
+        return RIVALS if self.tracked == RIVALS else preset_of(self.app_trackers)
 
     @property
     def chance(self) -> str:
         return self.chances[self.facts]
 
     def with_trackers(self, trackers: tuple[str, ...]) -> "GameOptions":
-        return attrs.evolve(self, books=ALL_BOOKS, trackers={**self.trackers, self.facts: trackers})
+        return attrs.evolve(self, tracked=ALL_BOOKS, trackers={**self.trackers, self.facts: trackers})
 
     def take(self, preset: str) -> "GameOptions":
-        return attrs.evolve(self, books=RIVALS) if preset == RIVALS else self.with_trackers(PRESETS[preset])
+        return attrs.evolve(self, tracked=RIVALS) if preset == RIVALS else self.with_trackers(PRESETS[preset])
 
     def toggle_rivals_only(self) -> "GameOptions":
         """Rivals only, on a table where the real game lies; or everything again, as it was chosen before."""
-        if self.books == RIVALS:
-            return attrs.evolve(self, books=ALL_BOOKS)
+        if self.tracked == RIVALS:
+            return attrs.evolve(self, tracked=ALL_BOOKS)
         return attrs.evolve(self.take(RIVALS), facts=COPY)
 
     def with_chance(self, chance: str) -> "GameOptions":
         return attrs.evolve(self, chances={**self.chances, self.facts: chance})
 
     def read(self, rule: str, reading: str) -> "GameOptions":
-        return attrs.evolve(self, house={**self.house, rule: reading})
+        return attrs.evolve(self, house_rules={**self.house_rules, rule: reading})
 
     def readings(self) -> Message:
-        n = sum(self.house[rule] != ways[0] for rule, ways in HOUSE_RULES.items())
+        n = sum(self.house_rules[rule] != ways[0] for rule, ways in HOUSE_RULES.items())
         return Message("house.changed", {"n": n}) if n else Message("house.as_taken")
 
     def options(self) -> dict[str, Any]:
@@ -98,10 +98,10 @@ class GameOptions:
         return {
             "family": self.family,
             "facts": self.facts,
-            "lies": self.preset or list(self.tracked),
+            "table": self.preset or list(self.app_trackers),
             "chance": self.chance,
             "tokens": self.tokens,
-            "house": dict(self.house),
+            "house_rules": dict(self.house_rules),
         }
 
     def to_note(self) -> dict[str, Any]:
@@ -109,9 +109,9 @@ class GameOptions:
         return {
             "family": self.family,
             "facts": self.facts,
-            "books": self.books,
+            "tracked": self.tracked,
             "tokens": self.tokens,
-            "house": dict(self.house),
+            "house_rules": dict(self.house_rules),
             "trackers": {facts: list(trackers) for facts, trackers in self.trackers.items()},
             "chances": dict(self.chances),
         }
@@ -121,13 +121,13 @@ def remembered(note: Any, facts: str = PRACTICE) -> GameOptions:
     """The choices of last time. What is not known, or is no choice any more, is as usual."""
     known = note if isinstance(note, dict) else {}
     first = GameOptions(facts=facts)
-    house, trackers, chances = (_dict(known.get(name)) for name in ("house", "trackers", "chances"))
+    house, trackers, chances = (_dict(known.get(name)) for name in ("house_rules", "trackers", "chances"))
     return GameOptions(
         family=_one(known.get("family"), board.FAMILIES, first.family),
         facts=_one(known.get("facts"), FACTS, first.facts),
-        books=_one(known.get("books"), BOOKS, first.books),
+        tracked=_one(known.get("tracked"), BOOKS, first.tracked),
         tokens=_one(known.get("tokens"), TOKENS, first.tokens),
-        house={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
+        house_rules={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
         trackers={kind: tracked_by_app(trackers.get(kind), kind) for kind in FACTS},
         chances={kind: _one(chances.get(kind), CHANCES, USUAL[kind]["chance"]) for kind in FACTS},
     )

@@ -92,9 +92,11 @@ def _retold(notice: Notice) -> Message:
     counts = _counts(record.result)
     if counts is None:
         return notice.message
-    came = [Message(f"tale.count.{name}", {"n": n}) for name, n in counts.items() if n]
+    came = [Message(f"chronicle.count.{name}", {"n": n}) for name, n in counts.items() if n]
     facts = {"place": record.place, "family": record.family, "event": record.event, "march": record.march}
-    return Message(f"tale.{record.kind}", {**facts, "came": came or [Message("tale.count.nothing")]})
+    return Message(
+        f"chronicle.{record.kind}", {**facts, "came": came or [Message("chronicle.count.nothing")]}
+    )
 
 
 def _counts(result: Result | None) -> dict[str, int] | None:

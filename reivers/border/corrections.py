@@ -93,7 +93,7 @@ def _corrections(state: State) -> Iterator[CorrectionKey]:
 
 
 def _mine(state: State) -> Iterator[tuple[str, str, int]]:
-    yield from ((MINE, piece, MANY) for piece in ("cattle", "horse", "horse_lying"))
+    yield from ((MINE, piece, MANY) for piece in ("cattle", "horse", "horse_used"))
     yield from ((MINE, piece, 6) for piece in state.table.get(MINE, {}) if piece.startswith("token:"))
     yield "rivals", "base_dice", MANY
     yield from ((f"draft/{stack}", "strength", MANY) for stack in STACKS)
@@ -107,7 +107,7 @@ def _map() -> Iterator[tuple[str, str, int]]:
         for region in board.REGIONS[march]:
             yield region, "sheep", MANY
             if march != board.DL:
-                yield region, "sheep_lying", MANY
+                yield region, "sheep_bastled", MANY
         if march != board.DL:
             for box in (board.seat(march), board.town(march)):
                 yield from ((box, cube(one), 15) for one in board.FAMILIES if board.HOME[one] != march)
@@ -125,8 +125,8 @@ def _events(state: State) -> Iterator[tuple[str, str, int]]:
 
 def _of_cup(state: State) -> dict[str, bool]:
     """5.2.2.1 Tokens of the cup, and whether they have come to the player. (Others have them, or the map.)"""
-    mine = {token: bool(count(state, MINE, f"token:{token}")) for token in sorted(state.available)}
-    return {token: came for token, came in mine.items() if came or state.available[token]}
+    mine = {token: bool(count(state, MINE, f"token:{token}")) for token in sorted(state.spare_tokens)}
+    return {token: came for token, came in mine.items() if came or state.spare_tokens[token]}
 
 
 def _from_cup(state: State) -> Prompt:
@@ -150,12 +150,12 @@ def _take_from_cup(state: State, tokens: Sequence[str]) -> None:
 
 def _own_token(state: State, token: str, n: int) -> None:
     """What the player has not got lies in the cup, if it came from there."""
-    if token in state.available:
-        state.available[token] = int(n == 0)
+    if token in state.spare_tokens:
+        state.spare_tokens[token] = int(n == 0)
 
 
 def _boxes(state: State) -> tuple[str, ...]:
-    turned = (box for box in rival_boxes(state) if which(state, box, "token") or box in state.emptied)
+    turned = (box for box in rival_boxes(state) if which(state, box, "token") or box in state.emptied_boxes)
     return (*board.boxes(state.home), *turned)
 
 
@@ -177,7 +177,7 @@ def _stock(state: State, box: str) -> list[str]:
     if board.march_of(box) == state.home:
         pieces = (piece.partition(":") for piece in state.table.get(MINE, {}))
         return [token for kind, _, token in pieces if kind == "token" and token]
-    return [token for token, n in state.pool.items() if n]
+    return [token for token, n in state.rival_tokens.items() if n]
 
 
 def _place_token(state: State, box: str, token: str) -> None:
@@ -185,13 +185,13 @@ def _place_token(state: State, box: str, token: str) -> None:
     was = which(state, box, "token")
     own = board.march_of(box) == state.home
     if not own:
-        others = [one for one in state.emptied if one != box]
-        state.emptied = [*others, box] if token == NONE else others
+        others = [one for one in state.emptied_boxes if one != box]
+        state.emptied_boxes = [*others, box] if token == NONE else others
     for moved, change in ((was, 1), (None if token == NONE else token, -1)):
         if moved and own:
             add(state, MINE, f"token:{moved}", change)
         elif moved:
-            state.pool[moved] = state.pool.get(moved, 0) + change
+            state.rival_tokens[moved] = state.rival_tokens.get(moved, 0) + change
     put(state, box, "token", None if token == NONE else token)
 
 

@@ -81,7 +81,7 @@ def pick_by_dice(state: State, family: str, points: int) -> Flow[MarchChoice]:
     assert rolled.faces is not None
     first, second = rolled.faces
     tracks = {march: points_in(state, march) for march in board.WALK}
-    return pick_march(family, points, first, second, state.home, tracks, state.house["tied_lead"])
+    return pick_march(family, points, first, second, state.home, tracks, state.house_rules["tied_lead"])
 
 
 def _with_drawn_cube(state: State, family: str, march: str, points: int, why: Sequence[Reason]) -> Flow[None]:

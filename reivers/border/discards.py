@@ -25,9 +25,9 @@ def peek_at_discards(state: State, n: int) -> Flow[list[str]]:
     """2.2 A look at so many of the discards that nobody has seen; they stay where they lie."""
     yield from _decks_of_unseen(state)
     peeked: list[str] = []
-    while len(peeked) < n and any(state.unseen.values()):
+    while len(peeked) < n and any(state.unnamed_discards.values()):
         card = yield from peek(
-            "effect.look_discard", lambda: _unseen_cards(state, 1), "discards", listed=False
+            "effect.peek_discard", lambda: _unseen_cards(state, 1), "discards", listed=False
         )
         if card is None:
             break
@@ -38,7 +38,7 @@ def peek_at_discards(state: State, n: int) -> Flow[list[str]]:
 
 
 def in_discards(state: State) -> int:
-    return len(state.discards) + sum(state.unseen.values())
+    return len(state.discards) + sum(state.unnamed_discards.values())
 
 
 def draw_discard(state: State) -> Flow[str | None]:
@@ -60,10 +60,10 @@ def search_discards(state: State) -> Flow[None]:
     At the table it is enough to name the card one wants; where the app holds the pile it shows them all.
     """
     yield from _decks_of_unseen(state)
-    while any(state.unseen.values()):
+    while any(state.unnamed_discards.values()):
         card = yield from reveal_summer_card(
             state,
-            "summer.look",
+            "summer.peek",
             lambda: _unseen_cards(state, 1),
             "discards",
             unnamed=bool(state.discards),
@@ -82,14 +82,14 @@ def pile(state: State) -> list[Option]:
     A card that was not seen may lie there or elsewhere: all that have not shown up share the weight of the
     unseen ones of their deck.
     """
-    shares = [_share(state, turn) for turn in TURNS if state.unseen[str(turn)]]
+    shares = [_share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]]
     whole = math.lcm(*(share.denominator for share in shares))
     named = [Option(card, card_named(card), most=whole) for card in sorted(state.discards, key=in_order)]
     return [*named, *_unseen_cards(state, whole)]
 
 
 def _unseen_cards(state: State, whole: int) -> list[Option]:
-    shares = {turn: _share(state, turn) for turn in TURNS if state.unseen[str(turn)]}
+    shares = {turn: _share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]}
     whole = math.lcm(whole, *(share.denominator for share in shares.values()))
     return [
         Option(card, card_named(card), most=int(whole * share))
@@ -100,19 +100,19 @@ def _unseen_cards(state: State, whole: int) -> list[Option]:
 
 def _share(state: State, turn: int) -> Fraction:
     """How likely a card of this deck that has not shown up is to lie in the discards."""
-    return Fraction(state.unseen[str(turn)], len(not_seen(state, turn)))
+    return Fraction(state.unnamed_discards[str(turn)], len(not_seen(state, turn)))
 
 
 def _decks_of_unseen(state: State) -> Flow[None]:
     for turn in TURNS:
-        if state.unseen[str(turn)]:
+        if state.unnamed_discards[str(turn)]:
             yield from deck_of(state, turn)
 
 
 def _next_unseen(state: State) -> Deal | None:
     """5.1 The next of the unseen cards where the app holds them: those of the first deck, one by one."""
-    turn = next((turn for turn in TURNS if state.unseen[str(turn)]), None)
-    return in_deck(state, turn, state.unseen[str(turn)] - 1) if turn else None
+    turn = next((turn for turn in TURNS if state.unnamed_discards[str(turn)]), None)
+    return in_deck(state, turn, state.unnamed_discards[str(turn)] - 1) if turn else None
 
 
 def leave_pile(state: State, card: str) -> None:
@@ -121,6 +121,6 @@ def leave_pile(state: State, card: str) -> None:
         state.discards.remove(card)
     else:
         turns = sorted(TURNS, key=lambda turn: turn != turn_of(card))
-        state.unseen[next(str(turn) for turn in turns if state.unseen[str(turn)])] -= 1
+        state.unnamed_discards[next(str(turn) for turn in turns if state.unnamed_discards[str(turn)])] -= 1
         state.seen.append(card)
     state.dealt.append(card)

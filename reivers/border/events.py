@@ -75,7 +75,7 @@ def peek_at_events(state: State, n: int) -> Flow[list[str]]:
     peeked: list[str] = []
     while len(peeked) < n and _in_deck(state, used):
         seen = yield from peek(
-            "effect.look_event",
+            "effect.peek_event",
             lambda: _deck(state, used),
             "event_deck",
             deal=lambda: _on_table(state, used),

@@ -102,7 +102,7 @@ def report_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> F
         attack=_side(combat.attacker, attack, combat.plus),
         defence=_side(combat.defender, defence, combat.shield),
         blocks=combat.blocks,
-        ruling=state.house["sevens"],
+        ruling=state.house_rules["sevens"],
     )
 
 
@@ -132,7 +132,7 @@ def roll_dice(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: 
     blocks = defence_results(combat.kind, combat.shield)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
     struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
-    yield from title("combat.thrown", facts)
+    yield from title("combat.rolled", facts)
     yield from report_roll(state, combat, ATTACK, struck, hits)
     held = yield from cast("combat.defence", defence.dice, dice_of(state, combat, "defence"), blocks, facts)
     yield from report_roll(state, combat, DEFENCE, held, blocks)
@@ -145,7 +145,7 @@ def roll_dice(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: 
         combat.kind,
         attacked,
         defended,
-        ruling=state.house["sevens"],
+        ruling=state.house_rules["sevens"],
         extra_blocks=combat.blocks,
         horses=combat.horses if combat.attacker == state.family else None,
         cubes=cubes,
@@ -168,7 +168,7 @@ def clean_up(state: State, combat: Combat) -> Flow[None]:
     if combat.horses:
         orders += [
             put(state, combat.place, "horse", 0),
-            add(state, "mine", "horse_lying", combat.horses),
+            add(state, "player", "horse_used", combat.horses),
         ]
     facts = {"place": combat.place, "target": combat.card}
     yield from tell_step(state, combat, AttackStep.OVER, "combat.over", facts, orders=orders)

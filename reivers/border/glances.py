@@ -51,14 +51,14 @@ def stacks(state: State) -> Flow[None]:
     A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defence tokens
     and those of Wardens go into the rivals' pile by the player's hand, so nobody asks for them here.
     """
-    entered = yield from _form("glance.stacks", _stack_lines, "5.2")
-    yield from title("glance.stacks_told", {"turn": state.turn})
+    entered = yield from _form("table_question.stacks", _stack_lines, "5.2")
+    yield from title("table_question.stacks_told", {"turn": state.turn})
     for stack in TOTALLED:
         write_stack(state, stack, [entered.get(stack, 0)])
     strengths = yield from notoriety_cards({n: entered[_card(n)] for n in NOTORIETY if entered.get(_card(n))})
     write_stack(state, "notoriety", strengths)
     totals = {stack: entered.get(stack, 0) for stack in TOTALLED}
-    yield from notice("glance.stacks_taken", {**totals, "cards": len(strengths)})
+    yield from notice("table_question.stacks_taken", {**totals, "cards": len(strengths)})
     if entered.get(TRUCE):
         yield from day_of_truce(state)
 
@@ -72,7 +72,9 @@ def notoriety_cards(left: dict[int, int]) -> Flow[list[int]]:
         cards = {_card(n): n for n in left}
         options = [Option(one, Message("summer.they.notoriety", {"strength": n})) for one, n in cards.items()]
         facts = {"nth": len(strengths) + 1, "total": total}
-        said = yield from choose("glance.next_notoriety", partial(list, options), facts=facts, section="6.4")
+        said = yield from choose(
+            "table_question.next_notoriety", partial(list, options), facts=facts, section="6.4"
+        )
         strengths.append(cards[said])
         left = {n: more for n, many in left.items() if (more := many - (n == strengths[-1]))}
     return [*strengths, *(n for n, many in left.items() for _ in range(many))]
@@ -80,7 +82,7 @@ def notoriety_cards(left: dict[int, int]) -> Flow[list[int]]:
 
 def _stack_lines() -> list[Option]:
     cards = [
-        Option(_card(n), Message("glance.notoriety_card", {"n": n}), most=MOST_CARDS, rare=at >= SEEN)
+        Option(_card(n), Message("table_question.notoriety_card", {"n": n}), most=MOST_CARDS, rare=at >= SEEN)
         for at, n in enumerate(NOTORIETY)
     ]
     totals = [Option(stack, most=MOST_STRENGTH) for stack in TOTALLED]
@@ -104,8 +106,8 @@ def tracks(state: State) -> Flow[None]:
     def lines() -> list[Option]:
         return [Option(one, board.march_named(one), most=MOST_NOTORIETY) for one in board.WALK]
 
-    entered = yield from _form("glance.tracks", lines, "7.1", now)
-    yield from title("glance.tracks_told")
+    entered = yield from _form("table_question.tracks", lines, "7.1", now)
+    yield from title("table_question.tracks_told")
     for march in board.WALK:
         put(state, board.track(march), cube(state.family), entered.get(march, 0))
 
@@ -128,16 +130,16 @@ def farms(state: State) -> Flow[None]:
 
     def lines() -> list[Option]:
         return [
-            Option(line(farm, what), Message(f"glance.farm.{what}", {"place": farm}), most=most)
+            Option(line(farm, what), Message(f"table_question.farm.{what}", {"place": farm}), most=most)
             for farm in regions
             for what, most in ((SHEEP, MOST_SHEEP), (BASTLED, MOST_SHEEP), (DICE, MOST_DICE))
         ]
 
-    entered = yield from _form("glance.farms", lines, "7.5", now)
-    yield from title("glance.farms_told")
+    entered = yield from _form("table_question.farms", lines, "7.5", now)
+    yield from title("table_question.farms_told")
     for farm in regions:
         put(state, farm, "sheep", entered.get(line(farm, SHEEP), 0))
-        put(state, farm, "sheep_lying", entered.get(line(farm, BASTLED), 0))
+        put(state, farm, "sheep_bastled", entered.get(line(farm, BASTLED), 0))
         state.farm_dice[farm] = entered.get(line(farm, DICE), 0)
 
 
@@ -154,13 +156,13 @@ def defence(state: State, combat: Combat) -> Flow[bool]:
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
     if combat.defender != state.family:
         chosen = yield from choose_several(
-            "glance.stop", lambda: [Option(STOPPED)], facts=facts, section="7.5", default=[]
+            "table_question.stop", lambda: [Option(STOPPED)], facts=facts, section="7.5", default=[]
         )
         return bool(chosen)
     entered = yield from _form(
-        "glance.defence", _defence_lines, "7.6", lambda: _standing_dice(state, combat), facts
+        "table_question.defence", _defence_lines, "7.6", lambda: _standing_dice(state, combat), facts
     )
-    yield from title("rival.guarded", facts)
+    yield from title("rival.defended", facts)
     combat.shield, combat.halved = entered.get(PLUS, 0), bool(entered.get(HALVED))
     combat.guard.append(Item("told", {"place": combat.place}, entered.get(DICE, 0)))
     return bool(entered.get(STOPPED))
@@ -196,7 +198,7 @@ def raid(state: State, combat: Combat) -> Flow[None]:
         sheep = [Option(SHEEP, most=flock)] if flock else []
         return [*sheep, Option(SCORED), Option(CAPTURED, most=MOST_HITS)]
 
-    entered = yield from _form("glance.raid", lines, "7.7", facts=_facts(combat))
+    entered = yield from _form("table_question.raid", lines, "7.7", facts=_facts(combat))
     orders = [take(state, combat.place, "sheep", entered.get(SHEEP, 0))] if entered.get(SHEEP) else []
     if captured := entered.get(CAPTURED):
         orders.append(add(state, board.town(combat.march), cube(state.family), captured))
@@ -204,21 +206,21 @@ def raid(state: State, combat: Combat) -> Flow[None]:
     if seat:
         orders.append(add(state, seat, cube(combat.defender), 1))
     known = {"sheep": entered.get(SHEEP, 0), "captured": captured or 0, "feud_at": seat}
-    yield from _report(state, combat, "glance.raided", orders, **known)
+    yield from _report(state, combat, "table_question.raided", orders, **known)
 
 
 def debateable(state: State, combat: Combat) -> Flow[None]:
     """7.7, A17 The Sheep of the Debateable Land: they are nobody's, and nobody minds."""
     flock = standing(state, combat.place)
-    n = yield from number("glance.debateable", 0, flock, section="7.7", default=flock)
+    n = yield from number("table_question.debateable", 0, flock, section="7.7", default=flock)
     orders = [take(state, combat.place, "sheep", n)] if n else []
-    yield from _report(state, combat, "glance.raided", orders, sheep=n)
+    yield from _report(state, combat, "table_question.raided", orders, sheep=n)
 
 
 def feud(state: State, combat: Combat) -> Flow[None]:
     """7.7 Who won; A34: the player's cubes have left the box."""
     won = yield from choose(
-        "glance.feud",
+        "table_question.feud",
         lambda: [Option(MINE), Option(THEIRS), Option(NOBODY)],
         facts=_facts(combat),
         section="7.7",
@@ -230,7 +232,7 @@ def feud(state: State, combat: Combat) -> Flow[None]:
         sides = (state.family, combat.defender)
         winner, loser = sides if won == MINE else sides[::-1]
         orders += spoils.won(state, combat.march, winner, loser, (yield from spoils.fashion(state, "feud")))
-    yield from _report(state, combat, "glance.feuded", orders)
+    yield from _report(state, combat, "table_question.feuded", orders)
 
 
 def gaolbreak(state: State, combat: Combat) -> Flow[None]:
@@ -240,19 +242,19 @@ def gaolbreak(state: State, combat: Combat) -> Flow[None]:
         cubes = gaol(state, combat.march).get(state.family, 0)
         return [Option(what, most=cubes) for what in (FREED, HANGED)]
 
-    entered = yield from _form("glance.gaolbreak", lines, "7.7", facts=_facts(combat))
+    entered = yield from _form("table_question.gaolbreak", lines, "7.7", facts=_facts(combat))
     gone = entered.get(FREED, 0) + entered.get(HANGED, 0)
     orders = [take(state, combat.place, cube(state.family), gone)] if gone else []
     if entered.get(FREED):
         gain = yield from spoils.fashion(state, "gaolbreak")
         orders += spoils.won(state, combat.march, state.family, combat.defender, gain)
-    yield from _report(state, combat, "glance.broke_in", orders, freed=entered.get(FREED, 0))
+    yield from _report(state, combat, "table_question.broke_in", orders, freed=entered.get(FREED, 0))
 
 
 def battle(state: State, combat: Combat) -> Flow[None]:
     """7.7 The hits that were left: they lie beside the card, or decide it."""
-    hits = yield from number("glance.battle", 0, MOST_HITS, facts=_facts(combat), section="7.7")
-    yield from title("glance.fought", _facts(combat))
+    hits = yield from number("table_question.battle", 0, MOST_HITS, facts=_facts(combat), section="7.7")
+    yield from title("table_question.fought", _facts(combat))
     yield from battles.note_hits(state, combat, hits)
 
 
@@ -261,10 +263,12 @@ def used_rerolls(state: State) -> Flow[None]:
     for event in state.events:
         piece = f"rerolls:{event}"
         if left := count(state, AREA, piece):
-            n = yield from number("glance.rerolls", 0, left, facts={"event": event}, section="6.2", default=0)
+            n = yield from number(
+                "table_question.rerolls", 0, left, facts={"event": event}, section="6.2", default=0
+            )
             if n:
                 order = take(state, AREA, piece, n)
-                yield from notice("glance.rerolled", {"event": event, "n": n}, orders=[order])
+                yield from notice("table_question.rerolled", {"event": event, "n": n}, orders=[order])
 
 
 _OUTCOMES: Mapping[str, Callable[[State, Combat], Flow[None]]] = {

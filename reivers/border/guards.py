@@ -47,8 +47,8 @@ def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
     if not (warden or offices or unnamed or cards):
         return False
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
-    chosen = yield from choose_several("rival.guards", options, facts=facts, section="7.5", default=[])
-    yield from title("rival.guarded", facts)
+    chosen = yield from choose_several("rival.defend", options, facts=facts, section="7.5", default=[])
+    yield from title("rival.defended", facts)
     if WARDEN in chosen:
         yield from play_warden(state, combat)
     for name in chosen:
@@ -172,7 +172,7 @@ def bring_token(state: State, box: str, target: str) -> Flow[None]:
         put(state, box, "token", there if how == "swap" else None),
     ]
     if how == "replace":
-        orders.append(add(state, "mine", f"token:{there}", 1))
+        orders.append(add(state, "player", f"token:{there}", 1))
     yield from notice(f"rival.token_{how}", {"token": token, "place": box, "target": target}, orders=orders)
 
 

@@ -62,11 +62,11 @@ def tracker_of(piece: str) -> str:
 
 
 def tracked_by_app(settings: Settings) -> frozenset[str]:
-    return frozenset(tracker for tracker in TRACKERS if settings.get(f"lies.{tracker}") == APP)
+    return frozenset(tracker for tracker in TRACKERS if settings.get(f"tracker.{tracker}") == APP)
 
 
 def settings_for(tracked: Collection[str]) -> dict[str, str]:
-    return {f"lies.{tracker}": APP for tracker in TRACKERS if tracker in tracked}
+    return {f"tracker.{tracker}": APP for tracker in TRACKERS if tracker in tracked}
 
 
 def preset_of(tracked: Collection[str]) -> str:
@@ -151,4 +151,4 @@ def _sheep_moved(home: str, orders: Sequence[Order]) -> int:
     )
 
 
-_SHEEP = ("sheep", "sheep_lying")
+_SHEEP = ("sheep", "sheep_bastled")

@@ -25,7 +25,13 @@ SOURCES = (
 )  # fmt: skip
 """Dice, cups and decks, each held by the app or lying on the table."""
 
-BESIDE: Mapping[str, str] = {"mine": MINE, "sheet": MINE, "events": "events", "rising": "events", "vp": "vp"}
+BESIDE: Mapping[str, str] = {
+    "player": MINE,
+    "sheet": MINE,
+    "events": "events",
+    "rising": "events",
+    "vp": "vp",
+}
 """Places beside the map, and the heading that their orders stand under."""
 
 
@@ -48,13 +54,15 @@ class BorderNames:
         """A place by its name or, if it has none, by where it lies."""
         march, _, area = place.partition("/")
         if march == "draft" and area:
-            return Message("where.in_play" if area == "cards_in_play" else "where.stack", {"stack": area})
+            return Message(
+                "place_name.in_play" if area == "cards_in_play" else "place_name.stack", {"stack": area}
+            )
         if march not in board.WALK:
-            return Message(f"where.{place}") if place in _ALONE else _named(place)
+            return Message(f"place_name.{place}") if place in _ALONE else _named(place)
         if place == board.DEBATEABLE_LAND:
-            return Message("where.debateable")
+            return Message("place_name.debateable")
         if not area:
-            return Message("where.march", {"march": march})
+            return Message("place_name.march", {"march": march})
         name = self._lookup(*name_of(place))
         return _named(name) if name else _unnamed(place)
 
@@ -62,14 +70,14 @@ class BorderNames:
 
     def pieces(self, piece: str, n: int) -> Message:
         kind, _, whose = piece.partition(":")
-        return Message(f"lies.{kind}", {"n": n, "whose": whose})
+        return Message(f"on_table.{kind}", {"n": n, "whose": whose})
 
     def named(self, piece: str, which: str) -> Message:
         """One piece that has a name, or a side that lies up."""
         kind, _, whose = piece.partition(":")
         if kind == "indicator":
-            return Message(f"lies.indicator_{which}", {"whose": whose})
-        key = f"lies.{kind}_here" if kind in ("token", "event") else f"lies.{kind}"
+            return Message(f"on_table.indicator_{which}", {"whose": whose})
+        key = f"on_table.{kind}_here" if kind in ("token", "event") else f"on_table.{kind}"
         return Message(key, {"whose": whose, "which": which})
 
     def carried(self, orders: Sequence[Order]) -> list[Order]:
@@ -89,9 +97,9 @@ class BorderNames:
         return Message("when.season", {"turn": turn, "season": season})
 
     def setting(self, name: str) -> Message:
-        if name.startswith("lies."):
-            return Message(f"tracker.{name.removeprefix('lies.')}")
-        return Message(f"holds.{name.removeprefix('chance.')}")
+        if name.startswith("tracker."):
+            return Message(f"tracker.{name.removeprefix('tracker.')}")
+        return Message(f"chance_source.{name.removeprefix('chance.')}")
 
     def answer(self, answer: Any) -> Any:
         """What a reason comes to: an id by its name, all else as it is."""
@@ -168,7 +176,7 @@ class BorderNames:
         return self.token(name) if kind == "token" else self.card(name)
 
 
-_ALONE = ("mine", "sheet", "rivals", "draft", "events", "rising", "vp")
+_ALONE = ("player", "sheet", "rivals", "draft", "events", "rising", "vp")
 
 
 def _named(name: str) -> Message:
@@ -187,12 +195,12 @@ def _unnamed(place: str) -> Message:
     """Where a place lies, for want of a name."""
     march, _, area = place.partition("/")
     if area in ("town", "seat", "track", "battlefield"):
-        return Message(f"where.{area}", {"march": march})
+        return Message(f"place_name.{area}", {"march": march})
     sites = board.SITES.get(march, ())
     if place in sites:
         if board.is_castle(place):
-            return Message("where.castle", {"march": march})
-        return Message("where.peel", {"march": march, "nth": sites.index(place)})
+            return Message("place_name.castle", {"march": march})
+        return Message("place_name.peel", {"march": march, "nth": sites.index(place)})
     if place in board.REGIONS[march]:
-        return Message("where.farm", {"march": march, "nth": board.REGIONS[march].index(place) + 1})
+        return Message("place_name.farm", {"march": march, "nth": board.REGIONS[march].index(place) + 1})
     return _named(place)

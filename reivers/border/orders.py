@@ -14,9 +14,9 @@ from reivers.kernel.orders import Order, Value, pieces_needed
 from . import board
 from .attack_record import AttackRecord, AttackStep
 
-BOX = "mine"
+BOX = "player"
 """The player's own boxes beside the map."""
-BASTLED = {"sheep": "sheep_lying", "horse": "horse_lying"}
+BASTLED = {"sheep": "sheep_bastled", "horse": "horse_used"}
 """Pieces that may lie, and what the books call them then."""
 
 
@@ -26,7 +26,7 @@ ENDS = {"cube_track": (12, 12), "points": (99, 100)}
 REVEALED = "done"
 """7.7 The side of an Attack Indicator that says that its combat is over."""
 
-STOCK = {"sheep": "sheep", "sheep_lying": "sheep", "cube": "cube", "base_dice": "base_dice"}
+STOCK = {"sheep": "sheep", "sheep_bastled": "sheep", "cube": "cube", "base_dice": "base_dice"}
 """What is taken from the bank in an Autumn, and as what: a Sheep that will lie is a Sheep like the others."""
 
 
@@ -90,7 +90,7 @@ def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
     """As many Sheep leave one farm as come to others, and none was laid down or stood up meanwhile."""
     moved = [order for order in orders if order.piece == "sheep"]
     left = [order for order in moved if _change(order) < 0]
-    turned = any(order.piece == "sheep_lying" for order in orders)
+    turned = any(order.piece == "sheep_bastled" for order in orders)
     if turned or len(left) != 1 or sum(_change(order) for order in moved) != 0:
         return {}
     source, to = left[0], tuple(order for order in moved if order is not left[0])
@@ -115,11 +115,11 @@ def _tokens_carried(orders: Sequence[Order], boxed: Mapping[str, Order]) -> dict
 def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
     """Horses sent from the box, or home into it; nothing else happened to those in the box meanwhile."""
     moved = sum(_change(order) for order in rode)
-    changed = {piece: _change(boxed[piece]) for piece in ("horse", "horse_lying") if piece in boxed}
+    changed = {piece: _change(boxed[piece]) for piece in ("horse", "horse_used") if piece in boxed}
     if not moved or list(changed.values()) != [-moved]:
         return {}
     (piece,) = changed
-    home = "horse_home" if piece == "horse" else "horse_home_lying"
+    home = "horse_home" if piece == "horse" else "horse_home_used"
     back = {order: attrs.evolve(order, piece=home) if _change(order) < 0 else order for order in rode}
     return {**back, boxed[piece]: None}
 
@@ -130,14 +130,14 @@ def _horses_lost(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Orde
     if len(rode) != 1:
         return {}
     place, left = rode[0].place, -_change(rode[0])
-    gained = {piece: _change(boxed[piece]) for piece in ("horse", "horse_lying") if piece in boxed}
-    home, more = gained.get("horse_lying", 0), gained.get("horse", 0)
+    gained = {piece: _change(boxed[piece]) for piece in ("horse", "horse_used") if piece in boxed}
+    home, more = gained.get("horse_used", 0), gained.get("horse", 0)
     as_they_left = more and not home
     if not 0 <= home <= left or more < 0 or as_they_left or (home == left and not more):
         return {}
-    ways = {"horse_home_lying": home, "horse_lost": left - home}
+    ways = {"horse_home_used": home, "horse_lost": left - home}
     said = [Order(place, piece, n, 0) for piece, n in ways.items() if n]
-    return {rode[0]: said, **({boxed["horse_lying"]: []} if home else {})}
+    return {rode[0]: said, **({boxed["horse_used"]: []} if home else {})}
 
 
 def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
@@ -183,7 +183,7 @@ def _revealed(changes: dict[str, int], kind: str) -> int:
 
 
 def _token_placed(place: str, kind: str, n: int) -> Message:
-    return Message(f"do.{kind}.{'lay_down' if n > 0 else 'stand_up'}", {"place": place, "n": abs(n)})
+    return Message(f"order.{kind}.{'lay_down' if n > 0 else 'stand_up'}", {"place": place, "n": abs(n)})
 
 
 def _change(order: Order) -> int:
@@ -198,7 +198,7 @@ def _said(order: Order, change: int, fixing_board: bool) -> Message:
     if isinstance(order, SheepMoved):
         return _driven(order, abs(change))
     if isinstance(order, TokenHidden):
-        return Message("do.token_here.turn_down", {"place": order.place, "whose": whose, "was": order.was})
+        return Message("order.token_here.turn_down", {"place": order.place, "whose": whose, "was": order.was})
     if isinstance(order.was, str) or isinstance(order.now, str):
         return _exchanged(order, kind, whose)
     was, now = order.was or 0, order.now or 0
@@ -206,14 +206,14 @@ def _said(order: Order, change: int, fixing_board: bool) -> Message:
     at = "cattle_box" if kind == "cattle" and fixing_board else _at(order.place, kind)
     last, full = ENDS.get(at, (now, now))
     if now > last:
-        return Message(f"do.{at}.beyond", {**facts, "full": full, "over": now - full})
-    return Message(f"do.{at}.{'more' if change > 0 else 'fewer'}", facts)
+        return Message(f"order.{at}.beyond", {**facts, "full": full, "over": now - full})
+    return Message(f"order.{at}.{'more' if change > 0 else 'fewer'}", facts)
 
 
 def _driven(order: SheepMoved, n: int) -> Message:
     """From here to there, with what stands at each then."""
-    there = [Message("do.sheep_driven_to", {"place": one.place, "now": one.now}) for one in order.to]
-    return Message("do.sheep_driven", {"place": order.place, "n": n, "now": order.now or 0, "to": there})
+    there = [Message("order.sheep_driven_to", {"place": one.place, "now": one.now}) for one in order.to]
+    return Message("order.sheep_driven", {"place": order.place, "n": n, "now": order.now or 0, "to": there})
 
 
 def _exchanged(order: Order, kind: str, whose: str) -> Message:
@@ -222,7 +222,7 @@ def _exchanged(order: Order, kind: str, whose: str) -> Message:
     how = "lay" if not order.was else "swap" if order.now else "clear"
     if how == "lay" and order.now == REVEALED:
         how = "lay_turned"
-    return Message(f"do.{_at(order.place, kind)}.{how}", facts)
+    return Message(f"order.{_at(order.place, kind)}.{how}", facts)
 
 
 def _at(place: str, kind: str) -> str:
@@ -234,6 +234,6 @@ def _at(place: str, kind: str) -> str:
         return "rising"
     if kind == "token" and board.march_of(place) in board.WALK:
         return "token_here"
-    if kind == "horse" and board.march_of(place) != "mine":
+    if kind == "horse" and board.march_of(place) != "player":
         return "horse_here"
     return kind

@@ -27,8 +27,8 @@ def piles(state: State) -> dict[str, tuple[int, int]]:
     used = pieces_in_use(state)
     cubes = {cube(family): (used[cube(family)], CUBES) for family in board.FAMILIES}
     return {
-        "sheep": (used["sheep"] + used["sheep_lying"], SHEEP),
-        "horse": (used["horse"] + used["horse_lying"], HORSES),
+        "sheep": (used["sheep"] + used["sheep_bastled"], SHEEP),
+        "horse": (used["horse"] + used["horse_used"], HORSES),
         **cubes,
     }
 

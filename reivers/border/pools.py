@@ -159,7 +159,7 @@ def _for_notoriety(state: State, combat: Combat) -> list[Item]:
     """7.6 Two dice alone in first place, one in second or sharing the first. A11, A49: none at the Rising."""
     if not combat.march:
         return []
-    ruling = state.house["below_tie"]
+    ruling = state.house_rules["below_tie"]
     reason = notoriety.dice_reason(combat.attacker, combat.march, track_of(state, combat.march), ruling)
     assert isinstance(reason.answer, int)
     return [Item("notoriety", reason.facts, reason.answer)] if reason.answer else []

@@ -107,16 +107,16 @@ def _reaches(family: str, effect: Effect, combat: str | None, march: str | None)
 
 def spend(state: State, card: str, once: str) -> None:
     """7.6 The use of this turn or game is gone."""
-    state.used.append(f"{once}:{card}")
+    state.spent.append(f"{once}:{card}")
 
 
 def is_spent(state: State, card: str, once: str | None) -> bool:
-    return once is not None and f"{once}:{card}" in state.used
+    return once is not None and f"{once}:{card}" in state.spent
 
 
 def refresh(state: State, span: str) -> None:
     """A new combat or turn: what was used in the old one may be used again."""
-    state.used = [use for use in state.used if not use.startswith(f"{span}:")]
+    state.spent = [use for use in state.spent if not use.startswith(f"{span}:")]
 
 
 # -- changes ---------------------------------------------------------------------------------------------

@@ -37,9 +37,9 @@ def _sheep(state: State) -> Iterator[str]:
     """2.7.2 Sheep stand in farms; in the Debateable Land none lies."""
     farms = {region for regions in board.REGIONS.values() for region in regions}
     for place, pieces in state.table.items():
-        if place not in farms and ("sheep" in pieces or "sheep_lying" in pieces):
+        if place not in farms and ("sheep" in pieces or "sheep_bastled" in pieces):
             yield f"Sheep at {place}"
-    if count(state, board.DEBATEABLE_LAND, "sheep_lying"):
+    if count(state, board.DEBATEABLE_LAND, "sheep_bastled"):
         yield "a bastle in the Debateable Land"
 
 
@@ -71,9 +71,9 @@ def _cubes(state: State) -> Iterator[str]:
 def _tokens(state: State) -> Iterator[str]:
     """4 of the facts: no defence token lies in two places."""
     found: dict[str, int] = {}
-    for token, n in (*state.pool.items(), *state.available.items()):
+    for token, n in (*state.rival_tokens.items(), *state.spare_tokens.items()):
         found[token] = found.get(token, 0) + n
-    for token in state.display:
+    for token in state.free_warden_tokens:
         found[token] = found.get(token, 0) + 1
     for pieces in state.table.values():
         for piece, value in pieces.items():
@@ -93,7 +93,7 @@ def _cards(state: State) -> Iterator[str]:
     yield from (f"card {card} lies in {n} places" for card, n in placed.items() if n > 1)
     yield from (f"card {card} is nowhere" for card in state.seen if card not in placed)
     yield from (f"card {card} was never seen" for card in placed if card not in state.seen)
-    later = (card for card in placed if turn_of(card) > state.turn and card not in state.strays)
+    later = (card for card in placed if turn_of(card) > state.turn and card not in state.misplaced_cards)
     yield from (f"card {card} comes from a later turn" for card in later)
     numbers = Counter(number_of(card) for card in state.seen)
     yield from (f"number {number} was seen {n} times" for number, n in numbers.items() if n > 1)
@@ -102,15 +102,15 @@ def _cards(state: State) -> Iterator[str]:
 def _decks(state: State) -> Iterator[str]:
     """3.0 The decks that have been opened are whole; each card that lay in another's deck may make one larger
     or smaller."""
-    if abs(surplus(state)) > len(state.strays):
+    if abs(surplus(state)) > len(state.misplaced_cards):
         yield f"{surplus(state) + SUMMER_DECK * len(state.decks)} cards of {len(state.decks)} decks"
 
 
 def surplus(state: State) -> int:
     """3.0 How many more cards there are, with a name, without one, unseen and undealt, than the decks that
     have been opened should hold."""
-    nameless = state.unnamed + state.dealt.count(UNNAMED) + sum(state.unseen.values())
-    return len(_named_cards(state)) + nameless + state.undealt - SUMMER_DECK * len(state.decks)
+    nameless = state.unnamed_dealt + state.dealt.count(UNNAMED) + sum(state.unnamed_discards.values())
+    return len(_named_cards(state)) + nameless + state.deck_left - SUMMER_DECK * len(state.decks)
 
 
 def _named_cards(state: State) -> list[str]:

@@ -159,7 +159,7 @@ def fyre(state: State, combat: Combat) -> Flow[None]:
     region = combat.place
     n = bastled(state, region)
     if n:
-        orders = [add(state, region, "sheep_lying", -n), add(state, region, "sheep", n)]
+        orders = [add(state, region, "sheep_bastled", -n), add(state, region, "sheep", n)]
         facts = {"place": region, "n": n}
         yield from tell_step(state, combat, AttackStep.FYRE, "rival.fyre", facts, orders=orders)
 

@@ -26,7 +26,7 @@ from .winter import assemble_targets, begin, resolve_attacks
 def set_out(state: State) -> Flow[None]:
     """3.0 One list of all that concerns the rivals. The own family is laid out by the book."""
     yield from name_board()
-    yield from page(f"setup.{state.books}")
+    yield from page(f"setup.{state.tracked}")
     yield from notice("rivals_only.begins", {"family": state.family})
     yield from setup.lay_out(state, ("map", "cubes", "tokens", "decks"))
     state.season = "summer"
@@ -75,7 +75,7 @@ def winter(state: State) -> Flow[None]:
 def by_hand(state: State, kind: str) -> Flow[None]:
     """7.4 One of the player's own cards: where it strikes, and what has come of it."""
     state.own_attacks += 1
-    combat = yield from choose_target(state, kind, "glance.target")
+    combat = yield from choose_target(state, kind, "table_question.target")
     if combat is not None:
         yield from page(f"attack.{state.turn}.{state.attack}", "dice")
         yield from glances.outcome(state, combat)

@@ -28,7 +28,7 @@ def position(state: State) -> Flow[Position]:
         seat_attacked=board.seat(home) in state.attacked,
         town_attacked=board.town(home) in state.attacked,
         debateable_raided=board.DEBATEABLE_LAND in state.attacked,
-        ruling=state.house["below_tie"],
+        ruling=state.house_rules["below_tie"],
     )
 
 

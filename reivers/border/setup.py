@@ -50,16 +50,18 @@ Counts = Mapping[str, int]
 
 def new_state(options: Mapping[str, Any], rules: int = 1) -> State:
     """A game that is about to begin: family, whose books, house rules, how tokens are laid, from where."""
-    house = {name: readings[0] for name, readings in HOUSE_RULES.items()} | dict(options.get("house", {}))
+    house = {name: readings[0] for name, readings in HOUSE_RULES.items()} | dict(
+        options.get("house_rules", {})
+    )
     family, tokens = options.get("family", board.FAMILIES[0]), options.get("tokens", TOKENS[0])
     start = options.get("start", STARTS[0])
     legal = {"family": board.FAMILIES, "tokens": TOKENS, "start": STARTS, **HOUSE_RULES}
     for name, value in {"family": family, "tokens": tokens, "start": start, **house}.items():
         if value not in legal.get(name, ()):
             raise IllegalAnswer("illegal.option", {"name": name, "given": str(value)})
-    books = RIVALS if options.get("lies") == RIVALS else ALL
+    books = RIVALS if options.get("table") == RIVALS else ALL
     season = start if books == ALL else STARTS[0]  # with the rivals alone there is little to take over
-    return State(rules=rules, family=family, house=house, books=books, tokens=tokens, season=season)
+    return State(rules=rules, family=family, house_rules=house, tracked=books, tokens=tokens, season=season)
 
 
 def setup(state: State) -> Flow[None]:
@@ -140,13 +142,13 @@ def all_cubes(state: State, counts: Counts) -> Flow[None]:
 
 def all_tokens(state: State, counts: Counts) -> Flow[None]:
     """3.0 Card Decks Display, Opponent and Available Defence Tokens, Permanent Defences, Farm Regions."""
-    state.display = list(WARDENS)
-    state.pool = {
+    state.free_warden_tokens = list(WARDENS)
+    state.rival_tokens = {
         DEPUTY: counts["opposing_deputies"],
         RUMOR: counts["opposing_rumors"],
         **dict.fromkeys(PLAIN, 1),
     }
-    state.available = dict.fromkeys(MARKED, 1)
+    state.spare_tokens = dict.fromkeys(MARKED, 1)
     homes = [board.HOME[rival] for rival in state.rivals]
     state.site_cup = [site for home in homes for site in board.SITES[home]]
     regions = [region for home in homes for region in board.REGIONS[home]]

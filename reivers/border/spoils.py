@@ -104,7 +104,7 @@ def _raid_cattle(state: State, combat: Combat, hits: int) -> int:
 
 def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
     dice = {name: combat.rolled.get(name, 0) for name in ("cattle", "sheep", "five", "six", "seven")}
-    facts = {**dice, "sevens": state.house["sevens"], "blocks": result.blocks, "extra": combat.blocks}
+    facts = {**dice, "sevens": state.house_rules["sevens"], "blocks": result.blocks, "extra": combat.blocks}
     return [
         Reason("7.7", "why.combat.cattle_hits", facts, result.cattle_hits),
         Reason("7.7", "why.combat.sheep_hits", facts, result.sheep_hits),
@@ -199,7 +199,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         orders.append(take(state, combat.place, cube(combat.attacker), gone))
     orders += _lose_horses(state, combat, result.horses_lost)
     if own and result.horses_gained:
-        orders.append(add(state, "mine", "horse", result.horses_gained))
+        orders.append(add(state, "player", "horse", result.horses_gained))
     gain, gains = (yield from fashion(state, "gaolbreak")), list[Order]()
     if result.notoriety:
         gains = won(state, combat.march, combat.attacker, combat.defender, gain)

@@ -109,12 +109,12 @@ def indicators_home(state: State) -> list[Order]:
 def stand_up_horses(state: State) -> list[Order]:
     """8.1 Horses that lie stand up."""
     n = spent_horses(state)
-    return [add(state, MINE, "horse_lying", -n), add(state, MINE, "horse", n)] if n else []
+    return [add(state, MINE, "horse_used", -n), add(state, MINE, "horse", n)] if n else []
 
 
 def debateable_land(state: State) -> list[Order]:
     """8.1 Exactly two Sheep, and they stand."""
-    wanted = {"sheep": DL_SHEEP, "sheep_lying": 0}
+    wanted = {"sheep": DL_SHEEP, "sheep_bastled": 0}
     return [
         put(state, board.DEBATEABLE_LAND, piece, n)
         for piece, n in wanted.items()
@@ -136,9 +136,9 @@ def rival_tokens_home(state: State) -> list[Order]:
     orders = []
     for box in rival_boxes(state):
         if token := which(state, box, "token"):
-            state.pool[token] = state.pool.get(token, 0) + 1
+            state.rival_tokens[token] = state.rival_tokens.get(token, 0) + 1
             orders.append(put(state, box, "token", None))
-    state.empty_box, state.emptied = "", []
+    state.empty_box, state.emptied_boxes = "", []
     return orders
 
 
@@ -164,7 +164,7 @@ def score_notoriety(state: State) -> Flow[None]:
 
 def score_march(state: State, march: str) -> Flow[None]:
     """8.2 A shared first place counts as second, a shared second for nothing (A4, A5)."""
-    track, ruling = notoriety(state, march), state.house["below_tie"]
+    track, ruling = notoriety(state, march), state.house_rules["below_tie"]
     found = place(state.family, track, ruling)
     if found is None:
         return
@@ -232,7 +232,7 @@ def halve_base_dice(state: State) -> Flow[None]:
 def next_turn(state: State) -> None:
     """4.0 Forget what counted for this turn only, and begin the next."""
     state.attacked, state.attack, state.own_attacks, state.one_horse = [], 0, 0, False
-    state.own_targets, state.to_come = [], {}
+    state.own_targets, state.rival_cards_left = [], {}
     state.turn += 1
     state.score.append({})
     state.season = "summer"

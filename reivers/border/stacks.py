@@ -125,7 +125,7 @@ def place_bastles(state: State, n: int) -> Flow[None]:
         stands = standing(state, region)
         why.append(Reason("6.4", "why.bastle", {"place": region, "sheep": stands}, stands > 0))
         if stands:
-            orders = [add(state, region, "sheep", -1), add(state, region, "sheep_lying", 1)]
+            orders = [add(state, region, "sheep", -1), add(state, region, "sheep_bastled", 1)]
             yield from notice("autumn.bastled", {"place": region}, orders=orders, why=why)
             placed, why = placed + 1, []
 
@@ -190,18 +190,18 @@ def token_cards(state: State) -> Flow[None]:
 
 def gain_tokens(state: State, n: int) -> Flow[None]:
     """6.4 So many tokens out of the cup; A38: what it has not got is lost."""
-    some = min(n, sum(state.available.values()))
+    some = min(n, sum(state.spare_tokens.values()))
     drawn = yield from tokens.draw_tokens(
         state,
         "autumn.token",
-        lambda: state.available,
+        lambda: state.spare_tokens,
         "token_cup",
         count=some,
         facts={"n": some},
         section="6.4",
     )
     for token in drawn:
-        state.available[token] -= 1
+        state.spare_tokens[token] -= 1
         _to_pool(state, token)
         yield from notice("autumn.token_added", {"token": token})
     if n > len(drawn):
@@ -213,10 +213,10 @@ def warden_token(state: State, stripe: Stripe) -> Flow[None]:
     it is lost."""
     card = stripe["card"]
     token = (yield from tokens.warden_token(state, card)) if card else None
-    if token is None and not card and state.display:
+    if token is None and not card and state.free_warden_tokens:
         token = yield from choose(
             "autumn.warden",
-            lambda: [Option(token, tokens.token_named(token)) for token in sorted(state.display)],
+            lambda: [Option(token, tokens.token_named(token)) for token in sorted(state.free_warden_tokens)],
             section="6.4",
         )
     if token is None:
@@ -255,7 +255,7 @@ def _take(key: str, pool: list[Option], source: str, wanted: int) -> Flow[list[s
 
 
 def _to_pool(state: State, token: str) -> None:
-    state.pool[token] = state.pool.get(token, 0) + 1
+    state.rival_tokens[token] = state.rival_tokens.get(token, 0) + 1
 
 
 def _sites(state: State) -> list[Option]:

@@ -23,9 +23,9 @@ class State:
 
     rules: int
     family: str
-    house: dict[str, str]
+    house_rules: dict[str, str]
     """House rules: sevens (A1), tied_lead (A3), below_tie (A4)."""
-    books: str = "all"
+    tracked: str = "all"
     """Whose books the app keeps: "all", or those of the "rivals" only."""
     tokens: str = "needed"
     """5.4 of the flow: rivals' tokens are drawn when "needed", or "laid" out as 6.5 says."""
@@ -35,10 +35,10 @@ class State:
 
     # The Summer decks: what has been seen, and what lies where.
     seen: list[str] = attrs.field(factory=list)
-    unnamed: int = 0
+    unnamed_dealt: int = 0
     """Cards of this turn's deck that were dealt without being named."""
     discards: list[str] = attrs.field(factory=list)
-    unseen: dict[str, int] = attrs.field(factory=lambda: {"1": 0, "2": 0, "3": 0})
+    unnamed_discards: dict[str, int] = attrs.field(factory=lambda: {"1": 0, "2": 0, "3": 0})
     """Cards in the discards that nobody has named, by the turn of their deck."""
     out_of_play: list[str] = attrs.field(factory=list)
     draft_round: int = 0
@@ -47,10 +47,10 @@ class State:
     # The opponents.
     stacks: dict[str, list[Stripe]] = attrs.field(factory=dict)
     in_play: list[str] = attrs.field(factory=list)
-    pool: dict[str, int] = attrs.field(factory=dict)
+    rival_tokens: dict[str, int] = attrs.field(factory=dict)
     """The opponents' defence tokens that lie in no box."""
-    available: dict[str, int] = attrs.field(factory=dict)
-    display: list[str] = attrs.field(factory=list)
+    spare_tokens: dict[str, int] = attrs.field(factory=dict)
+    free_warden_tokens: list[str] = attrs.field(factory=list)
     """Warden tokens that nobody has yet."""
     empty_box: str = ""
     """A25: the box that found no token this turn."""
@@ -68,7 +68,7 @@ class State:
     used_targets: dict[str, list[str]] = attrs.field(factory=dict)
     own_targets: list[str] = attrs.field(factory=list)
     """The player's cards still in the target deck."""
-    to_come: dict[str, int] = attrs.field(factory=dict)
+    rival_cards_left: dict[str, int] = attrs.field(factory=dict)
     """How many cards of each opponent are still in it."""
     attacked: list[str] = attrs.field(factory=list)
     """Everything that has been a target this turn."""
@@ -76,9 +76,9 @@ class State:
     own_attacks: int = 0
     one_horse: bool = False
     """7.4: the player came into Winter with one Horse."""
-    used: list[str] = attrs.field(factory=list)
+    spent: list[str] = attrs.field(factory=list)
     """Offices and cards whose use of this turn or game is spent."""
-    playing: dict[str, bool] = attrs.field(factory=dict)
+    played_target_cards: dict[str, bool] = attrs.field(factory=dict)
     """A47: held Target cards played at the reveal of the own target card under way, and whether anybody
     tells what they do."""
     wardens: list[str] = attrs.field(factory=list)
@@ -86,24 +86,24 @@ class State:
 
     score: list[dict[str, int]] = attrs.field(factory=list)
     """VP by row, turn by turn."""
-    last_boxes: dict[str, str] = attrs.field(factory=dict)
+    last_defenses: dict[str, str] = attrs.field(factory=dict)
     """6.3: the box and the token in it, as the player laid them last: what "as last turn" means."""
-    emptied: list[str] = attrs.field(factory=list)
+    emptied_boxes: list[str] = attrs.field(factory=list)
     """A53: rivals' boxes whose token a card took away: they stay empty this turn."""
     decks: dict[str, list[str]] = attrs.field(factory=dict)
     """3.0: the cards that each turn's deck can hold, as far as is known; made when first needed."""
-    undealt: int = 0
+    deck_left: int = 0
     """Cards left in this turn's deck."""
-    told_tokens: list[str] = attrs.field(factory=list)
+    identified_tokens: list[str] = attrs.field(factory=list)
     """Nameless tokens that have stood for one that was told by its dice."""
     warden_tokens: dict[str, str] = attrs.field(factory=dict)
     """Warden cards that have come, and their tokens."""
     dealt: list[str] = attrs.field(factory=list)
     """Cards on their way: dealt or drawn, and not yet laid anywhere ("unnamed" for one without a name)."""
 
-    strays: list[str] = attrs.field(factory=list)
+    misplaced_cards: list[str] = attrs.field(factory=list)
     """3.0: cards that lay in another turn's deck than their own: the decks have been mixed up."""
-    remembered: dict[str, list[dict[str, Any]]] = attrs.field(factory=dict)
+    remembered_changes: dict[str, list[dict[str, Any]]] = attrs.field(factory=dict)
     """What the player did by hand for a card and wants to be proposed again: "21/by_hand" -> changes."""
     next_events: list[str] = attrs.field(factory=list)
     """2.2: events on top of their deck that a card has let the player see, the topmost first."""
@@ -123,14 +123,14 @@ class State:
     @property
     def rivals_only(self) -> bool:
         """The player's own sheet, livestock, cards and score are the player's affair."""
-        return self.books == "rivals"
+        return self.tracked == "rivals"
 
 
 # -- the table ------------------------------------------------------------------------------------------
 
 NOTHING: Mapping[str, Value] = {}
 """What lies at a place where nothing lies."""
-MINE = "mine"
+MINE = "player"
 """The player's boxes beside the map: Cattle, Horses, tokens; and the Family Sheet."""
 
 
@@ -194,7 +194,7 @@ def horses(state: State) -> int:
 
 
 def spent_horses(state: State) -> int:
-    return count(state, MINE, "horse_lying")
+    return count(state, MINE, "horse_used")
 
 
 def standing(state: State, region: str) -> int:
@@ -203,7 +203,7 @@ def standing(state: State, region: str) -> int:
 
 
 def bastled(state: State, region: str) -> int:
-    return count(state, region, "sheep_lying")
+    return count(state, region, "sheep_bastled")
 
 
 def own_sheep(state: State) -> int:

@@ -99,7 +99,7 @@ def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> No
     state.dealt.remove(card)
     named = card != UNNAMED
     state.stacks[stack].append({"card": card if named else None, **stripe})
-    state.unnamed += 0 if named else 1
+    state.unnamed_dealt += 0 if named else 1
 
 
 def _place_face_up(state: State, card: str) -> Flow[None]:

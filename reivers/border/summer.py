@@ -46,7 +46,7 @@ def summer(state: State) -> Flow[None]:
     yield from populate_discards(state)
     while state.draft_round < ROUNDS:
         yield from draft_round(state)
-    if state.undealt:  # else the player has told what all the rest came to
+    if state.deck_left:  # else the player has told what all the rest came to
         yield from final_cards(state)
         yield from office_drafts(state)
     state.season = "autumn"
@@ -59,9 +59,9 @@ def populate_discards(state: State) -> Flow[None]:
     yield from page(f"draft.{state.turn}.1", pause=pause, facts={"turn": state.turn}, on_table=on_table)
     refresh(state, "turn")
     size = yield from fact("setup:solo", "summer_deck")
-    strays = sum(turn_of(card) == state.turn for card in state.strays)
-    state.undealt = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN - strays
-    state.unseen[str(state.turn)] += UNSEEN
+    strays = sum(turn_of(card) == state.turn for card in state.misplaced_cards)
+    state.deck_left = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN - strays
+    state.unnamed_discards[str(state.turn)] += UNSEEN
     state.draft_round, state.passed = 0, False
     yield from notice("summer.begins", {"turn": state.turn, "n": UNSEEN, "total": in_discards(state)})
 
@@ -210,7 +210,9 @@ def _what_they_get(seen: FactPeek) -> Message:
 def final_cards(state: State) -> Flow[None]:
     """5.4 The last six cards of the deck, turned together, go to the opponents one by one."""
     last = yield from cards_left(state)
-    yield from page(f"last.{state.turn}", pause="page.last", facts={"n": last}, tracked_by="summer_deck")
+    yield from page(
+        f"last_cards.{state.turn}", pause="page.last_cards", facts={"n": last}, tracked_by="summer_deck"
+    )
     for nth in range(1, last + 1):
         yield from deal(state, "summer.last", nth, last, section="5.4")
         yield from title("summer.title.last")
@@ -222,13 +224,13 @@ def cards_left(state: State) -> Flow[int]:
     """5.4 How many cards are left: six. Where decks were mixed up the player counts them: one of which a card
     came too early has one less, unless another lies there instead. The decks are larger or smaller by as many
     cards as lay elsewhere, not by more; and the deck of a card that came too early is still to be opened."""
-    expected = min(LAST, state.undealt + sum(turn_of(card) < state.turn for card in state.strays))
-    if not state.strays:
+    expected = min(LAST, state.deck_left + sum(turn_of(card) < state.turn for card in state.misplaced_cards))
+    if not state.misplaced_cards:
         return expected
-    whole, strayed = state.undealt - surplus(state), len(state.strays)
-    missing = sum(turn_of(card) > state.turn for card in state.strays)
+    whole, strayed = state.deck_left - surplus(state), len(state.misplaced_cards)
+    missing = sum(turn_of(card) > state.turn for card in state.misplaced_cards)
     least, most = max(0, whole - strayed + missing), whole + strayed
-    state.undealt = yield from number(
+    state.deck_left = yield from number(
         "summer.how_many_left",
         least,
         most,
@@ -236,7 +238,7 @@ def cards_left(state: State) -> Flow[int]:
         section="5.4",
         default=min(max(expected, least), most),
     )
-    return state.undealt
+    return state.deck_left
 
 
 def office_drafts(state: State) -> Flow[None]:

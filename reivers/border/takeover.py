@@ -67,8 +67,8 @@ def _as_set_up(state: State) -> Flow[None]:
     drafted = state.turn - (state.season == "summer")
     for turn in range(1, drafted + 1):
         yield from deck_of(state, turn)
-        state.unseen[str(turn)] = UNSEEN + DEALT  # 5.1, 5.3 the least that goes to the discards
-        state.unnamed += size - UNSEEN - DEALT
+        state.unnamed_discards[str(turn)] = UNSEEN + DEALT  # 5.1, 5.3 the least that goes to the discards
+        state.unnamed_dealt += size - UNSEEN - DEALT
     if drafted == state.turn:
         state.draft_round, state.passed = ROUNDS, True
     if state.season == "spring":
@@ -173,21 +173,21 @@ def _years(state: State) -> int:
 
 def my_sheet(state: State) -> Flow[None]:
     """2.4, 2.6, 2.7 Cattle and Horses, the Warden card, tokens; then the cards."""
-    named = yield from named_among(state.available)
+    named = yield from named_among(state.spare_tokens)
 
     def lines(state: State) -> list[NumberLine]:
         mine = [line for line in _lines(state, MINE, "wardens") if _is_mine(state, line.what)]
         deputies = NumberLine(f"{MINE}|token:{DEPUTY}", _token("correct.token", DEPUTY), 1, DEPUTIES)
-        return [*mine, deputies, *_tokens(state.available, named, MINE, "correct.token")]
+        return [*mine, deputies, *_tokens(state.spare_tokens, named, MINE, "correct.token")]
 
-    entered = yield from _page(state, "mine", lines)
+    entered = yield from _page(state, "player", lines)
     for what, n in entered.items():
         token = what.partition(":")[2]
         if token == DEPUTY:
             put(state, MINE, f"token:{DEPUTY}", n)
-            state.pool[DEPUTY] = min(state.pool[DEPUTY], DEPUTIES - n)
+            state.rival_tokens[DEPUTY] = min(state.rival_tokens[DEPUTY], DEPUTIES - n)
             continue
-        for one in _taken(state, state.available, token, n, named):
+        for one in _taken(state, state.spare_tokens, token, n, named):
             add(state, MINE, f"token:{one}", 1)
     yield from my_cards(state)
 
@@ -243,7 +243,7 @@ def _score(state: State, turn: int) -> list[NumberLine]:
 
 def rivals(state: State) -> Flow[None]:
     """5.2, 6.4 Base dice, Warden cards, the draft sheet before Autumn, tokens that have joined theirs."""
-    stock: dict[str, int] = {**state.available, **dict.fromkeys(state.display, 1)}
+    stock: dict[str, int] = {**state.spare_tokens, **dict.fromkeys(state.free_warden_tokens, 1)}
     named = yield from named_among(stock)
     _empty_the_cup(state)
 
@@ -271,7 +271,7 @@ def _draft_sheet(state: State) -> list[NumberLine]:
     return [
         *totals,
         NumberLine(NOTORIETY, Message("totals.notoriety"), 0, MOST_CARDS),
-        NumberLine(WARDENS, Message("totals.wardens"), 0, len(state.display)),
+        NumberLine(WARDENS, Message("totals.wardens"), 0, len(state.free_warden_tokens)),
     ]
 
 
@@ -284,11 +284,11 @@ def _empty_the_cup(state: State) -> None:
 
 def _joins_theirs(state: State, token: str) -> None:
     """6.4 A token of the cup or of the display is the opponents' now."""
-    if token in state.display:
-        state.display.remove(token)
+    if token in state.free_warden_tokens:
+        state.free_warden_tokens.remove(token)
     else:
-        state.available[token] -= 1
-    state.pool[token] = state.pool.get(token, 0) + 1
+        state.spare_tokens[token] -= 1
+    state.rival_tokens[token] = state.rival_tokens.get(token, 0) + 1
 
 
 # -- cards that have been turned -------------------------------------------------------------------------
@@ -345,13 +345,13 @@ def _season_begins(state: State) -> Flow[None]:
     yield from notice("position.written", {"turn": state.turn, "season": state.season})
     if state.season == "spring":  # 8.1 of all that Winter left nothing counts any more
         yield from notice("position.clear")
-        yield from page(PAGES, "clear", pause="page.position_clear")
+        yield from page(PAGES, "clear", pause="page.takeover_clear")
 
 
 def _their_boxes(state: State) -> Flow[None]:
     """6.5, A25 Where tokens were laid out and one was missing, the table shows at which box."""
     boxes = rival_boxes(state)
-    if state.tokens != "laid" or sum(state.pool.values()) >= len(boxes):
+    if state.tokens != "laid" or sum(state.rival_tokens.values()) >= len(boxes):
         yield from place_tokens(state)
         return
     yield from page(PAGES, "boxes")

@@ -13,7 +13,7 @@ from .nouns import TYPE_OF
 from .state import State
 from .tokens import take_warden_token, warden_token
 
-PAGES = "position"
+PAGES = "takeover"
 """All that is told of a position is one page of the game, and each part of it a step of its own."""
 HELD = "held"
 Sheet = dict[str, list[str]]

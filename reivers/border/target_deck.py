@@ -50,7 +50,7 @@ def reveal_target(state: State) -> Flow[str]:
         turned = state.next_targets.pop(0)
     else:
         drawn = yield from draw(
-            "winter.turn",
+            "winter.reveal",
             lambda: target_deck(state),
             "target_deck",
             deal=lambda: in_target_deck(state),
@@ -62,7 +62,7 @@ def reveal_target(state: State) -> Flow[str]:
     if family == state.family:
         state.own_targets.remove(kind)
     else:
-        state.to_come[family] -= 1
+        state.rival_cards_left[family] -= 1
     state.used_targets.setdefault(family, []).append(kind)
     return turned
 
@@ -72,7 +72,7 @@ def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
     peeked: list[str] = []
     while len(peeked) < n and any(True for _ in target_deck(state)):
         seen = yield from peek(
-            "effect.look_target",
+            "effect.peek_target",
             lambda: target_deck(state),
             "target_deck",
             deal=lambda: in_target_deck(state),
@@ -87,7 +87,7 @@ def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
 def in_target_deck(state: State) -> Deal:
     """7.2 The next card of the deck: all eight were shuffled, two of each family. An opponent's two had been
     drawn out of its unused ones; of the player's own either may come first."""
-    turned = {one: EACH - state.to_come.get(one, 0) for one in state.rivals}
+    turned = {one: EACH - state.rival_cards_left.get(one, 0) for one in state.rivals}
     turned[state.family] = EACH - len(state.own_targets)
     before = {one: _unused_before(state, one, n) for one, n in turned.items() if one != state.family}
     own = [*state.own_targets, *_used_last(state, state.family, turned[state.family])]
@@ -110,7 +110,7 @@ def _used_last(state: State, family: str, n: int) -> list[str]:
 def _to_come(state: State, rival: str) -> int:
     """How many of an opponent's cards in the deck nobody has seen."""
     seen = sum(one.startswith(f"{rival}/") for one in state.next_targets)
-    return state.to_come.get(rival, 0) - seen
+    return state.rival_cards_left.get(rival, 0) - seen
 
 
 def _option(family: str, kind: str, share: int) -> Option:

@@ -72,17 +72,17 @@ def warden_token(state: State, card: str) -> Flow[str | None]:
     """
     token: str | None = yield from optional_fact(f"summer:{card}", "token")
     if token is None:
-        named = yield from named_among(dict.fromkeys(state.display, 1))
-        token = next((one for one in state.display if one not in named), None)
-    if token in state.display or (token == HUME and token not in state.warden_tokens.values()):
+        named = yield from named_among(dict.fromkeys(state.free_warden_tokens, 1))
+        token = next((one for one in state.free_warden_tokens if one not in named), None)
+    if token in state.free_warden_tokens or (token == HUME and token not in state.warden_tokens.values()):
         return token
     return None
 
 
 def take_warden_token(state: State, card: str, token: str) -> None:
     """The token leaves the display, for whoever has the card."""
-    if token in state.display:
-        state.display.remove(token)
+    if token in state.free_warden_tokens:
+        state.free_warden_tokens.remove(token)
     state.warden_tokens[card] = token
 
 
@@ -114,7 +114,7 @@ def _grouped(deal: Deal, named: list[str]) -> Deal:
 def stand_in(state: State, left: Stock, named: list[str]) -> str:
     """A nameless token of which nothing has been told yet, as long as there is one."""
     nameless = [token for token in sorted(left) if left[token] and token not in named]
-    fresh = [token for token in nameless if token not in state.told_tokens]
+    fresh = [token for token in nameless if token not in state.identified_tokens]
     token = (fresh or nameless)[0]
-    state.told_tokens.append(token)
+    state.identified_tokens.append(token)
     return token

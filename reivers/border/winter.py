@@ -117,7 +117,7 @@ def assemble_targets(state: State) -> Flow[None]:
         section="7.2",
     )
     state.own_targets, state.next_targets = list(chosen), []
-    state.to_come = dict.fromkeys(state.rivals, EACH)
+    state.rival_cards_left = dict.fromkeys(state.rivals, EACH)
     yield from title("winter.deck")
     yield from notice("winter.deck_made", {"targets": [_own(state, kind) for kind in chosen]})
     yield from boosts.play_target_cards_early(state)
@@ -133,14 +133,14 @@ RivalCard = Callable[[State, str, str], Flow[None]]
 
 def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard = rival_attack) -> Flow[None]:
     """7.3 Eight cards, one after another; each attack ends before the next card is turned."""
-    while left := len(state.own_targets) + sum(state.to_come.values()):
+    while left := len(state.own_targets) + sum(state.rival_cards_left.values()):
         yield from next_page(state, left)
         turned = yield from reveal_target(state)
         family, _, kind = turned.partition("/")
         state.attack += 1
         facts = {"target": turned, "family": family, "nth": state.attack}
-        yield from title("winter.turned", facts)
-        yield from notice("winter.turned", facts, data=card_record(state, turned))
+        yield from title("winter.revealed", facts)
+        yield from notice("winter.revealed", facts, data=card_record(state, turned))
         if family == state.family:
             yield from own(state, kind)
         else:

@@ -50,7 +50,7 @@ class Batch:
         if not step or not self.step:
             return False
         opened = self._journal.entries[step[0]]
-        return opened.kind in ("answer", "later") and opened.page == run.page != ""
+        return opened.kind in ("answer", "skip") and opened.page == run.page != ""
 
     def go_back_to(self, parent: int) -> None:
         """What comes next follows an earlier entry."""
@@ -65,9 +65,9 @@ class Batch:
         """The entry of an answer to a prompt."""
         entry = self.add(run, "answer", prompt.key, answer, by, prompt.heading(answer))
         entry.section = prompt.section
-        entry.throw = roll
-        entry.shown = prompt.reveals and by != "forced"
-        entry.seen = run.chance <= self._journal.furthest_revealed
+        entry.reroll = roll
+        entry.reveals = prompt.reveals and by != "forced"
+        entry.foreknown = run.chance <= self._journal.furthest_revealed
         entry.source = prompt.source
         return entry
 
@@ -75,9 +75,9 @@ class Batch:
         self.touched = True
         when = run.game.when(run.state)
         entry = Entry(self._n, self._parent, self.step, kind, key, answer, by, when, title)
-        entry.place = run.chance
+        entry.chance_index = run.chance
         entry.page = run.page
-        entry.mends, self._mends = self._mends, 0
+        entry.replaces, self._mends = self._mends, 0
         self.records.append(entry)
         self._last = entry
         self._parent = self._n

@@ -15,7 +15,7 @@ from .errors import JournalError
 from .facts import Fact, FactKey
 from .messages import Message, plain
 
-FORMAT = 1
+FORMAT = 2
 
 
 @attrs.define
@@ -33,7 +33,7 @@ class Header:
         return {"record": "header", "format": FORMAT, **attrs.asdict(self)}
 
 
-NON_ANSWER_KINDS = ("amend", "set")
+NON_ANSWER_KINDS = ("correct", "set")
 """Entries beside the play: a correction, or another holder, turns no page."""
 
 
@@ -57,15 +57,15 @@ class Entry:
     section: str = ""
     source: str = ""
     """What was thrown or drawn, for a chance prompt."""
-    place: int = 0
+    chance_index: int = 0
     """How many chance prompts had been answered before."""
-    throw: int = 0
+    reroll: int = 0
     """Which throw at this place: more than 0 after a deliberate re-roll."""
-    shown: bool = False
+    reveals: bool = False
     """Something hidden came to light here."""
-    seen: bool = False
+    foreknown: bool = False
     """Answered with foreknowledge: an undo had passed what this step or a later one reveals."""
-    mends: int = 0
+    replaces: int = 0
     """The entry that this one repeats or replaces."""
     page: str = ""
     """The page on which it was asked, and its part after a stroke."""
@@ -85,14 +85,14 @@ _ALWAYS = ("n", "parent", "step", "kind", "key", "answer", "by", "when")
 _UNUSUAL = {
     "section": "",
     "source": "",
-    "place": 0,
-    "throw": 0,
-    "shown": False,
-    "seen": False,
-    "mends": 0,
+    "chance_index": 0,
+    "reroll": 0,
+    "reveals": False,
+    "foreknown": False,
+    "replaces": 0,
     "page": "",
 }
-KINDS = ("answer", "amend", "set", "later")
+KINDS = ("answer", "correct", "set", "skip")
 
 
 @attrs.define
@@ -129,7 +129,7 @@ class Step:
 
     @property
     def seen(self) -> bool:
-        return any(entry.seen for entry in self.entries)
+        return any(entry.foreknown for entry in self.entries)
 
 
 @attrs.frozen
@@ -255,13 +255,13 @@ class Journal:
         else:
             kept = set(self.branch[: self.done])
             undone = [n for n in before if n not in kept]
-        shown = [entry.place for entry in map(self.entries.__getitem__, undone) if entry.shown]
+        shown = [entry.chance_index for entry in map(self.entries.__getitem__, undone) if entry.reveals]
         self.furthest_revealed = max([self.furthest_revealed, *shown])
 
     def revealed_since(self, n: int) -> bool:
         """Whether going to an entry takes back one that brought something hidden to light."""
         kept = {entry.n for entry in self.path(n)}
-        return any(entry.shown for entry in self.path(self.at) if entry.n not in kept)
+        return any(entry.reveals for entry in self.path(self.at) if entry.n not in kept)
 
     def leave_after(self, n: int) -> dict[str, Any]:
         """Go on from an entry, where a later one no longer fits: what came after it is a line that was left,

@@ -66,7 +66,7 @@ def items_to_set_out(items: Sequence[Message], settings: Settings) -> list[Messa
 def settings_for_preset(preset: str, tracking: Tracking, settings: Settings) -> dict[str, str]:
     """The settings that must change for a preset, and who holds each then."""
     held = tracking.presets[preset]
-    wanted = {f"lies.{one}": "app" if one in held else "table" for one in tracking.trackers}
+    wanted = {f"tracker.{one}": "app" if one in held else "table" for one in tracking.trackers}
     return {
         name: tracked_by for name, tracked_by in wanted.items() if settings.get(name, "table") != tracked_by
     }

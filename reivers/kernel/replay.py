@@ -43,7 +43,7 @@ def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> RunResult:
     fits(run, entry)
     if entry.kind == "answer":
         return run.give(entry.answer, entry.by, upcoming)
-    if entry.kind == "later":
+    if entry.kind == "skip":
         return run.give_fact(None, upcoming)
     if entry.kind == "set":
         return run.set(entry.key, entry.answer)
@@ -59,10 +59,10 @@ def fits(run: Run, entry: Entry) -> None:
             facts = {"question": run.prompt.question, "key": entry.key}
             raise IllegalAnswer("illegal.other_question", facts)
         refuse(run.prompt, entry.answer)
-    elif entry.kind == "later":
+    elif entry.kind == "skip":
         if run.fact is None or entry.answer != [run.fact.thing, run.fact.field]:
             raise IllegalAnswer("illegal.no_fact")
-    elif entry.kind == "amend" and entry.key != "fact":
+    elif entry.kind == "correct" and entry.key != "fact":
         prompt = run.game.corrections(run.state).get(entry.key)
         if prompt is None:
             raise IllegalAnswer("illegal.no_correction", {"what": entry.key})
@@ -70,5 +70,5 @@ def fits(run: Run, entry: Entry) -> None:
 
 
 def _fixes(path: Sequence[Entry]) -> dict[FactKey, Any]:
-    fixed = [entry.answer for entry in path if entry.kind == "amend" and entry.key == "fact"]
+    fixed = [entry.answer for entry in path if entry.kind == "correct" and entry.key == "fact"]
     return {(fix["thing"], fix["field"]): fix["value"] for fix in fixed}

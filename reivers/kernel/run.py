@@ -143,11 +143,11 @@ class Run:
     def _pauses(self, page: PageStart, upcoming: Entry | None) -> bool:
         """Begin a page. Does the player turn it? A replay goes by what was done then."""
         self.page = f"{page.name}/{page.part}" if page.part else page.name
-        if page.pause is None or self.settings.get("pages") != "turned":
+        if page.pause is None or not self.settings.get("pause_pages"):
             return False
         if page.holder and self.settings.get(f"chance.{page.holder}") != "app":
             return False
-        if page.on_table and self.settings.get(f"lies.{page.on_table}") == "app":
+        if page.on_table and self.settings.get(f"tracker.{page.on_table}") == "app":
             return False
         if upcoming is not None and upcoming.kind == "answer" and upcoming.key != page.pause.key:
             return False
@@ -158,7 +158,7 @@ class Run:
 def _was_put_off(needed: FactRequest, upcoming: Entry) -> bool:
     """In a replay a fact is a question where the player put it off, whatever is known of it by now."""
     asked = [needed.thing, needed.field]
-    return needed.ask and upcoming.kind == "later" and bool(upcoming.answer == asked)
+    return needed.ask and upcoming.kind == "skip" and bool(upcoming.answer == asked)
 
 
 def refuse(prompt: Prompt | None, answer: Any) -> None:

@@ -142,12 +142,12 @@ class Session(Core):
             raise IllegalAnswer("illegal.no_fact")
 
         assert self.prompt is not None
-        heading = Message("step.later", {"what": self.prompt.question})
+        heading = Message("step.skipped", {"what": self.prompt.question})
         fact_key = [needed.thing, needed.field]
 
         def put_off(batch: Batch) -> None:
             batch.open_step(self._run)
-            self._enter(batch, "later", "fact.later", fact_key, heading)
+            self._enter(batch, "skip", "fact.skipped", fact_key, heading)
 
         self._act(put_off)
 
@@ -197,7 +197,7 @@ class Session(Core):
         value = prompt.normalize(value)
         facts = {**prompt.facts, "what": prompt.question, "value": prompt.describe(value)}
         heading = Message("step.corrected", facts)
-        self._step("amend", what, value, heading)
+        self._step("correct", what, value, heading)
 
     def correct_fact(self, thing: str, field: str, value: Any) -> None:
         """From here on this game takes another value for a fact, and the player's copy learns it."""
@@ -206,7 +206,7 @@ class Session(Core):
         value = prompt.normalize(value)
         heading = Message("step.fact", {"what": prompt.question, "value": prompt.describe(value)})
         true = prompt.value(value, "table")
-        self._step("amend", "fact", {"thing": thing, "field": field, "value": true}, heading)
+        self._step("correct", "fact", {"thing": thing, "field": field, "value": true}, heading)
         self._teach([Fact(thing, field, true, "table")])
 
     def set(self, name: str, value: Any) -> None:
@@ -278,7 +278,7 @@ class Session(Core):
         entry = self.journal.entries.get(n)
         if entry is None or entry.by != "app":
             raise IllegalAnswer("illegal.no_reroll", {"n": n})
-        roll = entry.throw + 1
+        roll = entry.reroll + 1
         return self._edit(n, lambda prompt: (self._by_chance(prompt, roll), "app", roll))
 
     def prompt_at(self, n: int) -> Prompt | None:
@@ -356,7 +356,7 @@ class Session(Core):
 
     def _again(self, batch: Batch, entry: Entry) -> None:
         if entry.kind == "answer":
-            self._give(batch, entry.answer, entry.by, entry.throw)
+            self._give(batch, entry.answer, entry.by, entry.reroll)
         else:
             self._enter(batch, entry.kind, entry.key, entry.answer, entry.title)
 

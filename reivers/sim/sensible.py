@@ -59,8 +59,8 @@ class Sensible:
             "summer.take": self._take,
             "summer.action": self._action,
             "summer.default": self._default_action,
-            "summer.leaves": self._leaves,
-            "summer.fetch": self._fetch,
+            "summer.discard_which": self._leaves,
+            "summer.use_discard": self._fetch,
             "effect.choose_one": self._choose_one,
             "effect.where_sheep": self._where_sheep,
             "effect.where_bastle": self._where_bastle,
@@ -77,7 +77,7 @@ class Sensible:
             "attack.horses": self._horses,
             "attack.powers": self._powers,
             "attack.buy": self._buy,
-            "rival.guards": self._guards,
+            "rival.defend": self._guards,
             "rival.warden_move": self._warden_move,
         }
 

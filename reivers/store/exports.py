@@ -14,7 +14,7 @@ from . import disk, limits
 from .errors import StoreError, store_errors
 from .lines import OWN_KEYS, Record, compact
 
-FORMAT = 1
+FORMAT = 2
 GAME, COPY = "game", "copy"
 _OTHER_KIND = {GAME: "import.not_a_game", COPY: "import.not_a_copy"}
 _FACT_KEYS = {"thing", "field", "value", "source"}

@@ -16,7 +16,7 @@ from .keeper import Clock, JournalWriter
 from .lines import Batch, Contents, Health, Record
 from .locks import Lock
 
-FORMAT = 1
+FORMAT = 2
 JOURNAL = "journal.jsonl"
 BOOKMARK = "bookmark.json"
 LOCK = "lock"

@@ -20,7 +20,7 @@ from .keeper import Clock, JournalWriter, create
 from .lines import Batch, Contents, Health, Record, stamp
 from .locks import held
 
-FORMAT = 1
+FORMAT = 2
 BACKUPS_KEPT = 14
 COMPACT_FROM = 500
 """A file of so many superseded lines, if they are most of it, is written anew."""

@@ -32,29 +32,29 @@ class NewGame:
             family=given.get("family") or self._ask("text.new.family", FAMILIES, last.family),
             facts=given.get("facts") or self._ask("text.new.facts", (COPY, PRACTICE), last.facts),
         )
-        chosen = chosen.take(given["lies"]) if "lies" in given else self._on_table(chosen)
+        chosen = chosen.take(given["table"]) if "table" in given else self._on_table(chosen)
         chosen = chosen.with_chance(self._ask("text.new.chance", CHANCES, chosen.chance))
-        if chosen.books == ALL:  # else the rivals' tokens are the player's affair
+        if chosen.tracked == ALL:  # else the rivals' tokens are the player's affair
             tokens = given.get("tokens") or self._ask("text.new.tokens", TOKENS, chosen.tokens)
             chosen = attrs.evolve(chosen, tokens=tokens)
-        return self._house(chosen, given.get("house"))
+        return self._house(chosen, given.get("house_rules"))
 
     def _on_table(self, chosen: GameOptions) -> GameOptions:
         """A preset, or tracker by tracker as it was chosen elsewhere."""
         usual = chosen.preset or OWN
         names = (*OFFERED, *((OWN,) if usual == OWN else ()))
-        picked = self._ask("text.new.lies", names, usual)
+        picked = self._ask("text.new.table", names, usual)
         return chosen if picked == OWN else chosen.take(picked)
 
     def _house(self, chosen: GameOptions, given: Mapping[str, str] | None) -> GameOptions:
         """The three rules that a table may read otherwise; one by one, if that is wished."""
         if given is not None:
-            return attrs.evolve(chosen, house={**chosen.house, **given})
+            return attrs.evolve(chosen, house_rules={**chosen.house_rules, **given})
         self.screen.head(self.words.say("text.new.house"))
         labels = {KEEP: chosen.readings(), CHOOSE: Message("text.new.house.choose")}
         if self._one_of(labels, KEEP) == CHOOSE:
             for rule, readings in HOUSE_RULES.items():
-                chosen = chosen.read(rule, self._ask(f"house.{rule}", readings, chosen.house[rule]))
+                chosen = chosen.read(rule, self._ask(f"house.{rule}", readings, chosen.house_rules[rule]))
         return chosen
 
     def _ask(self, question: str, choices: tuple[str, ...], usual: str) -> str:

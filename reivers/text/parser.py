@@ -41,7 +41,7 @@ class Arguments(argparse.Namespace):
     family: str | None = None
     facts: str | None = None
     tokens: str | None = None
-    lies: str | None = None
+    table: str | None = None
     house: list[str] | None = None
     start: str | None = None
     night_ride: bool = False
@@ -66,10 +66,10 @@ def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
 
 def options_of(arguments: Arguments) -> dict[str, Any]:
     """What the command line says about a new game: family, facts, table, tokens, house rules, from where."""
-    chosen = {name: getattr(arguments, name) for name in ("family", "facts", "lies", "tokens", "start")}
+    chosen = {name: getattr(arguments, name) for name in ("family", "facts", "table", "tokens", "start")}
     house = dict(rule.partition("=")[::2] for rule in arguments.house or ())
     options = {name: value for name, value in chosen.items() if value is not None}
-    return {**options, **({"house": house} if house else {})}
+    return {**options, **({"house_rules": house} if house else {})}
 
 
 def given_by(arguments: Arguments) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _add_play(commands: "_Commands") -> None:
     for flag, source in facts.items():
         help_key = f"cli.play.{source}"
         play.option(flag, dest="facts", action="store_const", const=source, help=help_key)
-    play.option("--table", dest="lies", metavar="WHAT", choices=LIES, help="cli.play.lies")
+    play.option("--table", dest="table", metavar="WHAT", choices=LIES, help="cli.play.table")
     play.option("--tokens", metavar="HOW", choices=TOKENS, help="cli.play.tokens")
     play.option("--house", metavar="RULE=READING", action="append", help="cli.play.house")
     play.option("--position", dest="start", action="store_const", const=POSITION, help="cli.play.position")

@@ -64,7 +64,7 @@ class TerminalGame:
             "undo": self._undo,
             "redo": self._redo,
             "correct": self._correct,
-            "mend": self._edit,
+            "edit": self._edit,
             "reroll": self._reroll,
             "journal": self.inspector.journal,
             "go": self._go,
@@ -184,7 +184,7 @@ class TerminalGame:
 
     def _fix_board(self, orders: list[Order]) -> bool:
         """The orders that turn the table as it was into what it must be; whether there were any."""
-        self.pen.orders(orders, "text.put_right", fixing_board=True)
+        self.pen.orders(orders, "text.fix_board", fixing_board=True)
         return bool(orders)
 
     def _changed(self) -> None:
@@ -281,7 +281,7 @@ class TerminalGame:
         """Another answer in the place of an earlier one."""
         path = self.session.journal.path(self.session.journal.at)
         given = [entry for entry in path if entry.kind == "answer" and entry.by != "forced"]
-        entry = self._earlier(given, arguments, "text.ask_mend")
+        entry = self._earlier(given, arguments, "text.ask_edit")
         if entry is None:
             return
         prompt = self.session.prompt_at(entry.n)
@@ -323,7 +323,7 @@ class TerminalGame:
             self._hand_over(settings_for_preset(arguments[0], tracking, now))
             return
         names = [f"chance.{source}" for source in self.pen.boxed.sources]
-        names += [f"lies.{tracker}" for tracker in tracking.trackers]
+        names += [f"tracker.{tracker}" for tracker in tracking.trackers]
         labels = [self._tracked_by(name, now.get(name, "table")) for name in names]
         picked = self._picked(labels, arguments, "text.ask_set")
         if picked is None:

@@ -150,7 +150,7 @@ class BoardScreens:
             "title": title.rstrip("."),
         }
         text = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
-        heading = self._say("ui.put_right")
+        heading = self._say("ui.fix_board")
         went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(text, moves)))
         if self._session.game.name == BORDER:
             shown = picture(self._sitting, ringed=ringed)
@@ -181,7 +181,7 @@ class BoardScreens:
         journal = self._session.journal
         undone = [journal.entries[n] for n in journal.branch[journal.done :]]
         if undone:
-            shown = any(entry.shown for entry in undone)
+            shown = any(entry.reveals for entry in undone)
             text = self._say("ui.undone_seen" if shown else "ui.undone_kept")
             yield Text(text=text, role="row", ink="ink_soft")
 

@@ -32,7 +32,7 @@ class ChoiceDialog(Dialog):
         take: Callable[[str], None],
         **kwargs,
     ) -> None:
-        super().__init__(heading=words.say(f"ui.door.{key}"), **kwargs)
+        super().__init__(heading=words.say(f"new_game.{key}"), **kwargs)
         for option in options:
             row = OptionRow(
                 name=capital(words.say(f"choice.{key}.{option}")),
@@ -49,7 +49,7 @@ class HouseRules(InHalves, Dialog):
     """Three rules that a table may read otherwise."""
 
     def __init__(self, words: Words, choices: GameOptions, on_entered: Chosen, **kwargs) -> None:
-        super().__init__(heading=words.say("ui.door.house"), reach=WIDE, **kwargs)
+        super().__init__(heading=words.say("new_game.house_rules"), reach=WIDE, **kwargs)
         self._choices, self._chosen_by = choices, on_entered
         self.rows: dict[tuple[str, str], OptionRow] = {}
         self.begin_row()
@@ -72,14 +72,14 @@ class HouseRules(InHalves, Dialog):
 
     def _show(self) -> None:
         for (rule, reading), row in self.rows.items():
-            row.chosen = self._choices.house[rule] == reading
+            row.chosen = self._choices.house_rules[rule] == reading
 
 
 class TrackingDialog(InHalves, Dialog):
     """A preset, or tracker by tracker."""
 
     def __init__(self, words: Words, choices: GameOptions, on_entered: Chosen, **kwargs) -> None:
-        super().__init__(heading=words.say("ui.door.lies"), reach=WIDE, **kwargs)
+        super().__init__(heading=words.say("new_game.table"), reach=WIDE, **kwargs)
         self._words, self._choices, self._chosen_by = words, choices, on_entered
         self.presets: dict[str, OptionRow] = {}
         self.trackers: dict[str, OptionRow] = {}
@@ -87,13 +87,13 @@ class TrackingDialog(InHalves, Dialog):
         for nth, preset in enumerate(OFFERED):
             if nth == len(OFFERED) // 2:
                 self.begin_half()
-            name, note = words.say(f"lies_preset.{preset}"), words.say(f"lies_preset.{preset}.note")
+            name, note = words.say(f"table_preset.{preset}"), words.say(f"table_preset.{preset}.note")
             row = OptionRow(name=capital(name), note=note, option=preset)
             row.bind(on_release=lambda row: self._choose(self._choices.take(row.option)))
             self.presets[preset] = row
             self.add(row)
         self.begin_row()
-        self.write(words.say("ui.lies_each"), "place", "accent")
+        self.write(words.say("ui.table_each"), "place", "accent")
         self.begin_row()
         for nth, tracker in enumerate(TRACKERS):
             if nth == len(TRACKERS) // 2:
@@ -107,7 +107,7 @@ class TrackingDialog(InHalves, Dialog):
 
     def _turn(self, tracker: str) -> None:
         """From the table to the app, or back."""
-        held = self._choices.tracked
+        held = self._choices.app_trackers
         self._choose(
             self._choices.with_trackers(tuple(one for one in TRACKERS if (one in held) != (one == tracker)))
         )
@@ -121,7 +121,7 @@ class TrackingDialog(InHalves, Dialog):
         for preset, row in self.presets.items():
             row.chosen = preset == self._choices.preset
         for tracker, row in self.trackers.items():
-            row.chosen = tracker in self._choices.tracked
+            row.chosen = tracker in self._choices.app_trackers
             row.note = self._words.say(f"ui.held.{'app' if row.chosen else 'table'}")
 
 
@@ -129,7 +129,7 @@ class Seed(Dialog):
     """A code for the chances: whoever writes the same one has the same decks and dice."""
 
     def __init__(self, words: Words, seed: str, take: Take, **kwargs) -> None:
-        super().__init__(heading=words.say("ui.door.seed"), **kwargs)
+        super().__init__(heading=words.say("new_game.seed"), **kwargs)
         self.write(words.say("ui.seed_hint"), "body", "ink_soft")
         self.field = field_class()(text=seed)
         panel = Panel()

@@ -157,7 +157,7 @@ def discards(session: Session, key: str) -> Message:
     state = session.state
     n = in_discards(state)
     return Message(
-        key, {"n": n, "seen": n - sum(min(UNSEEN, on_table) for on_table in state.unseen.values())}
+        key, {"n": n, "seen": n - sum(min(UNSEEN, on_table) for on_table in state.unnamed_discards.values())}
     )
 
 
@@ -166,7 +166,7 @@ def discards(session: Session, key: str) -> Message:
 
 def paid_in_the_app(session: Session) -> list[Message]:
     """2.13 The Cattle before and now, where they are in the app and no order speaks of them."""
-    if session.settings.get("lies.cattle") != "app":
+    if session.settings.get("tracker.cattle") != "app":
         return []
     paid = [order for order in _changed(session) if (order.place, order.piece) == (MINE, "cattle")]
     return [Message("ui.draft.cattle", {"now": order.was, "then": order.now}) for order in paid]

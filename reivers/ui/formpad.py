@@ -15,10 +15,10 @@ LINES = 18
 MANY = 20
 """Of more than this one goes by fives, too."""
 SAID = {
-    "glance.stacks": ("ui.stacks.none", "ui.write_down"),
-    "glance.defence": ("ui.defence.none", "ui.defence.so"),
-    "glance.raid": ("ui.raid.none", "ui.write_down"),
-    "glance.gaolbreak": ("ui.gaolbreak.none", "ui.write_down"),
+    "table_question.stacks": ("ui.stacks.none", "ui.write_down"),
+    "table_question.defence": ("ui.defence.none", "ui.defence.so"),
+    "table_question.raid": ("ui.raid.none", "ui.write_down"),
+    "table_question.gaolbreak": ("ui.gaolbreak.none", "ui.write_down"),
 }
 """What the primary key says to some forms, with nothing filled in and with something."""
 WIDE = 8

@@ -20,7 +20,7 @@ from reivers.ui.tallies import Pieces  # noqa: F401  (glancepad.kv draws it)
 from reivers.ui.telling import capital
 from reivers.ui.widgets import GridButton, Panel
 
-ICONS = {SHEEP: "sheep", BASTLED: "sheep_lying", DICE: "castle"}
+ICONS = {SHEEP: "sheep", BASTLED: "sheep_bastled", DICE: "castle"}
 
 
 class Counter(BoxLayout):
@@ -73,7 +73,7 @@ class FarmCountsPad(FormPad):
             if farm not in panels:
                 panels[farm] = FarmPanel(name=farm_named(self._session, self.words, farm))
                 grid.add_widget(panels[farm])
-            word = self.say(f"ui.glance.{what}")
+            word = self.say(f"ui.table_question.{what}")
             self.steppers[option.id] = Counter(option.id, self.step, icon=ICONS[what], word=word)
             panels[farm].add_widget(self.steppers[option.id])
         self.add_widget(grid)

@@ -38,8 +38,8 @@ class TrackedByDialog(Dialog):
     def offer_presets(self) -> None:
         """The whole table in one tap."""
         for preset in self._boxed.tracking.presets:
-            name = capital(self._words.say(f"lies_preset.{preset}"))
-            row = OptionRow(name=name, note=self._words.say(f"lies_preset.{preset}.note"), option=preset)
+            name = capital(self._words.say(f"table_preset.{preset}"))
+            row = OptionRow(name=name, note=self._words.say(f"table_preset.{preset}.note"), option=preset)
             row.bind(on_release=lambda row: self._give(self._changes(row.option)))
             self._shown.append(partial(self._light_preset, row))
             self.add(row)
@@ -92,11 +92,11 @@ def tracking_dialog(
     words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
 ) -> Dialog:
     """The trackers, and the board itself: all at once, or one by one."""
-    dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.lies"), close=close)
-    dialog.write(words.say("ui.lies_hint"), "body", "ink_soft")
+    dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.table"), close=close)
+    dialog.write(words.say("ui.table_hint"), "body", "ink_soft")
     dialog.offer_presets()
-    dialog.write(words.say("ui.lies_each"), "place", "accent")
-    dialog.offer(f"lies.{tracker}" for tracker in boxed.tracking.trackers)
+    dialog.write(words.say("ui.table_each"), "place", "accent")
+    dialog.offer(f"tracker.{tracker}" for tracker in boxed.tracking.trackers)
     dialog.key(words.say("ui.to_play"), close, main=True)
     dialog.show()
     return dialog

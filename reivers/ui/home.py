@@ -230,7 +230,7 @@ class HomeScreen(FloatLayout):
         card = LastGame(
             say=self.say,
             family=brief.get("family", ""),
-            has_table=bool(brief.get("lies")),
+            has_table=bool(brief.get("table")),
             more=lambda: self.open_menu(row),
             resume=lambda page: self.open_game(row.id, page),
         )

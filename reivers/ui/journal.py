@@ -21,7 +21,7 @@ from reivers.ui.widgets import Column, OptionRow, Tappable, Text, TextButton
 
 SHOWN = 30
 """So many lines of the journal are there at a time; earlier and later ones are a tap away."""
-FILTERS = ("all", "app", "table", "amend")
+FILTERS = ("all", "app", "table", "correct")
 """Everything; what the app threw or drew; what came from the table; what was put right or set."""
 
 
@@ -197,7 +197,7 @@ class JournalView(Column):
     def _answer_row(self, entry: Entry, mendable: bool) -> OptionRow:
         rolled = entry.by == "app"
         mendable = mendable and entry.by != "forced"
-        note = self._say("journal.throw_again" if rolled else "journal.mend") if mendable else ""
+        note = self._say("journal.throw_again" if rolled else "journal.edit") if mendable else ""
         row = OptionRow(name=capital(self._say(entry.title)), note=note, option=str(entry.n), legal=mendable)
         if mendable:
             done = self._roll_again if rolled else self._edit
@@ -227,7 +227,7 @@ class JournalView(Column):
 
 
 def _is(entry: Entry, kind: str) -> bool:
-    return entry.kind in ("amend", "set") if kind == "amend" else entry.by == kind
+    return entry.kind in ("correct", "set") if kind == "correct" else entry.by == kind
 
 
 Builder.load_file(str(Path(__file__).with_name("journal.kv")))

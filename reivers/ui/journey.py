@@ -38,7 +38,7 @@ class HistoryActions:
 
     def edit(self, n: int, answer: Any) -> None:
         """Changes an earlier answer in its place. What no longer fits after it is said, and left."""
-        self._unless_strict(n, lambda: self._edited(lambda: self._session.edit(n, answer)), "mend")
+        self._unless_strict(n, lambda: self._edited(lambda: self._session.edit(n, answer)), "edit")
 
     def reroll(self, n: int) -> None:
         """Throws the app's dice of an earlier answer again, on purpose and on record."""
@@ -56,10 +56,10 @@ class HistoryActions:
             self._shell.close_top()
             travel()
 
-        dialog = Dialog(heading=self._say("strict.heading"), close=self._shell.close_top)
-        dialog.write(self._say(f"strict.text.{way}"))
-        dialog.key(self._say(f"strict.{way}"), go_back)
-        dialog.key(self._say("strict.stay"), self._shell.close_top, main=True)
+        dialog = Dialog(heading=self._say("strict_undo.heading"), close=self._shell.close_top)
+        dialog.write(self._say(f"strict_undo.text.{way}"))
+        dialog.key(self._say(f"strict_undo.{way}"), go_back)
+        dialog.key(self._say("strict_undo.stay"), self._shell.close_top, main=True)
         self._shell.open(dialog)
 
     def _edited(self, edit: Callable[[], EditResult]) -> None:
@@ -70,7 +70,7 @@ class HistoryActions:
         self._fix_board_since(before)
         misfit = found[0].misfit
         facts = {"title": misfit.title, "why": found[0].why} if misfit else {}
-        self._shell.toast(self._say("ui.mended_until" if misfit else "ui.mended", facts))
+        self._shell.toast(self._say("ui.edited_until" if misfit else "ui.edited", facts))
 
     def _undo_the_undo(self) -> None:
         self._shell.close_all()

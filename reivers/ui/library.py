@@ -60,14 +60,14 @@ class OpenGame:
 
     def draft_answer(self) -> Any:
         """What was entered for the present prompt and not yet answered, as it was kept."""
-        kept = self.file.bookmark().get("half")
+        kept = self.file.bookmark().get("draft_answer")
         return kept.get("entered") if isinstance(kept, dict) and kept.get("at") == self._position() else None
 
     def keep_half(self, entered: Any) -> None:
         """Keeps what has been entered so far, in case the app is killed."""
         with contextlib.suppress(StoreError):  # nothing depends on a bookmark
             notes = self.file.bookmark()
-            self.file.keep_bookmark({**notes, "half": {"at": self._position(), "entered": entered}})
+            self.file.keep_bookmark({**notes, "draft_answer": {"at": self._position(), "entered": entered}})
 
     @property
     def touring(self) -> bool:
@@ -139,7 +139,7 @@ class OpenGame:
 
         finished = self.session.prompt is None
         notes = self.file.bookmark()
-        news = {"finished": finished, "brief": whereabouts(self)}
+        news = {"finished": finished, "recap": whereabouts(self)}
         if {name: notes.get(name) for name in news} != news:
             with contextlib.suppress(StoreError):  # nothing depends on a bookmark
                 self.file.keep_bookmark({**notes, **news})
@@ -175,7 +175,7 @@ class SavedGames:
 
     def brief(self, row: Summary) -> dict[str, str]:
         """Where the player was in a game, in words, as it was noted when it was last played."""
-        brief = read_bookmark(self._home / "games" / row.id).get("brief")
+        brief = read_bookmark(self._home / "games" / row.id).get("recap")
         entered = brief.items() if isinstance(brief, dict) else ()
         return {name: text for name, text in entered if isinstance(text, str)}
 
@@ -188,7 +188,7 @@ class SavedGames:
         boxed = shelf.load_game(game, options, my_copy_used=copy)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
         header = boxed.header(seed.strip() or os.urandom(8).hex(), self.name(game, options))
-        settings = {**header.settings, "pages": "turned"}
+        settings = {**header.settings, "pause_pages": True}
         if game == shelf.BORDER and options.get("chance") != NONE:
             settings[f"chance.{shelf.TARGET_DECK}"] = "app"  # the player turns the page before each card
         if self.settings().ask_everything:
@@ -282,7 +282,7 @@ class SavedGames:
             if read_bookmark(self._home / "games" / row.id).get(tour.NOTE):
                 return self.open(row.id)
         header = tour.tour().header
-        settings = {**header.settings, "pages": "turned"}
+        settings = {**header.settings, "pause_pages": True}
         header = attrs.evolve(header, seed=os.urandom(8).hex(), settings=settings)
         file = self._games.create(header.to_record())
         file.keep_bookmark({tour.NOTE: True})

@@ -22,16 +22,16 @@ from reivers.ui.theme import theme
 from reivers.ui.twofold import Even, Leaves
 from reivers.ui.widgets import Column, FlowLayout, GridButton, OptionRow, Text
 
-DRAWN = ("sheep", "sheep_lying", "cube")
+DRAWN = ("sheep", "sheep_bastled", "cube")
 """What is told by its picture: a Sheep, a Sheep that lies, a cube of a family."""
 COUNT = 2.85
 """How wide a picture with its number and keys is, in usual keys."""
 
 
 _SHORT = {
-    "mine|cattle": "cattle",
-    "mine|horse": "horse",
-    "mine|horse_lying": "horse_lying",
+    "player|cattle": "cattle",
+    "player|horse": "horse",
+    "player|horse_used": "horse_used",
     "rivals|base_dice": "base_dice",
     "discards|count": "in_discards",
     f"{board.DEBATEABLE_LAND}|dyke": "dyke",
@@ -177,7 +177,7 @@ class LinesPad(Pad):
         if kind == "score":
             return self.say("score.row", {"row": piece})
         if kind == "targets":
-            return self.say(f"scene.kind_name.{piece}")
+            return self.say(f"attack_page.kind_name.{piece}")
         if kind == "draft" and piece == "strength":
             return capital(self.say(f"stack_name.{whose}"))
         if option.id in _SHORT or kind == "wardens":

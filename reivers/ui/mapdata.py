@@ -209,7 +209,7 @@ class _Reader:
 
     def _track(self, march: str) -> tuple[TrackPlace, ...]:
         points = notoriety(self._state, march)
-        ruling = self._state.house["below_tie"]
+        ruling = self._state.house_rules["below_tie"]
         found = []
         for family in sorted(points, key=lambda one: -points[one]):
             at = place_on(family, points, ruling)

@@ -4,7 +4,7 @@ import attrs
 
 from reivers.ui.mapdata import PlaceView
 
-HERDS, FLOCK = ("sheep", "sheep_lying"), 4
+HERDS, FLOCK = ("sheep", "sheep_bastled"), 4
 """Pieces of which a few are drawn one by one, and how many are a few."""
 
 
@@ -126,7 +126,7 @@ def farm_chunks(box: PlaceView) -> list[PieceIcon]:
             PieceIcon("sheep", number=str(box.up or 0), what=f"{box.place}|sheep", faint=not box.up)
         )
     if box.down:
-        chunks.append(PieceIcon("sheep_lying", number=str(box.down), what=f"{box.place}|sheep_lying"))
+        chunks.append(PieceIcon("sheep_bastled", number=str(box.down), what=f"{box.place}|sheep_bastled"))
     if box.dice:
         chunks.append(PieceIcon("tower", number=str(box.dice) if box.dice > 1 else ""))
     return [*chunks, *_placed(box)]
@@ -161,7 +161,7 @@ def ghost(what: str) -> PieceIcon | None:
     kind, _, whose = piece.partition(":")
     if kind == "cube":
         return PieceIcon(family=whose, number="0", what=what, faint=True)
-    if kind in ("sheep", "sheep_lying", "token", "dyke"):
+    if kind in ("sheep", "sheep_bastled", "token", "dyke"):
         return PieceIcon(kind, number="" if kind in ("token", "dyke") else "0", what=what, faint=True)
     if kind == "indicator":
         return PieceIcon("indicator", whose, what=what, faint=True)

@@ -31,7 +31,7 @@ LEFT = "new_left"
 TAUGHT = ("board", "summer-1")
 """What is worth telling of a copy before its first game."""
 ACCENT = {"role": "place", "ink": "accent"}
-DOORS = ("facts", "lies", "chance", "tokens", "house", "seed", "start")
+DOORS = ("facts", "table", "chance", "tokens", "house_rules", "seed", "start")
 
 
 class Crests(GridLayout):
@@ -74,7 +74,7 @@ class NewGame(SubScreen):
         self._build_families(whose, halves)
         how.add_widget(Text(text=self.say("ui.as_we_advise" if first else "ui.as_last_time"), **ACCENT))
         for name in DOORS:
-            self.doors[name] = ChoiceRow(option=name, name=self.say(f"ui.door.{name}"))
+            self.doors[name] = ChoiceRow(option=name, name=self.say(f"new_game.{name}"))
             self.doors[name].bind(on_release=lambda door: self.open(door.option))
         self.hall, self.teaching = OptionList(), Column()
         for part in (self.hall, self.teaching):
@@ -96,8 +96,8 @@ class NewGame(SubScreen):
         halves.bind(orientation=crests.stand)
         self.home = Text(ink="ink_soft", halign="center")
         self.rivals = OptionRow(
-            name=capital(self.say("lies_preset.rivals")),
-            note=self.say("lies_preset.rivals.note"),
+            name=capital(self.say("table_preset.rivals")),
+            note=self.say("table_preset.rivals.note"),
             option=RIVALS,
         )
         self.rivals.bind(on_release=lambda _row: self.choose(self.choices.toggle_rivals_only()))
@@ -126,21 +126,21 @@ class NewGame(SubScreen):
         chosen = self.choices
         for tile in self.tiles:
             tile.chosen = tile.family == chosen.family
-        self.rivals.chosen = chosen.books == RIVALS
+        self.rivals.chosen = chosen.tracked == RIVALS
         march = self.say(f"march_name.{board.HOME[chosen.family]}")
         self.home.text = self.say("ui.your_home", {"family": chosen.family, "march": march})
         values = {
             "facts": self.say(f"choice.facts.{chosen.facts}"),
-            "lies": self.say(f"lies_preset.{chosen.preset or 'own'}"),
+            "table": self.say(f"table_preset.{chosen.preset or 'own'}"),
             "chance": self.say(f"choice.chance.{chosen.chance}"),
             "tokens": self.say(f"choice.tokens.{chosen.tokens}"),
-            "house": self.say(chosen.readings()),
+            "house_rules": self.say(chosen.readings()),
             "seed": self.seed or self.say("ui.seed_of_its_own"),
             "start": self.say(f"choice.start.{self.begins}"),
         }
         self.hall.clear_widgets()
         for name, value in values.items():
-            if name != "tokens" or chosen.books != RIVALS:  # then the player's tokens are the player's own
+            if name != "tokens" or chosen.tracked != RIVALS:  # then the player's tokens are the player's own
                 self.hall.add_widget(self.doors[name])
             self.doors[name].value = value if value == self.seed else capital(value)
         self.start.text = self.say("ui.start", {"family": chosen.family})
@@ -174,8 +174,8 @@ class NewGame(SubScreen):
             "facts": lambda: self._few("facts", FACTS, chosen.facts),
             "chance": lambda: self._few("chance", CHANCES, chosen.chance),
             "tokens": lambda: self._few("tokens", TOKENS, chosen.tokens),
-            "lies": lambda: TrackingDialog(self.words, chosen, self.choose, close=close),
-            "house": lambda: HouseRules(self.words, chosen, self.choose, close=close),
+            "table": lambda: TrackingDialog(self.words, chosen, self.choose, close=close),
+            "house_rules": lambda: HouseRules(self.words, chosen, self.choose, close=close),
             "seed": lambda: Seed(self.words, self.seed, self._take_seed, close=close),
             "start": lambda: ChoiceDialog(
                 self.words, "start", STARTS, self.begins, self._take_start, close=close

@@ -20,7 +20,7 @@ ICONS = {
     "score": "star",
     "journal": "pencil",
     "holders": "cup",
-    "lies": "cattle",
+    "table": "cattle",
     "audit": "eye",
     "set_out": "castle",
     "chronicle": "book",
@@ -66,7 +66,7 @@ class PlayMenu(Dialog):
         return {
             "look": self._pages(),
             "table": self._table(),
-            "tale": {**self._chronicle(), "report": self._report},
+            "chronicle": {**self._chronicle(), "report": self._report},
             "beyond": {
                 "library": shell.open_library,
                 "tools": shell.open_tools,
@@ -84,7 +84,7 @@ class PlayMenu(Dialog):
     def _table(self) -> MenuList:
         """Who holds what; the audit, and the board from an empty table, where something lies on it."""
         play, boxed = self._play, self._play.sitting.boxed
-        on_table = {"lies": play.overlays.open_tracking} if boxed.tracking.trackers else {}
+        on_table = {"table": play.overlays.open_tracking} if boxed.tracking.trackers else {}
         board = {"audit": play.board_pages.open_audit, "set_out": play.board_pages.set_out}
         return {
             "holders": play.overlays.open_tracked_by,

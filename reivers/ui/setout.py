@@ -11,9 +11,9 @@ from reivers.ui.telling import Group, capital
 
 Say = Callable[..., str]
 
-SHEEP = ("sheep", "sheep_lying")
+SHEEP = ("sheep", "sheep_bastled")
 DEFENCES = ("tower", "dyke")
-LIVESTOCK = ("cattle", "horse", "horse_lying")
+LIVESTOCK = ("cattle", "horse", "horse_used")
 CARDS = ("event", "card", "held", "reiver", "warden", "office", "grayne")
 TRACK_END = ENDS["cube_track"][0]
 
@@ -45,14 +45,14 @@ def _bag(piece: str) -> str:
 
 def _group(bag: str, orders: Sequence[Order], say: Say, names: Names) -> Group:
     kind, _, family = bag.partition(":")
-    heading = say(f"bag.{kind}", {"n": sum(map(_pieces, orders)), "family": family})
+    heading = say(f"set_out.{kind}", {"n": sum(map(_pieces, orders)), "family": family})
     by_march = grouped(orders, names.walk, names.group)
     if bag in ("livestock", "cards", "trackers"):
         lines = [say(said) for _march, inside in by_march for said in names.orders(inside, fixing_board=True)]
         return Group(heading, tuple(map(capital, lines)))
     lines = [
         say(
-            "bag.line",
+            "set_out.line",
             {"where": _where(march, say, names), "items": "\N{NO-BREAK SPACE}· ".join(_items(inside, say))},
         )
         for march, inside in by_march
@@ -80,10 +80,10 @@ def _items(orders: Sequence[Order], say: Say) -> Iterator[str]:
         here = {order.piece: order.now for order in orders if order.place == place}
         for piece, now in here.items():
             kind, _, whose = piece.partition(":")
-            if kind == "sheep_lying" and "sheep" in here:
+            if kind == "sheep_bastled" and "sheep" in here:
                 continue
-            facts = {"place": place, "whose": whose, "now": now, "lying": here.get("sheep_lying", 0)}
-            yield _tied(say(f"bag.item.{_kind(place, piece, here)}", facts))
+            facts = {"place": place, "whose": whose, "now": now, "lying": here.get("sheep_bastled", 0)}
+            yield _tied(say(f"set_out.item.{_kind(place, piece, here)}", facts))
 
 
 def _tied(item: str) -> str:
@@ -99,4 +99,4 @@ def _kind(place: str, piece: str, here: Mapping[str, Value]) -> str:
         return {"track": "track", "town": "gaol", "seat": "feud"}.get(area, "hits")
     if kind == "token":
         return "own_token" if whose else "token"
-    return "both" if kind == "sheep" and here.get("sheep_lying") else kind
+    return "both" if kind == "sheep" and here.get("sheep_bastled") else kind

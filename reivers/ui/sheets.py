@@ -121,7 +121,7 @@ class FamilyView(SheetView):
     def _livestock(self, state: State) -> None:
         """Cattle and Horses to press, and what the Sheep allow."""
         row = Livestock()
-        for piece in ("cattle", "horse", "horse_lying"):
+        for piece in ("cattle", "horse", "horse_used"):
             tally = PieceCountButton(chunk_of(f"{MINE}|{piece}", count(state, MINE, piece)))
             tally.bind(on_release=lambda tally: self._put_right(tally.option))
             row.add_widget(Named(tally, self._say(f"sheet.{piece}")))
@@ -179,7 +179,7 @@ class RivalsView(SheetView):
         self._heading("rivals.in_play")
         names = [capital(self._say(self._sitting.boxed.names.card(card))) for card in state.in_play]
         self._write_text("\n".join(names) or self._say("sheet.none"))
-        self._write("rivals.tokens", {"n": sum(state.pool.values())})
+        self._write("rivals.tokens", {"n": sum(state.rival_tokens.values())})
         self._heading("rivals.targets")
         heads = [self._say(f"rivals.target.{kind}") for kind in (*board.TARGET_CARDS, "warden")]
         self.tiles = TargetTiles(

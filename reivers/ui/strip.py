@@ -18,8 +18,8 @@ SEASONS = ("summer", "autumn", "winter", "spring")
 _PARTS = {
     "draft": "summer",
     "stacks": "summer",
-    "last": "summer",
-    "totals": "summer",
+    "last_cards": "summer",
+    "summer_totals": "summer",
     "events": "autumn",
     "defences": "autumn",
     "rivals": "autumn",
@@ -92,11 +92,11 @@ def step(session: Session) -> Message | None:
     facts: dict[str, Any] = {"turn": turn, "nth": nth}
     if kind == "attack":
         state: State = session.state
-        facts["total"] = state.attack + len(state.own_targets) + sum(state.to_come.values())
+        facts["total"] = state.attack + len(state.own_targets) + sum(state.rival_cards_left.values())
         if _turned(session, nth) == state.family:
             kind, facts["own"] = "own_attack", state.own_attacks
             facts["owns"] = state.own_attacks + len(state.own_targets)
-    return Message(f"at.{kind}", facts)
+    return Message(f"page_title.{kind}", facts)
 
 
 def _turned(session: Session, nth: str) -> str:
@@ -127,7 +127,7 @@ def _border(session: Session) -> list[Figure]:
     if state.rivals_only:
         return _rivals_only(state)
     allowed = economy_of(session)
-    standing, on_table = count(state, MINE, "horse"), count(state, MINE, "horse_lying")
+    standing, on_table = count(state, MINE, "horse"), count(state, MINE, "horse_used")
     horses = f"{standing}/{standing + on_table}" if on_table else str(standing)
     hand = str(len(held(state)))
     now, winter = season(session), SEASONS.index("winter")

@@ -38,10 +38,10 @@ def chunk_of(what: str, now: Any) -> PieceIcon:
 
 _ICONS = {
     "sheep": "sheep",
-    "sheep_lying": "sheep_lying",
+    "sheep_bastled": "sheep_bastled",
     "cattle": "cattle",
     "horse": "horse",
-    "horse_lying": "horse_lying",
+    "horse_used": "horse_used",
     "base_dice": "swords",
 }
 

@@ -22,17 +22,17 @@ from .library import OpenGame
 FEW = 4
 """So many throws of the app are shown on the page; where there are more, they stand in Why."""
 MARKED = ("app", "table", "default")
-REVEALED = "winter.turn"
+REVEALED = "winter.reveal"
 SHORT = {
     REVEALED: "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
-    "token.turned": "undo.token", "winter.notoriety": "undo.notoriety",
-    "winter.targets": "undo.targets", "page.totals": "undo.totals", "summer.take": "undo.draft",
+    "token.revealed": "undo.token", "winter.notoriety": "undo.notoriety",
+    "winter.targets": "undo.targets", "page.summer_totals": "undo.totals", "summer.take": "undo.draft",
     "summer.card": "undo.draft", "page.set_out": "undo.set_out",
     **{f"page.setup.{part}": f"ui.setup.{part}" for part in ("map", "cubes", "tokens", "decks")},
 }  # fmt: skip
 """2.10 Steps of the set-up, of a Summer and of a Winter as a person calls them, by the first of these answers
 in them."""
-LATER = "step.later"
+LATER = "step.skipped"
 """The title of a question that was put off."""
 
 

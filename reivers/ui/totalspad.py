@@ -25,7 +25,7 @@ STACKS = ("rivals_attack", NOTORIETY, "rivals_sheep", "rivals_bastles", "rivals_
 """The draft sheet in its own order."""
 STRONGEST = 5
 """No Notoriety card is known to be stronger."""
-FLOCKS = {"sheep": SHEEP, "sheep_lying": BASTLED}
+FLOCKS = {"sheep": SHEEP, "sheep_bastled": BASTLED}
 NEED = 5.7
 """How wide a column is at least, in usual keys."""
 BY_FIVES = (-1, 1, 5)
@@ -140,7 +140,7 @@ class TotalsPad(Pad):
             panel = FarmPanel(name=farm_named(self._scene.session, self.words, option.id))
             for name, what in FLOCKS.items():
                 place = f"{name}|{option.id}"
-                word = self.say(f"ui.glance.{what}")
+                word = self.say(f"ui.table_question.{what}")
                 self.steppers[place] = Counter(place, self.step, icon=ICONS[what], word=word)
                 panel.add_widget(self.steppers[place])
             grid.add_widget(panel)

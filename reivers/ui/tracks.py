@@ -71,7 +71,7 @@ class Tracks(CanvasWidget):
             return []
         points = next((one.points for one in self._track(march) if one.family == state.family), 0)
         now = standing(state, march, points)
-        lines = [self._say(f"scene.place_{now.case}")]
+        lines = [self._say(f"attack_page.place_{now.case}")]
         lines += [self._say("ui.farm.dice", {"dice": now.dice})] if now.dice else []
         return [*lines, self._say("tracks.vp", {"n": now.vp})] if now.vp else lines
 

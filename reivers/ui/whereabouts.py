@@ -24,7 +24,7 @@ def whereabouts(sitting: "OpenGame") -> dict[str, str]:
         "orders": _orders(sitting, teller) if steps and prompt else "",
         "next": say(prompt.question) if prompt else "",
         "family": session.state.family if ours else "",
-        "lies": "table" if ours and prompt and _on_table(sitting) else "",
+        "table": "table" if ours and prompt and _on_table(sitting) else "",
     }
 
 

@@ -30,15 +30,15 @@ def late_game() -> State:
     """The last Winter: six Horses, farms full of Sheep, cubes everywhere, and the last own card turned."""
     rng = random.Random(3)
     sheet = [("sheet", "reiver", "1"), ("sheet", "grayne:19", 1), ("sheet", "office:16", 1)]
-    state = winter_state(turn=3, pieces=[("mine", "horse", 6), ("rivals", "base_dice", 6), *sheet])
+    state = winter_state(turn=3, pieces=[("player", "horse", 6), ("rivals", "base_dice", 6), *sheet])
     for march in ("SWM", "SMM", "EMM"):
         for region in board.REGIONS[march]:
             put(state, region, "sheep", rng.randint(0, 5))
-            put(state, region, "sheep_lying", rng.randint(0, 2))
+            put(state, region, "sheep_bastled", rng.randint(0, 2))
         for box in (board.seat(march), board.town(march)):
             put(state, box, cube("Dacre"), rng.randint(1, 3))
         for site in board.SITES[march][:2]:
             put(state, site, "tower", 1)
-    state.pool |= dict.fromkeys(state.available, 1)
+    state.rival_tokens |= dict.fromkeys(state.spare_tokens, 1)
     state.attack, state.own_attacks = 5, 2
     return with_rerolls(with_battle(state, "4", "SMM"), "7", 4)

@@ -21,7 +21,7 @@ def attack(state: State, target: str, *answers: Any) -> Session:
     family, _, kind = target.partition("/")
 
     def flow(one: State) -> Flow[None]:
-        yield from notice("winter.turned", {"target": target, "family": family, "nth": 1})
+        yield from notice("winter.revealed", {"target": target, "family": family, "nth": 1})
         if family == one.family:
             yield from own_attack(one, kind)
         else:
@@ -42,7 +42,7 @@ def seen(session: Session) -> Any:
 def test_attack_1_of_the_example() -> None:
     """Kerr raid Eden Valley with 5 dice at +1 against Angus, 3 dice at +1; the Warden card adds another 1."""
     session = attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"])
-    assert asked(session).key == "rival.guards"
+    assert asked(session).key == "rival.defend"
     found = seen(session)
     assert (found.own, found.kind, found.place, found.fyre) == (False, "raid", "EWM/eden-valley", False)
     outlook = found.outlook
@@ -71,7 +71,7 @@ def test_the_warden_brings_the_better_token_along() -> None:
 
 def test_fyre_stands_the_sheep_up() -> None:
     state = example()
-    put(state, "EWM/eden-valley", "sheep_lying", 3)
+    put(state, "EWM/eden-valley", "sheep_bastled", 3)
     plain = seen(attack(state, "Maxwell/opposite", ["EWM/eden-valley"]))
     fyre = seen(attack(state, "Maxwell/reiver", {"faces": [6]}))
     assert (plain.outlook.attack, fyre.outlook.attack) == (5, 8)

@@ -62,10 +62,10 @@ def test_the_targets_and_horses_are_those_of_the_prompts(kind: str) -> None:
 def test_the_unseen_token_is_the_average_of_the_pile_and_its_wardens_ride() -> None:
     """Written out: each token of a small pile, with the Warden riding on less than its dice."""
     state = turned(winter_state(), "same")
-    state.pool = {"deputy-warden": 2, "rumor": 1, "hot-trod": 1}
+    state.rival_tokens = {"deputy-warden": 2, "rumor": 1, "hot-trod": 1}
     found = row(state, "opposite", "raid/SWM/farm-4", 2)
     expected = 0.0
-    for token, n in state.pool.items():
+    for token, n in state.rival_tokens.items():
         dice = DICE[token]
         rides = max(dice - 1, 0) / 6
         for shield, chance in ((0, 1 - rides), (1, rides)):
@@ -77,7 +77,7 @@ def test_the_unseen_token_is_the_average_of_the_pile_and_its_wardens_ride() -> N
 
 def test_a_warden_who_has_ridden_does_not_ride_again() -> None:
     state = turned(winter_state(), "same")
-    state.pool = {"hot-trod": 1}
+    state.rival_tokens = {"hot-trod": 1}
     before = row(state, "opposite", "raid/SWM/nithsdale")
     state.wardens.remove("Maxwell")
     assert before.chances.hanged == pytest.approx(2 / 6 * (1 - (5 / 6) ** 3))
@@ -143,9 +143,9 @@ def test_a_battle_is_weighed_against_the_hits_that_lie_there() -> None:
 
 def test_a_battle_that_nobody_else_can_reach_is_won_by_riding() -> None:
     state = turned(with_battle(winter_state(), "4", "SMM"))
-    state.to_come = dict.fromkeys(state.rivals, 0)
+    state.rival_cards_left = dict.fromkeys(state.rivals, 0)
     assert row(state, "cross", "battle/4").chances.wins == pytest.approx(1)
-    state.to_come = {"Kerr": 2, "Maxwell": 0, "Fenwick": 2}
+    state.rival_cards_left = {"Kerr": 2, "Maxwell": 0, "Fenwick": 2}
     stay_home = 2 / 6 * 1 / 5  # Kerr's Family and Reiver cards; Fenwick are of the player's own nation
     contested = row(state, "cross", "battle/4")
     assert stay_home < contested.chances.wins < stay_home + (1 - stay_home) * contested.chances.hit
@@ -184,7 +184,7 @@ def test_snow_calls_an_attack_off_and_leaves_the_horses_to_the_last_card() -> No
 def test_notoriety_is_worth_what_spring_will_pay() -> None:
     """A Feud won: +2 in the SWM, and Maxwell loses one."""
     state = turned(winter_state(turn=2))
-    state.pool = {}
+    state.rival_tokens = {}
     put(state, "SWM/track", cube("Dacre"), 1)
     found = row(state, "family", "feud/SWM", 3)
     assert found.chances.loses == 0
@@ -203,10 +203,10 @@ def test_rerolls_of_an_event_are_used() -> None:
 
 
 def test_nobody_rides_without_a_horse_and_one_horse_rides_once() -> None:
-    nobody = attack_table(turned(winter_state(pieces=[("mine", "horse", 0)])), LOOK, "reiver")
+    nobody = attack_table(turned(winter_state(pieces=[("player", "horse", 0)])), LOOK, "reiver")
     assert nobody.rows == ()
     assert [note.key for note in nobody.notes] == ["advice.nobody_rides"]
-    one = turned(winter_state(pieces=[("mine", "horse", 1)], one_horse=True), "same")
+    one = turned(winter_state(pieces=[("player", "horse", 1)], one_horse=True), "same")
     assert {found.horses for found in attack_table(one, LOOK, "reiver").rows} == {1}
     assert all(found.then is None for found in attack_table(one, LOOK, "reiver").rows)
     again = attrs.evolve(one, own_attacks=2, own_targets=[])

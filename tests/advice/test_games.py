@@ -43,13 +43,13 @@ def all_advice(session: Session) -> list[Any]:
         found.append(target_cards(state, look))
     if asked == "attack.target":
         found.append(attack_table(state, look, card_turned(told(session))))
-    if asked in ("attack.powers", "rival.guards", "combat.attack"):
+    if asked in ("attack.powers", "rival.defend", "combat.attack"):
         found.append(at_hand(state, look, told(session)))
     return found
 
 
 def card_turned(page: list[Notice]) -> str:
-    turned = next(tell for tell in reversed(page) if tell.message.key == "winter.turned")
+    turned = next(tell for tell in reversed(page) if tell.message.key == "winter.revealed")
     return str(turned.message.facts["target"]).partition("/")[2]
 
 
@@ -67,9 +67,9 @@ class Foretold:
         asked = session.prompt.key if session.prompt else ""
         if asked == "attack.target":
             self._all_cases(session)
-        elif asked in ("attack.powers", "rival.guards"):
+        elif asked in ("attack.powers", "rival.defend"):
             self.at_hand = at_hand(session.state, session.peek, told(session))
-            assert self.at_hand is not None or asked == "rival.guards"
+            assert self.at_hand is not None or asked == "rival.defend"
 
     def _all_cases(self, session: Session) -> None:
         reader = DryRun(session.peek)
@@ -79,7 +79,7 @@ class Foretold:
             if target.why_not is None:
                 prospect = TargetAnalysis(session.state, reader, kind, target)
                 by_shield = {case.guess.shield: case.ready for case in prospect.cases}
-                for token in (*session.state.pool, ""):
+                for token in (*session.state.rival_tokens, ""):
                     found = reader.read(shield(token, prospect.combat.place)) if token else NONE
                     if found in by_shield:
                         self.cases[prospect.combat.place, token] = by_shield[found]
@@ -135,7 +135,7 @@ def test_the_dice_are_those_that_the_game_then_counts(known: str) -> None:
             steps = len(session.journal.entries)
             act(session, rng)
             entries = list(session.journal.entries.values())[steps:]
-            chips = [one.answer for one in entries if one.key in ("attack.powers", "rival.guards")]
+            chips = [one.answer for one in entries if one.key in ("attack.powers", "rival.defend")]
             foretold.after(session, chips[-1] if chips else None)
         checked += foretold.checked
     assert checked.count("no chips") > 5

@@ -41,7 +41,7 @@ def test_the_eye_sees_what_a_reiver_card_would_take(seed: int) -> None:
     state = winter_state(family=rng.choice(board.FAMILIES))
     for region in board.REGIONS[state.home]:
         put(state, region, "sheep", rng.randint(0, 3))
-        put(state, region, "sheep_lying", rng.randint(0, 3))
+        put(state, region, "sheep_bastled", rng.randint(0, 3))
     put(state, rng.choice(board.SITES[state.home]), "tower", 1)
     state.attacked = rng.sample(board.REGIONS[state.home], rng.randint(0, 4))
     seen = reader().read(scouting.position(state))
@@ -135,7 +135,7 @@ def test_the_seven_unseen_discards_never_come_to_light() -> None:
         found = still_to_come(session.state, LOOK)
         if found:
             told += 1
-            assert found.unseen - session.state.unseen["1"] >= 6 + 3
+            assert found.unseen - session.state.unnamed_discards["1"] >= 6 + 3
         act(session, rng)
     assert told
     assert still_to_come(session.state, LOOK) is None
@@ -151,11 +151,11 @@ def keys(state: State, asked: str = "") -> list[str]:
 def test_office_dice_at_the_last_own_card() -> None:
     state = winter_state(pieces=[("sheet", "office:16", 1)], attack=3, own_attacks=2)
     assert keys(state, "attack.target") == ["office_dice"]
-    assert keys(state, "winter.turn") == []
+    assert keys(state, "winter.reveal") == []
     state.own_targets = ["same"]
     assert keys(state, "attack.target") == []
     state.own_targets = []
-    state.used = ["turn:16"]
+    state.spent = ["turn:16"]
     assert keys(state, "attack.target") == []
 
 
@@ -183,14 +183,14 @@ def test_the_warden_card_in_the_last_winter() -> None:
     state.wardens.remove("Dacre")
     assert keys(state) == []
     assert keys(winter_state(turn=2)) == []
-    over = winter_state(turn=3, attack=8, to_come=dict.fromkeys(board.rivals("Dacre"), 0))
+    over = winter_state(turn=3, attack=8, rival_cards_left=dict.fromkeys(board.rivals("Dacre"), 0))
     assert keys(over) == []
 
 
 def test_horses_over_the_limit_while_a_draft_is_left() -> None:
     state = summer_state(0, draft_round=3)
     assert keys(state) == []
-    put(state, "mine", "horse", 7)
+    put(state, "player", "horse", 7)
     (message,) = reminders(state, LOOK)
     assert (message.key, message.facts) == ("advice.remind.horses", {"n": 2, "horse_limit": 5})
     state.draft_round = 7
@@ -240,7 +240,7 @@ def test_held_cards_are_not_counted_yet_and_that_is_said() -> None:
 
 def test_pairs_against_all_rows() -> None:
     """Every two rows of every two cards, Horses together no more than there are, at different places."""
-    state = winter_state(pieces=[("mine", "horse", 4), ("DL/debateable-land", "sheep", 0)])
+    state = winter_state(pieces=[("player", "horse", 4), ("DL/debateable-land", "sheep", 0)])
     state.attacked = ["DL/debateable-land"]
     found = target_cards(state, LOOK)
     assert found.lost == ()
@@ -257,7 +257,7 @@ def test_pairs_against_all_rows() -> None:
 
 def test_snow_calls_the_first_of_two_attacks_off_and_the_second_has_every_horse() -> None:
     """5.2 Either card may come first; with one Horse nobody rides again."""
-    state = winter_state(pieces=[("mine", "horse", 3)])
+    state = winter_state(pieces=[("player", "horse", 3)])
     state.used_targets["Dacre"] = ["nation", "family", "opposite", "cross"]
     state.attacked, state.in_play = ["DL/debateable-land"], ["80"]
     found = target_cards(state, LOOK)
@@ -267,7 +267,7 @@ def test_snow_calls_the_first_of_two_attacks_off_and_the_second_has_every_horse(
     best = [max(row.value for row in rows_for(state, kind)) for kind in pair.cards]
     assert pair.value == pytest.approx(sum(best) / 2)
     assert all(row.horses == 3 for row in pair.rows)
-    put(state, "mine", "horse", 1)
+    put(state, "player", "horse", 1)
     state.in_play = ["80"]
     assert target_cards(state, LOOK).pairs[0].value == 0
 
@@ -278,7 +278,7 @@ def rows_for(state: State, kind: str) -> list[TargetOdds]:
 
 
 def test_on_the_last_turn_nothing_is_kept_and_one_horse_rides_once() -> None:
-    state = winter_state(turn=3, pieces=[("mine", "horse", 1)], one_horse=True)
+    state = winter_state(turn=3, pieces=[("player", "horse", 1)], one_horse=True)
     state.used_targets["Dacre"] = ["nation", "family", "opposite", "cross"]
     state.attacked = ["DL/debateable-land"]
     found = target_cards(state, LOOK)

@@ -120,7 +120,7 @@ def small(seed: int) -> State:
     state = winter_state(family=family, turn=rng.randint(1, 3))
     for region in board.REGIONS[state.home]:
         put(state, region, "sheep", rng.randint(0, 3))
-        put(state, region, "sheep_lying", rng.randint(0, 2))
+        put(state, region, "sheep_bastled", rng.randint(0, 2))
     for rival in state.rivals:
         put(state, board.seat(state.home), cube(rival), rng.randint(0, 2))
         put(state, board.town(state.home), cube(rival), rng.randint(0, 2))
@@ -131,13 +131,13 @@ def small(seed: int) -> State:
         with_battle(state, "4", "SMM")
     put(state, "rivals", "base_dice", rng.randint(1, 4))
     put(state, rng.choice(board.SITES[state.home]), "tower", 1)
-    put(state, "mine", "cattle", rng.randint(0, 6))
+    put(state, "player", "cattle", rng.randint(0, 6))
     for token in rng.sample(["earl-of-angus", "hot-trod", "plain-3"], rng.randint(1, 2)):
-        put(state, "mine", f"token:{token}", 1)
-    state.to_come = {rival: rng.randint(0, 1) for rival in state.rivals}
-    state.to_come[rng.choice(state.rivals)] = 2
+        put(state, "player", f"token:{token}", 1)
+    state.rival_cards_left = {rival: rng.randint(0, 1) for rival in state.rivals}
+    state.rival_cards_left[rng.choice(state.rivals)] = 2
     if rng.random() < 0.3:
-        rival = rng.choice([one for one in state.rivals if state.to_come[one]])
+        rival = rng.choice([one for one in state.rivals if state.rival_cards_left[one]])
         state.next_targets = [f"{rival}/{rng.choice(unused(state, rival))}"]
     return state
 
@@ -272,7 +272,7 @@ def with_tokens_laid(state: State, seed: int) -> State:
     for placed in rng.sample(list(placements(state)), 1):
         for box, token in placed:
             put(state, box, "token", token)
-            put(state, "mine", f"token:{token}", 0)
+            put(state, "player", f"token:{token}", 0)
     return state
 
 
@@ -284,14 +284,14 @@ def comes(state: State, box: str, target: str) -> bool:
 def test_the_warden_card_in_the_example() -> None:
     """Attack 1: a Kerr Reiver card at Eden Valley. One seven in three dice more, and captures besides."""
     state = example()
-    state.to_come, state.attacked = {"Kerr": 1, "Maxwell": 2, "Fenwick": 2}, ["EWM/eden-valley"]
+    state.rival_cards_left, state.attacked = {"Kerr": 1, "Maxwell": 2, "Fenwick": 2}, ["EWM/eden-valley"]
     state.used_targets["Kerr"].append("reiver")
     threat = Threat("Kerr", "reiver", "raid", "EWM/eden-valley", 1, False, 5)
     found = warden_against(state, reader(), threat)
     assert found is not None
     assert (found.move, found.winters_left) == ("", 2)
     assert found.now > 1.6
-    state.to_come = dict.fromkeys(state.rivals, 0)
+    state.rival_cards_left = dict.fromkeys(state.rivals, 0)
     last = warden_against(state, reader(), threat)
     assert last is not None
     assert (last.keep, last.use) == (0.0, True)
@@ -304,7 +304,7 @@ def test_the_example_lays_its_tokens_where_the_eye_rests() -> None:
     state.season = "autumn"
     for box, token in (("EWM/eden-valley", "earl-of-angus"), ("EWM/caldew-valley", "deputy-warden")):
         put(state, box, "token", None)
-        put(state, "mine", f"token:{token}", 1)
+        put(state, "player", f"token:{token}", 1)
     found = defences(state, LOOK)
     assert set(found.best) == {"EWM/eden-valley", "EWM/caldew-valley"}
     assert set(found.best.values()) == {"earl-of-angus", "deputy-warden"}

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 os.environ |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_METRICS_DENSITY": "1", "KIVY_METRICS_FONTSCALE": "1"}
-OPTIONS = {"family": "Dacre", "facts": "practice", "lies": "full"}
+OPTIONS = {"family": "Dacre", "facts": "practice", "table": "full"}
 ANSWERS = 20
 BARE_TOUCHES = 20
 

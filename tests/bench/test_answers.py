@@ -19,7 +19,7 @@ from tests.bench.test_speed import FRAME
 
 pytestmark = pytest.mark.bench
 
-OPTIONS = {"family": "Dacre", "facts": "practice", "lies": "full"}
+OPTIONS = {"family": "Dacre", "facts": "practice", "table": "full"}
 LAYOUTS = 2
 """A screen is painted within so many frames of a tap."""
 
@@ -28,7 +28,7 @@ def begun(seed: str) -> Session:
     """A game as the window begins it."""
     boxed = load_game(BORDER, OPTIONS)
     header = boxed.header(seed, "")
-    header = attrs.evolve(header, settings={**header.settings, "pages": "turned"})
+    header = attrs.evolve(header, settings={**header.settings, "pause_pages": True})
     return Session(boxed.game, Journal(header), layers=boxed.layers)
 
 

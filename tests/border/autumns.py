@@ -56,14 +56,23 @@ def lost_pieces(state: State) -> list[str]:
     rival_sites = [site for family in state.rivals for site in board.SITES[board.HOME[family]]]
     built = [site for site in rival_sites if count(state, site, "tower")]
     own = [which(state, box, "token") for box in board.boxes(state.home)]
-    mine = sum(count(state, "mine", piece) for piece in state.table["mine"] if piece.startswith("token:"))
+    mine = sum(count(state, "player", piece) for piece in state.table["player"] if piece.startswith("token:"))
     turned = [token for box in rival_boxes(state) if (token := which(state, box, "token"))]
-    tokens = [*state.pool.values(), *state.available.values(), len(state.display), len(turned), mine]
+    tokens = [
+        *state.rival_tokens.values(),
+        *state.spare_tokens.values(),
+        len(state.free_warden_tokens),
+        len(turned),
+        mine,
+    ]
     counted = {
         "region tokens": (regions, 24),
         "sites": (len(state.site_cup) + len(built), 12),
         "sites once": (sorted([*state.site_cup, *built]), sorted(rival_sites)),
         "tokens": (sum(tokens) + sum(token is not None for token in own), 37),
-        "below zero": (min([0, *state.pool.values(), *state.available.values(), *state.cup.values()]), 0),
+        "below zero": (
+            min([0, *state.rival_tokens.values(), *state.spare_tokens.values(), *state.cup.values()]),
+            0,
+        ),
     }
     return [what for what, (found, wanted) in counted.items() if found != wanted]

@@ -31,7 +31,7 @@ HOUSE = {"sevens": "literal", "tied_lead": "takes", "below_tie": "competition"}
 
 def make_state(*, family: str = "Dacre", **changes: Any) -> State:
     """A state after set-up (3.0), Turn 1, with changes to its fields."""
-    state = State(rules=1, family=family, house=dict(HOUSE), score=[{}])
+    state = State(rules=1, family=family, house_rules=dict(HOUSE), score=[{}])
     for march, regions in board.REGIONS.items():
         for region in regions:
             put(state, region, "sheep", 2 if march == "DL" else 1)
@@ -39,17 +39,22 @@ def make_state(*, family: str = "Dacre", **changes: Any) -> State:
         put(state, board.track(home), cube(name), 3)
         put(state, board.seat(board.ACROSS[home]), cube(name), 1)
         put(state, board.town(board.ACROSS[home]), cube(name), 1)
-    put(state, "mine", "cattle", 8)
-    put(state, "mine", "horse", 3)
-    put(state, "mine", "token:deputy-warden", 1)
+    put(state, "player", "cattle", 8)
+    put(state, "player", "horse", 3)
+    put(state, "player", "token:deputy-warden", 1)
     rivals = board.rivals(family)
     state.cup = dict.fromkeys(rivals, 7)
     opposing = [region for rival in rivals for region in board.REGIONS[board.HOME[rival]]]
     state.sheep_tokens = dict.fromkeys(opposing, 2)
     state.site_cup = [site for rival in rivals for site in board.SITES[board.HOME[rival]]]
-    state.pool = {"deputy-warden": 5, "rumor": 6, "hot-trod": 1, **{f"plain-{n}": 1 for n in range(2, 7)}}
-    state.available = {"riding-the-bound": 1, **{f"4p-{n}": 1 for n in range(2, 13)}}
-    state.display = ["earl-of-angus", "robert-carey", *(f"warden-{n}" for n in range(4, 9))]
+    state.rival_tokens = {
+        "deputy-warden": 5,
+        "rumor": 6,
+        "hot-trod": 1,
+        **{f"plain-{n}": 1 for n in range(2, 7)},
+    }
+    state.spare_tokens = {"riding-the-bound": 1, **{f"4p-{n}": 1 for n in range(2, 13)}}
+    state.free_warden_tokens = ["earl-of-angus", "robert-carey", *(f"warden-{n}" for n in range(4, 9))]
     state.wardens = list(board.FAMILIES)
     state.stacks = {stack: [] for stack in ("attack", "notoriety", "sheep", "bastles", "token", "permanent")}
     state.used_targets = {name: [] for name in board.FAMILIES}

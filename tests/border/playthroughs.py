@@ -44,10 +44,10 @@ def sensible(prompt: Prompt, rng: random.Random) -> Any:
     """A random answer of somebody who wants to win: rides out, takes what is offered, keeps to the usual."""
     if prompt.key == "summer.take":
         return _card(prompt, rng)
-    if prompt.key in ("attack.powers", "winter.notoriety_cards", "rival.guards") and rng.random() < 0.7:
+    if prompt.key in ("attack.powers", "winter.notoriety_cards", "rival.defend") and rng.random() < 0.7:
         assert isinstance(prompt, ChooseSeveral)
         return [option.id for option in prompt.legal()]
-    if prompt.key == "glance.stacks":
+    if prompt.key == "table_question.stacks":
         return {"attack": rng.randrange(4, 12), "sheep": 4, "bastles": 3, "permanent": 2, **_notoriety(rng)}
     if prompt.default is not NO_ANSWER and rng.random() < 0.8:
         return prompt.default
@@ -84,16 +84,16 @@ def played(family: str) -> Journal:
 
 def played_alone() -> Journal:
     """A game in which the app runs the rivals only."""
-    return _played("hermitage", {"family": "Maxwell", "facts": "practice", "lies": "rivals"})
+    return _played("hermitage", {"family": "Maxwell", "facts": "practice", "table": "rivals"})
 
 
 def taken_over(season: str) -> Journal:
     """The last turn of the Kerrs' game, told to the books anew at the start of a season and played on."""
-    begun = _begun(SEEDS["Kerr"], {"family": "Kerr", "facts": "practice"}, pages="turned")
+    begun = _begun(SEEDS["Kerr"], {"family": "Kerr", "facts": "practice"}, pause_pages=True)
     starts = _to_its_end(begun).starts.values()  # with pages to turn, no season goes by without an answer
     start = next(one for one in starts if one.part == f"{scoring.TURNS}/{season}")
     options = {"family": "Kerr", "facts": "practice", "start": "position"}
-    session = _begun(f"cessford in {season}", options, pages="turned")
+    session = _begun(f"cessford in {season}", options, pause_pages=True)
     take_over(session, GAME.load(start.state))
     return _to_its_end(session)
 

@@ -20,7 +20,7 @@ def position_session(
     family: str = "Dacre", tokens: str = "needed", layer: Layer = practice, **settings: Any
 ) -> Session:
     """A game that is about to be taken over; what it keeps is in `session.kept`."""
-    settings = {"pages": "turned", **settings}
+    settings = {"pause_pages": True, **settings}
     options = {"family": family, "tokens": tokens, "start": "position", "facts": "practice"}
     header = Header("border", BorderReivers.rules, "1513", "taken over", options, settings)
     kept = Kept(header)
@@ -92,5 +92,5 @@ class Says:
         table = self.table
         boxes = board.boxes(table.home) if place == MINE else rival_boxes(table)
         mine = table.table.get(MINE, {}).get(f"token:{token}", 0)
-        stock = mine if place == MINE else table.pool.get(token, 0)
+        stock = mine if place == MINE else table.rival_tokens.get(token, 0)
         return int(stock or 0) + sum(which(table, box, "token") == token for box in boxes)

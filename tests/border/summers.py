@@ -137,7 +137,7 @@ NAMES = ("summer.card", "summer.card", "summer.card")
 
 def drafting(state: State | None = None, **options: Any) -> Session:
     """A session of one draft round; Turn 1 unless the state says otherwise."""
-    state = state or draft_state(undealt=27, unseen={"1": 7, "2": 0, "3": 0})
+    state = state or draft_state(deck_left=27, unnamed_discards={"1": 7, "2": 0, "3": 0})
     return session_of(draft_round, state, **options)
 
 

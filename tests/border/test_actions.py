@@ -21,13 +21,13 @@ from tests.border.summers import (
 def test_5_2_1_recruiting_costs_cattle() -> None:
     session = using("1", draft_state())
     session.answer("recruit")
-    assert count(session.state, "mine", "cattle") == 5
+    assert count(session.state, "player", "cattle") == 5
     assert session.state.table["sheet"] == {"reiver": "1"}
 
 
 def test_5_2_1_a_card_that_is_too_dear_cannot_be_recruited() -> None:
     state = draft_state()
-    put(state, "mine", "cattle", 2)
+    put(state, "player", "cattle", 2)
     session = using("1", state)
     assert session.prompt is not None
     assert session.prompt.key == "summer.default"
@@ -59,21 +59,21 @@ def test_5_2_1_a_second_reiver_throws_the_first_out() -> None:
 def test_5_2_1_a_warden_brings_his_token() -> None:
     session = using("6", draft_state())
     session.answer("recruit")
-    assert session.state.table["mine"]["token:earl-of-angus"] == 1
-    assert "earl-of-angus" not in session.state.display
+    assert session.state.table["player"]["token:earl-of-angus"] == 1
+    assert "earl-of-angus" not in session.state.free_warden_tokens
 
 
 def test_5_2_1_a_warden_who_leaves_takes_his_token_with_him() -> None:
     state = with_sheet(draft_state(warden_tokens={"6": "earl-of-angus"}), warden="6")
-    put(state, "mine", "token:earl-of-angus", 1)
-    state.display.remove("earl-of-angus")
+    put(state, "player", "token:earl-of-angus", 1)
+    state.free_warden_tokens.remove("earl-of-angus")
     session = using("5", state)
     session.answer("recruit")
     assert session.state.out_of_play == ["6"]
-    assert session.state.table["mine"] == {
+    assert session.state.table["player"] == {
         "cattle": 6, "horse": 4, "token:deputy-warden": 1, "token:warden-4": 1,
     }  # fmt: skip
-    assert "earl-of-angus" not in session.state.display
+    assert "earl-of-angus" not in session.state.free_warden_tokens
 
 
 def test_5_2_1_in_winter_the_token_leaves_its_box_on_the_map() -> None:
@@ -85,7 +85,7 @@ def test_5_2_1_in_winter_the_token_leaves_its_box_on_the_map() -> None:
 
 
 def test_a38_a_warden_token_that_is_gone_is_lost() -> None:
-    session = using("6", draft_state(display=[]))
+    session = using("6", draft_state(free_warden_tokens=[]))
     session.answer("recruit")
     assert "summer.no_warden_token" in keys(session)
 
@@ -126,12 +126,12 @@ def test_5_2_1b_the_player_picks_who_leaves(offices: str, graynes: str, card: st
     session = using(card, with_sheet(draft_state(turn=2), office=offices, grayne=graynes))
     session.answer("recruit")
     assert session.prompt is not None
-    assert session.prompt.key == "summer.leaves"
+    assert session.prompt.key == "summer.discard_which"
     assert legal(session) == may_go
     session.answer(may_go[-1])
     assert session.state.out_of_play == [may_go[-1]]
     assert card in recruited(session.state)
-    assert count(session.state, "mine", "cattle") < 8
+    assert count(session.state, "player", "cattle") < 8
 
 
 def test_5_2_1_three_offices_and_graynes_in_all() -> None:
@@ -146,7 +146,7 @@ def test_5_2_1_three_offices_and_graynes_in_all() -> None:
 def test_5_2_2_a_played_card_is_paid_done_and_out_of_play() -> None:
     session = using("30", draft_state())
     session.page([("summer.action", "play"), ("effect.where_site", ["EWM/bew-castle"])])
-    assert count(session.state, "mine", "cattle") == 7
+    assert count(session.state, "player", "cattle") == 7
     assert session.state.table["EWM/bew-castle"] == {"tower": 1}
     assert session.state.out_of_play == ["30"]
 
@@ -154,7 +154,7 @@ def test_5_2_2_a_played_card_is_paid_done_and_out_of_play() -> None:
 def test_5_2_2_2_the_cattle_that_a_card_brings() -> None:
     session = using("24", draft_state())
     session.answer("play")
-    assert count(session.state, "mine", "cattle") == 14
+    assert count(session.state, "player", "cattle") == 14
 
 
 def test_5_2_2_the_usual_way_is_the_default() -> None:
@@ -173,7 +173,7 @@ def test_5_2_3_holding_a_card_brings_one_cattle() -> None:
     session = using("38", draft_state())
     session.answer("hold")
     assert held(session.state) == ["38"]
-    assert count(session.state, "mine", "cattle") == 9
+    assert count(session.state, "player", "cattle") == 9
 
 
 # -- 5.2.4 Discard, 5.2.5 Default Actions ----------------------------------------------------------------
@@ -188,7 +188,7 @@ def discarding(action: str, state: State) -> Session:
 def test_5_2_4_a_discarded_card_lies_in_the_discards() -> None:
     session = discarding("horse", draft_state())
     assert session.state.discards == ["38"]
-    assert session.state.table["mine"]["horse"] == 4
+    assert session.state.table["player"]["horse"] == 4
 
 
 def test_5_2_5_add_1_sheep_to_any_own_farm() -> None:
@@ -198,7 +198,7 @@ def test_5_2_5_add_1_sheep_to_any_own_farm() -> None:
 
 
 def test_5_2_5_add_3_cattle() -> None:
-    assert count(discarding("cattle", draft_state()).state, "mine", "cattle") == 11
+    assert count(discarding("cattle", draft_state()).state, "player", "cattle") == 11
 
 
 def test_5_2_5_add_1_notoriety_at_home() -> None:
@@ -210,7 +210,7 @@ def test_5_2_5_bastle_1_sheep_or_2_from_turn_2(turn: int, laid: int) -> None:
     session = discarding("bastle", draft_state(turn=turn))
     farms = ("EWM/eden-valley", "EWM/caldew-valley")[:laid]
     session.answer(dict.fromkeys(farms, 1))
-    assert [session.state.table[farm] for farm in farms] == [{"sheep_lying": 1}] * laid
+    assert [session.state.table[farm] for farm in farms] == [{"sheep_bastled": 1}] * laid
 
 
 def test_5_2_5_no_bastle_where_no_sheep_stands() -> None:
@@ -227,10 +227,10 @@ def test_5_2_5_no_bastle_where_no_sheep_stands() -> None:
 
 def test_a_correction_of_cattle_opens_what_was_too_dear() -> None:
     state = draft_state()
-    put(state, "mine", "cattle", 2)
+    put(state, "player", "cattle", 2)
     session = using("1", state, settings={"ask_everything": True})
     assert why_not(session, "recruit") == "summer.too_dear"
-    session.correct("mine|cattle", 3)
+    session.correct("player|cattle", 3)
     assert why_not(session, "recruit") is None
     session.answer("recruit")
     assert recruited(session.state) == ["1"]
@@ -245,7 +245,7 @@ def test_a_correction_of_sheep_opens_a_bastle() -> None:
     session.answer("play")
     session.correct("EWM/farm-4|sheep", 1)
     session.answer({"EWM/farm-4": 1})
-    assert session.state.table["EWM/farm-4"] == {"sheep_lying": 1}
+    assert session.state.table["EWM/farm-4"] == {"sheep_bastled": 1}
     assert keys(session)[-2:] == ["effect.bastled", "effect.lost"]
 
 

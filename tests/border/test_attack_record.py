@@ -75,13 +75,13 @@ def check_loot(told: list[Notice], last: AttackRecord, family: str) -> None:
     """From the result on, the table changes as the record says."""
     steps = [tell.data.step if isinstance(tell.data, AttackRecord) else None for tell in told]
     settled = [order for tell in told[steps.index(AttackStep.RESULT) :] for order in tell.orders]
-    own_cards = any(tell.message.key.startswith(("effect.", "by_hand.")) for tell in told)
+    own_cards = any(tell.message.key.startswith(("effect.", "manual.")) for tell in told)
     if not own_cards:
-        assert change(settled, "mine", "cattle") == last.cattle
-        assert change(settled, "mine", "horse") == last.horses_gained
+        assert change(settled, "player", "cattle") == last.cattle
+        assert change(settled, "player", "horse") == last.horses_gained
         assert change(settled, last.place, "sheep") == -last.sheep
         rising_horses = last.battle.horses if last.battle else 0
-        assert change(settled, "mine", "horse_lying") == last.horses - last.horses_lost + rising_horses
+        assert change(settled, "player", "horse_used") == last.horses - last.horses_lost + rising_horses
         for farm, n in last.sheep_to.items():
             assert change(settled, farm, "sheep") == n
         tracks = {board.track(march): march for march in board.WALK}
@@ -177,7 +177,7 @@ def test_dice_are_reported_as_soon_as_they_are_rolled_and_not_before() -> None:
 
 
 def test_a_rivals_raid_takes_from_the_player_and_may_hang() -> None:
-    state = winter_state(pieces=[("rivals", "base_dice", 2), ("mine", "cattle", 1)])
+    state = winter_state(pieces=[("rivals", "base_dice", 2), ("player", "cattle", 1)])
     session = theirs("raid", "EWM/eden-valley", state, token="earl-of-angus", plus=1)
     dice = record(session).defence
     assert dice is not None
@@ -268,7 +268,7 @@ def test_spring_reports_its_awards() -> None:
 
 @pytest.mark.parametrize("hits", [1, 0])
 def test_a_battle_of_one_side_is_awarded_at_the_end_of_winter(hits: int) -> None:
-    state = with_battle(winter_state(own_targets=[], to_come={}), "4", "SMM")
+    state = with_battle(winter_state(own_targets=[], rival_cards_left={}), "4", "SMM")
     state.battles["4"]["hits"] = {"Kerr": hits} if hits else {}
     session = session_of(end_of_winter, state)
     (battle,) = awards(session, BattleRecord)

@@ -31,7 +31,7 @@ def attacking(
 
 
 def raid(session: Session, region: str = "SWM/nithsdale", n: int = 1, token: str = "rumor") -> None:
-    session.page([("attack.target", f"raid/{region}"), ("attack.horses", n), ("token.turned", [token])])
+    session.page([("attack.target", f"raid/{region}"), ("attack.horses", n), ("token.revealed", [token])])
 
 
 # -- targets ---------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def test_7_4_the_indicator_goes_to_the_target_and_is_turned() -> None:
     session = attacking("reiver")
     session.page([("attack.target", "raid/SWM/nithsdale")])
     assert at(session, "SWM/nithsdale", "indicator:Dacre") == "arrow"
-    session.page([("attack.horses", 1), ("token.turned", ["rumor"]), ("combat.attack", {"faces": [1, 1]})])
+    session.page([("attack.horses", 1), ("token.revealed", ["rumor"]), ("combat.attack", {"faces": [1, 1]})])
     assert at(session, "SWM/nithsdale", "indicator:Dacre") == "done"
     assert session.state.attacked == ["SWM/nithsdale"]
 
@@ -118,7 +118,7 @@ def test_a41_with_the_last_own_card_all_horses_may_ride() -> None:
 
 
 def test_a22_with_one_horse_at_winters_start_only_the_first_card_attacks() -> None:
-    pieces = [("mine", "horse", 1)]
+    pieces = [("player", "horse", 1)]
     first = attacking("reiver", winter_state(one_horse=True, own_targets=["same"], pieces=pieces))
     first.answer("raid/SWM/nithsdale")
     assert at(first, "SWM/nithsdale", "horse") == 1
@@ -128,7 +128,7 @@ def test_a22_with_one_horse_at_winters_start_only_the_first_card_attacks() -> No
 
 
 def test_a41_without_a_standing_horse_nobody_rides() -> None:
-    session = attacking("reiver", winter_state(pieces=[("mine", "horse", 0), ("mine", "horse_lying", 2)]))
+    session = attacking("reiver", winter_state(pieces=[("player", "horse", 0), ("player", "horse_used", 2)]))
     assert session.prompt is None
     assert was_told(session, "attack.no_horse")
 
@@ -141,7 +141,7 @@ def test_7_4_the_token_is_told_after_the_horses() -> None:
     session.answer("raid/SWM/nithsdale")
     assert asked(session).key == "attack.horses"
     session.answer(1)
-    assert asked(session).key == "token.turned"
+    assert asked(session).key == "token.revealed"
     assert asked(session).source == "rival_tokens"
 
 
@@ -177,7 +177,7 @@ def test_7_4_the_warden_stays_and_keeps_his_card() -> None:
 
 @pytest.mark.parametrize("token", ["plain-4", "rumor", "4p-5"])
 def test_a18_a_token_of_one_die_or_none_never_calls_the_warden(token: str) -> None:
-    session = attacking("reiver", winter_state(pool={token: 1, "hot-trod": 1}))
+    session = attacking("reiver", winter_state(rival_tokens={token: 1, "hot-trod": 1}))
     raid(session, token=token)
     assert asked(session).key == "combat.attack"
 
@@ -213,8 +213,8 @@ def test_7_6_an_office_is_used_once_a_turn_by_choice() -> None:
     raid(session)
     session.answer(["office:16"])
     assert told(session, "combat.dice").message.facts["attack"] == 1 + 1 + 2
-    assert session.state.used == ["turn:16"]
-    state.used = ["turn:16"]
+    assert session.state.spent == ["turn:16"]
+    state.spent = ["turn:16"]
     session = attacking("reiver", state)
     raid(session)
     assert asked(session).key == "combat.attack"
@@ -225,12 +225,12 @@ def test_7_6_powers_are_off_unless_chosen() -> None:
     raid(session)
     session.take_default()
     assert told(session, "combat.dice").message.facts["attack"] == 2
-    assert not session.state.used
+    assert not session.state.spent
 
 
 def test_7_6_cattle_buy_dice() -> None:
     session = attacking(
-        "reiver", winter_state(turn=2, pieces=[("sheet", "grayne:59", 1), ("mine", "cattle", 2)])
+        "reiver", winter_state(turn=2, pieces=[("sheet", "grayne:59", 1), ("player", "cattle", 2)])
     )
     raid(session)
     session.answer(["buy:59"])
@@ -240,7 +240,7 @@ def test_7_6_cattle_buy_dice() -> None:
 
 def test_7_6_without_the_cattle_there_is_no_die_to_buy() -> None:
     session = attacking(
-        "reiver", winter_state(turn=2, pieces=[("sheet", "grayne:59", 1), ("mine", "cattle", 1)])
+        "reiver", winter_state(turn=2, pieces=[("sheet", "grayne:59", 1), ("player", "cattle", 1)])
     )
     raid(session)
     assert asked(session).key == "combat.attack"
@@ -268,7 +268,7 @@ def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
     session.answer(["held:39"])
     assert session.asks_fact == ("summer:39", "effects")
     session.skip_fact()
-    session.page([("attack.card_dice", 3), ("by_hand.where", [])])
+    session.page([("attack.card_dice", 3), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 3
 
 
@@ -307,9 +307,11 @@ class TellsOnPlay(FlowGame):
 def test_7_6_a_reiver_nobody_told_of_is_taken_at_the_players_word() -> None:
     state = winter_state(pieces=[("sheet", "reiver", "1")])
     session = attacking("reiver", state, layers=(taught(c1=None),))
-    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.page(
+        [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
+    )
     session.skip_fact()
-    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("by_hand.where", [])])
+    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None, "what was put off is not asked again in the same attack"

@@ -32,7 +32,7 @@ def test_6_1_cattle_income_by_sheep_standing_or_lying(sheep: int, income: int) -
     for region in board.REGIONS["EWM"]:
         put(state, region, "sheep", 0)
     put(state, "EWM/eden-valley", "sheep", sheep - sheep // 2)
-    put(state, "EWM/farm-3", "sheep_lying", sheep // 2)
+    put(state, "EWM/farm-3", "sheep_bastled", sheep // 2)
     session = session_of(economic_update, state)
     assert cattle(session.state) == 8 + income
     (why,) = tell_of(session, "autumn.income").why
@@ -63,11 +63,11 @@ def test_6_1_horses_beyond_the_limit_go_back_to_the_bank(
     standing_up: int, lying_down: int, left: tuple[int, int]
 ) -> None:
     state = make_state()
-    put(state, "mine", "horse", standing_up)
-    put(state, "mine", "horse_lying", lying_down)
+    put(state, "player", "horse", standing_up)
+    put(state, "player", "horse_used", lying_down)
     session = session_of(economic_update, state)
-    mine = session.state.table["mine"]
-    assert (mine["horse"], mine.get("horse_lying", 0)) == left
+    mine = session.state.table["player"]
+    assert (mine["horse"], mine.get("horse_used", 0)) == left
     assert ("autumn.horses" in keys(session)) == (standing_up + lying_down > 5)
     all_told(session, state.table)
 
@@ -104,9 +104,9 @@ def test_6_1_sheep_put_right_while_the_hand_is_asked_for_count_at_once() -> None
 
 
 def with_tokens(state: State, *tokens: str) -> State:
-    put(state, "mine", "token:deputy-warden", 0)
+    put(state, "player", "token:deputy-warden", 0)
     for token in tokens:
-        put(state, "mine", f"token:{token}", 1)
+        put(state, "player", f"token:{token}", 1)
     return state
 
 
@@ -141,7 +141,7 @@ def test_6_3_one_token_to_a_box() -> None:
     assert session.state.table["EWM/farm-3"]["token"] == "4p-2"
     assert "EWM/farm-3" not in legal(session)
     session.page([place("EWM/seat")])
-    assert "token:4p-8" not in session.state.table["mine"]
+    assert "token:4p-8" not in session.state.table["player"]
     all_told(session, state.table)
 
 
@@ -152,24 +152,24 @@ def test_6_3_surplus_tokens_stay_in_their_box() -> None:
         session.page([place(box)])
     assert session.prompt is None, "the seventh can only stay"
     assert lost_pieces_of_player(session.state) == 7
-    assert sum(piece.startswith("token:") for piece in session.state.table["mine"]) == 1
+    assert sum(piece.startswith("token:") for piece in session.state.table["player"]) == 1
 
 
 def lost_pieces_of_player(state: State) -> int:
     laid = [box for box in board.boxes(state.home) if "token" in state.table[box]]
-    return len(laid) + sum(piece.startswith("token:") for piece in state.table["mine"])
+    return len(laid) + sum(piece.startswith("token:") for piece in state.table["player"])
 
 
 def test_6_3_a_token_may_be_left_at_home() -> None:
     session = session_of(place_defences)
     session.page([place("home")])
     assert session.prompt is None
-    assert session.state.table["mine"]["token:deputy-warden"] == 1
+    assert session.state.table["player"]["token:deputy-warden"] == 1
 
 
 def test_6_3_as_last_turn_is_the_default_where_it_is_still_legal() -> None:
     state = with_tokens(make_state(turn=2), "4p-4", "4p-8", "earl-of-angus")
-    state.last_boxes = {"EWM/seat": "4p-4", "EWM/farm-3": "earl-of-angus"}
+    state.last_defenses = {"EWM/seat": "4p-4", "EWM/farm-3": "earl-of-angus"}
     session = session_of(place_defences, state)
     assert session.prompt is not None
     assert session.prompt.default == "EWM/seat"
@@ -178,7 +178,7 @@ def test_6_3_as_last_turn_is_the_default_where_it_is_still_legal() -> None:
     session.page([place("EWM/farm-3")])
     assert session.prompt.default is NO_ANSWER, "another token lies there now"
     session.page([place("EWM/farm-4")])
-    assert session.state.last_boxes == {
+    assert session.state.last_defenses == {
         "EWM/farm-3": "4p-8",
         "EWM/farm-4": "earl-of-angus",
         "EWM/seat": "4p-4",
@@ -201,7 +201,7 @@ def test_6_3_a_token_that_nobody_describes_may_lie_anywhere() -> None:
 
 def test_6_3_a_token_that_a_correction_takes_away_is_not_laid() -> None:
     session = session_of(place_defences)
-    session.correct("mine|token:deputy-warden", 0)
+    session.correct("player|token:deputy-warden", 0)
     session.page([place("EWM/farm-3")])
     assert session.prompt is None
     assert "token" not in session.state.table["EWM/farm-3"]
@@ -213,8 +213,8 @@ def test_6_3_a_token_that_a_correction_takes_away_is_not_laid() -> None:
 def example() -> State:
     """Dacre after the Example's Summer."""
     state = with_hand(with_tokens(make_state(), "deputy-warden", "earl-of-angus"), "38")
-    state.display.remove("earl-of-angus")
-    put(state, "mine", "cattle", 6)
+    state.free_warden_tokens.remove("earl-of-angus")
+    put(state, "player", "cattle", 6)
     put(state, "sheet", "office:14", 1)
     put(state, "sheet", "warden", "6")
     put(state, "sheet", "grayne:19", 1)
@@ -272,7 +272,7 @@ def test_the_autumn_of_the_example() -> None:
     assert [bastled(state, region) for region in FOUR] == [1, 1, 2, 2]
     assert [standing(state, region) for region in FOUR] == [1, 1, 1, 1]
     assert sum(state.sheep_tokens.values()) == 24
-    assert sum(state.pool.values()) == 18
+    assert sum(state.rival_tokens.values()) == 18
     assert state.empty_box == ""
     assert not any(state.stacks.values())
     assert lost_pieces(state) == []
@@ -291,12 +291,12 @@ def test_the_rivals_autumn_of_the_example_is_eight_net_orders_in_one_walk() -> N
             "SWM",
             [
                 ("SWM/track", "cube:Fenwick", 2),
-                ("SWM/eskdale", "sheep_lying", 1),
-                ("SWM/annandale", "sheep_lying", 2),
+                ("SWM/eskdale", "sheep_bastled", 1),
+                ("SWM/annandale", "sheep_bastled", 2),
                 ("SWM/lunelly-tower", "tower", 1),
             ],
         ),
         ("DL", [("DL/track", "cube:Fenwick", 2)]),
-        ("SMM", [("SMM/tweeddale", "sheep_lying", 1)]),
+        ("SMM", [("SMM/tweeddale", "sheep_bastled", 1)]),
         ("EMM", [("EMM/track", "cube:Kerr", 2), ("EMM/belsay", "tower", 1)]),
     ]

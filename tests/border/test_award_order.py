@@ -63,13 +63,13 @@ FACES = ((3, 5), (5, 1), (5, 5))
 
 def _table(*discards: str) -> State:
     """A table on which one award leaves its mark on the next: few tokens, cubes and Sheep."""
-    state = draft_state(turn=1, discards=list(discards), unseen={"1": 0, "2": 0, "3": 0})
+    state = draft_state(turn=1, discards=list(discards), unnamed_discards={"1": 0, "2": 0, "3": 0})
     state.cup = {"Fenwick": 2, "Kerr": 2}
     state.sheep_tokens, state.bastle_tokens = {"SWM/nithsdale": 4}, {"EMM/redesdale": 2, "SWM/nithsdale": 1}
     put(state, "SWM/nithsdale", "sheep", 0)
     put(state, "EMM/redesdale", "sheep", 2)
     put(state, "EMM/track", "cube:Kerr", 2)
-    state.available, state.site_cup = {"riding-the-bound": 2}, ["EMM/belsay"]
+    state.spare_tokens, state.site_cup = {"riding-the-bound": 2}, ["EMM/belsay"]
     return state
 
 
@@ -142,10 +142,10 @@ def _told_apart(state: State) -> str:
         for stack, stripes in state.stacks.items()
     }
     piles = [sorted(pile) for pile in (state.out_of_play, state.in_play, state.discards, state.site_cup)]
-    boxes = (state.cup, state.drawn_cubes, state.sheep_tokens, state.bastle_tokens, state.available)
+    boxes = (state.cup, state.drawn_cubes, state.sheep_tokens, state.bastle_tokens, state.spare_tokens)
     counted = [sorted((name, n) for name, n in box.items() if n) for box in boxes]
     table = sorted((place, sorted(pieces.items())) for place, pieces in state.table.items())
-    return repr((stacks, piles, counted, sorted(state.pool.items()), table))
+    return repr((stacks, piles, counted, sorted(state.rival_tokens.items()), table))
 
 
 def _asked(state: State, cards: tuple[str, str]) -> bool:
@@ -239,8 +239,10 @@ def test_a40_a_discard_that_nobody_has_seen_may_be_a_notoriety_card() -> None:
         "c64_stripe_effects": [{"do": "base_dice", "n": 1}],
     }
     unseen = {"1": 1, "2": 0, "3": 0}
-    assert _first_is_asked("20", "23", state=draft_state(unseen=unseen), **facts)
-    assert not _first_is_asked("64", "23", state=draft_state(unseen=unseen, decks={"1": ["40"]}), **facts)
+    assert _first_is_asked("20", "23", state=draft_state(unnamed_discards=unseen), **facts)
+    assert not _first_is_asked(
+        "64", "23", state=draft_state(unnamed_discards=unseen, decks={"1": ["40"]}), **facts
+    )
     seen = draft_state(discards=["40"])
     assert not _first_is_asked("20", "23", state=seen, **facts, c40_stripe="notoriety", c40_strength=2)
 

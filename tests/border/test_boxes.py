@@ -24,8 +24,8 @@ ONE, OTHER = "SWM/nithsdale", "SMM/seat"
 def with_added(n: int) -> State:
     """A state whose opponents have n tokens, the first 17 as at set-up."""
     state = make_state()
-    for token in list(state.available)[: n - 17]:
-        state.pool[token] = state.available.pop(token)
+    for token in list(state.spare_tokens)[: n - 17]:
+        state.rival_tokens[token] = state.spare_tokens.pop(token)
     return state
 
 
@@ -53,7 +53,7 @@ def test_6_5_tokens_are_laid_out_or_shuffled(how: str, n: int, key: str, left: i
     session = session_of(place_tokens, state)
     assert keys(session) == [key]
     assert tell_of(session, key).message.facts == {"n": n, "laid": n - left, "left": left}
-    assert session.state.pool == state.pool
+    assert session.state.rival_tokens == state.rival_tokens
 
 
 @pytest.mark.parametrize("how", ["laid", "needed"])
@@ -78,10 +78,10 @@ def test_7_4_a_token_is_drawn_for_its_box_and_stays_there() -> None:
         assert first == second == "hot-trod"
 
     session = session_of(twice, state)
-    session.page([("token.turned", ["hot-trod"])])
+    session.page([("token.revealed", ["hot-trod"])])
     assert session.prompt is None
     assert session.state.table[ONE]["token"] == "hot-trod"
-    assert session.state.pool["hot-trod"] == 0
+    assert session.state.rival_tokens["hot-trod"] == 0
     all_told(session, state.table)
 
 
@@ -91,12 +91,14 @@ def test_7_4_a_token_that_lies_elsewhere_cannot_be_drawn_again() -> None:
         yield from token_at(state, OTHER)
 
     session = session_of(two)
-    session.page([("token.turned", ["hot-trod"])])
+    session.page([("token.revealed", ["hot-trod"])])
     with pytest.raises(IllegalAnswer):
-        session.page([("token.turned", ["hot-trod"])])
+        session.page([("token.revealed", ["hot-trod"])])
 
 
-@pytest.mark.parametrize("changes", [{"empty_box": ONE}, {"emptied": [ONE]}, {"pool": {"rumor": 0}}])
+@pytest.mark.parametrize(
+    "changes", [{"empty_box": ONE}, {"emptied_boxes": [ONE]}, {"rival_tokens": {"rumor": 0}}]
+)
 def test_a25_and_a53_an_empty_box_has_no_token(changes: dict[str, Any]) -> None:
     def none(state: State) -> Flow[None]:
         token = yield from token_at(state, ONE)
@@ -185,8 +187,8 @@ def turned_when_laid(pool: Mapping[str, int]) -> dict[Pair, Fraction]:
 @pytest.mark.parametrize("n", range(17, 23))
 def test_6_5_tokens_when_needed_have_the_same_chances_as_eighteen_laid_out(n: int) -> None:
     state = with_added(n)
-    assert sum(state.pool.values()) == n
-    laid = turned_when_laid(state.pool)
+    assert sum(state.rival_tokens.values()) == n
+    laid = turned_when_laid(state.rival_tokens)
     assert sum(laid.values()) == 1
     assert outcomes(turned_when_needed, state) == laid
 
@@ -201,7 +203,7 @@ def test_a53_a_box_that_a_card_has_emptied_stays_empty_this_turn() -> None:
     """The player takes the token away on the correction sheet; no other comes in its place, and one may
     still be put there."""
     state = make_state(season="winter")
-    state.pool["hot-trod"] -= 1
+    state.rival_tokens["hot-trod"] -= 1
     put(state, ONE, "token", "hot-trod")
     corrections.correct(state, f"{ONE}|token", "none")
 
@@ -209,10 +211,10 @@ def test_a53_a_box_that_a_card_has_emptied_stays_empty_this_turn() -> None:
         assert (yield from token_at(state, ONE)) is None
 
     assert session_of(turn, state).prompt is None
-    assert state.pool["hot-trod"] == 1
+    assert state.rival_tokens["hot-trod"] == 1
     assert f"{ONE}|token" in corrections.all_of(state)
     corrections.correct(state, f"{ONE}|token", "rumor")
-    assert (which(state, ONE, "token"), state.emptied) == ("rumor", [])
+    assert (which(state, ONE, "token"), state.emptied_boxes) == ("rumor", [])
 
 
 # -- 6.3 colours -----------------------------------------------------------------------------------------
@@ -268,4 +270,4 @@ def test_6_5_a_box_keeps_its_token_whichever_is_turned_first() -> None:
         assert [which(one.state, box, "token") for box in (ONE, OTHER)] == [
             which(other.state, box, "token") for box in (ONE, OTHER)
         ]
-        assert one.state.pool == other.state.pool
+        assert one.state.rival_tokens == other.state.rival_tokens

@@ -58,16 +58,16 @@ def test_2_8_changes_are_told_as_orders_under_the_cards_name() -> None:
     session = hand_session(layers=(shipped,))
     before = session.game.table(session.state)
     assert keys(session) == ["effect.by_hand"]
-    session.answer(["mine", "EWM"])
+    session.answer(["player", "EWM"])
     farm = next(what for what in lines(session) if what.endswith("|sheep"))
-    session.answer({"mine|cattle": 2, "EWM/track|cube:Dacre": 1, farm: -1})
+    session.answer({"player|cattle": 2, "EWM/track|cube:Dacre": 1, farm: -1})
     done = session.notices[-1]
-    assert done.message.key == "by_hand.done"
+    assert done.message.key == "manual.done"
     assert done.message.facts["card"] == "21"
-    assert Order("mine", "cattle", 8, 10) in done.orders
+    assert Order("player", "cattle", 8, 10) in done.orders
     assert difference(applied(before, done.orders), session.game.table(session.state)) == []
     assert session.state.table["EWM/track"]["cube:Dacre"] == 4
-    assert session.steps()[-1].title.key == "by_hand.title"
+    assert session.steps()[-1].title.key == "manual.title"
 
 
 def test_2_8_nothing_chosen_changes_nothing_and_asks_no_more() -> None:
@@ -100,14 +100,14 @@ def test_every_number_that_can_be_put_right_is_on_the_sheet() -> None:
 
 def test_the_limits_are_those_of_the_corrections() -> None:
     session = hand_session(layers=(shipped,))
-    session.answer(["mine", "rivals"])
-    assert lines(session)["mine|cattle"] == (-8, 91)
-    assert lines(session)["mine|horse"] == (-3, 96)
+    session.answer(["player", "rivals"])
+    assert lines(session)["player|cattle"] == (-8, 91)
+    assert lines(session)["player|horse"] == (-3, 96)
     with pytest.raises(IllegalAnswer):
-        session.answer({"mine|cattle": -9})
+        session.answer({"player|cattle": -9})
     with pytest.raises(IllegalAnswer):
-        session.answer({"mine|moon": 1})
-    assert lines(session)["mine|token:deputy-warden"] == (-1, 0), (
+        session.answer({"player|moon": 1})
+    assert lines(session)["player|token:deputy-warden"] == (-1, 0), (
         "3.0 there are no more tokens than there are"
     )
     assert lines(session)["cup|Kerr"] == (-7, 0), "3.0 seven cubes of each"
@@ -127,43 +127,43 @@ def test_changes_at_their_limits_leave_no_problem() -> None:
 
 
 def remember(session: Session, changes: dict[str, int], areas: list[str]) -> None:
-    session.page([("by_hand.where", areas), ("by_hand.changes", changes), ("by_hand.remember", "yes")])
+    session.page([("manual.where", areas), ("manual.changes", changes), ("manual.remember", "yes")])
 
 
 def test_remembered_changes_are_proposed_in_the_same_game_and_asked_about_no_more() -> None:
     session = hand_session(layers=(shipped,))
-    remember(session, {"mine|cattle": 2}, ["mine"])
-    assert "by_hand.remembered" in keys(session)
-    assert proposed(session) == ["mine"]
+    remember(session, {"player|cattle": 2}, ["player"])
+    assert "manual.remembered" in keys(session)
+    assert proposed(session) == ["player"]
     session.take_default()
-    assert proposed(session) == {"mine|cattle": 2}
+    assert proposed(session) == {"player|cattle": 2}
     session.take_default()
     assert session.prompt is None
-    assert session.state.table["mine"]["cattle"] == 12
+    assert session.state.table["player"]["cattle"] == 12
 
 
 def test_what_is_not_wanted_is_not_remembered() -> None:
     session = hand_session(layers=(shipped,))
-    session.page([("by_hand.where", ["mine"]), ("by_hand.changes", {"mine|cattle": 2})])
+    session.page([("manual.where", ["player"]), ("manual.changes", {"player|cattle": 2})])
     session.answer("no")
-    assert session.state.remembered == {}
+    assert session.state.remembered_changes == {}
     assert proposed(session) == []
 
 
 def test_other_changes_than_last_time_may_be_remembered_instead() -> None:
     session = hand_session(layers=(shipped,))
-    remember(session, {"mine|cattle": 2}, ["mine"])
-    remember(session, {"mine|cattle": 3}, ["mine"])
-    assert session.state.remembered == {"21/by_hand": [{"what": "mine|cattle", "by": 3}]}
+    remember(session, {"player|cattle": 2}, ["player"])
+    remember(session, {"player|cattle": 3}, ["player"])
+    assert session.state.remembered_changes == {"21/by_hand": [{"what": "player|cattle", "by": 3}]}
 
 
 def test_what_can_no_longer_be_done_is_proposed_as_far_as_it_goes() -> None:
-    told = [{"what": "mine|cattle", "by": -5}, {"what": "mine|token:hot-trod", "by": -1}]
+    told = [{"what": "player|cattle", "by": -5}, {"what": "player|token:hot-trod", "by": -1}]
     state = in_summer()
-    put(state, "mine", "cattle", 3)
+    put(state, "player", "cattle", 3)
     session = hand_session(state=state, layers=(taught_changes("by_hand", told),))
     session.take_default()
-    assert proposed(session) == {"mine|cattle": -3}
+    assert proposed(session) == {"player|cattle": -3}
 
 
 def taught_changes(field: str, changes: list[Any]) -> Layer:
@@ -180,7 +180,7 @@ def test_changes_are_kept_in_words_that_fit_another_family_and_turn() -> None:
     areas = ["EWM", "SWM", "score"]
     changes = {"EWM/track|cube:Dacre": 1, "SWM/town|cube:Dacre": 1, "score/1|Raid Sheep": 2}
     remember(session, changes, areas)
-    kept = session.state.remembered["21/by_hand"]
+    kept = session.state.remembered_changes["21/by_hand"]
     assert [change["what"] for change in kept] == [
         "home/track|cube:own",
         "SWM/town|cube:own",
@@ -199,13 +199,13 @@ def test_changes_are_kept_in_words_that_fit_another_family_and_turn() -> None:
 
 def test_undo_and_replay_do_not_depend_on_what_was_remembered_later() -> None:
     session = hand_session(layers=(shipped,))
-    remember(session, {"mine|cattle": 2}, ["mine"])
-    remember(session, {"mine|cattle": 3}, ["mine"])
+    remember(session, {"player|cattle": 2}, ["player"])
+    remember(session, {"player|cattle": 3}, ["player"])
     end = session.game.dump(session.state)
     while session.steps():
         session.undo()
-    assert session.state.table["mine"]["cattle"] == 8
-    assert session.state.remembered == {}
+    assert session.state.table["player"]["cattle"] == 8
+    assert session.state.remembered_changes == {}
     while session.prompt is not None:
         session.redo()
     assert session.game.dump(session.state) == end
@@ -236,22 +236,22 @@ def once(state: State) -> Flow[None]:
 
 def test_remembered_changes_are_proposed_in_a_second_game_with_the_same_copy(tmp_path: Path) -> None:
     first = copy_session(tmp_path, once, in_summer())
-    remember(first, {"mine|cattle": 2}, ["mine"])
+    remember(first, {"player|cattle": 2}, ["player"])
     assert first.not_learnt is None
     assert shelf.my_copy(tmp_path).get("summer:21", "by_hand") == (
-        [{"what": "mine|cattle", "by": 2}],
+        [{"what": "player|cattle", "by": 2}],
         "table",
     )
     second = copy_session(tmp_path, once, in_summer(family="Kerr"))
     second.take_default()
-    assert proposed(second) == {"mine|cattle": 2}
-    second.answer({"mine|cattle": 1})
-    assert second.state.table["mine"]["cattle"] == 9
+    assert proposed(second) == {"player|cattle": 2}
+    second.answer({"player|cattle": 1})
+    assert second.state.table["player"]["cattle"] == 9
 
 
 def test_going_back_and_forth_teaches_nothing_anew(tmp_path: Path) -> None:
     session = copy_session(tmp_path, once, in_summer())
-    remember(session, {"mine|cattle": 2}, ["mine"])
+    remember(session, {"player|cattle": 2}, ["player"])
     copy = shelf.my_copy(tmp_path)
     copy.forget("summer:21", "by_hand")
     session.undo()
@@ -267,7 +267,7 @@ def test_5_2_2_a_played_card_may_do_something_else_besides() -> None:
     session = using("24", draft_state(), layers=(layer_of("effects", told),))
     session.answer("play")
     assert session.prompt is not None
-    assert session.prompt.key == "by_hand.where"
+    assert session.prompt.key == "manual.where"
     assert "effect.cattle" in keys(session)
 
 
@@ -288,43 +288,45 @@ def known_card(thing: str, field: str) -> Fact | None:
 def test_5_2_a_stripe_is_done_by_hand_and_remembered_apart_from_the_card() -> None:
     session = awarding("24", layers=(layer_of("stripe_effects", [{"do": BY_HAND}]),))
     remember(session, {"rivals|base_dice": 1}, ["rivals"])
-    assert session.state.remembered == {"24/stripe_by_hand": [{"what": "rivals|base_dice", "by": 1}]}
+    assert session.state.remembered_changes == {"24/stripe_by_hand": [{"what": "rivals|base_dice", "by": 1}]}
     assert session.state.table["rivals"]["base_dice"] == 1
 
 
 def test_7_4_in_a_combat_only_what_was_done_in_one_is_proposed() -> None:
     state = winter_state(pieces=[("sheet", "reiver", "1")])
-    state.remembered = {
+    state.remembered_changes = {
         "1/by_hand": [
-            {"what": "mine|cattle", "by": 2},
-            {"what": "mine|horse", "by": 1, "when": "attack"},
+            {"what": "player|cattle", "by": 2},
+            {"what": "player|horse", "by": 1, "when": "attack"},
         ]
     }
     session = session_of(lambda now: own_attack(now, "reiver"), state, layers=(taught(c1=None),))
-    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.page(
+        [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
+    )
     session.skip_fact()
-    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("by_hand.where", ["mine"])])
-    assert proposed(session) == {"mine|horse": 1}
-    remember_horses = [("by_hand.changes", {"mine|horse": 2}), ("by_hand.remember", "yes")]
+    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("manual.where", ["player"])])
+    assert proposed(session) == {"player|horse": 1}
+    remember_horses = [("manual.changes", {"player|horse": 2}), ("manual.remember", "yes")]
     session.page(remember_horses)
-    assert session.state.remembered["1/by_hand"] == [
-        {"what": "mine|cattle", "by": 2},
-        {"what": "mine|horse", "by": 2, "when": "attack"},
+    assert session.state.remembered_changes["1/by_hand"] == [
+        {"what": "player|cattle", "by": 2},
+        {"what": "player|horse", "by": 2, "when": "attack"},
     ]
 
 
 def test_what_lies_there_beyond_the_limit_may_stay_there() -> None:
     state = in_summer()
-    put(state, "mine", "cattle", 120)
+    put(state, "player", "cattle", 120)
     session = hand_session(state=state, layers=(shipped,))
-    session.answer(["mine"])
-    assert lines(session)["mine|cattle"] == (-120, 0)
+    session.answer(["player"])
+    assert lines(session)["player|cattle"] == (-120, 0)
 
 
 def recruiting(**remembered: Any) -> Session:
     """A Reiver of unknown effect has just been recruited."""
     state = draft_state()
-    state.remembered.update(remembered)
+    state.remembered_changes.update(remembered)
     session = using("2", state, layers=(shipped,))
     answers = {"subtype": "reiver", "cattle": 0}
     while session.prompt is not None and (session.asks_fact or session.prompt.key == "summer.action"):
@@ -339,7 +341,7 @@ def test_5_2_1_a_recruit_of_unknown_effect_asks_nothing_before_it_matters() -> N
 
 
 def test_5_2_1_what_was_once_done_by_hand_for_a_recruit_is_proposed_again() -> None:
-    session = recruiting(**{"2/by_hand": [{"what": "mine|cattle", "by": 2}]})
+    session = recruiting(**{"2/by_hand": [{"what": "player|cattle", "by": 2}]})
     assert session.prompt is not None
-    assert session.prompt.key == "by_hand.where"
-    assert proposed(session) == ["mine"]
+    assert session.prompt.key == "manual.where"
+    assert proposed(session) == ["player"]

@@ -32,12 +32,12 @@ LIVESTOCK = [
     ("totals.cattle", 5),
     ("totals.horse", 4),
     ("totals.sheep", {"EWM/eden-valley": 2}),
-    ("totals.sheep_lying", {"EWM/eden-valley": 1}),
+    ("totals.sheep_bastled", {"EWM/eden-valley": 1}),
 ]
 DEFENCES = [
     ("totals.tokens", {"riding-the-bound": 1}),
     ("totals.sites", ["EWM/bew-castle"]),
-    ("totals.besides", []),
+    ("totals.also", []),
     ("totals.home_notoriety", {"Dacre": 4, "Fenwick": 3, "Maxwell": 5, "Kerr": 5}),
 ]
 DRAFT = [
@@ -86,7 +86,7 @@ def test_5_0_the_whole_of_summer_in_one_go() -> None:
     assert state.season == "autumn"
     assert (which(state, "sheet", "reiver"), which(state, "sheet", "warden")) == ("1", "6")
     assert (of_kind(state, "office"), of_kind(state, "grayne"), held(state)) == (["14"], [], ["30", "38"])
-    assert (count(state, "mine", "cattle"), count(state, "mine", "horse")) == (5, 4)
+    assert (count(state, "player", "cattle"), count(state, "player", "horse")) == (5, 4)
     assert state.in_play == ["15"]
     assert in_discards(state) == 12
     assert problems(state) == []
@@ -106,13 +106,13 @@ def test_5_2_the_totals_lie_on_the_draft_sheet() -> None:
 def test_5_2_1_the_wardens_token_comes_with_his_card() -> None:
     state = whole().state
     token = state.warden_tokens["6"]
-    assert count(state, "mine", f"token:{token}") == 1
+    assert count(state, "player", f"token:{token}") == 1
 
 
 def test_5_2_2_1_tokens_that_were_drawn_leave_the_cup() -> None:
     state = whole().state
-    assert count(state, "mine", "token:riding-the-bound") == 1
-    assert state.available["riding-the-bound"] == 0
+    assert count(state, "player", "token:riding-the-bound") == 1
+    assert state.spare_tokens["riding-the-bound"] == 0
 
 
 def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_told_too() -> None:
@@ -124,7 +124,7 @@ def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_told_too() -> None:
 def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
     session = session_of(besides, draft_state())
     assert legal(session) == ["truce"]
-    session.page([("totals.besides", ["truce"]), *[("notoriety.cube", [one]) for one in ("Kerr", "Maxwell")]])
+    session.page([("totals.also", ["truce"]), *[("notoriety.cube", [one]) for one in ("Kerr", "Maxwell")]])
     state = session.state
     assert (state.cup, state.drawn_cubes) == (
         {"Fenwick": 7, "Maxwell": 6, "Kerr": 6},
@@ -149,12 +149,12 @@ def test_5_2_2_1_tokens_without_a_name_are_others() -> None:
     assert legal(session) == ["riding-the-bound", "other"]
     session.page([("totals.tokens", {"other": 2}), ("totals.sites", [])])
     state = session.state
-    assert (count(state, "mine", "token:4p-10"), count(state, "mine", "token:4p-11")) == (1, 1)
-    assert sum(state.available.values()) == 10
+    assert (count(state, "player", "token:4p-10"), count(state, "player", "token:4p-11")) == (1, 1)
+    assert sum(state.spare_tokens.values()) == 10
 
 
 def test_5_2_2_1_an_empty_cup_is_not_asked_for() -> None:
-    session = session_of(my_defences, draft_state(available={}))
+    session = session_of(my_defences, draft_state(spare_tokens={}))
     assert asked(session).key == "totals.sites"
 
 
@@ -209,7 +209,7 @@ def test_5_0_it_can_be_undone() -> None:
 
 
 def test_5_3_when_the_pass_is_forced_totals_are_no_way_round_it() -> None:
-    state = draft_state(undealt=9, unseen={"1": 7, "2": 0, "3": 0}, draft_round=6)
+    state = draft_state(deck_left=9, unnamed_discards={"1": 7, "2": 0, "3": 0}, draft_round=6)
     session = drafting(state)
     session.page([("summer.card", ["14"]), ("summer.card", ["1"]), ("summer.card", ["35"])])
     assert session.prompt is None
@@ -266,25 +266,25 @@ def by_stripes(card: str, *stripes: tuple[str, int]) -> list[tuple[str, Any]]:
 
 
 def test_5_2_a_round_by_stripes() -> None:
-    state = draft_state(undealt=27, unseen={"1": 7, "2": 0, "3": 0})
+    state = draft_state(deck_left=27, unnamed_discards={"1": 7, "2": 0, "3": 0})
     session = session_of(draft_round, state)
     session.page(by_stripes("14", ("attack", 3), ("bastles", 2)))
     assert session.prompt is None
     assert session.state.stacks["attack"] == [{"card": None, "strength": 3}]
     assert session.state.stacks["bastles"] == [{"card": None, "strength": 2}]
-    assert session.state.unnamed == 2
+    assert session.state.unnamed_dealt == 2
     assert lost_cards(session.state) == []
 
 
 def test_5_4_the_last_six_by_stripes() -> None:
-    state = draft_state(undealt=6, unseen={"1": 7, "2": 0, "3": 0}, draft_round=7, passed=True)
-    state.unnamed = 21
+    state = draft_state(deck_left=6, unnamed_discards={"1": 7, "2": 0, "3": 0}, draft_round=7, passed=True)
+    state.unnamed_dealt = 21
     session = session_of(final_cards, state)
     session.page([("summer.last", [UNNAMED])] * 6)
     for stripe in ("attack", "notoriety", "sheep", "token", "permanent"):
         session.page([("summer.stripe", stripe), ("summer.strength", 2)])
     session.page([("summer.stripe", "warden_token")])
     assert session.prompt is None
-    assert session.state.unnamed == 27
+    assert session.state.unnamed_dealt == 27
     assert session.state.stacks["token"][-1] == {"card": None, "strength": 0, "warden": True}
     assert lost_cards(session.state) == []

@@ -20,13 +20,13 @@ DECK = [str(number) for number in range(1, 35)]
 def books(**changes: Any) -> State:
     """Turn 1 after its Summer: 34 cards, of which these have a name."""
     usual: dict[str, Any] = {"discards": ["28", "29"], "out_of_play": ["1", "6", "7", "14", "19"]}
-    state = draft_state(decks={"1": DECK}, unseen={"1": 7, "2": 0, "3": 0}, **(usual | changes))
+    state = draft_state(decks={"1": DECK}, unnamed_discards={"1": 7, "2": 0, "3": 0}, **(usual | changes))
     with_sheet(state, reiver="2", warden="8", office="16", grayne="20", held="38 39")
     state.seen += [*state.discards, *state.out_of_play, *state.in_play]
     state.warden_tokens = {"8": "warden-4"}
-    state.display.remove("warden-4")
-    state.table["mine"]["token:warden-4"] = 1
-    state.unnamed = 34 - 7 - len(state.seen) - state.undealt
+    state.free_warden_tokens.remove("warden-4")
+    state.table["player"]["token:warden-4"] = 1
+    state.unnamed_dealt = 34 - 7 - len(state.seen) - state.deck_left
     assert problems(state) == []
     return state
 
@@ -71,16 +71,16 @@ def test_2_4_other_held_cards() -> None:
 
 def test_2_4_a_card_that_nobody_had_named_is_one_of_those_without_a_name() -> None:
     state = books()
-    before = state.unnamed
+    before = state.unnamed_dealt
     put_right(state, "sheet|reiver", "33")
-    assert state.unnamed == before - 1
+    assert state.unnamed_dealt == before - 1
     assert "33" in state.seen
 
 
 def test_5_1_no_list_of_what_was_never_seen_when_all_were_named() -> None:
     """8.1 of the storyboard: a deck that was named in full would leave just the unseen ones."""
     state = books()
-    state.unnamed = 0
+    state.unnamed_dealt = 0
     for what in ("sheet|reiver", "sheet|held", "discards|cards"):
         prompt = all_of(state)[what]
         assert isinstance(prompt, Choose | ChooseSeveral)
@@ -102,43 +102,43 @@ def test_a_card_that_lies_elsewhere_is_not_on_offer() -> None:
 def test_5_2_1_the_token_goes_with_the_warden_and_comes_back_with_him() -> None:
     state = books()
     put_right(state, "sheet|warden", "none")
-    assert count(state, "mine", "token:warden-4") == 0
+    assert count(state, "player", "token:warden-4") == 0
     put_right(state, "sheet|warden", "8")
-    assert count(state, "mine", "token:warden-4") == 1
+    assert count(state, "player", "token:warden-4") == 1
 
 
 def test_5_2_1_the_token_goes_from_its_box_on_the_map() -> None:
     state = books()
-    state.table["mine"].pop("token:warden-4")
+    state.table["player"].pop("token:warden-4")
     state.table[board.seat(state.home)]["token"] = "warden-4"
     put_right(state, "sheet|warden", "6")
     assert which(state, board.seat(state.home), "token") is None
     token = state.warden_tokens["6"]
     assert token != "warden-4"
-    assert count(state, "mine", f"token:{token}") == 1
-    assert token not in state.display
+    assert count(state, "player", f"token:{token}") == 1
+    assert token not in state.free_warden_tokens
 
 
 def test_5_2_1_which_token_he_brought() -> None:
     state = books()
     put_right(state, "sheet|warden_token", "robert-carey")
     assert state.warden_tokens == {"8": "robert-carey"}
-    assert count(state, "mine", "token:robert-carey") == 1
-    assert count(state, "mine", "token:warden-4") == 0
-    assert "warden-4" in state.display
+    assert count(state, "player", "token:robert-carey") == 1
+    assert count(state, "player", "token:warden-4") == 0
+    assert "warden-4" in state.free_warden_tokens
     put_right(state, "sheet|warden_token", "none")
     assert state.warden_tokens == {}
-    assert "robert-carey" in state.display
+    assert "robert-carey" in state.free_warden_tokens
 
 
 def test_5_2_1_a_token_that_the_opponents_had_comes_over() -> None:
     state = books()
     state.warden_tokens["6"] = "warden-5"
-    state.display.remove("warden-5")
-    state.pool["warden-5"] = 1
+    state.free_warden_tokens.remove("warden-5")
+    state.rival_tokens["warden-5"] = 1
     put_right(state, "sheet|warden", "6")
-    assert state.pool["warden-5"] == 0
-    assert count(state, "mine", "token:warden-5") == 1
+    assert state.rival_tokens["warden-5"] == 0
+    assert count(state, "player", "token:warden-5") == 1
 
 
 # -- 5.1 the discards ------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_5_2_the_opponents_cards_in_play() -> None:
 
 def test_2_11_the_used_target_cards() -> None:
     state = winter_state(
-        turn=2, attack=3, own_targets=["same"], to_come={"Fenwick": 2, "Maxwell": 1, "Kerr": 1}
+        turn=2, attack=3, own_targets=["same"], rival_cards_left={"Fenwick": 2, "Maxwell": 1, "Kerr": 1}
     )
     state.used_targets |= {"Kerr": ["nation", "cross", "family"], "Dacre": ["family", "cross", "reiver"]}
     prompt = all_of(state)["targets|Kerr"]

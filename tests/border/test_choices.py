@@ -30,9 +30,9 @@ def test_what_was_chosen_is_remembered() -> None:
 @pytest.mark.parametrize(
     "note",
     [
-        7, [], {"family": "Hume"}, {"house": 3, "trackers": [], "chances": "all"},
+        7, [], {"family": "Hume"}, {"house_rules": 3, "trackers": [], "chances": "all"},
         {"facts": ["copy"], "tokens": {}, "trackers": {"copy": 5}},
-        {"house": {"sevens": "all"}, "chances": {"copy": []}},
+        {"house_rules": {"sevens": "all"}, "chances": {"copy": []}},
     ],
 )  # fmt: skip
 def test_a_note_that_cannot_be_read_is_as_if_there_were_none(note: Any) -> None:
@@ -41,9 +41,9 @@ def test_a_note_that_cannot_be_read_is_as_if_there_were_none(note: Any) -> None:
 
 def test_the_options_of_a_game() -> None:
     options = GameOptions().with_trackers(PRESETS["lean"]).options()
-    assert options["lies"] == "lean"
-    assert GameOptions().with_trackers(("cattle",)).options()["lies"] == ["cattle"]
-    assert new_state(options).house == options["house"]
+    assert options["table"] == "lean"
+    assert GameOptions().with_trackers(("cattle",)).options()["table"] == ["cattle"]
+    assert new_state(options).house_rules == options["house_rules"]
 
 
 def test_what_the_app_holds_goes_by_preset_or_one_by_one() -> None:

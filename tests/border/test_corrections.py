@@ -82,12 +82,12 @@ def test_a_token_can_be_put_right() -> None:
     home = session.state.home
     box = f"{home}/seat"
     token = "deputy-warden"
-    before = session.state.table["mine"].get(f"token:{token}", 0)
+    before = session.state.table["player"].get(f"token:{token}", 0)
     session.correct(f"{box}|token", token)
     assert session.state.table[box]["token"] == token
-    assert session.state.table["mine"].get(f"token:{token}", 0) == before - 1
+    assert session.state.table["player"].get(f"token:{token}", 0) == before - 1
     session.correct(f"{box}|token", "none")
-    assert session.state.table["mine"][f"token:{token}"] == before
+    assert session.state.table["player"][f"token:{token}"] == before
     assert session.game.problems(session.state) == []
 
 
@@ -109,7 +109,9 @@ def test_the_hand_can_be_put_right() -> None:
     assert card in session.state.out_of_play
 
 
-@pytest.mark.parametrize(("what", "value"), [("mine|cattle", -1), ("mine|cattle", "x"), ("moon|cheese", 1)])
+@pytest.mark.parametrize(
+    ("what", "value"), [("player|cattle", -1), ("player|cattle", "x"), ("moon|cheese", 1)]
+)
 def test_a_correction_that_makes_no_sense_is_refused(what: str, value: object) -> None:
     session = whole_game(1, answers=4)
     with pytest.raises(IllegalAnswer):
@@ -118,13 +120,13 @@ def test_a_correction_that_makes_no_sense_is_refused(what: str, value: object) -
 
 def test_5_2_2_1_a_token_of_the_cup_that_lies_in_the_players_box() -> None:
     session = whole_game(1, answers=3)
-    prompt = session.game.corrections(session.state)["mine|from_cup"]
+    prompt = session.game.corrections(session.state)["player|from_cup"]
     assert isinstance(prompt, ChooseSeveral)
-    assert [option.id for option in prompt.legal()] == sorted(session.state.available)
-    session.correct("mine|from_cup", ["4p-5"])
-    assert session.state.table["mine"]["token:4p-5"] == 1
-    assert session.state.available["4p-5"] == 0
-    session.correct("mine|token:4p-5", 0)
-    assert "token:4p-5" not in session.state.table["mine"]
-    assert session.state.available["4p-5"] == 1
+    assert [option.id for option in prompt.legal()] == sorted(session.state.spare_tokens)
+    session.correct("player|from_cup", ["4p-5"])
+    assert session.state.table["player"]["token:4p-5"] == 1
+    assert session.state.spare_tokens["4p-5"] == 0
+    session.correct("player|token:4p-5", 0)
+    assert "token:4p-5" not in session.state.table["player"]
+    assert session.state.spare_tokens["4p-5"] == 1
     assert session.game.problems(session.state) == []

@@ -64,7 +64,7 @@ def test_a3_whether_a_shared_lead_can_be_taken_is_a_house_rule(ruling: str, marc
     state = make_state()
     put(state, "EMM/track", cube("Kerr"), 3)
     put(state, "EWM/track", cube("Kerr"), 1)
-    state.house["tied_lead"] = ruling
+    state.house_rules["tied_lead"] = ruling
     session = session_of(two_points, state)
     session.page([drawn("Kerr"), dice(3, 4)])
     order = tell_of(session, "notoriety.gained").orders[0]

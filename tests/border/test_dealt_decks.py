@@ -40,7 +40,7 @@ def a_winter(looks: int = 0) -> Any:
     def flow(state: State) -> Flow[None]:
         yield from assemble_targets(state)
         yield from peek_at_targets(state, looks)
-        while state.own_targets or any(state.to_come.values()):
+        while state.own_targets or any(state.rival_cards_left.values()):
             yield from page(f"attack {state.attack}")
             n = yield from choose("dice?", lambda: ["0", "1", "2"])
             yield from other_dice(int(n))
@@ -120,7 +120,7 @@ def test_a_table_that_was_put_right_meanwhile_gives_another_card() -> None:
         session.page([("winter.targets", ["nation", "same"]), ("dice?", "0")])
         for rival in session.state.rivals:
             session.state.used_targets[rival] = list(board.TARGET_CARDS[:4])
-            session.state.to_come[rival] = min(1, session.state.to_come[rival])
+            session.state.rival_cards_left[rival] = min(1, session.state.rival_cards_left[rival])
         while session.prompt is not None:
             session.answer("0")
         assert len(set(turned)) == len(turned)
@@ -139,7 +139,7 @@ def test_7_2_nothing_of_the_deck_is_kept() -> None:
 def test_7_2_each_place_is_as_likely_to_hold_any_family(turn: int) -> None:
     """All of the shuffle, counted: 8! / 2!^4 orders of backs, and each rival's two out of what is unused."""
     state = winter_state(turn=turn, own_targets=["reiver", "cross"])
-    state.to_come = dict.fromkeys(state.rivals, 2)
+    state.rival_cards_left = dict.fromkeys(state.rivals, 2)
     state.used_targets = {family: list(board.TARGET_CARDS[: 2 * (turn - 1)]) for family in board.FAMILIES}
     deal = in_target_deck(state)
     assert dict(deal.pile) == dict.fromkeys(board.FAMILIES, 2)
@@ -200,7 +200,7 @@ def two_rounds(state: State) -> Flow[None]:
 
 
 def drafting(seed: str) -> Session:
-    state = draft_state(undealt=27, unseen={"1": 7, "2": 0, "3": 0})
+    state = draft_state(deck_left=27, unnamed_discards={"1": 7, "2": 0, "3": 0})
     return session_of(two_rounds, state, settings=APP, seed=seed)
 
 
@@ -218,7 +218,7 @@ def test_5_2_the_next_three_cards_are_the_same_whatever_is_done_with_these(seed:
 
 def test_5_1_the_unseen_seven_are_none_of_those_that_were_dealt() -> None:
     for seed in SEEDS:
-        state = draft_state(undealt=27, unseen={"1": 7, "2": 0, "3": 0})
+        state = draft_state(deck_left=27, unnamed_discards={"1": 7, "2": 0, "3": 0})
         session = session_of(_look_after_a_pass, state, settings=APP, seed=seed)
         session.answer("pass")
         dealt, looked_at = session.state.discards[:3], session.state.discards[3:]

@@ -36,9 +36,9 @@ def ending(state: State, **options: Any) -> Session:
 @pytest.mark.parametrize("office", ["14", "15"])
 def test_5_5_from_turn_2_the_player_takes_a_card_back_for_free(office: str) -> None:
     session = ending(with_sheet(draft_state(turn=2, discards=["1", "28"]), office=office))
-    session.page([("summer.fetch", "1"), ("summer.action", "recruit")])
+    session.page([("summer.use_discard", "1"), ("summer.action", "recruit")])
     assert recruited(session.state) == ["1", office]
-    assert count(session.state, "mine", "cattle") == 8
+    assert count(session.state, "player", "cattle") == 8
     assert session.prompt is None
 
 
@@ -52,20 +52,20 @@ def test_a39_the_cards_own_cattle_and_that_of_holding_fall_away() -> None:
     for card, action in (("24", "play"), ("38", "hold")):
         session = ending(with_sheet(draft_state(turn=2, discards=[card]), office="14"))
         session.answer(action)
-        assert count(session.state, "mine", "cattle") == 8
+        assert count(session.state, "player", "cattle") == 8
 
 
 def test_a39_cattle_among_the_effects_fall_away_too() -> None:
     session = ending(with_sheet(draft_state(turn=2, discards=["25"]), office="14"))
     session.page([("summer.action", "play"), ("effect.choose_one", "1")])
-    assert count(session.state, "mine", "cattle") == 8
+    assert count(session.state, "player", "cattle") == 8
 
 
 def test_a39_a_default_action_instead_is_whole() -> None:
     session = ending(with_sheet(draft_state(turn=2, discards=["24"]), office="14"))
     session.page([("summer.action", "discard"), ("summer.default", "cattle")])
     assert session.state.discards == ["24"]
-    assert count(session.state, "mine", "cattle") == 11
+    assert count(session.state, "player", "cattle") == 11
 
 
 def test_a39_one_pick_for_each_office_the_player_first() -> None:
@@ -73,9 +73,9 @@ def test_a39_one_pick_for_each_office_the_player_first() -> None:
     session = ending(state)
     session.page(
         [
-            ("summer.fetch", "38"),
+            ("summer.use_discard", "38"),
             ("summer.action", "hold"),
-            ("summer.fetch", "1"),
+            ("summer.use_discard", "1"),
             ("summer.action", "recruit"),
         ]
     )
@@ -95,7 +95,7 @@ def test_5_5_the_opponents_get_a_random_discard_for_each_office() -> None:
 def test_a52_an_office_that_is_fetched_does_not_act_this_turn() -> None:
     state = with_sheet(draft_state(family="Kerr", turn=2, discards=["15", "38", "16"]), office="14")
     session = ending(state)
-    session.page([("summer.fetch", "15"), ("summer.action", "recruit")])
+    session.page([("summer.use_discard", "15"), ("summer.action", "recruit")])
     assert session.prompt is None
     assert recruited(session.state) == ["14", "15"]
 
@@ -110,7 +110,7 @@ def test_a52_an_office_that_the_opponents_draw_does_not_act_this_turn() -> None:
 def test_5_5_an_office_that_was_thrown_out_does_not_act() -> None:
     state = with_sheet(draft_state(turn=2, discards=["56", "57", "38"]), office="14 15")
     session = ending(state)
-    session.page([("summer.fetch", "56"), ("summer.action", "recruit"), ("summer.leaves", "15")])
+    session.page([("summer.use_discard", "56"), ("summer.action", "recruit"), ("summer.discard_which", "15")])
     assert session.prompt is None
     assert session.state.discards == ["57", "38"]
 
@@ -126,7 +126,7 @@ def test_5_5_other_cards_may_act_at_the_end_of_summer_if_that_is_known() -> None
         c80_stripe_effects=[{"do": "base_dice", "n": 1, "when": "end_of_summer"}],
     )
     session = ending(with_sheet(draft_state(turn=2, in_play=["80"]), reiver="1"), layers=(told, practice))
-    assert count(session.state, "mine", "horse") == 4
+    assert count(session.state, "player", "horse") == 4
     assert count(session.state, "rivals", "base_dice") == 1
 
 
@@ -134,32 +134,32 @@ def test_5_5_other_cards_may_act_at_the_end_of_summer_if_that_is_known() -> None
 
 
 def test_5_1_at_the_table_it_is_enough_to_name_the_card_one_wants() -> None:
-    state = draft_state(turn=2, unseen={"1": 7, "2": 7, "3": 0}, discards=["16"])
+    state = draft_state(turn=2, unnamed_discards={"1": 7, "2": 7, "3": 0}, discards=["16"])
     session = ending(with_sheet(state, office="14"))
     session.page(
         [
-            ("summer.look", ["38"]),
-            ("summer.look", [UNNAMED]),
-            ("summer.fetch", "38"),
+            ("summer.peek", ["38"]),
+            ("summer.peek", [UNNAMED]),
+            ("summer.use_discard", "38"),
             ("summer.action", "hold"),
         ]
     )
     assert held(session.state) == ["38"]
-    assert session.state.unseen == {"1": 6, "2": 7, "3": 0}
+    assert session.state.unnamed_discards == {"1": 6, "2": 7, "3": 0}
 
 
 def test_5_1_where_the_app_holds_the_pile_it_shows_every_card() -> None:
-    state = draft_state(turn=2, unseen={"1": 7, "2": 7, "3": 0})
+    state = draft_state(turn=2, unnamed_discards={"1": 7, "2": 7, "3": 0})
     session = ending(with_sheet(state, office="14"), settings=ALL_APP)
     assert session.prompt is not None
-    assert session.prompt.key == "summer.fetch"
+    assert session.prompt.key == "summer.use_discard"
     assert len(legal(session)) == 14
 
 
 def test_5_1_each_card_of_the_pile_is_equally_likely() -> None:
     """The named ones have one share each; those of a deck that have not shown up share the unseen ones."""
     seen = [str(n) for n in (1, 2, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 17)]
-    state = draft_state(discards=["16", "17"], unseen={"1": 7, "2": 0, "3": 0})
+    state = draft_state(discards=["16", "17"], unnamed_discards={"1": 7, "2": 0, "3": 0})
     state.seen = seen
     session = awarding("23", state=state)
     assert isinstance(session.prompt, NameCard)
@@ -174,7 +174,7 @@ def test_5_1_each_card_of_the_pile_is_equally_likely() -> None:
 
 def test_5_1_a_deck_that_was_named_in_full_leaves_just_its_unseen_cards() -> None:
     state = draft_state(
-        turn=2, unseen={"1": 2, "2": 1, "3": 0}, decks={"1": ["1", "2", "5"], "2": ["43", "44"]}
+        turn=2, unnamed_discards={"1": 2, "2": 1, "3": 0}, decks={"1": ["1", "2", "5"], "2": ["43", "44"]}
     )
     state.seen = ["1"]
     weights = {option.id: option.most for option in pile(state)}

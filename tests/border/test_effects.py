@@ -108,7 +108,7 @@ def test_a_use_once_a_game_is_never_fresh_again() -> None:
     state = make_state()
     spend(state, "97", "game")
     refresh(state, "turn")
-    assert state.used == ["game:97"]
+    assert state.spent == ["game:97"]
 
 
 @pytest.mark.parametrize(
@@ -133,26 +133,26 @@ def test_5_2_2_1_tokens_come_out_of_the_cup() -> None:
     state = make_state()
     session = doing("8", state)
     session.answer(["4p-5", "riding-the-bound"])
-    assert session.state.table["mine"]["token:4p-5"] == 1
-    assert session.state.table["mine"]["token:riding-the-bound"] == 1
-    assert sum(session.state.available.values()) == 10
+    assert session.state.table["player"]["token:4p-5"] == 1
+    assert session.state.table["player"]["token:riding-the-bound"] == 1
+    assert sum(session.state.spare_tokens.values()) == 10
     all_told(session, state.table)
 
 
 def test_a38_tokens_that_the_cup_has_not_got_are_lost() -> None:
-    session = doing("8", make_state(available={"4p-5": 1}))
-    assert session.state.table["mine"]["token:4p-5"] == 1
+    session = doing("8", make_state(spare_tokens={"4p-5": 1}))
+    assert session.state.table["player"]["token:4p-5"] == 1
     assert keys(session) == ["effect.tokens", "effect.lost"]
 
 
 def test_5_2_2_2_cattle() -> None:
     session = doing("2", make_state(), {"do": "cattle", "n": 4})
-    assert count(session.state, "mine", "cattle") == 12
+    assert count(session.state, "player", "cattle") == 12
 
 
 def test_cattle_that_are_not_there_are_not_lost() -> None:
     session = doing("2", make_state(), {"do": "cattle", "n": -10})
-    assert count(session.state, "mine", "cattle") == 0
+    assert count(session.state, "player", "cattle") == 0
 
 
 def test_5_2_2_3_sheep_are_spread_over_the_own_march_as_one_likes() -> None:
@@ -179,14 +179,14 @@ def test_sheep_that_a_card_takes_are_standing_ones() -> None:
 
 def test_5_2_2_4_horses_stand() -> None:
     session = doing("66", make_state(turn=2))
-    assert session.state.table["mine"]["horse"] == 5
+    assert session.state.table["player"]["horse"] == 5
 
 
 def test_horses_that_a_card_takes_stand_as_long_as_there_are_any() -> None:
     state = make_state()
-    put(state, "mine", "horse_lying", 2)
+    put(state, "player", "horse_used", 2)
     session = doing("2", state, {"do": "horses", "n": -4})
-    assert session.state.table["mine"] == {"cattle": 8, "horse_lying": 1, "token:deputy-warden": 1}
+    assert session.state.table["player"] == {"cattle": 8, "horse_used": 1, "token:deputy-warden": 1}
 
 
 def test_5_2_2_5_a_permanent_defence_at_a_free_site_of_ones_own() -> None:
@@ -218,7 +218,7 @@ def test_5_2_2_6_bastles_lay_standing_sheep_down() -> None:
     state = make_state()
     session = doing("35", state)
     session.answer({"EWM/eden-valley": 1, "EWM/farm-3": 1, "EWM/farm-4": 1})
-    assert session.state.table["EWM/farm-3"] == {"sheep_lying": 1}
+    assert session.state.table["EWM/farm-3"] == {"sheep_bastled": 1}
     all_told(session, state.table)
 
 
@@ -227,7 +227,7 @@ def test_a38_a_bastle_that_meets_no_standing_sheep_is_lost() -> None:
     for region in ("EWM/eden-valley", "EWM/caldew-valley", "EWM/farm-3"):
         put(state, region, "sheep", 0)
     session = doing("35", state)
-    assert session.state.table["EWM/farm-4"] == {"sheep_lying": 1}
+    assert session.state.table["EWM/farm-4"] == {"sheep_bastled": 1}
     assert keys(session) == ["effect.bastled", "effect.lost"]
 
 
@@ -285,8 +285,8 @@ def test_a45_vp_without_a_printed_row_this_turn() -> None:
 )
 def test_vp_by_the_count_of_something(per: str, times: int) -> None:
     state = make_state()
-    put(state, "mine", "horse_lying", 1)
-    put(state, "EWM/eden-valley", "sheep_lying", 1)
+    put(state, "player", "horse_used", 1)
+    put(state, "EWM/eden-valley", "sheep_bastled", 1)
     session = doing("2", state, {"do": "vp", "n": 2, "row": "Notoriety", "per": per}, hits=3)
     assert session.state.score == [{"Notoriety": 2 * times}]
 
@@ -300,7 +300,7 @@ def test_one_of_several_lists_is_chosen() -> None:
     session = doing("25", make_state())
     assert legal(session) == ["1", "2", "3"]
     session.answer("3")
-    assert session.state.table["mine"]["horse"] == 5
+    assert session.state.table["player"]["horse"] == 5
 
 
 def test_a53_a_token_that_is_looked_at_is_drawn_for_its_box() -> None:
@@ -309,19 +309,19 @@ def test_a53_a_token_that_is_looked_at_is_drawn_for_its_box() -> None:
     session.page(
         [
             ("effect.where_look", ["SWM/nithsdale", "EMM/town"]),
-            ("token.turned", ["hot-trod"]),
-            ("token.turned", ["rumor"]),
+            ("token.revealed", ["hot-trod"]),
+            ("token.revealed", ["rumor"]),
         ]
     )
     assert session.state.table["SWM/nithsdale"]["token"] == "hot-trod"
-    assert session.state.pool["rumor"] == 5
+    assert session.state.rival_tokens["rumor"] == 5
 
 
 def test_2_2_a_look_at_the_table_is_the_players_own() -> None:
     session = doing("90", make_state(turn=3))
     session.take_default()
     assert session.prompt is None
-    assert keys(session) == ["effect.look"]
+    assert keys(session) == ["effect.peek"]
     assert session.state.next_events == []
 
 
@@ -346,9 +346,9 @@ def test_an_attack_that_is_called_off_is_left_to_winter() -> None:
 def test_moments_of_a_held_card_and_of_a_recruited_one() -> None:
     changes = [{"do": "horses", "n": 1}, {"do": "cattle", "n": 1, "when": "spring"}]
     in_hand = doing("2", make_state(), *changes, moment="spring")
-    assert in_hand.state.table["mine"] == {"cattle": 9, "horse": 4, "token:deputy-warden": 1}
+    assert in_hand.state.table["player"] == {"cattle": 9, "horse": 4, "token:deputy-warden": 1}
     recruited_before = doing("2", with_sheet(make_state(), reiver="2"), *changes, moment="spring")
-    assert recruited_before.state.table["mine"] == {"cattle": 9, "horse": 3, "token:deputy-warden": 1}
+    assert recruited_before.state.table["player"] == {"cattle": 9, "horse": 3, "token:deputy-warden": 1}
 
 
 def test_an_unknown_effect_is_done_by_hand() -> None:
@@ -368,18 +368,18 @@ def test_2_2_spy_network_takes_a_card_back_and_pays_for_it() -> None:
     state = draft_state(turn=2, discards=["24", "28"])
     state.seen = ["24", "28"]
     session = doing("84", state)
-    session.page([("summer.fetch", "24"), ("summer.action", "play")])
+    session.page([("summer.use_discard", "24"), ("summer.action", "play")])
     assert session.state.discards == ["28"]
     assert session.state.out_of_play == ["24"]
-    assert count(session.state, "mine", "cattle") == 14
+    assert count(session.state, "player", "cattle") == 14
 
 
 def test_2_2_double_cross_may_take_an_unseen_card() -> None:
-    state = draft_state(turn=3, unseen={"1": 1, "2": 0, "3": 0})
+    state = draft_state(turn=3, unnamed_discards={"1": 1, "2": 0, "3": 0})
     session = doing("119", state)
-    session.page([("summer.look", ["40"]), ("summer.action", "hold")])
+    session.page([("summer.peek", ["40"]), ("summer.action", "hold")])
     assert held(session.state) == ["40"]
-    assert session.state.unseen["1"] == 0
+    assert session.state.unnamed_discards["1"] == 0
     assert session.state.seen == ["40"]
 
 
@@ -389,7 +389,7 @@ def test_2_2_day_of_truce_comes_back_with_a_warden() -> None:
     session.answer("hold")
     assert held(session.state) == ["s36"]
     assert session.state.out_of_play == []
-    assert count(session.state, "mine", "cattle") == 8
+    assert count(session.state, "player", "cattle") == 8
 
 
 def test_2_2_day_of_truce_cannot_come_back_from_elsewhere() -> None:

@@ -86,7 +86,7 @@ def fights(session: Session) -> Iterator[Fight]:
             if tell.message.key == "combat.dice":
                 events = [name for name, lying in table.get("events", {}).items() if lying]
                 state = session.state
-                fight = Fight(state.family, state.house["sevens"], events, facts, table)
+                fight = Fight(state.family, state.house_rules["sevens"], events, facts, table)
             elif tell.message.key == "combat.rerolls":
                 rerolls = facts["family"]
             elif fight and tell.message.key in RESULTS:
@@ -129,8 +129,8 @@ def raid(fight: Fight) -> tuple[dict[str, int], Changes]:
     if not fight.own:
         changes["vp", "points"] = 6 * hanged
     if fight.defender:
-        had = fight.at("mine", "cattle")
-        changes["mine", "cattle"] = cattle if fight.own else -min(cattle, had)
+        had = fight.at("player", "cattle")
+        changes["player", "cattle"] = cattle if fight.own else -min(cattle, had)
         changes[f"{fight.march}/town", f"cube:{fight.attacker}"] = captures
         seat = f"{HOME[fight.attacker]}/seat"
         changes[seat, f"cube:{fight.defender}"] = 1 if cattle + sheep else 0
@@ -163,7 +163,7 @@ def gaolbreak(fight: Fight) -> tuple[dict[str, int], Changes]:
     changes: Changes = {
         ("vp", "points"): 2 * hits if fight.own else 6 * guard[7],
         (fight.facts["place"], f"cube:{fight.attacker}"): -gone,
-        ("mine", "horse"): min(hits, 2 * cubes) if fight.own else 0,
+        ("player", "horse"): min(hits, 2 * cubes) if fight.own else 0,
     }
     if freed:
         changes |= won(fight, fight.attacker, fight.defender)

@@ -166,18 +166,18 @@ def test_the_livestock_is_as_printed(end: Session) -> None:
         "EMM/redesdale": 2, "EMM/farm-2": 1, "EMM/farm-3": 1, "EMM/farm-4": 1,
         "DL/debateable-land": 2,
     }  # fmt: skip
-    lying = {place: n for place in end.state.table if (n := at(end, place, "sheep_lying"))}
+    lying = {place: n for place in end.state.table if (n := at(end, place, "sheep_bastled"))}
     assert lying == {"SWM/annandale": 2, "SWM/eskdale": 1, "SMM/tweeddale": 1}
 
 
 def test_the_board_is_cleared_as_printed(end: Session) -> None:
     assert base_dice(end.state) == 2
     assert end.state.past_events == ["4", "7"]
-    assert end.state.table["mine"] == {
+    assert end.state.table["player"] == {
         "cattle": 9, "horse": 4, "token:earl-of-angus": 1, "token:deputy-warden": 1,
     }  # fmt: skip
-    assert sum(end.state.pool.values()) == 18
-    assert end.state.pool["riding-the-bound"] == 1
+    assert sum(end.state.rival_tokens.values()) == 18
+    assert end.state.rival_tokens["riding-the-bound"] == 1
     left = [piece for pieces in end.state.table.values() for piece in pieces if piece.startswith("indicator")]
     assert left == []
     assert end.state.table["sheet"] == {"office:14": 1, "warden": "6", "held:38": 1, "grayne:19": 1}
@@ -238,7 +238,7 @@ def test_the_sixth_draft_gives_the_opponents_nothing() -> None:
     before, session = after("Fifth Draft"), after("Sixth Draft")
     assert session.state.stacks == before.state.stacks
     assert session.state.discards == ["17", "39", "41"]
-    assert sum(session.state.unseen.values()) == 7
+    assert sum(session.state.unnamed_discards.values()) == 7
 
 
 def test_galloway_cattle_bring_forster_to_the_attack_stack() -> None:
@@ -284,10 +284,10 @@ def test_the_opponents_update_as_printed() -> None:
     assert cubes(session, "EMM/track") == {"Fenwick": 3, "Kerr": 2}
     assert cubes(session, "SWM/track") == {"Maxwell": 5, "Fenwick": 2}
     for place, lying in (("SMM/tweeddale", 1), ("SWM/eskdale", 1), ("SWM/annandale", 2)):
-        assert (at(session, place, "sheep"), at(session, place, "sheep_lying")) == (1, lying)
+        assert (at(session, place, "sheep"), at(session, place, "sheep_bastled")) == (1, lying)
     # The four region tokens are back in their first box.
     assert sum(session.state.sheep_tokens.values()) == 24
-    assert sum(session.state.pool.values()) == 18
+    assert sum(session.state.rival_tokens.values()) == 18
     assert session.state.empty_box == ""
     assert at(session, "EWM/eden-valley", "token") == "earl-of-angus"
     assert at(session, "EWM/caldew-valley", "token") == "deputy-warden"

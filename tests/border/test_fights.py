@@ -36,7 +36,7 @@ def fighting(combat: Callable[[], Combat]) -> Callable[[State], Flow[None]]:
         now = combat()
         orders = declare(state, now)
         if now.horses:
-            orders += [add(state, "mine", "horse", -now.horses), add(state, now.place, "horse", now.horses)]
+            orders += [add(state, "player", "horse", -now.horses), add(state, now.place, "horse", now.horses)]
         yield from notice("declared", orders=orders)
         yield from fight(state, now)
 
@@ -93,7 +93,7 @@ def test_7_6_dice_for_notoriety(track: dict[str, int], expected: int) -> None:
 
 
 def test_7_6_a_raid_counts_standing_sheep_and_horses() -> None:
-    state = winter_state(pieces=[("SWM/nithsdale", "sheep", 2), ("SWM/nithsdale", "sheep_lying", 3)])
+    state = winter_state(pieces=[("SWM/nithsdale", "sheep", 2), ("SWM/nithsdale", "sheep_bastled", 3)])
     assert pool(own("raid", "SWM/nithsdale", state, horses=2)) == {"sheep": 2, "horses": 2}
 
 
@@ -238,12 +238,12 @@ def test_7_7_a_raid_scores_and_steals() -> None:
 
 def test_7_7_hits_beyond_the_sheep_still_score() -> None:
     session = own(
-        "raid", "SWM/nithsdale", winter_state(pieces=[("SWM/nithsdale", "sheep_lying", 2)]), horses=2
+        "raid", "SWM/nithsdale", winter_state(pieces=[("SWM/nithsdale", "sheep_bastled", 2)]), horses=2
     )
     strike(session, [5, 5, 6])
     session.take_default()
     assert vp(session.state) == 6
-    assert at(session, "SWM/nithsdale", "sheep_lying") == 2
+    assert at(session, "SWM/nithsdale", "sheep_bastled") == 2
 
 
 def test_7_7_a_raid_without_a_hit_begins_no_feud() -> None:
@@ -277,7 +277,7 @@ def test_7_7_whom_the_player_hangs_scores_six() -> None:
 
 
 def test_7_7_opponents_take_cattle_until_none_remain() -> None:
-    state = winter_state(pieces=[("rivals", "base_dice", 2), ("mine", "cattle", 1)])
+    state = winter_state(pieces=[("rivals", "base_dice", 2), ("player", "cattle", 1)])
     session = theirs("raid", "EWM/eden-valley", state)
     strike(session, [3, 4, 3])
     assert cattle(session.state) == 0
@@ -603,7 +603,7 @@ def test_7_7_an_office_rerolls_once_a_turn() -> None:
     session = own("feud", "SWM/seat", state)
     strike(session, [1, 5])
     session.page([("combat.reroll_source", "card:56"), ("combat.reroll", {"faces": [5]})])
-    assert session.state.used == ["turn:56"]
+    assert session.state.spent == ["turn:56"]
     assert vp(session.state) == 6
 
 

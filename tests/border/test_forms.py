@@ -197,7 +197,7 @@ def test_6_1_an_unknown_office_is_asked_and_its_columns_count() -> None:
     session = asking(economic_update, state)
     assert session.asks_fact == ("summer:53", "effects")
     session.answer({"economy_columns": 2})
-    assert session.state.table["mine"]["cattle"] == 8 + 5  # 4 Sheep read the column of 6
+    assert session.state.table["player"]["cattle"] == 8 + 5  # 4 Sheep read the column of 6
 
 
 # -- what is known in part -------------------------------------------------------------------------------

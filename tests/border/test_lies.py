@@ -104,28 +104,28 @@ def test_the_presets() -> None:
 
 
 def test_2_4_the_sheep_marker_follows_the_sheep_of_the_players_march() -> None:
-    books = {"EWM/eden-valley": {"sheep": 3, "sheep_lying": 1}, "SWM/nithsdale": {"sheep": 9}}
+    books = {"EWM/eden-valley": {"sheep": 3, "sheep_bastled": 1}, "SWM/nithsdale": {"sheep": 9}}
     laid = [Order("EWM/eden-valley", "sheep", 1, 3), Order("SWM/nithsdale", "sheep", 1, 9)]
     assert BorderTracking("EWM").orders(laid, books, {})[-1] == Order("sheet", MARKER, 2, 4)
-    assert BorderTracking("EWM").orders(laid, books, {"lies.sheep_marker": "app"}) == laid
-    bastled = [Order("EWM/eden-valley", "sheep", 4, 3), Order("EWM/eden-valley", "sheep_lying", 0, 1)]
+    assert BorderTracking("EWM").orders(laid, books, {"tracker.sheep_marker": "app"}) == laid
+    bastled = [Order("EWM/eden-valley", "sheep", 4, 3), Order("EWM/eden-valley", "sheep_bastled", 0, 1)]
     assert BorderTracking("EWM").orders(bastled, books, {}) == bastled
 
 
 def test_a_change_of_the_table_is_a_list_of_what_to_lay_out_or_put_away() -> None:
-    books = {"mine": {"cattle": 9, "horse": 3}, "vp": {"points": 12}}
+    books = {"player": {"cattle": 9, "horse": 3}, "vp": {"points": 12}}
     table, lean = BorderTracking("EWM").table, lies.settings_for(PRESETS[LEAN])
-    out = difference(table(books, lean), table(books, {**lean, "lies.cattle": "table"}))
-    assert out == [Order("mine", "cattle", None, 9)]
-    away = difference(table(books, {}), table(books, {"lies.vp": "app"}))
+    out = difference(table(books, lean), table(books, {**lean, "tracker.cattle": "table"}))
+    assert out == [Order("player", "cattle", None, 9)]
+    away = difference(table(books, {}), table(books, {"tracker.vp": "app"}))
     assert away == [Order("vp", "points", 12, None)]
 
 
 def test_a_preset_changes_only_what_differs() -> None:
     game = BorderTracking("EWM")
     assert settings_for_preset(LEAN, game, lies.settings_for(PRESETS[LEAN])) == {}
-    assert settings_for_preset(LEAN, game, lies.settings_for(TRACKERS)) == {"lies.board": "table"}
-    assert settings_for_preset("full", game, {"lies.vp": "app"}) == {"lies.vp": "table"}
+    assert settings_for_preset(LEAN, game, lies.settings_for(TRACKERS)) == {"tracker.board": "table"}
+    assert settings_for_preset("full", game, {"tracker.vp": "app"}) == {"tracker.vp": "table"}
 
 
 # -- setting out ------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_3_0_what_is_set_out(family: str) -> None:
     ("tracker", "item"), [("cattle", "cattle"), (MARKER, "family_sheet"), ("draft_sheet", "solo_aids")]
 )
 def test_3_0_what_the_app_holds_is_not_set_out(tracker: str, item: str) -> None:
-    left = [one for one in set_out("Kerr", {}) if one not in set_out("Kerr", {f"lies.{tracker}": "app"})]
+    left = [one for one in set_out("Kerr", {}) if one not in set_out("Kerr", {f"tracker.{tracker}": "app"})]
     assert left == [item]
 
 

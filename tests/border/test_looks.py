@@ -31,11 +31,11 @@ def looking(at: str, n: int, state: State, *, app: bool = True, after: Any = Non
 
 def test_2_2_the_top_two_events_are_shown_and_come_next() -> None:
     session = looking("events", 2, make_state(), after=draw_events)
-    shown = [card.facts["event"] for card in told(session, "effect.looked").message.facts["cards"]]
+    shown = [card.facts["event"] for card in told(session, "effect.peeked").message.facts["cards"]]
     assert len(set(shown)) == 2
     assert session.state.events == shown
     assert session.state.next_events == []
-    assert [entry.key for entry in session.journal.path(session.journal.at)] == ["effect.look_event"] * 2
+    assert [entry.key for entry in session.journal.path(session.journal.at)] == ["effect.peek_event"] * 2
 
 
 def test_2_2_events_that_lie_open_on_the_deck_are_not_drawn_again() -> None:
@@ -55,18 +55,22 @@ def test_2_2_no_more_events_are_seen_than_there_are() -> None:
 
 
 def test_2_2_a_look_at_the_target_deck_tells_which_cards_come_next() -> None:
-    state = winter_state(own_targets=["reiver", "family"], to_come={"Fenwick": 2, "Maxwell": 2, "Kerr": 2})
+    state = winter_state(
+        own_targets=["reiver", "family"], rival_cards_left={"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
+    )
     session = looking("targets", 3, state)
     seen = session.state.next_targets
     assert len(set(seen)) == 3
-    assert [card.facts["target"] for card in told(session, "effect.looked").message.facts["cards"]] == seen
+    assert [card.facts["target"] for card in told(session, "effect.peeked").message.facts["cards"]] == seen
     session = session_of(resolve_attacks, session.state, settings=ALL_APP)
-    turned = [one.message.facts["target"] for one in all_told(session) if one.message.key == "winter.turned"]
+    turned = [
+        one.message.facts["target"] for one in all_told(session) if one.message.key == "winter.revealed"
+    ]
     assert turned[: len(seen)] == seen[: len(turned)]
 
 
 def test_7_3_the_rest_of_the_deck_shares_what_is_left_of_the_chance() -> None:
-    state = winter_state(own_targets=["reiver"], to_come={"Fenwick": 2, "Maxwell": 1, "Kerr": 1})
+    state = winter_state(own_targets=["reiver"], rival_cards_left={"Fenwick": 2, "Maxwell": 1, "Kerr": 1})
     state.used_targets["Maxwell"] = ["family"]
     state.next_targets = ["Fenwick/reiver", "Kerr/nation"]
     pool = {option.id: option.most for option in target_deck(state)}
@@ -80,12 +84,12 @@ def test_7_3_the_rest_of_the_deck_shares_what_is_left_of_the_chance() -> None:
 def test_2_2_without_a_target_deck_there_is_nothing_to_see() -> None:
     session = looking("targets", 2, make_state())
     assert session.prompt is None
-    assert was_told(session, "effect.look")
+    assert was_told(session, "effect.peek")
 
 
 def test_2_2_discards_that_were_looked_at_have_a_name() -> None:
-    state = make_state(unseen={"1": 7, "2": 0, "3": 0})
+    state = make_state(unnamed_discards={"1": 7, "2": 0, "3": 0})
     session = looking("discards", 2, state)
     assert len(session.state.discards) == 2
-    assert session.state.unseen["1"] == 5
+    assert session.state.unnamed_discards["1"] == 5
     assert session.state.dealt == []

@@ -121,7 +121,7 @@ def test_a_card_of_the_other_nation() -> None:
 def test_a_card_that_is_too_dear() -> None:
     session = in_the_example("Second Draft", 3)
     session.set("ask_everything", True)
-    session.correct("mine|cattle", 2)
+    session.correct("player|cattle", 2)
     session.answer("18")
     told = refused(session, "recruit")
     assert (told.key, told.facts["n"], told.facts["cattle"]) == ("summer.too_dear", 3, 2)
@@ -211,11 +211,11 @@ def test_a_box_in_somebody_elses_march(box: str) -> None:
 
 def test_a_token_without_the_colour_of_the_box() -> None:
     state = make_state()
-    put(state, "mine", "token:deputy-warden", 0)
-    put(state, "mine", "token:hot-trod", 1)
+    put(state, "player", "token:deputy-warden", 0)
+    put(state, "player", "token:hot-trod", 1)
     assert reason(session_of(place_defences, state), "EWM/town") == "autumn.needs_grey"
-    put(state, "mine", "token:hot-trod", 0)
-    put(state, "mine", "token:plain-3", 1)
+    put(state, "player", "token:hot-trod", 0)
+    put(state, "player", "token:plain-3", 1)
     assert reason(session_of(place_defences, state), "EWM/eden-valley") == "autumn.needs_green"
 
 
@@ -223,7 +223,7 @@ def test_a_token_that_lies_elsewhere() -> None:
     """Hot Trod was turned at Nithsdale; there is one of it."""
     session = in_the_example("Attack 6", 2)
     assert session.prompt is not None
-    assert session.prompt.key == "token.turned"
+    assert session.prompt.key == "token.revealed"
     assert reason(session, ["hot-trod"]) == "refused.too_many_here"
     assert reason(session, ["earl-of-angus"]) == "refused.not_offered"
 
@@ -341,7 +341,7 @@ def test_a_correction_that_cannot_be(value: Any) -> None:
     session = in_the_example("Attack 1")
     before = standing(session)
     with pytest.raises(IllegalAnswer) as caught:
-        session.correct("mine|cattle", value)
+        session.correct("player|cattle", value)
     assert caught.value.key == "illegal.answer"
     assert standing(session) == before
 
@@ -362,7 +362,7 @@ def test_a_correction_of_what_is_not_in_the_books() -> None:
     session = in_the_example("Attack 1")
     before = standing(session)
     with pytest.raises(IllegalAnswer) as caught:
-        session.correct("mine|gold", 3)
+        session.correct("player|gold", 3)
     assert caught.value.key == "illegal.no_correction"
     assert standing(session) == before
 

@@ -21,7 +21,7 @@ def raiding(
 ) -> Session:
     """The player has turned up at a target where only a Rumor lies."""
     session = session_of(lambda now: own_attack(now, card), state, **({"layers": layers} if layers else {}))
-    session.page([("attack.target", target), ("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.page([("attack.target", target), ("attack.horses", 1), ("token.revealed", ["rumor"])])
     return session
 
 
@@ -45,7 +45,7 @@ TWO_SELLERS = [("sheet", "grayne:59", 1), ("sheet", "reiver", "43")]
 
 
 def test_7_6_what_cattle_pay_for_only_one_by_one_is_asked_one_by_one() -> None:
-    session = raiding(winter_state(turn=2, pieces=[*TWO_SELLERS, ("mine", "cattle", 3)]))
+    session = raiding(winter_state(turn=2, pieces=[*TWO_SELLERS, ("player", "cattle", 3)]))
     assert asked(session).key == "attack.buy"
     assert legal(session) == ["buy:43", "buy:59", "enough"]
     session.answer("buy:43")
@@ -55,7 +55,7 @@ def test_7_6_what_cattle_pay_for_only_one_by_one_is_asked_one_by_one() -> None:
 
 
 def test_7_6_dice_that_cannot_be_paid_together_are_refused_together() -> None:
-    pieces = [*TWO_SELLERS, ("mine", "cattle", 3), ("sheet", "held:39", 1)]
+    pieces = [*TWO_SELLERS, ("player", "cattle", 3), ("sheet", "held:39", 1)]
     session = raiding(winter_state(turn=2, pieces=pieces))
     assert asked(session).key == "attack.powers"
     assert why_not(session, "buy:43") == "attack.asked_later"
@@ -66,7 +66,7 @@ def test_7_6_dice_that_cannot_be_paid_together_are_refused_together() -> None:
 
 
 def test_7_6_what_can_all_be_paid_is_one_choice() -> None:
-    session = raiding(winter_state(turn=2, pieces=[*TWO_SELLERS, ("mine", "cattle", 5)]))
+    session = raiding(winter_state(turn=2, pieces=[*TWO_SELLERS, ("player", "cattle", 5)]))
     session.answer(["buy:43", "buy:59"])
     assert asked(session).key == "combat.attack"
     assert cattle(session.state) == 0
@@ -81,12 +81,12 @@ def test_7_6_a_modifier_once_a_turn_is_chosen_and_spent() -> None:
     session = raiding(state, layer)
     session.answer([])
     assert told(session, "combat.dice").message.facts["plus"] == 1, "the Reiver card alone"
-    assert session.state.used == []
+    assert session.state.spent == []
     session = raiding(state, layer)
     session.answer(["office:16"])
     assert told(session, "combat.dice").message.facts["plus"] == 2
-    assert session.state.used == ["turn:16"]
-    state.used = ["turn:16"]
+    assert session.state.spent == ["turn:16"]
+    state.spent = ["turn:16"]
     assert asked(raiding(state, layer)).key == "combat.attack"
 
 
@@ -99,7 +99,7 @@ def test_7_6_a_card_that_lends_more_than_one_thing_is_spent_once() -> None:
     session.answer(["office:16"])
     facts = told(session, "combat.dice").message.facts
     assert (facts["attack"], facts["plus"]) == (4, 2)
-    assert session.state.used == ["turn:16"]
+    assert session.state.spent == ["turn:16"]
 
 
 @pytest.mark.parametrize(
@@ -121,21 +121,21 @@ def test_7_6_what_defends_once_a_turn_is_chosen_and_spent(
     session = raided(state, layer)
     session.answer(["office:16"])
     assert told(session, "combat.dice").message.facts[fact] == with_it
-    assert session.state.used == ["turn:16"]
+    assert session.state.spent == ["turn:16"]
 
 
 def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
     layer = taught(c16=[{"standing": "extra_block", "n": 1, "role": "defence", "once": "game"}])
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), layer)
-    session.page([("rival.guards", ["office:16"]), ("combat.attack", {"faces": [3, 3, 1]})])
+    session.page([("rival.defend", ["office:16"]), ("combat.attack", {"faces": [3, 3, 1]})])
     assert told(session, "combat.raid").message.facts["cattle"] == 1
-    assert session.state.used == ["game:16"]
+    assert session.state.spent == ["game:16"]
 
 
 def test_7_5_a_recruited_card_nobody_told_of_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
     session.skip_fact()
-    session.page([("rival.guards", ["untold:16"]), ("rival.card_dice", 2), ("by_hand.where", [])])
+    session.page([("rival.defend", ["untold:16"]), ("rival.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["defence"] == 2
 
 
@@ -173,8 +173,10 @@ def test_a47_a_target_card_nobody_told_of_is_asked_for_once_and_adds_dice_by_han
     session.answer(["82"])
     assert session.asks_fact == ("summer:82", "effects")
     session.skip_fact()
-    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", ["rumor"])])
-    session.page([("attack.powers", ["untold:82"]), ("attack.card_dice", 2), ("by_hand.where", [])])
+    session.page(
+        [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
+    )
+    session.page([("attack.powers", ["untold:82"]), ("attack.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None
@@ -190,7 +192,7 @@ def test_7_0_a_target_card_for_one_kind_of_combat_does_nothing_in_another() -> N
     state = winter_state(turn=2, pieces=[("sheet", "held:82", 1)])
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(look,))
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
-    session.page([("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
     assert told(session, "combat.dice").message.facts["plus"] == 0
 
 
@@ -199,15 +201,15 @@ def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
     layer = taught(c82=[{"standing": "attack_dice", "n": 2, "role": "attack"}])
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(layer,))
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
-    session.page([("attack.horses", 1), ("token.turned", ["rumor"])])
+    session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.state.out_of_play == ["82"]
-    assert session.state.playing == {}
+    assert session.state.played_target_cards == {}
 
 
 def test_a47_a_target_card_that_needs_no_horse_is_offered_without_one() -> None:
-    pieces = [("sheet", "held:s120", 1), ("sheet", "held:82", 1), ("mine", "horse", 0)]
+    pieces = [("sheet", "held:s120", 1), ("sheet", "held:82", 1), ("player", "horse", 0)]
     session = session_of(lambda now: own_attack(now, "opposite"), winter_state(turn=3, pieces=pieces))
     assert was_told(session, "attack.no_horse")
     assert legal(session) == ["s120"], "the other one would be lost for nothing"

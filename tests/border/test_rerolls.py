@@ -30,7 +30,7 @@ def knowing(facts: dict[tuple[str, str], Any]) -> Layer:
 def carey_defends(*effects: dict[str, Any]) -> Session:
     """The player raids Nithsdale, where Robert Carey's token lies; his two dice of three miss."""
     layer = knowing({("summer:robert-carey", "effects"): list(effects), ("summer:88", "effects"): []})
-    state = winter_state(wardens=["Dacre"], pool={"robert-carey": 1})
+    state = winter_state(wardens=["Dacre"], rival_tokens={"robert-carey": 1})
     session = session_of(lambda now: own_attack(now, "reiver"), state, layers=(layer,))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1)])
     session.page([("combat.attack", {"faces": [5, 5]}), ("combat.defence", {"faces": [1, 1, 5]})])

@@ -83,10 +83,10 @@ def test_7_5_permanent_defences_and_earlier_attacks_steer_the_choice() -> None:
 
 
 def test_7_5_fyre_to_the_door_counts_all_sheep_and_stands_them_up() -> None:
-    state = winter_state(wardens=NO_WARDEN, pieces=[("EWM/farm-4", "sheep_lying", 3)])
+    state = winter_state(wardens=NO_WARDEN, pieces=[("EWM/farm-4", "sheep_bastled", 3)])
     session = rival("Kerr", "reiver", state)
     session.answer({"faces": [6]})
-    assert (at(session, "EWM/farm-4", "sheep"), at(session, "EWM/farm-4", "sheep_lying")) == (4, 0)
+    assert (at(session, "EWM/farm-4", "sheep"), at(session, "EWM/farm-4", "sheep_bastled")) == (4, 0)
     assert pool(session)["sheep"] == 4
 
 
@@ -183,7 +183,7 @@ def test_7_5_the_debateable_sheep_go_to_two_farms_without_dice() -> None:
 def test_7_5_the_warden_card_adds_one_without_moving_a_token() -> None:
     pieces = [("EWM/town", "token", "deputy-warden")]
     session = rival("Kerr", "cross", one_farm(wardens=["Dacre"], pieces=pieces))
-    session.page([("rival.guards", ["warden"]), ("rival.warden_move", "stay")])
+    session.page([("rival.defend", ["warden"]), ("rival.warden_move", "stay")])
     assert told(session, "combat.dice").message.facts["shield"] == 1
     assert not session.state.wardens
 
@@ -202,7 +202,7 @@ def test_7_5_a_token_moves_to_an_empty_box() -> None:
 def test_7_5_tokens_swap_where_both_fit() -> None:
     pieces = [("EWM/town", "token", "4p-8"), ("EWM/eden-valley", "token", "deputy-warden")]
     session = rival("Kerr", "cross", one_farm(wardens=["Dacre"], pieces=pieces))
-    session.page([("rival.guards", ["warden"]), ("rival.warden_move", "EWM/town")])
+    session.page([("rival.defend", ["warden"]), ("rival.warden_move", "EWM/town")])
     assert at(session, "EWM/eden-valley", "token") == "4p-8"
     assert at(session, "EWM/town", "token") == "deputy-warden"
 
@@ -210,10 +210,10 @@ def test_7_5_tokens_swap_where_both_fit() -> None:
 def test_a50_a_token_is_replaced_only_where_it_cannot_swap() -> None:
     pieces = [("EWM/town", "token", "4p-8"), ("EWM/eden-valley", "token", "hot-trod")]
     session = rival("Kerr", "cross", one_farm(wardens=["Dacre"], pieces=pieces))
-    session.page([("rival.guards", ["warden"]), ("rival.warden_move", "EWM/town")])
+    session.page([("rival.defend", ["warden"]), ("rival.warden_move", "EWM/town")])
     assert at(session, "EWM/eden-valley", "token") == "4p-8"
     assert at(session, "EWM/town", "token") == 0
-    assert at(session, "mine", "token:hot-trod") == 1
+    assert at(session, "player", "token:hot-trod") == 1
 
 
 def test_a44_the_warden_card_is_for_ones_own_march() -> None:
@@ -222,11 +222,11 @@ def test_a44_the_warden_card_is_for_ones_own_march() -> None:
 
 
 def test_a44_the_players_cards_come_before_fyre() -> None:
-    state = winter_state(wardens=["Dacre"], pieces=[("EWM/farm-4", "sheep_lying", 3)])
+    state = winter_state(wardens=["Dacre"], pieces=[("EWM/farm-4", "sheep_bastled", 3)])
     session = rival("Kerr", "reiver", state)
     session.answer({"faces": [6]})
-    assert asked(session).key == "rival.guards"
-    assert at(session, "EWM/farm-4", "sheep_lying") == 3
+    assert asked(session).key == "rival.defend"
+    assert at(session, "EWM/farm-4", "sheep_bastled") == 3
 
 
 def test_7_5_wardens_tithe_adds_dice_and_scores() -> None:
@@ -240,7 +240,7 @@ def test_7_5_wardens_tithe_adds_dice_and_scores() -> None:
 
 def test_a44_wardens_tithe_can_be_played_in_the_debateable_land() -> None:
     session = rival("Maxwell", "same", winter_state(turn=3, pieces=[("sheet", "held:116", 1)]))
-    session.page([("rival.guards", ["held:116"])])
+    session.page([("rival.defend", ["held:116"])])
     session.take_default()
     assert session.state.out_of_play == ["116"]
     assert not was_told(session, "combat.dice")
@@ -272,7 +272,7 @@ def test_7_5_a_defence_card_nobody_told_of_is_done_by_hand() -> None:
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.skip_fact()
-    session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("by_hand.where", [])])
+    session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["defence"] == 2
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
@@ -288,7 +288,7 @@ def test_7_5_an_office_may_defend_once_a_turn() -> None:
     session = rival("Kerr", "cross", state, layers=(helping,))
     session.answer(["office:16"])
     assert told(session, "combat.dice").message.facts["defence"] == 2
-    assert session.state.used == ["turn:16"]
+    assert session.state.spent == ["turn:16"]
 
 
 def test_7_5_a_warden_card_without_tokens_asks_for_no_move() -> None:

@@ -43,7 +43,7 @@ class Alone(Plan):
     """A game in which the app runs the rivals alone."""
 
     def options(self) -> dict[str, Any]:
-        return {**Plan.options(self), "lies": "rivals"}
+        return {**Plan.options(self), "table": "rivals"}
 
 
 def alone(seed: int, known: str = "practice", **changes: Any) -> Alone:
@@ -114,7 +114,7 @@ def test_a_whole_game_is_some_forty_answers_of_the_player() -> None:
 
 def test_nothing_of_the_players_own_is_ever_asked() -> None:
     keys = {entry.key for seed in range(4) for entry in play(alone(seed)).journal.entries.values()}
-    own = ("summer.", "attack.", "rival.guards", "autumn.place", "autumn.hand", "winter.notoriety", "spring.")
+    own = ("summer.", "attack.", "rival.defend", "autumn.place", "autumn.hand", "winter.notoriety", "spring.")
     assert [key for key in sorted(keys) if key.startswith(own)] == []
 
 
@@ -154,11 +154,11 @@ def asked(key: str, seeds: range = range(40)) -> Session:
 
 
 def test_5_2_the_draft_sheet_is_told_by_its_totals() -> None:
-    session = asked("glance.stacks")
+    session = asked("table_question.stacks")
     session.answer({"attack": 7, "notoriety_2": 2, "sheep": 3, "permanent": 1, "truce": 1})
     state = session.state  # the app goes on to Winter by itself
     assert session.prompt is not None
-    assert session.prompt.key == "glance.tracks"
+    assert session.prompt.key == "table_question.tracks"
     assert base_dice(state) == 2
     assert sum(count(state, site, "tower") for march in board.SITES for site in board.SITES[march]) == 1
     gained = sum(notoriety(state, march).get(one, 0) for march in board.WALK for one in state.rivals)
@@ -168,24 +168,24 @@ def test_5_2_the_draft_sheet_is_told_by_its_totals() -> None:
 
 
 def test_a40_notoriety_cards_are_resolved_as_they_were_awarded() -> None:
-    session = session_of(stacks, make_state(season="summer", books="rivals"))
+    session = session_of(stacks, make_state(season="summer", tracked="rivals"))
     session.answer({"notoriety_3": 1, "notoriety_2": 2, "notoriety_1": 1})
     for card in ("notoriety_2", "notoriety_1", "notoriety_3"):
         assert session.prompt is not None
-        assert session.prompt.key == "glance.next_notoriety"
+        assert session.prompt.key == "table_question.next_notoriety"
         session.answer(card)
     assert [one["strength"] for one in session.state.stacks["notoriety"]] == [2, 1, 3, 2]
 
 
 def test_a40_cards_that_are_alike_need_no_order() -> None:
-    session = session_of(stacks, make_state(season="summer", books="rivals"))
+    session = session_of(stacks, make_state(season="summer", tracked="rivals"))
     session.answer({"notoriety_2": 3})
     assert session.prompt is None
     assert [one["strength"] for one in session.state.stacks["notoriety"]] == [2, 2, 2]
 
 
 def test_7_1_the_own_cube_stands_where_the_player_says() -> None:
-    session = asked("glance.tracks")
+    session = asked("table_question.tracks")
     state = session.state
     assert session.prompt is not None
     assert session.prompt.default == {state.home: 3}
@@ -195,7 +195,7 @@ def test_7_1_the_own_cube_stands_where_the_player_says() -> None:
 
 
 def test_7_5_a_raid_takes_the_farm_that_the_glance_makes_the_best() -> None:
-    session = asked("glance.farms")
+    session = asked("table_question.farms")
     assert session.prompt is not None
     farms = [farm for farm in board.REGIONS[session.state.home] if farm not in session.state.attacked]
     first, second = farms[0], farms[1]
@@ -212,16 +212,16 @@ def test_7_5_a_raid_takes_the_farm_that_the_glance_makes_the_best() -> None:
     raids = [tell for tell in session.notices if tell.message.key == "rival.raid"]
     assert raids[0].message.facts["place"] == second
     assert session.prompt is not None
-    assert session.prompt.key == "glance.defence"
+    assert session.prompt.key == "table_question.defence"
 
 
 def test_7_5_the_next_glance_begins_as_the_last_one_left_the_farms() -> None:
     for seed in range(20):
         session, rng = new_session(alone(seed, hands="app")), random.Random(seed)
-        until(session, "glance.farms", rng)
+        until(session, "table_question.farms", rng)
         farms = [farm for farm in board.REGIONS[session.state.home] if farm not in session.state.attacked]
         session.answer({line(farm, "sheep"): 4 for farm in farms})
-        until(session, "glance.farms", rng)
+        until(session, "table_question.farms", rng)
         assert session.prompt is not None
         now = {
             line(farm, "sheep"): standing(session.state, farm)
@@ -234,7 +234,7 @@ def test_7_5_the_next_glance_begins_as_the_last_one_left_the_farms() -> None:
 
 
 def test_7_6_the_defence_is_what_the_player_says() -> None:
-    session = asked("glance.defence")
+    session = asked("table_question.defence")
     session.answer({"dice": 3, "plus": 1, "halved": 1})
     pools = next(tell for tell in session.notices if tell.message.key == "combat.dice").message.facts
     assert (pools["defence"], pools["shield"]) == (3, 1)
@@ -243,7 +243,7 @@ def test_7_6_the_defence_is_what_the_player_says() -> None:
 
 
 def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_tells() -> None:
-    state = make_state(books="rivals")
+    state = make_state(tracked="rivals")
     combat = Combat("Maxwell", "Maxwell/family", "gaolbreak", board.town("EWM"))
 
     def flow(state: State) -> Flow[None]:
@@ -259,7 +259,7 @@ def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_tells() -> N
 
 
 def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
-    state = make_state(season="winter", books="rivals", events=["rising-of-the-north"])
+    state = make_state(season="winter", tracked="rivals", events=["rising-of-the-north"])
     state.table.pop(MINE)
     state.battles = {"rising-of-the-north": {"hits": {"Protestant": 2}, "sides": {"Protestant": "Dacre"}}}
     session = session_of(end_of_winter, state)
@@ -268,14 +268,14 @@ def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
 
 
 def test_7_5_a_card_of_the_players_stops_an_attack() -> None:
-    for key, answer in (("glance.defence", {"stopped": 1}), ("glance.stop", ["stopped"])):
+    for key, answer in (("table_question.defence", {"stopped": 1}), ("table_question.stop", ["stopped"])):
         session = asked(key)
         session.answer(answer)
         assert "combat.called_off" in [tell.message.key for tell in session.notices]
 
 
 def test_7_7_an_own_raid_brings_a_feud_and_takes_their_sheep() -> None:
-    session = asked("glance.raid")
+    session = asked("table_question.raid")
     state, prompt = session.state, session.prompt
     assert prompt is not None
     place = prompt.facts["place"]
@@ -292,7 +292,7 @@ def test_7_7_an_own_raid_brings_a_feud_and_takes_their_sheep() -> None:
 
 @pytest.mark.parametrize(("won", "change"), [("mine", 1), ("theirs", -1), ("nobody", 0)])
 def test_7_7_an_own_feud_moves_both_cubes(won: str, change: int) -> None:
-    session = asked("glance.feud")
+    session = asked("table_question.feud")
     assert session.prompt is not None
     march = board.march_of(session.prompt.facts["place"])
     family, rival = session.state.family, board.FAMILY_OF[march]
@@ -309,9 +309,9 @@ def test_7_7_an_own_feud_moves_both_cubes(won: str, change: int) -> None:
 
 
 def test_the_rivals_cards_stay_in_the_box_and_the_trackers_in_the_app() -> None:
-    settings = load_game("border", {"family": "Kerr", "facts": "practice", "lies": "rivals"}).settings
+    settings = load_game("border", {"family": "Kerr", "facts": "practice", "table": "rivals"}).settings
     assert settings["chance.target_deck"] == "app"
-    assert settings["lies.base_dice"] == "app"
-    assert "lies.board" not in settings
-    by_hand = load_game("border", {"facts": "copy", "lies": "rivals", "chance": "none"}).settings
+    assert settings["tracker.base_dice"] == "app"
+    assert "tracker.board" not in settings
+    by_hand = load_game("border", {"facts": "copy", "table": "rivals", "chance": "none"}).settings
     assert "chance.target_deck" not in by_hand

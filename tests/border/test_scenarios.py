@@ -23,7 +23,7 @@ UNREACHED = {
     "names.BorderNames.setting": "what a tracker is called when it is handed over: tests/text/test_lies",
     "game.score_sheet": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
     "game._told_by_the_app": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
-    "lies": "which orders a front end shows, by what lies on the table: test_lies, tests/text",
+    "table": "which orders a front end shows, by what lies on the table: test_lies, tests/text",
     "chronicle": "the tale of a game, for its page when it is over: test_chronicle",
     "lines.Lines.refusal": "what is no line is refused: test_takeover",
     "lines.Lines.allowed": "what is no line is refused: test_takeover",
@@ -73,7 +73,13 @@ UNREACHED = {
     "names._unnamed": "a place of a March that is neither site, farm nor box: there is none",
 }
 """What no kept game reaches: a module, a function or one branch of it, and why not."""
-FROM_THE_TABLE = ("totals.", "glance.stacks", "glance.next_notoriety", "glance.tracks", "glance.farms")
+FROM_THE_TABLE = (
+    "totals.",
+    "table_question.stacks",
+    "table_question.next_notoriety",
+    "table_question.tracks",
+    "table_question.farms",
+)
 """Questions by which the books take over what lies on the table."""
 
 
@@ -97,7 +103,7 @@ def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
         if moment.entry.key.startswith(FROM_THE_TABLE):
             table = GAME.table(moment.after)
             continue
-        if moment.entry.kind == "amend":
+        if moment.entry.kind == "correct":
             table = GAME.table(moment.after)
         table = applied(table, [order for tell in moment.told for order in tell.orders])
         assert difference(table, GAME.table(moment.after)) == []
@@ -141,7 +147,7 @@ def test_every_card_event_and_target_comes_up(answers: list[tuple[str, list[str]
     assert [card for turn in (1, 2, 3) for card in deck(turn) if card not in cards] == []
     events = {event for key, named in answers if key == "autumn.event" for event in named}
     assert len(events) == 9
-    targets = {target for key, named in answers if key == "winter.turn" for target in named}
+    targets = {target for key, named in answers if key == "winter.reveal" for target in named}
     assert len(targets) == len(board.FAMILIES) * len(board.TARGET_CARDS)
 
 

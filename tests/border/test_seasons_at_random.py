@@ -50,7 +50,7 @@ def rough_summer(state: State) -> Flow[None]:
     cards = yield from choose_several("test.cards", lambda: HELD[state.turn])
     n = yield from number("test.horses", 0, 9)
     orders = [put(state, "sheet", f"held:{card}", 1) for card in cards]
-    yield from notice("test.mine", orders=[*orders, put(state, "mine", "horse", n)])
+    yield from notice("test.mine", orders=[*orders, put(state, "player", "horse", n)])
     state.season = "autumn"
 
 
@@ -67,8 +67,8 @@ def rough_winter(state: State) -> Flow[None]:
     orders = [
         add(state, farm, "sheep", -stolen),
         add(state, board.REGIONS[state.home][0], "sheep", stolen),
-        add(state, "mine", "horse", -tired),
-        add(state, "mine", "horse_lying", tired),
+        add(state, "player", "horse", -tired),
+        add(state, "player", "horse_used", tired),
         add(state, board.town(state.home), cube(family), 1),
         add(state, board.track(march), cube(state.family), 2),
         put(state, farm, f"indicator:{state.family}", "done"),

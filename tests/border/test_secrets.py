@@ -146,18 +146,21 @@ def test_games_that_differ_in_what_is_hidden_look_alike(chunk: int, effort: int)
 
 OPEN = frozenset(
     (
-        "rules", "family", "house", "tokens", "turn", "season", "unnamed", "unseen", "draft_round", "passed",
-        "pool", "available", "display", "empty_box", "cup", "drawn_cubes", "sheep_tokens", "bastle_tokens",
-        "site_cup", "to_come", "attacked", "attack", "own_attacks", "one_horse", "used", "wardens", "score",
-        "emptied", "decks", "undealt", "battles", "told_tokens", "books", "farm_dice",
+        "rules", "family", "house_rules", "tokens", "turn", "season", "unnamed_dealt", "unnamed_discards",
+        "draft_round", "passed",
+        "rival_tokens", "spare_tokens", "free_warden_tokens", "empty_box", "cup", "drawn_cubes",
+        "sheep_tokens", "bastle_tokens",
+        "site_cup", "rival_cards_left", "attacked", "attack", "own_attacks", "one_horse", "spent", "wardens",
+        "score",
+        "emptied_boxes", "decks", "deck_left", "battles", "identified_tokens", "tracked", "farm_dice",
     )
 )  # fmt: skip
 """What everybody at the table may count: cups, piles, boxes, tracks, and what each deck can hold."""
 LIT = frozenset(
     (
         "table", "seen", "discards", "out_of_play", "stacks", "in_play", "past_events", "events",
-        "used_targets", "own_targets", "last_boxes", "dealt", "next_events", "next_targets",
-        "warden_tokens", "strays", "remembered", "playing",
+        "used_targets", "own_targets", "last_defenses", "dealt", "next_events", "next_targets",
+        "warden_tokens", "misplaced_cards", "remembered_changes", "played_target_cards",
     )
 )  # fmt: skip
 """Where cards, tokens and target cards lie that have come to light."""
@@ -188,10 +191,19 @@ def came_to_light(session: Session) -> set[str]:
 
 def lying_somewhere(view: Mapping[str, Any]) -> Iterable[str]:
     """Every card, token, event and target card that a state places somewhere."""
-    for name in ("seen", "discards", "out_of_play", "in_play", "past_events", "events", "dealt", "strays"):
+    for name in (
+        "seen",
+        "discards",
+        "out_of_play",
+        "in_play",
+        "past_events",
+        "events",
+        "dealt",
+        "misplaced_cards",
+    ):
         yield from view[name]
     yield from (stripe["card"] for stack in view["stacks"].values() for stripe in stack if stripe["card"])
-    yield from view["last_boxes"].values()
+    yield from view["last_defenses"].values()
     yield from view["own_targets"]
     yield from (*view["next_events"], *view["next_targets"])
     yield from (*view["warden_tokens"], *view["warden_tokens"].values())
@@ -248,7 +260,7 @@ def check_light(session: Session) -> None:
     page = page_of(session)
     if session.prompt is not None and session.prompt.source in ("summer_deck", "discards"):
         del page["asked"]  # what may lie there: every card that has not shown up
-    if session.state.unnamed:  # cards without a name may be any that has not shown up
+    if session.state.unnamed_dealt:  # cards without a name may be any that has not shown up
         page["corrections"] = [one for one in page["corrections"] if one[0] not in MAY_BE_NAMED]
     assert set(cards_told(page)) - lit == set()
     newest = list(session.journal.starts.values())[-1]
@@ -268,6 +280,6 @@ def test_the_journal_holds_nothing_that_was_drawn_ahead() -> None:
     while session.prompt is not None:
         act(session, rng)
     chances = [entry for entry in session.journal.path(session.journal.at) if entry.source]
-    assert [entry.place for entry in chances] == list(range(len(chances)))
+    assert [entry.chance_index for entry in chances] == list(range(len(chances)))
     rest = json.dumps(kept(session)[1:])
     assert '"seed"' not in rest

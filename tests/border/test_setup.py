@@ -73,7 +73,7 @@ def test_3_0_the_family_sheet_begins_at_four_sheep(state: State) -> None:
 
 def test_3_0_livestock_boxes() -> None:
     session = set_up()
-    assert session.state.table["mine"] == {"cattle": 8, "horse": 3, "token:deputy-warden": 1}
+    assert session.state.table["player"] == {"cattle": 8, "horse": 3, "token:deputy-warden": 1}
     facts = items(session)["cattle"].facts
     assert (facts["n"], facts["fives"], facts["ones"]) == (8, 1, 3)
     assert items(session)["livestock"].facts == {"n": 3, "tokens": 1}
@@ -91,8 +91,8 @@ def test_3_0_one_sheep_in_each_farm_two_in_the_debateable_land(state: State) -> 
 
 
 def test_3_0_seven_warden_tokens_on_the_display(state: State) -> None:
-    assert len(state.display) == 7
-    assert "alexander-hume" not in state.display
+    assert len(state.free_warden_tokens) == 7
+    assert "alexander-hume" not in state.free_warden_tokens
 
 
 def test_3_0_each_family_has_three_notoriety_at_home(state: State) -> None:
@@ -113,13 +113,13 @@ def test_3_0_seven_cubes_of_each_opponent_in_the_cup(state: State) -> None:
 
 
 def test_3_0_the_opponents_begin_with_seventeen_tokens(state: State) -> None:
-    assert state.pool == {"deputy-warden": 5, "rumor": 6, **dict.fromkeys(PLAIN, 1)}
-    assert sum(state.pool.values()) == 17
+    assert state.rival_tokens == {"deputy-warden": 5, "rumor": 6, **dict.fromkeys(PLAIN, 1)}
+    assert sum(state.rival_tokens.values()) == 17
 
 
 def test_3_0_twelve_tokens_are_left_to_draw(state: State) -> None:
-    assert state.available == dict.fromkeys(MARKED, 1)
-    assert len(state.available) == 12
+    assert state.spare_tokens == dict.fromkeys(MARKED, 1)
+    assert len(state.spare_tokens) == 12
 
 
 def test_3_0_twelve_permanent_defences_of_the_opponents_in_a_cup(state: State) -> None:
@@ -155,14 +155,14 @@ def test_3_0_the_builders_of_tests_know_the_same_set_up() -> None:
 
 
 def test_house_rules_are_those_we_take_unless_chosen() -> None:
-    assert new_state({"family": "Kerr"}).house == {
+    assert new_state({"family": "Kerr"}).house_rules == {
         "sevens": "literal",
         "tied_lead": "takes",
         "below_tie": "competition",
     }
     for name, readings in HOUSE_RULES.items():
         for reading in readings:
-            assert new_state({"house": {name: reading}}).house[name] == reading
+            assert new_state({"house_rules": {name: reading}}).house_rules[name] == reading
 
 
 def test_tokens_are_drawn_when_needed_unless_laid() -> None:
@@ -171,7 +171,8 @@ def test_tokens_are_drawn_when_needed_unless_laid() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"family": "Hume"}, {"tokens": "app"}, {"house": {"sevens": "x"}}, {"house": {"x": "y"}}]
+    "options",
+    [{"family": "Hume"}, {"tokens": "app"}, {"house_rules": {"sevens": "x"}}, {"house_rules": {"x": "y"}}],
 )
 def test_options_that_are_none_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(IllegalAnswer, match=r"illegal\.option"):

@@ -38,21 +38,21 @@ def played(state: State) -> Session:
 
 def messy(turn: int) -> State:
     state = after_winter(turn)
-    put(state, "mine", "horse", 1)
-    put(state, "mine", "horse_lying", 3)
+    put(state, "player", "horse", 1)
+    put(state, "player", "horse_used", 3)
     put(state, "EWM/eden-valley", "indicator:Kerr", "done")
     put(state, "SWM/town", "indicator:Dacre", "done")
     put(state, board.DEBATEABLE_LAND, "sheep", 0)
-    put(state, board.DEBATEABLE_LAND, "sheep_lying", 1)
+    put(state, board.DEBATEABLE_LAND, "sheep_bastled", 1)
     put(state, "events", "event:7", 1)
     put(state, "events", "rerolls:7", 2)
     put(state, "EMM/battlefield", "event", "battle-emm")
-    put(state, "mine", "token:deputy-warden", 0)
+    put(state, "player", "token:deputy-warden", 0)
     put(state, "EWM/caldew-valley", "token", "deputy-warden")
     put(state, "SWM/nithsdale", "token", "hot-trod")
-    state.pool["hot-trod"] = 0
+    state.rival_tokens["hot-trod"] = 0
     state.events, state.battles = ["7", "battle-emm"], {"battle-emm": {"hits": {}, "sides": {}}}
-    state.empty_box, state.emptied = "SMM/seat", ["SWM/town"]
+    state.empty_box, state.emptied_boxes = "SMM/seat", ["SWM/town"]
     state.attacked, state.attack, state.own_attacks, state.one_horse = ["EWM/eden-valley"], 8, 2, True
     return state
 
@@ -60,20 +60,20 @@ def messy(turn: int) -> State:
 def test_8_1_indicators_horses_debateable_land_events_and_tokens_are_reset() -> None:
     state = played(messy(1)).state
     assert not [piece for place in state.table.values() for piece in place if piece.startswith("indicator:")]
-    assert (state.table["mine"]["horse"], state.table["mine"].get("horse_lying")) == (4, None)
+    assert (state.table["player"]["horse"], state.table["player"].get("horse_used")) == (4, None)
     assert state.table[board.DEBATEABLE_LAND] == {"sheep": 2}
     assert state.table["events"] == state.table["EMM/battlefield"] == {}
     assert (state.events, state.past_events, state.battles) == ([], ["7", "battle-emm"], {})
-    assert state.table["mine"]["token:deputy-warden"] == 1
+    assert state.table["player"]["token:deputy-warden"] == 1
     assert "token" not in state.table["EWM/caldew-valley"]
     assert lost_pieces(state) == []
 
 
 def test_8_1_turned_tokens_go_back_to_the_pool_and_empty_boxes_are_forgotten() -> None:
     state = played(messy(1)).state
-    assert state.pool["hot-trod"] == 1
+    assert state.rival_tokens["hot-trod"] == 1
     assert "token" not in state.table["SWM/nithsdale"]
-    assert (state.empty_box, state.emptied) == ("", [])
+    assert (state.empty_box, state.emptied_boxes) == ("", [])
 
 
 def test_8_1_sheep_beyond_two_leave_the_debateable_land() -> None:
@@ -85,7 +85,7 @@ def test_8_1_sheep_beyond_two_leave_the_debateable_land() -> None:
 def test_8_1_on_turn_3_nothing_is_reset() -> None:
     before = messy(3)
     session = played(before)
-    for place in ("EWM/eden-valley", board.DEBATEABLE_LAND, "events", "SWM/nithsdale", "mine"):
+    for place in ("EWM/eden-valley", board.DEBATEABLE_LAND, "events", "SWM/nithsdale", "player"):
         assert session.state.table[place] == before.table[place]
     assert "spring.cleared" not in keys(session)
 
@@ -135,7 +135,7 @@ def test_8_2_notoriety_by_place_and_turn_with_ties(
 
 def test_a4_below_a_shared_first_is_second_by_house_rule() -> None:
     state = tracks(after_winter(), "SMM", Dacre=3, Kerr=6, Maxwell=6)
-    state.house["below_tie"] = "dense"
+    state.house_rules["below_tie"] = "dense"
     assert played(state).state.score[0] == {"Notoriety": 1}
 
 
@@ -189,10 +189,10 @@ def test_8_3_base_dice_are_halved_down_after_turns_1_and_2(turn: int, before: in
 
 def test_9_1_livestock_in_pairs_standing_or_lying() -> None:
     state = after_winter(3)
-    put(state, "mine", "horse", 2)
-    put(state, "mine", "horse_lying", 3)
-    put(state, "mine", "cattle", 11)
-    put(state, "EWM/farm-3", "sheep_lying", 3)
+    put(state, "player", "horse", 2)
+    put(state, "player", "horse_used", 3)
+    put(state, "player", "cattle", 11)
+    put(state, "EWM/farm-3", "sheep_bastled", 3)
     state.score[2] = {"Hanging": 6}
     session = played(state)
     assert session.state.score[3] == {
@@ -219,8 +219,8 @@ def test_9_1_livestock_in_pairs_standing_or_lying() -> None:
 )
 def test_9_2_the_level_of_the_final_score(score: int, key: str, level: str) -> None:
     state = after_winter(3)
-    put(state, "mine", "horse", 1)
-    put(state, "mine", "cattle", 10)
+    put(state, "player", "horse", 1)
+    put(state, "player", "cattle", 10)
     state.score[0] = {"Raid Sheep": score}
     session = played(state)
     assert tell_of(session, key).message.facts == {"total": score + 9, "level": level}
@@ -242,8 +242,8 @@ def example() -> State:
     put(state, "EWM/town", cube("Maxwell"), 1)
     put(state, "EWM/town", cube("Kerr"), 1)
     put(state, "rivals", "base_dice", 4)
-    put(state, "mine", "horse", 1)
-    put(state, "mine", "horse_lying", 3)
+    put(state, "player", "horse", 1)
+    put(state, "player", "horse_used", 3)
     put(state, "events", "event:7", 1)
     put(state, "events", "rerolls:7", 2)
     put(state, board.DEBATEABLE_LAND, "sheep", 0)
@@ -270,7 +270,7 @@ def test_the_spring_of_the_example() -> None:
         "SWM": ("spring.shared_second", 0),
     }
     assert tell_of(session, "spring.total").message.facts == {"turn": 1, "n": 16, "total": 16}
-    assert state.table["mine"]["horse"] == 4
+    assert state.table["player"]["horse"] == 4
     assert state.table[board.DEBATEABLE_LAND] == {"sheep": 2}
     assert base_dice(state) == 2
     assert (state.turn, state.season) == (2, "summer")

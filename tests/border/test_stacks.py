@@ -217,7 +217,7 @@ def test_6_4_a_sheep_placed_and_laid_down_is_one_net_order() -> None:
     session.page(sheep_to("SMM/tweeddale"))
     on_board = [order for order in net(orders(session)) if not order.place.startswith("draft/")]
     assert [(order.place, order.piece, order.was, order.now) for order in on_board] == [
-        ("SMM/tweeddale", "sheep_lying", 0, 1)
+        ("SMM/tweeddale", "sheep_bastled", 0, 1)
     ]
 
 
@@ -227,15 +227,15 @@ def test_6_4_a_sheep_placed_and_laid_down_is_one_net_order() -> None:
 def test_6_4_tokens_come_out_of_the_cup_into_the_pool() -> None:
     session = session_of(token_cards, with_stacks(make_state(), token=[1, 1]))
     session.page([("autumn.token", ["riding-the-bound", "4p-5"])])
-    assert session.state.pool["riding-the-bound"] == session.state.pool["4p-5"] == 1
-    assert session.state.available["4p-5"] == 0
+    assert session.state.rival_tokens["riding-the-bound"] == session.state.rival_tokens["4p-5"] == 1
+    assert session.state.spare_tokens["4p-5"] == 0
     assert lost_pieces(session.state) == []
 
 
 def test_a38_tokens_that_the_cup_has_not_got_are_lost() -> None:
-    state = with_stacks(make_state(available={"4p-2": 1, "4p-3": 0}), token=[3])
+    state = with_stacks(make_state(spare_tokens={"4p-2": 1, "4p-3": 0}), token=[3])
     session = session_of(token_cards, state)
-    assert session.state.pool["4p-2"] == 1
+    assert session.state.rival_tokens["4p-2"] == 1
     assert tell_of(session, "autumn.tokens_lost").message.facts == {"n": 2}
 
 
@@ -247,8 +247,8 @@ def test_6_4_a_wardens_card_brings_his_own_token() -> None:
     state = make_state()
     state.stacks["token"] = warden("6")
     session = session_of(token_cards, state)
-    assert session.state.pool["earl-of-angus"] == 1
-    assert "earl-of-angus" not in session.state.display
+    assert session.state.rival_tokens["earl-of-angus"] == 1
+    assert "earl-of-angus" not in session.state.free_warden_tokens
     assert session.state.out_of_play == ["6"]
     assert lost_pieces(session.state) == []
 
@@ -258,16 +258,16 @@ def test_6_4_the_player_names_the_wardens_token_of_a_card_without_a_name() -> No
     state.stacks["token"] = warden(None)
     session = session_of(token_cards, state)
     session.page([("autumn.warden", "robert-carey")])
-    assert session.state.pool["robert-carey"] == 1
+    assert session.state.rival_tokens["robert-carey"] == 1
 
 
 def test_a38_a_wardens_token_that_is_gone_is_lost() -> None:
     state = make_state()
-    state.display.remove("earl-of-angus")
+    state.free_warden_tokens.remove("earl-of-angus")
     state.stacks["token"] = warden("6")
     session = session_of(token_cards, state)
     assert "autumn.warden_lost" in keys(session)
-    assert "earl-of-angus" not in session.state.pool
+    assert "earl-of-angus" not in session.state.rival_tokens
 
 
 def test_6_4_permanent_defences_stand_at_their_sites() -> None:

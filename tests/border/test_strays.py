@@ -18,7 +18,7 @@ from tests.border.winters import asked
 
 def turn_2(**changes: object) -> State:
     """A Summer of Turn 2 in which both decks are open: the first was named in full, but for its seven."""
-    return draft_state(turn=2, undealt=27, unseen={"1": 7, "2": 7, "3": 0}, **changes)
+    return draft_state(turn=2, deck_left=27, unnamed_discards={"1": 7, "2": 7, "3": 0}, **changes)
 
 
 @pytest.mark.parametrize(("card", "turn"), [("43", 2), ("s57", 2), ("126", 3)])
@@ -26,28 +26,28 @@ def test_5_2_a_card_of_another_turns_deck_is_a_question(card: str, turn: int) ->
     session = drafting()
     assert card not in legal(session)
     session.answer([card])
-    assert asked(session).key == "summer.really_other"
+    assert asked(session).key == "summer.confirm_other"
     assert asked(session).facts == {"card": card, "turn": turn}
     session.answer("yes")
     assert session.state.dealt == [card]
-    assert session.state.undealt == 26
+    assert session.state.deck_left == 26
     assert lost_cards(session.state) == []
 
 
 @pytest.mark.parametrize("card", ["3", "36", "s1"])
 def test_3_0_a_card_that_is_not_used_in_the_solo_game_is_a_question_too(card: str) -> None:
     session = drafting()
-    session.page([("summer.card", [card]), ("summer.really_unused", "yes")])
+    session.page([("summer.card", [card]), ("summer.confirm_unused", "yes")])
     assert session.state.dealt == [card]
-    assert session.state.strays == []
+    assert session.state.misplaced_cards == []
     assert lost_cards(session.state) == []
 
 
 def test_5_2_no_means_that_the_card_is_named_again() -> None:
     session = drafting()
-    session.page([("summer.card", ["57"]), ("summer.really_other", "no")])
+    session.page([("summer.card", ["57"]), ("summer.confirm_other", "no")])
     assert asked(session).key == "summer.card"
-    assert session.state.dealt == session.state.seen == session.state.strays == []
+    assert session.state.dealt == session.state.seen == session.state.misplaced_cards == []
     session.answer(["14"])
     assert session.state.dealt == ["14"]
 
@@ -60,7 +60,7 @@ def test_5_2_a_number_that_is_not_in_the_box_is_refused(card: str) -> None:
 
 def test_5_2_a_stray_named_twice_is_refused() -> None:
     session = drafting()
-    session.page([("summer.card", ["57"]), ("summer.really_other", "yes")])
+    session.page([("summer.card", ["57"]), ("summer.confirm_other", "yes")])
     with pytest.raises(IllegalAnswer):
         session.answer(["57"])
     with pytest.raises(IllegalAnswer):
@@ -69,7 +69,7 @@ def test_5_2_a_stray_named_twice_is_refused() -> None:
 
 def test_5_2_a_stray_is_used_like_any_other_card() -> None:
     session = drafting()
-    session.page([("summer.card", ["57"]), ("summer.really_other", "yes")])
+    session.page([("summer.card", ["57"]), ("summer.confirm_other", "yes")])
     session.page([("summer.card", ["1"]), ("summer.card", ["35"]), ("summer.take", "1")])
     session.answer("recruit")
     assert recruited(session.state) == ["1"]
@@ -78,11 +78,11 @@ def test_5_2_a_stray_is_used_like_any_other_card() -> None:
 
 
 def test_3_0_a_later_deck_has_one_less_after_that() -> None:
-    state = draft_state(turn=2, strays=["57"], out_of_play=["57"], unnamed=33, decks={"1": []})
+    state = draft_state(turn=2, misplaced_cards=["57"], out_of_play=["57"], unnamed_dealt=33, decks={"1": []})
     state.seen = ["57"]
     session = session_of(summer, state)
     assert asked(session).key == "summer.card"
-    assert session.state.undealt == 26
+    assert session.state.deck_left == 26
     assert "57" not in legal(session)
     assert lost_cards(session.state) == []
 
@@ -110,7 +110,7 @@ def test_5_4_as_many_last_cards_are_turned_as_the_player_says(n: int) -> None:
     session.answer(n)
     session.page([("summer.last", [UNNAMED])] * n)
     assert session.state.dealt == [UNNAMED] * n
-    assert session.state.undealt == 0
+    assert session.state.deck_left == 0
     assert lost_cards(session.state) == []
 
 
@@ -128,12 +128,12 @@ def test_5_4_a_card_that_came_too_early_is_missing_in_its_own_deck_not_in_this(n
 
 
 def last_cards(turn: int, undealt: int, strays: list[str]) -> Session:
-    state = draft_state(turn=turn, undealt=undealt, strays=strays)
+    state = draft_state(turn=turn, deck_left=undealt, misplaced_cards=strays)
     """All but the last cards of the turn's deck have come, some of them where they should not."""
-    state.unseen[str(turn)] = 7
+    state.unnamed_discards[str(turn)] = 7
     state.seen, state.out_of_play = list(strays), list(strays)
     state.decks = {str(opened): [] for opened in range(1, turn + 1)}
-    state.unnamed = SUMMER_DECK * turn - LAST - 7 - len(strays)
+    state.unnamed_dealt = SUMMER_DECK * turn - LAST - 7 - len(strays)
     return session_of(final_cards, state)
 
 
@@ -142,8 +142,8 @@ def test_3_0_a_card_of_an_earlier_deck_leaves_enough_for_its_unseen() -> None:
     session = drafting(turn_2())
     state = session.state
     state.decks["1"] = ["1", "2", "3", "4", "5", "6", "s36"]
-    session.page([("summer.card", ["5"]), ("summer.really_other", "yes")])
-    assert session.state.strays == ["5"]
+    session.page([("summer.card", ["5"]), ("summer.confirm_other", "yes")])
+    assert session.state.misplaced_cards == ["5"]
     left = not_seen(session.state, 1)
     assert len(left) >= 7
     assert "5" not in left
@@ -152,21 +152,21 @@ def test_3_0_a_card_of_an_earlier_deck_leaves_enough_for_its_unseen() -> None:
 
 
 def test_5_4_a_stray_among_the_last_six() -> None:
-    state = draft_state(undealt=6, unseen={"1": 7, "2": 0, "3": 0})
+    state = draft_state(deck_left=6, unnamed_discards={"1": 7, "2": 0, "3": 0})
     session = session_of(final_cards, state)
-    session.page([("summer.last", ["99"]), ("summer.really_other", "yes")])
+    session.page([("summer.last", ["99"]), ("summer.confirm_other", "yes")])
     assert session.state.dealt == ["99"]
-    assert session.state.strays == ["99"]
+    assert session.state.misplaced_cards == ["99"]
 
 
 def test_5_2_a_stray_among_the_discards_was_one_of_the_unseen() -> None:
     def draw(state: State) -> Flow[None]:
         yield from award_random(state, 1)
 
-    state = draft_state(unseen={"1": 7, "2": 0, "3": 0})
+    state = draft_state(unnamed_discards={"1": 7, "2": 0, "3": 0})
     session = session_of(draw, state)
-    session.page([("summer.random", ["57"]), ("summer.really_other", "yes")])
-    assert session.state.unseen["1"] == 6
+    session.page([("summer.random", ["57"]), ("summer.confirm_other", "yes")])
+    assert session.state.unnamed_discards["1"] == 6
     assert "57" in session.state.seen
 
 
@@ -183,7 +183,7 @@ def test_5_2_discards_that_were_all_seen_hold_no_stray() -> None:
 def test_5_2_a_card_that_was_left_unnamed_may_turn_out_to_be_a_stray() -> None:
     session = drafting()
     deal(session, UNNAMED, "1", "35")
-    session.page([("summer.take", UNNAMED), ("summer.name", ["57"]), ("summer.really_other", "yes")])
+    session.page([("summer.take", UNNAMED), ("summer.name", ["57"]), ("summer.confirm_other", "yes")])
     assert "57" in session.state.dealt
     assert UNNAMED not in session.state.dealt
     assert lost_cards(session.state) == []
@@ -199,9 +199,9 @@ def test_5_2_strays_are_neither_offered_nor_drawn() -> None:
 
 
 def three_rounds_with_strays(session: Session) -> None:
-    session.page([("summer.card", ["57"]), ("summer.really_other", "yes")])
-    session.page([("summer.card", ["99"]), ("summer.really_other", "yes"), ("summer.card", ["3"])])
-    session.page([("summer.really_unused", "yes"), ("summer.take", "pass")])
+    session.page([("summer.card", ["57"]), ("summer.confirm_other", "yes")])
+    session.page([("summer.card", ["99"]), ("summer.confirm_other", "yes"), ("summer.card", ["3"])])
+    session.page([("summer.confirm_unused", "yes"), ("summer.take", "pass")])
 
 
 def test_3_0_the_books_stay_whole() -> None:

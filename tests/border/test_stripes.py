@@ -32,7 +32,7 @@ def test_5_2_a_stripe_goes_to_its_stack(card: str, stack: str, strength: int) ->
 
 def test_5_2_no_cattle_move_on_an_award() -> None:
     session = awarding("24", "1")
-    assert count(session.state, "mine", "cattle") == 8
+    assert count(session.state, "player", "cattle") == 8
 
 
 def test_5_2_add_wardens_token_lies_with_the_tokens() -> None:
@@ -123,7 +123,7 @@ def test_5_2_a_left_card_may_be_told_by_its_stripe_alone() -> None:
     session = awarding(UNNAMED)
     session.page([("summer.stripe", "sheep"), ("summer.strength", 2)])
     assert session.state.stacks["sheep"] == [{"card": None, "strength": 2}]
-    assert session.state.unnamed == 1
+    assert session.state.unnamed_dealt == 1
 
 
 def test_5_2_a_light_grey_stripe_must_be_named() -> None:
@@ -131,7 +131,7 @@ def test_5_2_a_light_grey_stripe_must_be_named() -> None:
     session = awarding(UNNAMED, state=state)
     session.page([("summer.stripe", "something_else"), ("summer.name", ["15"])])
     assert session.state.in_play == ["15"]
-    assert session.state.unnamed == 0
+    assert session.state.unnamed_dealt == 0
 
 
 # -- the order of the awards -----------------------------------------------------------------------------

@@ -35,17 +35,19 @@ from tests.border.summers import (
 
 def test_5_1_seven_cards_go_to_the_discards_unseen() -> None:
     session = session_of(populate_discards, make_state())
-    assert session.state.unseen == {"1": 7, "2": 0, "3": 0}
-    assert session.state.undealt == 27
+    assert session.state.unnamed_discards == {"1": 7, "2": 0, "3": 0}
+    assert session.state.deck_left == 27
     assert session.state.discards == []
 
 
 def test_5_1_later_turns_add_to_what_lies_there() -> None:
-    state = make_state(turn=2, unseen={"1": 4, "2": 0, "3": 0}, discards=["17"], used=["turn:16", "game:97"])
+    state = make_state(
+        turn=2, unnamed_discards={"1": 4, "2": 0, "3": 0}, discards=["17"], spent=["turn:16", "game:97"]
+    )
     session = session_of(populate_discards, state)
-    assert session.state.unseen == {"1": 4, "2": 7, "3": 0}
+    assert session.state.unnamed_discards == {"1": 4, "2": 7, "3": 0}
     assert tells(session)[0].message.facts["total"] == 12
-    assert session.state.used == ["game:97"]
+    assert session.state.spent == ["game:97"]
 
 
 # -- 5.2 naming the three cards --------------------------------------------------------------------------
@@ -59,7 +61,7 @@ def test_5_2_three_cards_are_named_then_one_is_taken_then_used() -> None:
     )  # fmt: skip
     assert session.prompt is None
     assert recruited(session.state) == ["14"]
-    assert count(session.state, "mine", "cattle") == 4
+    assert count(session.state, "player", "cattle") == 4
     assert session.state.stacks["attack"] == [{"card": "1", "strength": 3}]
     assert session.state.stacks["bastles"] == [{"card": "35", "strength": 2}]
     assert len(session.steps()) == 1
@@ -85,7 +87,7 @@ def test_3_0_cards_that_are_no_solo_cards_and_replaced_ones_are_not_in_the_deck(
 
 
 def test_3_0_where_solo_cards_are_unknown_a_number_may_be_either() -> None:
-    state = draft_state(turn=2, undealt=27, unseen={"1": 0, "2": 7, "3": 0})
+    state = draft_state(turn=2, deck_left=27, unnamed_discards={"1": 0, "2": 7, "3": 0})
     session = drafting(state, layers=(shipped,))
     assert {"75", "s75"} <= frozenset(legal(session))
     session.answer(["s75"])
@@ -97,7 +99,9 @@ def test_3_0_when_all_solo_cards_are_known_no_other_number_is_one() -> None:
 
 
 def test_5_2_what_a_known_card_is_stands_at_its_choice() -> None:
-    session = drafting(with_sheet(draft_state(undealt=27, unseen={"1": 7, "2": 0, "3": 0}), office="14"))
+    session = drafting(
+        with_sheet(draft_state(deck_left=27, unnamed_discards={"1": 7, "2": 0, "3": 0}), office="14")
+    )
     deal(session, "16", "12", "25")
     assert session.prompt is not None
     labels = {option.id: option.label.facts for option in session.prompt.options if option.label}  # type: ignore[attr-defined]
@@ -158,7 +162,7 @@ def test_5_2_a_taken_card_may_be_named_afterwards() -> None:
          ("summer.stripe", "attack"), ("summer.strength", 3), ("summer.stripe", "warden_token")]
     )  # fmt: skip
     assert session.prompt is None
-    assert session.state.unnamed == 2
+    assert session.state.unnamed_dealt == 2
     assert session.state.stacks["attack"] == [{"card": None, "strength": 3}]
     assert session.state.stacks["token"] == [{"card": None, "strength": 0, "warden": True}]
     assert lost_cards(session.state) == []
@@ -228,20 +232,20 @@ def test_5_3_a_pass_sends_all_three_to_the_discards() -> None:
     deal(session, "17", "39", UNNAMED)
     session.answer("pass")
     assert session.state.discards == ["17", "39"]
-    assert session.state.unseen["1"] == 8
+    assert session.state.unnamed_discards["1"] == 8
     assert session.state.passed
     assert all(not stack for stack in session.state.stacks.values())
     assert lost_cards(session.state) == []
 
 
 def test_5_3_only_one_pass_a_summer() -> None:
-    session = drafting(draft_state(passed=True, undealt=20, unseen={"1": 14, "2": 0, "3": 0}))
+    session = drafting(draft_state(passed=True, deck_left=20, unnamed_discards={"1": 14, "2": 0, "3": 0}))
     deal(session, "17", "39", "41")
     assert why_not(session, "pass") == "summer.passed_already"
 
 
 def test_5_3_the_seventh_round_is_the_pass_if_none_was_taken() -> None:
-    session = drafting(draft_state(draft_round=6, undealt=9, unseen={"1": 25, "2": 0, "3": 0}))
+    session = drafting(draft_state(draft_round=6, deck_left=9, unnamed_discards={"1": 25, "2": 0, "3": 0}))
     deal(session, "17", "39", "41")
     assert session.prompt is None
     assert session.state.discards == ["17", "39", "41"]
@@ -262,15 +266,15 @@ def test_5_3_seven_rounds_of_three() -> None:
         )
     assert session.prompt is not None
     assert session.prompt.key == "summer.last"
-    assert session.state.undealt == 6
-    assert count(session.state, "mine", "cattle") == 26
+    assert session.state.deck_left == 6
+    assert count(session.state, "player", "cattle") == 26
 
 
 # -- 5.4 Final Cards -------------------------------------------------------------------------------------
 
 
 def test_5_4_the_last_six_are_one_batch() -> None:
-    state = draft_state(undealt=6, unseen={"1": 28, "2": 0, "3": 0})
+    state = draft_state(deck_left=6, unnamed_discards={"1": 28, "2": 0, "3": 0})
     session = session_of(final_cards, state)
     assert session.prompt is not None
     assert session.prompt.section == "5.4"
@@ -287,6 +291,6 @@ def test_5_4_the_last_six_are_one_batch() -> None:
     assert session.prompt is None
     assert session.state.in_play == ["15"]
     assert session.state.out_of_play == ["s36"]
-    assert session.state.undealt == 0
+    assert session.state.deck_left == 0
     assert lost_cards(session.state) == []
     assert len(session.steps()) == 1

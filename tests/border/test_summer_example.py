@@ -40,7 +40,7 @@ def played() -> tuple[Session, list[int]]:
     for cards, taken, then in DRAFTS:
         named = [(key, [card]) for key, card in zip(NAMES, cards, strict=True)]
         session.page([*named, ("summer.take", taken), *then])
-        cattle.append(count(session.state, "mine", "cattle"))
+        cattle.append(count(session.state, "player", "cattle"))
     session.page([*(("summer.last", [card]) for card in LAST), *CUBES])
     return session, cattle
 
@@ -55,7 +55,7 @@ def test_ex_summer_ends_as_in_the_book() -> None:
     assert [stripe["strength"] for stripe in state.stacks["notoriety"]] == [2, 2, 2]
     assert recruited(state) == ["6", "14", "19"]
     assert held(state) == ["38"]
-    assert state.table["mine"]["token:earl-of-angus"] == 1
+    assert state.table["player"]["token:earl-of-angus"] == 1
     assert state.table["EWM/bew-castle"] == {"tower": 1}
     assert state.in_play == ["15"]
     assert state.table["SWM/track"] == {"cube:Maxwell": 5}

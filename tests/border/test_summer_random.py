@@ -50,7 +50,7 @@ def test_random_summers_of_the_practice_set(family: str, settings: str, effort: 
     for seed in range(5 * effort):
         session = played(family, str(seed), SETTINGS[settings], practice)
         assert session.state.season == "autumn"
-        assert session.state.undealt == 0
+        assert session.state.deck_left == 0
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -13,5 +13,5 @@ def test_a_rivals_token_is_turned_down_where_it_lies() -> None:
     assert [type(one) for one in changes] == [TokenHidden, Order, Order, Order]
     assert (changes[0].was, changes[0].now) == ("hot-trod", None), "the books know nothing of it any more"
     (said,) = said_orders(changes[:1], fixing_board=True)
-    assert said.key == "do.token_here.turn_down"
+    assert said.key == "order.token_here.turn_down"
     assert said.facts["was"] == "hot-trod"

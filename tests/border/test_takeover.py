@@ -73,7 +73,7 @@ def test_untouched_pages_are_the_set_up_and_cost_one_answer_each() -> None:
 @pytest.mark.parametrize("season", ["summer", "autumn", "winter", "spring"])
 def test_a_game_goes_on_from_the_start_of_any_season(turn: int, season: str) -> None:
     session, rng = begun(turn, season, **ALL_APP), random.Random(turn)
-    while asked(session).key.startswith(("position.", "totals.", "page.position")):
+    while asked(session).key.startswith(("position.", "totals.", "page.takeover")):
         session.take_default()
         assert problems(session.state) == []
     for _ in range(MOST_ANSWERS):
@@ -88,13 +88,13 @@ def test_a_game_goes_on_from_the_start_of_any_season(turn: int, season: str) -> 
 
 
 def test_my_own_sheet() -> None:
-    session = at(begun(), "position.mine")
-    told = {"mine|cattle": 13, "mine|horse": 0, "mine|horse_lying": 4, "mine|token:deputy-warden": 2}
-    session.answer({**told, "mine|token:4p-3": 1, "wardens|Dacre": 0})
+    session = at(begun(), "position.player")
+    told = {"player|cattle": 13, "player|horse": 0, "player|horse_used": 4, "player|token:deputy-warden": 2}
+    session.answer({**told, "player|token:4p-3": 1, "wardens|Dacre": 0})
     state = session.state
-    assert [count(state, "mine", piece) for piece in ("cattle", "horse", "horse_lying")] == [13, 0, 4]
-    assert (count(state, "mine", "token:deputy-warden"), state.pool["deputy-warden"]) == (2, 4)
-    assert (count(state, "mine", "token:4p-3"), state.available["4p-3"]) == (1, 0)
+    assert [count(state, "player", piece) for piece in ("cattle", "horse", "horse_used")] == [13, 0, 4]
+    assert (count(state, "player", "token:deputy-warden"), state.rival_tokens["deputy-warden"]) == (2, 4)
+    assert (count(state, "player", "token:4p-3"), state.spare_tokens["4p-3"]) == (1, 0)
     assert "Dacre" not in state.wardens
     assert problems(state) == []
 
@@ -105,7 +105,7 @@ def test_my_cards_lie_where_their_kind_belongs() -> None:
     state = session.state
     assert (which(state, "sheet", "reiver"), which(state, "sheet", "warden")) == ("1", "6")
     assert (of_kind(state, "office"), held(state)) == (["14"], ["38"])
-    assert count(state, "mine", f"token:{state.warden_tokens['6']}") == 1
+    assert count(state, "player", f"token:{state.warden_tokens['6']}") == 1
     assert problems(state) == []
 
 
@@ -151,17 +151,17 @@ def test_where_a_card_of_unknown_kind_lies_is_asked() -> None:
 
 
 def test_tokens_without_a_name_are_counted_together() -> None:
-    session = at(begun(layer=shipped), "position.mine")
-    assert "mine|token:other" in {option.id for option in lines(session).options}
+    session = at(begun(layer=shipped), "position.player")
+    assert "player|token:other" in {option.id for option in lines(session).options}
 
 
 def test_a_march_is_one_page() -> None:
     session = at(begun(), "position.march")
     assert asked(session).facts == {"march": "EWM"}
-    told = {"EWM/eden-valley|sheep": 0, "EWM/eden-valley|sheep_lying": 3, "EWM/peel-1|tower": 1}
+    told = {"EWM/eden-valley|sheep": 0, "EWM/eden-valley|sheep_bastled": 3, "EWM/peel-1|tower": 1}
     session.answer({**told, "EWM/track|cube:Kerr": 5, "EWM/town|cube:Kerr": 2})
     state = session.state
-    assert (count(state, "EWM/eden-valley", "sheep_lying"), count(state, "EWM/peel-1", "tower")) == (3, 1)
+    assert (count(state, "EWM/eden-valley", "sheep_bastled"), count(state, "EWM/peel-1", "tower")) == (3, 1)
     assert (count(state, "EWM/track", "cube:Kerr"), count(state, "EWM/town", "cube:Kerr")) == (5, 2)
     assert (asked(session).key, asked(session).facts) == ("position.march", {"march": "SWM"})
 
@@ -183,7 +183,7 @@ def test_the_rivals_draft_sheet_by_totals() -> None:
     assert (strength(state, "attack"), strength(state, "sheep")) == (13, 4)
     assert [one["strength"] for one in state.stacks["notoriety"]] == [2, 3]
     assert sum(bool(one.get("warden")) for one in state.stacks["token"]) == 1
-    assert (state.pool["4p-2"], state.available["4p-2"]) == (1, 0)
+    assert (state.rival_tokens["4p-2"], state.spare_tokens["4p-2"]) == (1, 0)
     session.answer(["15"])
     assert state.in_play == ["15"]
     assert problems(state) == []
@@ -312,11 +312,11 @@ def shown(state: State) -> dict[str, Any]:
         "stacks": {stack: strength(table, stack) for stack in table.stacks},
         "notoriety": [one["strength"] for one in table.stacks["notoriety"] if one["strength"]],
         "in_play": sorted(table.in_play),
-        "pool": {token: n for token, n in sorted(table.pool.items()) if n},
+        "pool": {token: n for token, n in sorted(table.rival_tokens.items()) if n},
         "cup": [(table.cup.get(one, 0), table.drawn_cubes.get(one, 0)) for one in table.rivals],
         "regions": {place: n for place, n in sorted(table.bastle_tokens.items()) if n},
         "sites": sorted(table.site_cup),
-        "discards": len(table.discards) + sum(table.unseen.values()),
+        "discards": len(table.discards) + sum(table.unnamed_discards.values()),
         "events": (sorted(table.past_events), sorted(table.events), sorted(table.battles)),
         "targets": {family: sorted(used) for family, used in table.used_targets.items()},
         "wardens": sorted(table.wardens),

@@ -26,14 +26,14 @@ def test_named_tokens_stand_by_name_and_the_others_as_one() -> None:
     session.answer([OTHER])
     assert session.state.table[ONE]["token"] == "hot-trod"
     assert session.state.table[TWO]["token"] == "plain-2"
-    assert session.state.pool["plain-2"] == 0
+    assert session.state.rival_tokens["plain-2"] == 0
 
 
 def test_each_other_one_is_a_fresh_one() -> None:
     session = session_of(turn_both, layers=(shipped,))
-    session.page([("token.turned", [OTHER]), ("token.turned", [OTHER])])
+    session.page([("token.revealed", [OTHER]), ("token.revealed", [OTHER])])
     assert [session.state.table[box]["token"] for box in (ONE, TWO)] == ["plain-2", "plain-3"]
-    assert session.state.told_tokens == ["plain-2", "plain-3"]
+    assert session.state.identified_tokens == ["plain-2", "plain-3"]
 
 
 def test_with_the_practice_set_every_token_has_a_name() -> None:
@@ -44,7 +44,7 @@ def test_with_the_practice_set_every_token_has_a_name() -> None:
 def test_the_dice_of_another_one_are_asked_for_its_attack() -> None:
     state = make_state(season="winter", own_targets=["opposite"], attack=1)
     session = session_of(lambda state: own_attack(state, "opposite"), state, layers=(shipped,))
-    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.turned", [OTHER])])
+    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", [OTHER])])
     assert session.asks_fact is not None
     assert session.asks_fact[0] == "token:plain-2"
 

@@ -25,9 +25,9 @@ TRIES = 4000
 """How often another answer is looked for: the second of two may be seldom hit on by chance."""
 ASKED = 0.04
 """How often it is tried out whether an answer matters: each try plays on."""
-TOLD: list[dict[str, str]] = [{"lies": "rivals"}, {"start": "position"}]
+TOLD: list[dict[str, str]] = [{"table": "rivals"}, {"start": "position"}]
 """Games that ask what lies on the table: of the rivals alone, or of one that is taken over."""
-WAITS = (*LATER, "glance.next_notoriety")
+WAITS = (*LATER, "table_question.next_notoriety")
 """Answers that count later. (The order of Notoriety cards is written down when all are told.)"""
 GAMES = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
 
@@ -36,7 +36,7 @@ def new_game(family: str, facts: str, seed: str, **options: str) -> Session:
     """A game as the window begins it, with everything as it is advised, but for these options."""
     boxed = load_game(BORDER, {"family": family, "facts": facts, **options})
     header = boxed.header(seed, "")
-    header = attrs.evolve(header, settings={**header.settings, "pages": "turned"})
+    header = attrs.evolve(header, settings={**header.settings, "pause_pages": True})
     return Session(boxed.game, Journal(header), layers=boxed.layers)
 
 
@@ -147,7 +147,7 @@ class Hands:
 @pytest.mark.parametrize(("family", "facts"), GAMES)
 def test_the_orders_of_the_pages_make_the_table(family: str, facts: str, effort: int) -> None:
     for nth in range(effort):
-        session = new_game(family, facts, f"o{nth}", lies="full")
+        session = new_game(family, facts, f"o{nth}", table="full")
         hands = Hands(session)
         hands.before = hands.table = _empty(session)
         play(session, random.Random(nth), hands.follow)

@@ -119,7 +119,7 @@ def test_7_2_two_unused_cards_of_the_players_choice() -> None:
         session.answer(["family"])
     session.answer(["family", "cross"])
     assert session.state.own_targets == ["family", "cross"]
-    assert session.state.to_come == {"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
+    assert session.state.rival_cards_left == {"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
 
 
 def test_7_2_on_turn_3_the_last_two_cards_are_taken_unasked() -> None:
@@ -133,7 +133,7 @@ def test_7_2_on_turn_3_the_last_two_cards_are_taken_unasked() -> None:
 def test_a47_a_target_card_can_be_played_while_the_deck_is_made() -> None:
     session = session_of(assemble_targets, winter_state(turn=2, pieces=[("sheet", "held:s83", 1)]))
     session.page([("winter.targets", ["nation", "same"]), ("winter.target_cards", ["s83"])])
-    session.page([("effect.where_look", ["SWM/town"]), ("token.turned", ["rumor"])])
+    session.page([("effect.where_look", ["SWM/town"]), ("token.revealed", ["rumor"])])
     assert at(session, "SWM/town", "token") == "rumor"
     assert session.state.out_of_play == ["s83"]
 
@@ -155,7 +155,7 @@ def chances(state: State) -> dict[str, Fraction]:
 
 def test_7_3_each_of_the_eight_cards_is_as_likely_as_the_others() -> None:
     state = winter_state()
-    state.own_targets, state.to_come = ["same", "nation"], {"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
+    state.own_targets, state.rival_cards_left = ["same", "nation"], {"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
     found = chances(state)
     assert found["Dacre/same"] == Fraction(1, 8)
     assert found["Kerr/reiver"] == Fraction(2, 8) / 6
@@ -164,7 +164,7 @@ def test_7_3_each_of_the_eight_cards_is_as_likely_as_the_others() -> None:
 
 def test_7_3_the_chances_stay_exact_after_cards_were_turned() -> None:
     state = winter_state(turn=2)
-    state.own_targets, state.to_come = ["same"], {"Fenwick": 2, "Maxwell": 1, "Kerr": 0}
+    state.own_targets, state.rival_cards_left = ["same"], {"Fenwick": 2, "Maxwell": 1, "Kerr": 0}
     state.used_targets |= {"Fenwick": ["nation", "same"], "Maxwell": ["nation", "same", "family"]}
     found = chances(state)
     assert found["Dacre/same"] == Fraction(1, 4)
@@ -184,7 +184,7 @@ def test_7_3_nothing_hidden_is_kept_before_a_card_is_turned() -> None:
 def test_7_3_eight_cards_are_turned_and_none_twice() -> None:
     state = winter_state()
     begin(state)
-    state.own_targets, state.to_come = ["same", "nation"], {"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
+    state.own_targets, state.rival_cards_left = ["same", "nation"], {"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
     settings = {**ALL_APP, "chance.target_deck": "app"}
     session = session_of(resolve_attacks, state, settings=settings)
     while session.prompt is not None:
@@ -235,7 +235,7 @@ def test_7_8_a24_an_opposing_catholic_is_awarded_by_two_dice() -> None:
 
 @pytest.mark.parametrize(
     ("family", "place", "piece", "n"),
-    [("Dacre", "mine", "horse_lying", 3), ("Kerr", "rivals", "base_dice", 1)],
+    [("Dacre", "player", "horse_used", 3), ("Kerr", "rivals", "base_dice", 1)],
 )
 def test_7_8_a_protestant_winner_gains_horses_or_a_base_die(
     family: str, place: str, piece: str, n: int

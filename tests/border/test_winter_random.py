@@ -21,7 +21,7 @@ FARMS = [region for regions in board.REGIONS.values() for region in regions]
 
 
 def sheep(state: State) -> int:
-    return sum(count(state, farm, piece) for farm in FARMS for piece in ("sheep", "sheep_lying"))
+    return sum(count(state, farm, piece) for farm in FARMS for piece in ("sheep", "sheep_bastled"))
 
 
 def cards(state: State) -> list[str]:
@@ -87,7 +87,9 @@ def test_winters_end_with_everything_told_and_nothing_lost(settings: dict[str, A
         assert all(len(used) == 2 * state.turn for used in state.used_targets.values())
         assert not state.own_targets
         assert not state.battles
-        assert not [place for place, pieces in state.table.items() if pieces.get("horse") and place != "mine"]
+        assert not [
+            place for place, pieces in state.table.items() if pieces.get("horse") and place != "player"
+        ]
         assert vp(state) == state.table.get("vp", {}).get("points", 0)
 
 

@@ -64,7 +64,7 @@ class Plan:
         rng = random.Random(f"house {self.seed}")
         house = {name: rng.choice(readings) for name, readings in setup.HOUSE_RULES.items()}
         facts = "practice" if self.known == "practice" else "copy"
-        return {"family": self.family, "tokens": self.tokens, "house": house, "facts": facts}
+        return {"family": self.family, "tokens": self.tokens, "house_rules": house, "facts": facts}
 
     def header(self) -> Header:
         return Header(

@@ -57,23 +57,23 @@ def example() -> State:
             ("SMM/track", cube("Kerr"), 5),
             ("EMM/track", cube("Kerr"), 2),
             ("DL/track", cube("Fenwick"), 2),
-            ("SMM/tweeddale", "sheep_lying", 1),
-            ("SWM/eskdale", "sheep_lying", 1),
-            ("SWM/annandale", "sheep_lying", 2),
+            ("SMM/tweeddale", "sheep_bastled", 1),
+            ("SWM/eskdale", "sheep_bastled", 1),
+            ("SWM/annandale", "sheep_bastled", 2),
             ("EMM/belsay", "tower", 1),
             ("SWM/lunelly-tower", "tower", 1),
             ("EWM/bew-castle", "tower", 1),
             ("EWM/eden-valley", "token", "earl-of-angus"),
             ("EWM/caldew-valley", "token", "deputy-warden"),
-            ("mine", "token:deputy-warden", 0),
-            ("mine", "cattle", 9),
+            ("player", "token:deputy-warden", 0),
+            ("player", "cattle", 9),
             ("sheet", "office:14", 1),
             ("sheet", "grayne:19", 1),
             ("sheet", "warden", "6"),
             ("sheet", "held:38", 1),
         ]
     )
-    state.pool["riding-the-bound"] = 1
+    state.rival_tokens["riding-the-bound"] = 1
     return with_rerolls(with_battle(state, "4", "SMM"), "7", 4)
 
 
@@ -153,10 +153,10 @@ def random_winter(rng: random.Random) -> State:
     turn = rng.randint(1, 3)
     state = winter_state(family=family, turn=turn, score=[{} for _ in range(turn)])
     state.tokens = rng.choice(("needed", "laid"))
-    state.house["sevens"] = rng.choice(("literal", "cascade", "hybrid"))
+    state.house_rules["sevens"] = rng.choice(("literal", "cascade", "hybrid"))
     _random_board(state, rng)
     _random_sheet(state, rng)
-    if sum(state.pool.values()) < len(rival_boxes(state)):
+    if sum(state.rival_tokens.values()) < len(rival_boxes(state)):
         state.empty_box = board.town(board.HOME[state.rivals[0]])
     for event in rng.sample(EVENTS, 2):
         if event in MARCH_OF or event == "rising-of-the-north":
@@ -172,12 +172,12 @@ def random_winter(rng: random.Random) -> State:
 
 def _random_board(state: State, rng: random.Random) -> None:
     put(state, "rivals", "base_dice", rng.randint(0, 7))
-    put(state, "mine", "horse", rng.choice((0, 1, 2, 3, 5)))
-    put(state, "mine", "cattle", rng.randint(0, 12))
+    put(state, "player", "horse", rng.choice((0, 1, 2, 3, 5)))
+    put(state, "player", "cattle", rng.randint(0, 12))
     for march in board.HOME_MARCHES:
         for region in board.REGIONS[march]:
             put(state, region, "sheep", rng.randint(0, 3))
-            put(state, region, "sheep_lying", rng.randint(0, 2))
+            put(state, region, "sheep_bastled", rng.randint(0, 2))
         for site in board.SITES[march]:
             put(state, site, "tower", rng.randint(0, 1))
         for family in board.FAMILIES:
@@ -186,8 +186,8 @@ def _random_board(state: State, rng: random.Random) -> None:
                 put(state, board.seat(march), cube(family), rng.randint(0, 3))
                 put(state, board.town(march), cube(family), rng.randint(0, 3))
     put(state, board.DEBATEABLE_LAND, "dyke", rng.randint(0, 1))
-    extra = rng.sample(sorted(state.available), rng.randint(0, 6))
-    state.pool.update(dict.fromkeys([*extra, *rng.choice(((), ("robert-carey",), ("warden-5",)))], 1))
+    extra = rng.sample(sorted(state.spare_tokens), rng.randint(0, 6))
+    state.rival_tokens.update(dict.fromkeys([*extra, *rng.choice(((), ("robert-carey",), ("warden-5",)))], 1))
     state.wardens = [family for family in board.FAMILIES if rng.random() < 0.8]
 
 
@@ -203,9 +203,9 @@ def _random_sheet(state: State, rng: random.Random) -> None:
     put(state, "sheet", "reiver", rng.choice(REIVERS))
     warden = rng.choice(sorted(WARDENS))
     put(state, "sheet", "warden", warden)
-    tokens = rng.sample(sorted(state.available), 2)
+    tokens = rng.sample(sorted(state.spare_tokens), 2)
     for box, token in zip(rng.sample(board.boxes(state.home), 3), [WARDENS[warden], *tokens], strict=True):
         put(state, box, "token", token)
     for token in tokens:
-        state.available[token] = 0
-        state.pool.pop(token, None)
+        state.spare_tokens[token] = 0
+        state.rival_tokens.pop(token, None)

@@ -8,12 +8,12 @@ from tests.journals.making import Amend, Scenario, Step, at
 
 
 def winter(*pieces: tuple[str, str, Any]) -> State:
-    return at("winter", pieces=pieces, books="rivals")
+    return at("winter", pieces=pieces, tracked="rivals")
 
 
 def ride(kind: str, target: str, *told: Step) -> list[Step]:
     """One of the player's cards is turned, and its attack is told."""
-    return [("winter.turn", [f"Dacre/{kind}"]), ("glance.target", target), *told]
+    return [("winter.reveal", [f"Dacre/{kind}"]), ("table_question.target", target), *told]
 
 
 def cards(*kinds: str) -> Step:
@@ -26,17 +26,17 @@ SCENARIOS = (
         about="7.7 A Raid by hand: a Sheep, a captive, a new Feud, two reroll dice; then nobody rides.",
         state=with_rerolls(winter(), "7", 4),
         answers=[cards("opposite", "cross"),
-                 *ride("opposite", "raid/SWM/nithsdale", ("glance.raid", {"sheep": 1, "captured": 1}),
-                       ("glance.rerolls", 2)),
+                 *ride("opposite", "raid/SWM/nithsdale", ("table_question.raid", {"sheep": 1, "captured": 1}),
+                       ("table_question.rerolls", 2)),
                  *ride("cross", "decline")],
-        until="winter.turned",
+        until="winter.revealed",
     ),
     Scenario(
         name="rivals-only-own-feud",
         about="7.7, A17, A34 A Feud by hand that the player wins; then the Sheep of the Debateable Land.",
         state=winter(),
-        answers=[cards("family", "same"), *ride("family", "feud/SWM", ("glance.feud", "mine")),
-                 *ride("same", "raid/debateable", ("glance.debateable", 2))],
+        answers=[cards("family", "same"), *ride("family", "feud/SWM", ("table_question.feud", "mine")),
+                 *ride("same", "raid/debateable", ("table_question.debateable", 2))],
         until="combat.over",
     ),
     Scenario(
@@ -44,8 +44,8 @@ SCENARIOS = (
         about="7.7, A8 A Gaolbreak by hand: one of two cubes is freed, one hanged; then one that frees none.",
         state=winter(("SWM/town", "cube:Dacre", 2), ("SMM/town", "cube:Dacre", 1)),
         answers=[cards("family", "same"),
-                 *ride("family", "gaolbreak/SWM", ("glance.gaolbreak", {"freed": 1, "hanged": 1})),
-                 *ride("same", "gaolbreak/SMM", ("glance.gaolbreak", {}))],
+                 *ride("family", "gaolbreak/SWM", ("table_question.gaolbreak", {"freed": 1, "hanged": 1})),
+                 *ride("same", "gaolbreak/SMM", ("table_question.gaolbreak", {}))],
         until="combat.over",
     ),
     Scenario(
@@ -53,22 +53,24 @@ SCENARIOS = (
         about="7.7 Nobody wins a Feud; its cubes had left the box already.",
         state=winter(),
         answers=[cards("family", "same"),
-                 *ride("family", "feud/SWM", Amend("SWM/seat|cube:Dacre", 0), ("glance.feud", "nobody"))],
+                 *ride("family", "feud/SWM", Amend("SWM/seat|cube:Dacre", 0), ("table_question.feud",
+                 "nobody"))],
         until="combat.over",
     ),
     Scenario(
         name="rivals-only-notoriety-cards",
         about="6.4, A40 Notoriety cards of different strength: the player says which was awarded first.",
-        state=at("summer", books="rivals"),
-        answers=[("glance.stacks", {"notoriety_3": 1, "notoriety_2": 2}),
-                 ("glance.next_notoriety", "notoriety_2"), ("glance.next_notoriety", "notoriety_3")],
+        state=at("summer", tracked="rivals"),
+        answers=[("table_question.stacks", {"notoriety_3": 1, "notoriety_2": 2}),
+                 ("table_question.next_notoriety", "notoriety_2"), ("table_question.next_notoriety",
+                 "notoriety_3")],
         until="notoriety.gained",
     ),
     Scenario(
         name="rivals-only-day-of-truce",
         about="5.2 The draft sheet is told by totals; Day of Truce came, too.",
-        state=at("summer", books="rivals"),
-        answers=[("glance.stacks", {"attack": 4, "truce": 1}), ("notoriety.cube", ["Kerr"]),
+        state=at("summer", tracked="rivals"),
+        answers=[("table_question.stacks", {"attack": 4, "truce": 1}), ("notoriety.cube", ["Kerr"]),
                  ("notoriety.cube", ["Maxwell"])],
         until="notoriety.gained",
     ),

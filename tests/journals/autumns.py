@@ -37,7 +37,7 @@ SCENARIOS = (
         name="horses-beyond-the-limit",
         about="6.1 Horses beyond the limit go back, those that lie first; cards beyond the hand size are "
               "discarded.",
-        state=autumn(("mine", "horse", 4), ("mine", "horse_lying", 2),
+        state=autumn(("player", "horse", 4), ("player", "horse_used", 2),
                      *(("sheet", f"held:{card}", 1) for card in ("38", "39", "41"))),
         answers=[("autumn.hand", ["39"]), *EVENTS],
     ),
@@ -63,8 +63,8 @@ SCENARIOS = (
     Scenario(
         name="tokens-as-last-turn",
         about="6.3 Own tokens: as last turn by default, colours obeyed, one to a box, the surplus at home.",
-        state=autumn(("mine", "token:4p-2", 1), ("mine", "token:4p-3", 1), ("mine", "token:4p-5", 1),
-                     last_boxes={"EWM/eden-valley": "4p-2"}, turn=2),
+        state=autumn(("player", "token:4p-2", 1), ("player", "token:4p-3", 1), ("player", "token:4p-5", 1),
+                     last_defenses={"EWM/eden-valley": "4p-2"}, turn=2),
         answers=[*EVENTS, ("autumn.place", "EWM/eden-valley"), ("autumn.place", "EWM/town"),
                  ("autumn.place", "home"), ("autumn.place", "EWM/seat")],
     ),
@@ -72,7 +72,7 @@ SCENARIOS = (
         name="token-that-is-gone",
         about="6.3 A token is corrected away while its box is asked for.",
         state=autumn(),
-        answers=[*EVENTS, Amend("mine|token:deputy-warden", 0), ("autumn.place", "EWM/seat")],
+        answers=[*EVENTS, Amend("player|token:deputy-warden", 0), ("autumn.place", "EWM/seat")],
     ),
     Scenario(
         name="bastles-lost",
@@ -110,7 +110,7 @@ SCENARIOS = (
         name="notoriety-goes-to-the-first-die-after-all",
         about="6.4, A2, A3 Neither die takes a lead, by the strict reading of a shared one.",
         state=with_stacks(autumn(("SWM/track", "cube:Fenwick", 3),
-                                 house={"sevens": "literal", "tied_lead": "takes_strict",
+                                 house_rules={"sevens": "literal", "tied_lead": "takes_strict",
                                         "below_tie": "competition"}), notoriety=[1]),
         answers=[*EVENTS, ("notoriety.cube", ["Fenwick"]), ("notoriety.dice", faces(1, 3))],
     ),
@@ -119,7 +119,8 @@ SCENARIOS = (
         about="6.4, A38 Tokens, Wardens and permanent defences that are not there any more are lost.",
         state=wardens(
             with_stacks(autumn(*((site, "tower", 1) for site in RIVAL_SITES[1:]), site_cup=RIVAL_SITES[:1],
-                               available={"4p-2": 1}, display=["earl-of-angus"]), token=[3], permanent=[2]),
+                               spare_tokens={"4p-2": 1}, free_warden_tokens=["earl-of-angus"]), token=[3],
+                               permanent=[2]),
             "6", "5", None),
         answers=[*EVENTS],
         until="autumn.sites_lost",
@@ -154,7 +155,7 @@ SCENARIOS = (
     Scenario(
         name="untold-token-lies-anywhere",
         about="6.3, A36 A token of which nobody tells the dice may lie in any box.",
-        state=autumn(("mine", "token:4p-2", 1)),
+        state=autumn(("player", "token:4p-2", 1)),
         layers=(shipped,),
         answers=[("autumn.event", ["ill-week"]), ("autumn.event", ["7"]),
                  ("autumn.place", "EWM/town")],

@@ -21,7 +21,7 @@ def battle(event: str, march: str, **changes: Any) -> State:
 def own_side(side: str, *thrown: int) -> list[tuple[str, Any]]:
     """The player fights for a side with two Horses, and throws this."""
     return [
-        ("winter.turn", ["Dacre/nation"]),
+        ("winter.reveal", ["Dacre/nation"]),
         ("attack.target", f"battle/{RISING}/{side}"),
         ("combat.attack", faces(*thrown)),
     ]
@@ -34,7 +34,7 @@ def alone(state: State, side: str, family: str) -> State:
     return state
 
 
-AT_HOME = [("mine", "horse", 0), ("rivals", "base_dice", 2)]
+AT_HOME = [("player", "horse", 0), ("rivals", "base_dice", 2)]
 """Nobody of the player's rides out."""
 TARGETS = ("winter.targets", list(OWN))
 
@@ -43,7 +43,7 @@ SCENARIOS = (
         name="rising-tied",
         about="7.7 The Rising of the North is tied: nobody gets anything.",
         state=rising(),
-        answers=[TARGETS, *own_side("Catholic", 5, 1), ("winter.turn", ["Kerr/nation"]),
+        answers=[TARGETS, *own_side("Catholic", 5, 1), ("winter.reveal", ["Kerr/nation"]),
                  ("combat.attack", faces(4, 1))],
         until="combat.rising_tied",
     ),
@@ -51,28 +51,28 @@ SCENARIOS = (
         name="rising-catholic-player",
         about="7.7 The player wins the Rising for the Catholics: 3 Notoriety in a March of choice.",
         state=rising(),
-        answers=[TARGETS, *own_side("Catholic", 5, 6), ("winter.turn", ["Kerr/nation"]),
+        answers=[TARGETS, *own_side("Catholic", 5, 6), ("winter.reveal", ["Kerr/nation"]),
                  ("combat.attack", faces(4, 1)), ("combat.rising_march", "DL")],
     ),
     Scenario(
         name="rising-catholic-rival",
         about="7.7, A24 An opponent wins the Rising for the Catholics: 3 Notoriety by two dice.",
         state=rising(),
-        answers=[TARGETS, ("winter.turn", ["Kerr/nation"]), ("combat.attack", faces(6, 6)),
+        answers=[TARGETS, ("winter.reveal", ["Kerr/nation"]), ("combat.attack", faces(6, 6)),
                  *own_side("Protestant", 1, 1), ("notoriety.dice", faces(6, 3))],
     ),
     Scenario(
         name="rising-protestant-player",
         about="7.7, A48 The player wins the Rising for the Protestants: 3 Horses, lying.",
         state=rising(),
-        answers=[TARGETS, ("winter.turn", ["Kerr/nation"]), *own_side("Protestant", 6, 6)],
+        answers=[TARGETS, ("winter.reveal", ["Kerr/nation"]), *own_side("Protestant", 6, 6)],
         until="combat.rising_protestant",
     ),
     Scenario(
         name="rising-protestant-rival",
         about="7.7 An opponent wins the Rising for the Protestants: one more base attack die, at once.",
         state=rising(),
-        answers=[TARGETS, *own_side("Catholic", 1, 1), ("winter.turn", ["Maxwell/nation"]),
+        answers=[TARGETS, *own_side("Catholic", 1, 1), ("winter.reveal", ["Maxwell/nation"]),
                  ("combat.attack", faces(6, 1))],
         until="combat.rising_protestant",
     ),
@@ -80,8 +80,8 @@ SCENARIOS = (
         name="rising-one-rival-on-both-sides",
         about="7.5, A46 An opponent's second card takes the free side of the Rising.",
         state=rising(),
-        answers=[TARGETS, ("winter.turn", ["Kerr/nation"]), ("combat.attack", faces(5, 1)),
-                 ("winter.turn", ["Kerr/opposite"]), ("combat.attack", faces(1, 1)),
+        answers=[TARGETS, ("winter.reveal", ["Kerr/nation"]), ("combat.attack", faces(5, 1)),
+                 ("winter.reveal", ["Kerr/opposite"]), ("combat.attack", faces(1, 1)),
                  ("notoriety.dice", faces(1, 2))],
     ),
     Scenario(
@@ -90,8 +90,8 @@ SCENARIOS = (
         state=with_battle(
             with_battle(last_winter(Kerr="nation family", Maxwell="nation family", pieces=AT_HOME),
                         RISING, None), "battle-ewm", "EWM"),
-        answers=[("winter.turn", ["Kerr/nation"]), ("rival.tie", [RISING]), ("combat.attack", faces(6, 1)),
-                 ("winter.turn", ["Maxwell/nation"]), ("rival.tie", ["battle-ewm"]),
+        answers=[("winter.reveal", ["Kerr/nation"]), ("rival.tie", [RISING]), ("combat.attack", faces(6, 1)),
+                 ("winter.reveal", ["Maxwell/nation"]), ("rival.tie", ["battle-ewm"]),
                  ("notoriety.dice", faces(5, 5))],
     ),
     Scenario(
@@ -107,8 +107,8 @@ SCENARIOS = (
         state=with_battle(
             with_battle(last_winter(Kerr="nation family", Fenwick="nation family", pieces=AT_HOME),
                         "battle-emm", "EMM"), "battle-swm", "SWM"),
-        answers=[("winter.turn", ["Kerr/nation"]), ("rival.tie", ["battle-emm"]),
-                 ("combat.attack", faces(5, 1)), ("winter.turn", ["Fenwick/nation"]),
+        answers=[("winter.reveal", ["Kerr/nation"]), ("rival.tie", ["battle-emm"]),
+                 ("combat.attack", faces(5, 1)), ("winter.reveal", ["Fenwick/nation"]),
                  ("rival.tie", ["battle-emm"]), ("combat.attack", faces(5, 1, 1, 1))],
         until="winter.uncontested",
     ),
@@ -116,7 +116,7 @@ SCENARIOS = (
         name="battle-second-attack-wins",
         about="7.7 The second attack on a Battle has more hits: the card's Notoriety is its own.",
         state=battle("4", "SMM"),
-        answers=[TARGETS, ("winter.turn", ["Fenwick/nation"]), ("winter.turn", ["Maxwell/nation"]),
+        answers=[TARGETS, ("winter.reveal", ["Fenwick/nation"]), ("winter.reveal", ["Maxwell/nation"]),
                  ("combat.attack", faces(6, 5))],
         until="combat.battle_won",
     ),

@@ -10,8 +10,8 @@ from tests.journals.summers import draft, summer
 
 KEPT = [
     {"what": "home/track|cube:own", "by": 1}, {"what": "score|Raid Sheep", "by": 2},
-    {"what": "mine|cattle", "by": -30}, {"what": "mine|token:hot-trod", "by": -1},
-    {"what": "mine|horse", "by": 1, "when": "attack"},
+    {"what": "player|cattle", "by": -30}, {"what": "player|token:hot-trod", "by": -1},
+    {"what": "player|horse", "by": 1, "when": "attack"},
 ]  # fmt: skip
 """Changes that a copy remembers; some of them cannot be made now."""
 
@@ -85,7 +85,7 @@ SCENARIOS = (
         state=summer(),
         layers=(told("25", "livestock", effects=[{"do": "by_hand"}], by_hand=KEPT[:2]), practice),
         answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"))],
-        until="by_hand.done",
+        until="manual.done",
     ),
     Scenario(
         name="by-hand-as-far-as-it-goes",
@@ -93,7 +93,7 @@ SCENARIOS = (
         state=summer(),
         layers=(told("25", "livestock", effects=[{"do": "by_hand"}], by_hand=KEPT), practice),
         answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"))],
-        until="by_hand.done",
+        until="manual.done",
     ),
     Scenario(
         name="by-hand-just-this-once",
@@ -101,10 +101,10 @@ SCENARIOS = (
         state=summer(),
         layers=(told("25", "livestock", effects=[{"do": "by_hand"}], by_hand=KEPT), practice),
         answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"),
-                        ("by_hand.where", ["mine", "SWM", "rivals"]),
-                        ("by_hand.changes", {"mine|cattle": 1, "SWM/track|cube:Maxwell": -1,
+                        ("manual.where", ["player", "SWM", "rivals"]),
+                        ("manual.changes", {"player|cattle": 1, "SWM/track|cube:Maxwell": -1,
                                              "cup|Kerr": -1}),
-                        ("by_hand.remember", "no"))],
+                        ("manual.remember", "no"))],
         until="summer.awarded",
     ),
     Scenario(
@@ -112,8 +112,8 @@ SCENARIOS = (
         about="2.8 A part of the books is looked at, and nothing in it changes.",
         state=summer(),
         layers=(told("25", "livestock", effects=[{"do": "by_hand"}]), practice),
-        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"), ("by_hand.where", ["mine"]),
-                        ("by_hand.changes", {}))],
+        answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"), ("manual.where", ["player"]),
+                        ("manual.changes", {}))],
         until="summer.awarded",
     ),
     Scenario(
@@ -122,8 +122,9 @@ SCENARIOS = (
         state=riding(("sheet", "reiver", "2")),
         layers=(knowing(c2_by_hand=KEPT), shipped),
         answers=[*ride(), RAID, token("rumor"), Later("effects"), ("attack.powers", ["untold:2"]),
-                 ("attack.card_dice", 1), ("by_hand.where", ["mine"]), ("by_hand.changes", {"mine|horse": 2}),
-                 ("by_hand.remember", "yes"), ("combat.attack", faces(5, 5, 1, 1))],
+                 ("attack.card_dice", 1), ("manual.where", ["player"]), ("manual.changes",
+                 {"player|horse": 2}),
+                 ("manual.remember", "yes"), ("combat.attack", faces(5, 5, 1, 1))],
         until="combat.raid",
     ),
 )  # fmt: skip

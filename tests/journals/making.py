@@ -98,8 +98,8 @@ def sound(state: State) -> State:
         turns = range(1, state.turn + (state.season != "summer"))
         state.seen = placed
         state.decks = {str(turn): deck(turn) for turn in turns}
-        state.unnamed = SUMMER_DECK * len(turns) - len(placed) - sum(state.unseen.values())
-        assert state.unnamed >= 0, "cards of a deck that has not been opened"
+        state.unnamed_dealt = SUMMER_DECK * len(turns) - len(placed) - sum(state.unnamed_discards.values())
+        assert state.unnamed_dealt >= 0, "cards of a deck that has not been opened"
     for pieces in state.table.values():
         for piece, value in pieces.items():
             token = value if piece == "token" else piece.removeprefix("token:")
@@ -114,9 +114,9 @@ def deck(turn: int) -> list[str]:
 
 
 def _take_from_supply(state: State, token: str) -> None:
-    if token in state.display:
-        state.display.remove(token)
-    for supply in (state.pool, state.available):
+    if token in state.free_warden_tokens:
+        state.free_warden_tokens.remove(token)
+    for supply in (state.rival_tokens, state.spare_tokens):
         if token in supply and token not in TOKENS:
             supply[token] = 0
 

@@ -21,19 +21,19 @@ def raided(*pieces: tuple[str, str, Any], **changes: Any) -> State:
 
 
 def reiver(die: int = 4, family: str = "Maxwell") -> list[Step]:
-    return [TARGETS, ("winter.turn", [f"{family}/reiver"]), ("rival.reiver", faces(die))]
+    return [TARGETS, ("winter.reveal", [f"{family}/reiver"]), ("rival.reiver", faces(die))]
 
 
 def sevens(house: str) -> Scenario:
     """A raid against two dice that both come to 7, and one to 6."""
     rules = {"sevens": house, "tied_lead": "takes", "below_tie": "competition"}
-    state = raided((FARM, "token", "hot-trod"), ("mine", "token:deputy-warden", 0), house=rules)
-    state.pool["hot-trod"] = 0
+    state = raided((FARM, "token", "hot-trod"), ("player", "token:deputy-warden", 0), house_rules=rules)
+    state.rival_tokens["hot-trod"] = 0
     return Scenario(
         name=f"two-sevens-{house}",
         about=f"7.7, A1 Two sevens against a Raid, by the reading {house!r}.",
         state=state,
-        answers=[*reiver(), ("rival.guards", ["warden"]), ("combat.attack", faces(5, 5, 5, 4, 4, 1)),
+        answers=[*reiver(), ("rival.defend", ["warden"]), ("combat.attack", faces(5, 5, 5, 4, 4, 1)),
                  ("combat.defence", faces(6, 6, 5))],
         until="combat.raid",
     )  # fmt: skip
@@ -43,14 +43,14 @@ def warden(name: str, about: str, tokens: Sequence[tuple[str, str]], *moves: str
     """The player's Warden rides, with these tokens in boxes of the March."""
     state = raided(*((f"EWM/{box}", "token", token) for box, token in tokens))
     for _, token in tokens:
-        state.available.pop(token, None)
-        state.pool.pop(token, None)
+        state.spare_tokens.pop(token, None)
+        state.rival_tokens.pop(token, None)
     asked = [("rival.warden_move", "stay" if move == "stay" else f"EWM/{move}") for move in moves]
     return Scenario(
         name=f"warden-card-{name}",
         about=f"7.5 The player's Warden card: {about}",
         state=state,
-        answers=[*reiver(), ("rival.guards", ["warden"]), *asked],
+        answers=[*reiver(), ("rival.defend", ["warden"]), *asked],
         until="combat.dice",
     )
 
@@ -63,7 +63,7 @@ SCENARIOS = (
     Scenario(
         name="fyre-to-the-door",
         about="7.5, A35 A Reiver's 6 is Fyre to the Door: bastles are lost before dice are counted.",
-        state=raided((FARM, "sheep", 1), (FARM, "sheep_lying", 4)),
+        state=raided((FARM, "sheep", 1), (FARM, "sheep_bastled", 4)),
         answers=[*reiver(6), ("combat.attack", faces(6, 6, 6, 6, 6, 1, 1, 1))],
         until="combat.sheep_stolen",
     ),
@@ -85,15 +85,15 @@ SCENARIOS = (
         name="reiver-counted-at-the-table",
         about="7.5 The Reiver's die told by its result, not by its face.",
         state=raided(),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/reiver"]), ("rival.reiver", {"results": {"rides": 1}})],
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/reiver"]), ("rival.reiver", {"results": {"rides": 1}})],
         until="combat.raid",
     ),
     Scenario(
         name="all-farms-raided",
         about="7.5, A14 All four farms have been raided: a fifth Reiver finds nothing.",
         state=at("winter", pieces=[("rivals", "base_dice", 1)]),
-        answers=[*reiver(), *reiver(5, "Fenwick")[1:], ("winter.turn", ["Maxwell/opposite"]),
-                 ("winter.turn", ["Kerr/cross"]), *reiver(5, "Kerr")[1:]],
+        answers=[*reiver(), *reiver(5, "Fenwick")[1:], ("winter.reveal", ["Maxwell/opposite"]),
+                 ("winter.reveal", ["Kerr/cross"]), *reiver(5, "Kerr")[1:]],
         until="rival.nothing",
     ),
     *(sevens(house) for house in ("literal", "cascade", "hybrid")),
@@ -111,7 +111,7 @@ SCENARIOS = (
         name="heavy-snows-against-a-rival",
         about="A44 The player's Heavy Snows call an opponent's attack off.",
         state=raided(*held("80"), turn=2),
-        answers=[*reiver(), ("rival.guards", ["held:80"])],
+        answers=[*reiver(), ("rival.defend", ["held:80"])],
         until="combat.called_off",
     ),
     Scenario(
@@ -121,21 +121,21 @@ SCENARIOS = (
         state=raided(*held("81"), turn=2),
         layers=(knowing(c81_effects=[{"do": "vp", "n": 4, "row": "Warden's Tithe, Bills of Complaint"}]),
                         practice),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/same"]), ("rival.guards", ["held:81"]),
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/same"]), ("rival.defend", ["held:81"]),
                  ("combat.stolen_sheep", {"SWM/nithsdale": 1, "SWM/eskdale": 1})],
     ),
     Scenario(
         name="wardens-tithe-on-turn-3",
         about="8.2 Warden's Tithe on Turn 3, in its own row, with its dice; Bills of Complaint by cubes.",
         state=raided(*held("116", "117"), turn=3),
-        answers=[*reiver(), ("rival.guards", ["held:116", "held:117"])],
+        answers=[*reiver(), ("rival.defend", ["held:116", "held:117"])],
         until="combat.raid",
     ),
     Scenario(
         name="sentinels-halve-a-raid",
         about="7.6, A33 A Defence card halves the opponent's dice, last of all and rounded up.",
         state=raided(*held("81"), turn=2),
-        answers=[*reiver(), ("rival.guards", ["held:81"])],
+        answers=[*reiver(), ("rival.defend", ["held:81"])],
         until="combat.raid",
     ),
     Scenario(
@@ -144,7 +144,7 @@ SCENARIOS = (
               "fashion.",
         state=with_event(raided(*held("s118"), ("EWM/town", "cube:Maxwell", 3), turn=3),
                          "ballad-of-kinmont-willie"),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.guards", ["held:s118"]),
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["held:s118"]),
                  ("combat.attack", faces(6, 6, 6))],
         until="combat.gaolbreak",
     ),
@@ -152,7 +152,7 @@ SCENARIOS = (
         name="gaolbreak-hangs",
         about="7.7, A8 Every seven of a Gaolbreak hangs: 6 VP each, and a cube if one is left.",
         state=raided(("EWM/town", "cube:Maxwell", 2), ("EWM/town", "token", "4p-7")),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.guards", ["warden"]),
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["warden"]),
                  ("combat.attack", faces(6, 1, 1, 1, 1)), ("combat.defence", faces(6, 6, 6, 1, 1))],
         until="combat.gaolbreak",
     ),
@@ -160,14 +160,14 @@ SCENARIOS = (
         name="feud-lost-by-the-player",
         about="7.7 An opponent wins a Feud in Ill Week: 4 Notoriety, and 1 less for the player.",
         state=with_event(raided(("EWM/seat", "cube:Maxwell", 3)), "ill-week"),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("combat.attack", faces(6, 6, 6, 1, 1, 1))],
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("combat.attack", faces(6, 6, 6, 1, 1, 1))],
         until="combat.feud_won",
     ),
     Scenario(
         name="feud-won-by-the-player",
         about="7.7 The player strikes back in a Feud: VP for Feud Defense, and 2 Notoriety.",
         state=raided(("EWM/seat", "cube:Maxwell", 3), ("EWM/seat", "token", "4p-3")),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.guards", ["warden"]),
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["warden"]),
                  ("combat.defence", faces(6, 5, 4))],
         until="combat.feud_won",
     ),
@@ -175,7 +175,7 @@ SCENARIOS = (
         name="feud-or-gaolbreak-by-lot",
         about="7.5 As many cubes in the Feud box as in the Gaol: chance decides.",
         state=raided(),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.tie", ["gaolbreak"])],
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.tie", ["gaolbreak"])],
         until="rival.gaolbreak",
     ),
     Scenario(
@@ -183,15 +183,15 @@ SCENARIOS = (
         about="7.5, A12 A Seat that has been attacked is out of the question; so is the Town, then.",
         state=raided(("EWM/seat", "cube:Fenwick", 1), ("EWM/seat", "cube:Kerr", 2), ("EWM/town",
                      "cube:Kerr", 1)),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.tie", ["feud"]),
-                 ("winter.turn", ["Kerr/family"]), ("winter.turn", ["Fenwick/family"])],
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.tie", ["feud"]),
+                 ("winter.reveal", ["Kerr/family"]), ("winter.reveal", ["Fenwick/family"])],
         until="rival.nothing",
     ),
     Scenario(
         name="own-carey-defends",
         about="7.7 Robert Carey on the player's side: three dice of the defence once more, in each combat.",
         state=raided(("sheet", "warden", "88"), (FARM, "token", "robert-carey"), turn=3,
-                     display=["earl-of-angus"]),
+                     free_warden_tokens=["earl-of-angus"]),
         answers=[*reiver(), ("combat.reroll_source", "card:88"), ("combat.reroll_dice", 2),
                  ("combat.reroll", faces(6, 5))],
         until="combat.raid",
@@ -211,8 +211,8 @@ SCENARIOS = (
                                      {"standing": "modifier", "n": 1, "role": "defence"},
                                      {"standing": "extra_block", "n": 1, "role": "defence"},
                                      {"standing": "halve", "role": "defence"}]), practice),
-        answers=[*reiver(), ("rival.guards", ["office:16"]), ("winter.turn", ["Fenwick/reiver"]),
-                 ("rival.reiver", faces(3)), ("rival.guards", [])],
+        answers=[*reiver(), ("rival.defend", ["office:16"]), ("winter.reveal", ["Fenwick/reiver"]),
+                 ("rival.reiver", faces(3)), ("rival.defend", [])],
         until="combat.raid",
     ),
     Scenario(
@@ -220,7 +220,7 @@ SCENARIOS = (
         about="7.5 A held card of which nobody tells what it does: the player says how many dice it adds.",
         state=raided(*held("2"), turn=3),
         layers=(knowing(c2_subtype="defence"), shipped),
-        answers=[*reiver(), ("rival.guards", ["held:2"]), Later("effects"), ("rival.card_does", "dice"),
+        answers=[*reiver(), ("rival.defend", ["held:2"]), Later("effects"), ("rival.card_does", "dice"),
                  ("rival.card_dice", 2)],
         until="combat.raid",
     ),
@@ -229,14 +229,14 @@ SCENARIOS = (
         about="7.5 A held card of which nobody tells what it does: the player says that nobody comes.",
         state=raided(*held("2"), turn=3),
         layers=(knowing(c2_subtype="defence"), shipped),
-        answers=[*reiver(), ("rival.guards", ["held:2"]), Later("effects"), ("rival.card_does", "stops")],
+        answers=[*reiver(), ("rival.defend", ["held:2"]), Later("effects"), ("rival.card_does", "stops")],
         until="combat.called_off",
     ),
     Scenario(
         name="battle-at-home-comes-first",
         about="7.5 Target X March, step 1: a Battle in the opponent's own March.",
         state=with_battle(raided(), "4", "SMM"),
-        answers=[TARGETS, ("winter.turn", ["Kerr/same"])],
+        answers=[TARGETS, ("winter.reveal", ["Kerr/same"])],
         until="combat.first_attack",
     ),
     Scenario(
@@ -244,16 +244,16 @@ SCENARIOS = (
         about="7.5 Target X March: the Debateable Land was raided, the March is not listed, no Rising: "
               "no attack.",
         state=last_winter(Kerr="same opposite", Maxwell="same opposite", Fenwick="same cross",
-                          pieces=[("mine", "horse", 0)]),
-        answers=[("winter.turn", ["Kerr/same"]), ("winter.turn", ["Kerr/opposite"])],
+                          pieces=[("player", "horse", 0)]),
+        answers=[("winter.reveal", ["Kerr/same"]), ("winter.reveal", ["Kerr/opposite"])],
         until="rival.nothing",
     ),
     Scenario(
         name="rising-has-no-free-side",
         about="7.5 Both sides of the Rising have been fought for: it is decided, and no third comes to it.",
         state=with_battle(raided(), "rising-of-the-north", None),
-        answers=[TARGETS, ("winter.turn", ["Fenwick/nation"]), ("winter.turn", ["Kerr/opposite"]),
-                 ("winter.turn", ["Maxwell/nation"])],
+        answers=[TARGETS, ("winter.reveal", ["Fenwick/nation"]), ("winter.reveal", ["Kerr/opposite"]),
+                 ("winter.reveal", ["Maxwell/nation"])],
         until="rival.nothing",
     ),
     Scenario(
@@ -261,7 +261,7 @@ SCENARIOS = (
         about="7.5 Of an Office, two held cards and the Warden only one card is played.",
         state=raided(("sheet", "office:16", 1), *held("81", "116"), turn=3),
         layers=(knowing(c16_effects=[{"standing": "defence_dice", "n": 2, "once": "turn"}]), practice),
-        answers=[*reiver(), ("rival.guards", ["held:116"])],
+        answers=[*reiver(), ("rival.defend", ["held:116"])],
         until="combat.raid",
     ),
     Scenario(
@@ -270,7 +270,7 @@ SCENARIOS = (
               "the hand.",
         state=raided(*held("2"), turn=3),
         layers=(knowing(c2_subtype="defence"), shipped),
-        answers=[*reiver(), ("rival.guards", ["held:2"]), ("fact.summer.effects", {"defence_dice/feud": 1})],
+        answers=[*reiver(), ("rival.defend", ["held:2"]), ("fact.summer.effects", {"defence_dice/feud": 1})],
         until="attack.no_use",
     ),
     Scenario(
@@ -278,7 +278,7 @@ SCENARIOS = (
         about="7.7, A6, A7 A seven and the first six of a Feud's defence hit, the other six blocks: as "
               "many hits as are left.",
         state=raided(("EWM/seat", "cube:Maxwell", 3), ("EWM/seat", "token", "4p-3")),
-        answers=[TARGETS, ("winter.turn", ["Maxwell/family"]), ("rival.guards", ["warden"]),
+        answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["warden"]),
                  ("combat.attack", faces(6, 6, 6, 1, 1, 1)), ("combat.defence", faces(6, 5, 5))],
         until="combat.feud_tied",
     ),
@@ -286,7 +286,7 @@ SCENARIOS = (
         name="rising-is-no-battle-at-home",
         about="7.5, A13 Target X March, step 1 does not mean the Rising: the Debateable Land comes first.",
         state=with_battle(raided(), "rising-of-the-north", None),
-        answers=[TARGETS, ("winter.turn", ["Kerr/same"])],
+        answers=[TARGETS, ("winter.reveal", ["Kerr/same"])],
         until="combat.sheep_stolen",
     ),
     Scenario(
@@ -302,7 +302,7 @@ SCENARIOS = (
               "adds.",
         state=raided(("sheet", "reiver", "2")),
         layers=(shipped,),
-        answers=[*reiver(), Later("effects"), ("rival.guards", ["untold:2"]), ("rival.card_dice", 1)],
+        answers=[*reiver(), Later("effects"), ("rival.defend", ["untold:2"]), ("rival.card_dice", 1)],
         until="combat.raid",
     ),
 )  # fmt: skip

@@ -19,7 +19,7 @@ def riding(*pieces: tuple[str, str, Any], **changes: Any) -> State:
 
 def ride(kind: str = "opposite", other: str = "cross") -> list[Step]:
     """The player's card is turned first."""
-    return [("winter.targets", [kind, other]), ("winter.turn", [f"Dacre/{kind}"])]
+    return [("winter.targets", [kind, other]), ("winter.reveal", [f"Dacre/{kind}"])]
 
 
 def sheet(**cards: str) -> list[tuple[str, str, Any]]:
@@ -33,7 +33,7 @@ def sheet(**cards: str) -> list[tuple[str, str, Any]]:
 
 
 def token(name: str) -> tuple[str, Any]:
-    return ("token.turned", [name])
+    return ("token.revealed", [name])
 
 
 def reaching_nothing(thing: str, field: str) -> Fact | None:
@@ -50,14 +50,14 @@ SCENARIOS = (
     Scenario(
         name="one-horse-winter",
         about="7.4, A22 With one Horse at the start of Winter only the first card may attack.",
-        state=riding(("mine", "horse", 1)),
-        answers=[*ride(), RAID, ("winter.turn", ["Dacre/cross"])],
+        state=riding(("player", "horse", 1)),
+        answers=[*ride(), RAID, ("winter.reveal", ["Dacre/cross"])],
         until="attack.one_horse",
     ),
     Scenario(
         name="no-horse-in-winter",
         about="7.4, A41 Without a standing Horse nobody rides.",
-        state=riding(("mine", "horse", 0), ("mine", "horse_lying", 2)),
+        state=riding(("player", "horse", 0), ("player", "horse_used", 2)),
         answers=[*ride()],
         until="attack.no_horse",
     ),
@@ -89,7 +89,7 @@ SCENARIOS = (
         name="captures-beyond-the-horses",
         about="7.7, A32 One Horse is lost at most, but every capture goes to the Gaol, and one rider is "
               "hanged.",
-        state=riding(("mine", "horse", 2)),
+        state=riding(("player", "horse", 2)),
         answers=[*ride(), RAID, token("hot-trod"), ("attack.warden", faces(1)),
                  ("combat.attack", faces(6, 3)), ("combat.defence", faces(6, 6, 5))],
         until="combat.over",
@@ -120,7 +120,7 @@ SCENARIOS = (
     Scenario(
         name="halving-token",
         about="7.6, A33 A token halves the player's dice, rounded up.",
-        state=riding(pool={"4p-5": 1, "rumor": 6}, available={}),
+        state=riding(rival_tokens={"4p-5": 1, "rumor": 6}, spare_tokens={}),
         answers=[*ride(), RAID, token("4p-5")],
         until="combat.raid",
     ),
@@ -167,7 +167,7 @@ SCENARIOS = (
         name="walled-town",
         about="7.6, E11 Carlisle is a Walled Town: a die more in its defence.",
         state=at("winter", family="Maxwell"),
-        answers=[("winter.targets", ["family", "cross"]), ("winter.turn", ["Maxwell/family"]),
+        answers=[("winter.targets", ["family", "cross"]), ("winter.reveal", ["Maxwell/family"]),
                  ("attack.target", "gaolbreak/EWM"), token("rumor")],
         until="combat.over",
     ),
@@ -184,7 +184,8 @@ SCENARIOS = (
     Scenario(
         name="battle-of-the-player",
         about="7.6, 7.7 The player at a Battle: the Reiver's dice, a card for Battles, VP for each hit.",
-        state=with_battle(riding(*sheet(reiver="43", held="41"), ("mine", "cattle", 0), turn=2), "4", "SMM"),
+        state=with_battle(riding(*sheet(reiver="43", held="41"), ("player", "cattle", 0), turn=2), "4",
+        "SMM"),
         answers=[*ride("nation"), ("attack.target", "battle/4"), ("attack.powers", ["held:41"]),
                  ("combat.attack", faces(4, 4, 1, 1, 1, 1, 1))],
         until="combat.first_attack",
@@ -193,7 +194,7 @@ SCENARIOS = (
         name="battle-not-twice",
         about="7.4 The player fights a Battle once: with the second card it is no target any more.",
         state=with_battle(riding(), "4", "SMM"),
-        answers=[*ride("nation"), ("attack.target", "battle/4"), ("winter.turn", ["Dacre/cross"])],
+        answers=[*ride("nation"), ("attack.target", "battle/4"), ("winter.reveal", ["Dacre/cross"])],
     ),
     Scenario(
         name="card-for-another-kind-of-combat",
@@ -206,7 +207,7 @@ SCENARIOS = (
         name="books-put-right-in-winter",
         about="7.4 The table is corrected while a target, Horses and Cattle for dice are asked for.",
         state=riding(*sheet(reiver="43"), turn=2),
-        answers=[*ride(), Amend("mine|horse", 4), RAID, Amend("mine|horse", 3), ("attack.horses", 1),
+        answers=[*ride(), Amend("player|horse", 4), RAID, Amend("player|horse", 3), ("attack.horses", 1),
                  token("rumor"), ("attack.powers", ["buy:43"])],
         until="combat.dice",
     ),
@@ -216,14 +217,14 @@ SCENARIOS = (
         state=riding(("draft/cards_in_play", "card:38", 1), in_play=["38"]),
         layers=(knowing(c38_stripe_effects=[]), practice),
         answers=[*ride(), RAID],
-        until="attack.rides",
+        until="attack.horses_sent",
     ),
     Scenario(
         name="rising-with-both-own-cards",
         about="7.4, A46 The player has fought for one side of the Rising: the other is no target any more.",
         state=with_battle(riding(), "rising-of-the-north", None),
         answers=[*ride("nation", "opposite"), ("attack.target", "battle/rising-of-the-north/Catholic"),
-                 ("winter.turn", ["Dacre/opposite"]), RAID],
+                 ("winter.reveal", ["Dacre/opposite"]), RAID],
     ),
     Scenario(
         name="feud-of-the-player-won",
@@ -241,7 +242,7 @@ SCENARIOS = (
         answers=[*ride(), RAID, token("rumor"), ("combat.attack", faces(1, 1, 1)),
                  Amend("EWM/seat|token", "none"), Amend("EWM/town|token", "4p-2"), Amend(f"{FARM}|token",
                  "hot-trod"),
-                 Amend("wardens|Kerr", 0), Amend("SMM/battlefield|cube:Kerr", 2), ("winter.turn",
+                 Amend("wardens|Kerr", 0), Amend("SMM/battlefield|cube:Kerr", 2), ("winter.reveal",
                  ["Dacre/cross"])],
     ),
     Scenario(
@@ -267,7 +268,7 @@ SCENARIOS = (
             riding(*sheet(reiver="43", office="16", grayne="100"), ("rivals", "base_dice", 2), turn=3),
             "rising-of-the-north", None), "7", 4),
         answers=[*ride("nation"), ("attack.target", "battle/rising-of-the-north/Protestant"),
-                 ("attack.powers", ["office:16"]), ("winter.turn", ["Fenwick/nation"])],
+                 ("attack.powers", ["office:16"]), ("winter.reveal", ["Fenwick/nation"])],
         until="combat.rising_tied",
     ),
     Scenario(

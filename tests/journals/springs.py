@@ -22,10 +22,11 @@ SCENARIOS = (
         name="spring-clears-everything",
         about="8.1 Indicators, Horses, Debateable Land, events and tokens of both sides: all is put back.",
         state=with_rerolls(with_battle(
-            spring(("EWM/eden-valley", "token", "deputy-warden"), ("mine", "token:deputy-warden", 0),
+            spring(("EWM/eden-valley", "token", "deputy-warden"), ("player", "token:deputy-warden", 0),
                    ("SWM/nithsdale", "token", "hot-trod"), ("SWM/nithsdale", "indicator:Dacre", "done"),
-                   ("mine", "horse_lying", 2), ("DL/debateable-land", "sheep", 0), ("rivals", "base_dice", 5),
-                   empty_box="SMM/seat", emptied=["EMM/town"]), "4", "SMM"), "7", 2),
+                   ("player", "horse_used", 2), ("DL/debateable-land", "sheep", 0), ("rivals", "base_dice",
+                   5),
+                   empty_box="SMM/seat", emptied_boxes=["EMM/town"]), "4", "SMM"), "7", 2),
         until="summer.begins",
     ),
     Scenario(
@@ -43,7 +44,7 @@ SCENARIOS = (
         about="8.2, A4 The family below a tie for first, by the dense reading.",
         state=spring(("DL/track", "cube:Dacre", 1), ("DL/track", "cube:Kerr", 2),
                      ("DL/track", "cube:Fenwick", 2),
-                     house={"sevens": "literal", "tied_lead": "takes", "below_tie": "dense"}),
+                     house_rules={"sevens": "literal", "tied_lead": "takes", "below_tie": "dense"}),
         until="summer.begins",
     ),
     Scenario(
@@ -59,7 +60,7 @@ SCENARIOS = (
         about="9.1, 9.2 No livestock and no name: the lowest level.",
         state=spring(*((f"EWM/{farm}", "sheep", 0) for farm in ("eden-valley", "caldew-valley", "farm-3",
                      "farm-4")),
-                     ("mine", "cattle", 1), ("mine", "horse", 0), ("EWM/track", "cube:Dacre", 0),
+                     ("player", "cattle", 1), ("player", "horse", 0), ("EWM/track", "cube:Dacre", 0),
                      ("EWM/town", "cube:Maxwell", 0), turn=3),
         until="spring.lost",
     ),
@@ -74,7 +75,8 @@ SCENARIOS = (
     Scenario(
         name="piles-run-out",
         about="A31, A37 More Sheep, Horses and cubes than the box holds: something else stands in.",
-        state=spring(("EWM/eden-valley", "sheep", 50), ("mine", "horse", 44), ("EWM/town", "cube:Kerr", 12)),
+        state=spring(("EWM/eden-valley", "sheep", 50), ("player", "horse", 44), ("EWM/town", "cube:Kerr",
+        12)),
         until="summer.begins",
     ),
 )  # fmt: skip

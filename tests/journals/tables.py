@@ -11,9 +11,9 @@ FARM = "EWM/eden-valley"
 SHEET = [
     ("totals.reiver", ["1"]), ("totals.warden", ["6"]), ("totals.office", ["14"]), ("totals.grayne", []),
     ("totals.held", ["30", "38"]), ("totals.cattle", 5), ("totals.horse", 4), ("totals.sheep", {FARM: 2}),
-    ("totals.sheep_lying", {FARM: 1}), ("totals.tokens", {"riding-the-bound": 1}),
+    ("totals.sheep_bastled", {FARM: 1}), ("totals.tokens", {"riding-the-bound": 1}),
     ("totals.sites", ["EWM/bew-castle"]),
-    ("totals.besides", []),
+    ("totals.also", []),
     ("totals.home_notoriety", {"Dacre": 3, "Fenwick": 3, "Maxwell": 5, "Kerr": 5}),
 ]  # fmt: skip
 DRAFT_SHEET = [
@@ -23,7 +23,7 @@ DRAFT_SHEET = [
     ("totals.wardens", 1), ("totals.in_play", ["15"]), ("totals.discards", 12),
 ]  # fmt: skip
 UNNAMED = ["unnamed"] * 3
-TOKENS = [Amend("mine|from_cup", ["4p-3", "4p-5"]), Amend("mine|token:4p-5", 0)]
+TOKENS = [Amend("player|from_cup", ["4p-3", "4p-5"]), Amend("player|token:4p-5", 0)]
 ON_THE_MAP = Amend("EWM/seat|token", "warden-4")
 WARDENS = [
     Amend("sheet|warden", "none"), Amend("sheet|warden", "8"), Amend("sheet|warden_token", "warden-4"),
@@ -44,8 +44,8 @@ def rivals_had_his_token() -> State:
     """Turn 1 after its Summer: the token of Warden 7 lies among the opponents'."""
     state = books(season="autumn")
     state.warden_tokens["7"] = "warden-5"
-    state.display.remove("warden-5")
-    state.pool["warden-5"] = 1
+    state.free_warden_tokens.remove("warden-5")
+    state.rival_tokens["warden-5"] = 1
     return state
 
 
@@ -60,7 +60,7 @@ SCENARIOS = (
         name="summer-by-totals-with-a-truce",
         about="5.0, A29 The Day of Truce and Scots' Dyke came in a Summer that is told by its totals.",
         state=summer(turn=2),
-        usual={"totals.besides": ["truce", "dyke"]},
+        usual={"totals.also": ["truce", "dyke"]},
         answers=[*deal(*UNNAMED), ("summer.take", "totals")],
         until="totals.written",
     ),
@@ -76,7 +76,7 @@ SCENARIOS = (
         name="summer-by-totals-when-all-is-drawn",
         about="5.0, A38 By totals when the cup and the Wardens' display are empty: neither is asked for, "
               "and a Warden comes without a token.",
-        state=summer(available={}, display=[]),
+        state=summer(spare_tokens={}, free_warden_tokens=[]),
         answers=[*deal(*UNNAMED), ("summer.take", "totals"), ("totals.warden", ["6"])],
         until="autumn.income",
     ),
@@ -84,9 +84,9 @@ SCENARIOS = (
         name="decks-mixed-up",
         about="5.4, 5.5 A card of the first deck lies in the second. The player counts the last cards, and "
               "the discards hold another than the books say.",
-        state=summer(("sheet", "office:14", 1), turn=2, unseen={"1": 7, "2": 0, "3": 0},
+        state=summer(("sheet", "office:14", 1), turn=2, unnamed_discards={"1": 7, "2": 0, "3": 0},
                      out_of_play=[card for card in deck(1)[:27] if card != "14"]),
-        answers=[("summer.card", ["42"]), ("summer.really_other", "yes"), ("summer.how_many_left", 5)],
+        answers=[("summer.card", ["42"]), ("summer.confirm_other", "yes"), ("summer.how_many_left", 5)],
         usual=LAZY,
         until="summer.fetched",
     ),
@@ -94,8 +94,8 @@ SCENARIOS = (
         name="card-of-another-deck",
         about="5.2 A card of a later turn's deck lies on the table, and one that the solo game does not use.",
         state=summer(),
-        answers=[("summer.card", ["57"]), ("summer.really_other", "no"), ("summer.card", ["57"]),
-                 ("summer.really_other", "yes"), ("summer.card", ["3"]), ("summer.really_unused", "yes"),
+        answers=[("summer.card", ["57"]), ("summer.confirm_other", "no"), ("summer.card", ["57"]),
+                 ("summer.confirm_other", "yes"), ("summer.card", ["3"]), ("summer.confirm_unused", "yes"),
                  ("summer.card", ["14"]), ("summer.take", "14"), ("summer.action", "recruit")],
     ),
     Scenario(

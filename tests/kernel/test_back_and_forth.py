@@ -197,7 +197,7 @@ def test_a_correction_asks_again_with_fresh_options() -> None:
     (barred,) = [option for option in session.prompt.options if option.why_not]
     assert barred.id == "Caldew"
     step = session.steps()[-1]
-    assert (step.title.key, step.entries[0].kind) == ("step.corrected", "amend")
+    assert (step.title.key, step.entries[0].kind) == ("step.corrected", "correct")
     assert step.title.facts["value"] == 0
     assert session.orders_to_fix_board == []
     assert session.notices == []
@@ -262,7 +262,7 @@ def test_mend_changes_one_answer_and_keeps_the_rest() -> None:
     assert session.state.lifted[0] == 0
     assert len(session.steps()) == count
     replacement = session.journal.entries[entry_of(session, "toy.ride")]
-    assert (replacement.mends, replacement.step, replacement.by) == (ride, old.step, "table")
+    assert (replacement.replaces, replacement.step, replacement.by) == (ride, old.step, "table")
     assert difference(applied(before, session.orders_to_fix_board), session.game.table(session.state)) == []
     (left,) = session.journal.side_branches()
     assert left.entries[0].n == ride
@@ -340,10 +340,10 @@ def test_a_re_roll_is_on_purpose_and_on_record() -> None:
     old = session.journal.entries[ride].answer
     session.reroll(ride)
     new = session.journal.entries[entry_of(session, "toy.ride")]
-    assert (new.throw, new.mends, new.by) == (1, ride, "app")
+    assert (new.reroll, new.replaces, new.by) == (1, ride, "app")
     assert new.answer != old
     session.reroll(new.n)
-    assert session.journal.entries[entry_of(session, "toy.ride")].throw == 2
+    assert session.journal.entries[entry_of(session, "toy.ride")].reroll == 2
     assert reopened(session).state == session.state
     with pytest.raises(IllegalAnswer, match=r"illegal\.no_reroll"):
         session.reroll(entry_of(session, "toy.farm"))

@@ -11,7 +11,7 @@ from reivers.kernel.prompts import Continue, Number
 from reivers.kernel.session import Session
 from tests.builders import small_session
 
-TURNED = {"pages": "turned", "chance.die": "app"}
+TURNED = {"pause_pages": True, "chance.die": "app"}
 
 
 def two_days(state: Any) -> Flow[None]:
@@ -99,7 +99,7 @@ def test_the_player_turns_a_page_where_the_app_would_run_on() -> None:
 
 
 def test_no_pause_where_a_question_comes_anyway_nor_where_nobody_wants_it() -> None:
-    for settings in ({"pages": "turned"}, {"chance.die": "app"}):
+    for settings in ({"pause_pages": True}, {"chance.die": "app"}):
         assert asked(small_session(two_days, settings=settings)) == "small.n"
 
 

@@ -196,7 +196,7 @@ def first(records: list[dict[str, Any]], kind: str) -> dict[str, Any]:
     [
         (lambda r: r.clear(), "journal.no_header"),
         (lambda r: r.pop(0), "journal.no_header"),
-        (lambda r: r[0].update(format=2), "journal.other_format"),
+        (lambda r: r[0].update(format=3), "journal.other_format"),
         (lambda r: r[0].pop("seed"), "journal.bad_record"),
         (lambda r: r[0].update(rules="one"), "journal.bad_record"),
         (lambda r: first(r, "entry").update(n="1"), "journal.bad_record"),

@@ -43,7 +43,11 @@ SPREAD = Spread(key="q", options=FARMS, total=4, least=0)
 SIGNED = Spread(
     key="q", options=(Option("eden", most=2, least=-4), Option("esk", most=3, least=-1)), total=5, least=-5
 )
-ROWS = (Option("score/1|Feud Attack"), Option("score/1|Warden's Tithe, Bills", most=9), Option("mine|cattle"))
+ROWS = (
+    Option("score/1|Feud Attack"),
+    Option("score/1|Warden's Tithe, Bills", most=9),
+    Option("player|cattle"),
+)
 BOOKS = Spread(key="q", options=ROWS, total=9, least=0)
 CARD = NameCard(key="q", source="deck", options=CARDS, unnamed=True)
 ELSEWHERE = {card: Message("card") for card in ("57", "s57", "30")}
@@ -82,11 +86,11 @@ NUMBER = Number(key="q", low=0, high=9)
         (SPREAD, "1 1", {"eden": 2}),
         (SPREAD, "esk*2", {"esk": 2}),
         (BOOKS, "score/1|Warden's Tithe, Billsx2", {"score/1|Warden's Tithe, Bills": 2}),
-        (BOOKS, "score/1|feud attack, mine|cattlex3", {"score/1|Feud Attack": 1, "mine|cattle": 3}),
+        (BOOKS, "score/1|feud attack, player|cattlex3", {"score/1|Feud Attack": 1, "player|cattle": 3}),
         (
             ChooseSeveral(key="q", options=ROWS, least=0, most=3),
-            "mine|cattle score/1|Feud Attack",
-            ["mine|cattle", "score/1|Feud Attack"],
+            "player|cattle score/1|Feud Attack",
+            ["player|cattle", "score/1|Feud Attack"],
         ),
         (SPREAD, "none", {}),
         (roll(), "2 5 6", {"faces": [2, 5, 6]}),

@@ -81,7 +81,7 @@ def test_advice_leaves_no_trace_in_the_game() -> None:
 
 def field_of(hits: int) -> State:
     """The last Winter: Kerr hold a field in their March with so many hits, and would take first place."""
-    state = with_battle(winter_state(turn=3, pieces=[("mine", "horse", 3)]), "4", "SMM")
+    state = with_battle(winter_state(turn=3, pieces=[("player", "horse", 3)]), "4", "SMM")
     state.battles["4"]["hits"] = {"Kerr": hits}
     put(state, "SMM/track", cube("Dacre"), 6)
     return state

@@ -20,7 +20,7 @@ def everything(folder: Path) -> dict[str, bytes | None]:
 def header(name: str = "Winter", game: str = "toy", **more: Any) -> Record:
     return {
         "record": "header",
-        "format": 1,
+        "format": 2,
         "game": game,
         "rules": 1,
         "seed": "heather",

@@ -259,13 +259,13 @@ class TestLock:
 class TestFormat:
     def test_a_newer_format_is_told_and_left_alone(self, games: GameFolder, folder: Path) -> None:
         play(games)
-        newer = journal(folder).read_bytes().replace(b'"format":1', b'"format":2', 1)
+        newer = journal(folder).read_bytes().replace(b'"format":2', b'"format":3', 1)
         journal(folder).write_bytes(newer)
         before = everything(folder)
         for attempt in (games.open, games.duplicate, games.export_bytes, lambda id: games.rename(id, "x")):
             with pytest.raises(StoreError, match="newer_format") as told:
                 attempt("toy-1")
-            assert told.value.facts == {"id": "toy-1", "format": 2, "known": 1}
+            assert told.value.facts == {"id": "toy-1", "format": 3, "known": 2}
         assert games.list()[0].health == "newer"
         assert everything(folder) == before
 

@@ -38,8 +38,8 @@ class TestExport:
     def test_it_holds_all_records_and_nothing_of_the_store(self, games: GameFolder, id: str) -> None:
         data = games.export_bytes(id)
         with games.open(id) as game:
-            assert json.loads(data) == {"reivers": "game", "format": 1, "records": game.records}
-        assert data.decode().splitlines()[0] == '{"reivers":"game","format":1,"records":['
+            assert json.loads(data) == {"reivers": "game", "format": 2, "records": game.records}
+        assert data.decode().splitlines()[0] == '{"reivers":"game","format":2,"records":['
         assert len(data.splitlines()) == len(game.records) + 2
 
     def test_there_and_back_gives_the_same_bytes(self, games: GameFolder, id: str, tmp_path: Path) -> None:
@@ -154,16 +154,16 @@ class TestShape:
             (lambda value: value | {"reivers": "map"}, "import.not_ours"),
             (lambda value: value | {"reivers": ["game"]}, "import.not_ours"),
             (lambda value: value | {"reivers": "copy"}, "import.not_a_game"),
-            (lambda value: value | {"format": 2}, "import.format"),
+            (lambda value: value | {"format": 3}, "import.format"),
             (lambda value: value | {"format": True}, "import.format"),
-            (lambda value: value | {"format": "1"}, "import.format"),
+            (lambda value: value | {"format": "2"}, "import.format"),
             (lambda value: value | {"extra": 1}, "import.shape"),
             (lambda value: value | {"records": {}}, "import.shape"),
             (lambda value: value | {"records": [header(), 3]}, "import.shape"),
             (lambda value: value | {"records": []}, "journal.no_header"),
             (lambda value: value | {"records": [entry(1)]}, "journal.no_header"),
             (lambda value: value | {"records": [header(), header()]}, "journal.bad_record"),
-            (lambda value: value | {"records": [header(format=2)]}, "journal.other_format"),
+            (lambda value: value | {"records": [header(format=3)]}, "journal.other_format"),
             (lambda value: value | {"records": [header(), entry(1) | {"crc": "00000000"}]}, "import.record"),
             (lambda value: value | {"records": [header(), entry(1) | {"time": "now"}]}, "import.record"),
             (lambda value: value | {"records": [header(), entry(2, parent=1)]}, "journal.bad_record"),

@@ -130,7 +130,7 @@ class TestFile:
         assert json.loads(file(folder).read_bytes().splitlines()[0])["record"] == "copy"
 
     def test_a_newer_format_is_told_and_left_alone(self, copy: MyCopy, folder: Path) -> None:
-        file(folder).write_bytes(file(folder).read_bytes().replace(b'"format":1', b'"format":2'))
+        file(folder).write_bytes(file(folder).read_bytes().replace(b'"format":2', b'"format":3'))
         before = everything(folder)
         with pytest.raises(StoreError, match=r"copy\.newer_format"):
             copy_of(folder)
@@ -229,7 +229,7 @@ class TestExport:
         other.merge(other.read_file(path), "theirs")
         assert other.export_bytes() == path.read_bytes()
         assert path.read_text().splitlines()[:2] == [
-            '{"reivers":"copy","format":1,"game":"border","facts":[',
+            '{"reivers":"copy","format":2,"game":"border","facts":[',
             '{"thing":"place:eden","field":"march","value":"EWM","source":"table"},',
         ]
 
@@ -237,7 +237,7 @@ class TestExport:
         ("change", "key"),
         [
             ({"reivers": "game"}, "import.not_a_copy"),
-            ({"format": 2}, "import.format"),
+            ({"format": 3}, "import.format"),
             ({"game": "toy"}, "import.other_game"),
             ({"game": {}}, "import.other_game"),
             ({"extra": 1}, "import.shape"),

@@ -229,7 +229,7 @@ def test_the_list_shows_bad_and_foreign_games_too(
     games = home / "games"
     (games / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
     (games / "toy-2" / "journal.jsonl").write_bytes((games / "toy-2" / "journal.jsonl").read_bytes()[:-9])
-    with GameFolder(home).create({"record": "header", "format": 1, "game": "chess", "name": "Chess"}):
+    with GameFolder(home).create({"record": "header", "format": 2, "game": "chess", "name": "Chess"}):
         pass
     assert main(["games", "list"]) == 0
     shown = " ".join(capsys.readouterr().out.split())

@@ -45,16 +45,16 @@ def test_by_hand_under_the_cards_name_and_proposed_in_the_next_game(sit: Sit, ho
     assert "<effect.by_hand card=25>" in after(shown, "1x2 6")
     assert re.search(r"<lines.now what=<correct.cattle [^>]*> now=10>", after(shown, "1"))
     done = after(shown, "1x-1 2x1")
-    cattle = r"<by_hand.change what=<correct.cattle [^>]*> by=−1>"
-    changes = rf"{cattle}, <by_hand.change what=<correct.horse [^>]*> by=\+1>"
-    assert re.search(rf"<by_hand.done card=25 changes=\[{changes}\]>", done)
-    assert "<by_hand.remembered card=25>" in after(shown, "yes")
+    cattle = r"<manual.change what=<correct.cattle [^>]*> by=−1>"
+    changes = rf"{cattle}, <manual.change what=<correct.horse [^>]*> by=\+1>"
+    assert re.search(rf"<manual.done card=25 changes=\[{changes}\]>", done)
+    assert "<manual.remembered card=25>" in after(shown, "yes")
     assert my_copy(home).get("summer:25", "by_hand") == (
-        [{"what": "mine|cattle", "by": -1}, {"what": "mine|horse", "by": 1}],
+        [{"what": "player|cattle", "by": -1}, {"what": "player|horse", "by": 1}],
         "table",
     )
     again = sit("none", "25", "28", "24", "25", "play", "", "", **DACRE)
     assert "<fact.summer.effects" not in again
-    assert "<hint.default answer=[<by_hand.where.mine card=25>]>" in after(again, "play")
+    assert "<hint.default answer=[<manual.where.player card=25>]>" in after(again, "play")
     assert re.search(rf"<hint.default answer=\[{changes}\]>", after(again, ""))
-    assert "<by_hand.done card=25 " in after(again, "", 2)
+    assert "<manual.done card=25 " in after(again, "", 2)

@@ -25,7 +25,7 @@ ENTERS = ("",) * 6
 AS_ADVISED = {
     "chance": "chores",
     "tokens": "needed",
-    "house": {"sevens": "literal", "tied_lead": "takes", "below_tie": "competition"},
+    "house_rules": {"sevens": "literal", "tied_lead": "takes", "below_tie": "competition"},
 }
 
 
@@ -37,10 +37,10 @@ def test_everything_is_asked_with_defaults(sit: Sit, home: Path) -> None:
     shown = sit(*ENTERS, "quit", new=True)
     assert f"<text.new.family>\n    1  {usual('family.Dacre')}\n" in shown
     assert f"<text.new.facts>\n    1  {usual('facts.copy')}\n" in shown
-    assert f"<text.new.lies>\n    1  <text.new.lies.full>\n    2  {usual('lies.lean')}\n" in shown
+    assert f"<text.new.table>\n    1  <text.new.table.full>\n    2  {usual('table.lean')}\n" in shown
     assert "<text.new.house>\n    1  <text.new.usual choice=<house.as_taken>>\n" in shown
     assert "\n<text.new.name.copy title=<border.title> family=Dacre>\n" in shown
-    expected = {"family": "Dacre", "facts": "copy", "lies": "lean", **AS_ADVISED}
+    expected = {"family": "Dacre", "facts": "copy", "table": "lean", **AS_ADVISED}
     assert header(home).header.options == expected
 
 
@@ -48,7 +48,7 @@ def test_they_go_by_number_and_by_name(sit: Sit, home: Path) -> None:
     shown = sit("9", "kerr", "2", *ENTERS, "quit", new=True)
     assert "<text.no_such_number number=9 n=4>" in shown
     assert "<text.new.name.practice title=<border.title> family=Kerr>" in shown
-    expected = {"family": "Kerr", "facts": "practice", "lies": "nothing", **AS_ADVISED, "chance": "all"}
+    expected = {"family": "Kerr", "facts": "practice", "table": "nothing", **AS_ADVISED, "chance": "all"}
     assert header(home).header.options == expected
 
 
@@ -56,8 +56,8 @@ def test_house_rules_are_chosen_one_by_one(sit: Sit, home: Path) -> None:
     shown = sit("", "", "full", "none", "laid", "choose", "3", "", "dense", "quit", new=True)
     assert "<house.sevens>" in shown
     options = header(home).header.options
-    assert options["house"] == {"sevens": "hybrid", "tied_lead": "takes", "below_tie": "dense"}
-    assert (options["lies"], options["chance"], options["tokens"]) == ("full", "none", "laid")
+    assert options["house_rules"] == {"sevens": "hybrid", "tied_lead": "takes", "below_tie": "dense"}
+    assert (options["table"], options["chance"], options["tokens"]) == ("full", "none", "laid")
     assert header(home).header.settings == {}
 
 
@@ -68,7 +68,11 @@ def test_all_is_offered_as_last_time(sit: Sit, home: Path) -> None:
     assert "<text.new.usual choice=<house.changed n=1>>" in shown
     first, again = (header(home, f"border-{n}").header.options for n in (1, 2))
     assert first == again
-    assert (again["lies"], again["tokens"], again["house"]["tied_lead"]) == ("lean", "laid", "takes_strict")
+    assert (again["table"], again["tokens"], again["house_rules"]["tied_lead"]) == (
+        "lean",
+        "laid",
+        "takes_strict",
+    )
     # What was chosen for practice is not meant for the table.
     sit("", "copy", *ENTERS, "quit", new=True)
     assert header(home, "border-3").header.options["chance"] == "chores"
@@ -78,22 +82,26 @@ def test_rivals_only_is_a_preset_like_the_others(sit: Sit, home: Path) -> None:
     shown = sit("kerr", "copy", "rivals", "", "", "none", "", "7x", "quit", new=True)
     assert "<text.new.tokens>" not in shown
     assert "<rivals_only.begins family=Kerr>" in shown
-    assert "<glance.stacks>" in shown
-    assert "<glance.stacks.attack>" in shown
+    assert "<table_question.stacks>" in shown
+    assert "<table_question.stacks.attack>" in shown
     options = header(home).header.options
-    assert (options["family"], options["facts"], options["lies"]) == ("Kerr", "copy", "rivals")
+    assert (options["family"], options["facts"], options["table"]) == ("Kerr", "copy", "rivals")
     sit(*ENTERS, "quit", new=True)
     assert header(home, "border-2").header.options == options
 
 
 def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
     shown = sit(
-        "", "", "", "quit", options={"family": "Kerr", "lies": "full", "house": {"sevens": "cascade"}}
+        "", "", "", "quit", options={"family": "Kerr", "table": "full", "house_rules": {"sevens": "cascade"}}
     )
     assert "<text.new.family>" not in shown
-    assert "<text.new.lies>" not in shown
+    assert "<text.new.table>" not in shown
     options = header(home).header.options
-    assert (options["family"], options["lies"], options["house"]["sevens"]) == ("Kerr", "full", "cascade")
+    assert (options["family"], options["table"], options["house_rules"]["sevens"]) == (
+        "Kerr",
+        "full",
+        "cascade",
+    )
 
 
 def test_nothing_is_begun_if_nobody_answers(sit: Sit, home: Path) -> None:
@@ -110,10 +118,15 @@ def test_the_command_line_may_say_it_all(
     chosen += ["--table", "lean"]
     assert main(["play", "--text", *chosen]) == 0
     assert capsys.readouterr().out.startswith("Border Reivers, Maxwell (practice)\n")
-    expected = {"family": "Maxwell", "facts": "practice", "tokens": "laid", "house": {"sevens": "cascade"}}
-    assert header(home).header.options == {**expected, "lies": "lean"}
-    assert header(home).header.settings["lies.cattle"] == "app"
-    assert "lies.board" not in header(home).header.settings
+    expected = {
+        "family": "Maxwell",
+        "facts": "practice",
+        "tokens": "laid",
+        "house_rules": {"sevens": "cascade"},
+    }
+    assert header(home).header.options == {**expected, "table": "lean"}
+    assert header(home).header.settings["tracker.cattle"] == "app"
+    assert "tracker.board" not in header(home).header.settings
 
 
 def test_a_house_rule_that_is_none_begins_nothing(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -129,9 +142,9 @@ def test_a_family_that_is_not_in_play(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_setting_out_leaves_away_what_the_app_holds(sit: Sit) -> None:
-    full = sit("none", "quit", options={**COPY, "lies": "full"})
+    full = sit("none", "quit", options={**COPY, "table": "full"})
     lean = sit("none", "quit", options=COPY)
-    practice = sit("quit", options={"family": "Dacre", "facts": "practice", "lies": "full"})
+    practice = sit("quit", options={"family": "Dacre", "facts": "practice", "table": "full"})
     for line in (
         "-  <setup.item.cattle n=8 fives=1 ones=3 tracker=cattle>",
         "-  <setup.item.family_sheet n=4 ",
@@ -151,7 +164,7 @@ def test_setting_out_leaves_away_what_the_app_holds(sit: Sit) -> None:
 
 def test_with_nothing_on_the_table_nothing_is_set_out(sit: Sit) -> None:
     shown = sit("quit", options={"family": "Dacre", "facts": "practice"})
-    for key in ("<text.orders>", "<setup.my_family", "<summer.begins ", "<setup.item", "<do.sheep"):
+    for key in ("<text.orders>", "<setup.my_family", "<summer.begins ", "<setup.item", "<order.sheep"):
         assert key not in shown
     assert "<summer.begins.app turn=1 n=7 total=7>" in shown
 
@@ -187,7 +200,7 @@ def test_a_number_of_the_books_is_put_right(sit: Sit) -> None:
     shown = sit("none", "correct", "1", "7", "correct", "", "quit", options=COPY)
     for times, cattle in ((1, 8), (2, 7)):
         listed = after(shown, "correct", times).splitlines()[0]
-        assert listed.startswith("    1  <text.books_say question=<correct.cattle place=mine ")
+        assert listed.startswith("    1  <text.books_say question=<correct.cattle place=player ")
         assert listed.endswith(f" now={cattle}>")
 
 

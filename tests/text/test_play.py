@@ -84,7 +84,7 @@ def test_why(sit: Sit) -> None:
 def test_undo_and_redo_put_the_board_right(sit: Sit) -> None:
     shown = sit("undo", *DUSK[:3], "undo", "redo", "redo")
     assert "<illegal.nothing_to_undo " in after(shown, "undo")
-    askerton = "<text.put_right>\n    <toy.place place=Askerton>\n      "
+    askerton = "<text.fix_board>\n    <toy.place place=Askerton>\n      "
     cattle = "what=<toy.pieces.cattle n=2>"
     assert f"{askerton}<order.fewer {cattle} was=4 now=2>" in after(shown, "undo", 2)
     assert f"{askerton}<order.more {cattle} was=2 now=4>" in after(shown, "redo")
@@ -123,26 +123,26 @@ def test_facts(sit: Sit) -> None:
 
 
 def test_mend_keeps_what_still_fits(sit: Sit) -> None:
-    shown = sit(*DUSK, *NIGHT, "mend", "5", "caldew", "mend 1 hob", "mend", "")
+    shown = sit(*DUSK, *NIGHT, "edit", "5", "caldew", "edit 1 hob", "edit", "")
     ride = "5  <text.entry when=<toy.when night=1 part=night> title=<step.answer question=<toy.farm>"
-    assert ride in after(shown, "mend")
+    assert ride in after(shown, "edit")
     farm = "<text.question question=<toy.farm> section=2.1>\n  1  <toy.place place=Askerton>"
     assert farm in after(shown, "5")
     assert "<text.kept n=3>" in after(shown, "caldew")
-    assert "<text.put_right>" in after(shown, "caldew")
-    assert "<text.kept n=0>" in after(shown, "mend 1 hob")
-    assert "<text.misfit title=<toy.hired guide=dand fee=1>" in after(shown, "mend 1 hob")
+    assert "<text.fix_board>" in after(shown, "caldew")
+    assert "<text.kept n=0>" in after(shown, "edit 1 hob")
+    assert "<text.misfit title=<toy.hired guide=dand fee=1>" in after(shown, "edit 1 hob")
 
 
 def test_mend_names_the_first_answer_that_does_not_fit(sit: Sit) -> None:
-    shown = sit(*DUSK, "1", "3", "5 6 1 1", "mend 6 2")
-    assert "<text.misfit title=<toy.rode farm=Askerton n=2>" in after(shown, "mend 6 2")
+    shown = sit(*DUSK, "1", "3", "5 6 1 1", "edit 6 2")
+    assert "<text.misfit title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 6 2")
 
 
 def test_mend_refuses_what_was_not_legal_then(sit: Sit) -> None:
-    shown = sit(*DUSK, "mend 1 nobody", "undo")
-    refused = after(shown, "mend 1 nobody")
-    assert "<illegal.answer question=<toy.guide> given=mend 1 nobody" in refused
+    shown = sit(*DUSK, "edit 1 nobody", "undo")
+    refused = after(shown, "edit 1 nobody")
+    assert "<illegal.answer question=<toy.guide> given=edit 1 nobody" in refused
     assert "<text.now_at title=<step.answer question=<toy.calves>" in after(shown, "undo")
 
 

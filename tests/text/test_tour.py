@@ -45,7 +45,7 @@ def test_enter_leads_from_the_first_page_to_16_vp(
     before = asset("games", "example-of-play.json").read_bytes()
     shown = play(home, capsys, monkeypatch, "\n" * PAGES + "score\nquit\n", "--example")
     assert said(shown, "tour.intro")
-    for key in [key for key in sentences() if key.startswith("tour.told.")]:
+    for key in [key for key in sentences() if key.startswith("tour.after.")]:
         assert said(shown, key), key
     assert shown.count("On the table:") >= PAGES - 4, "the orders of nearly every page"
     assert "Turn 1: 16 VP. So far: 16." in shown
@@ -72,7 +72,7 @@ def test_the_tour_goes_on_where_it_was_left(
     (row,) = GameFolder(home).list()
     shown = play(home, capsys, monkeypatch, "\nquit\n", "--game", row.id)
     assert "You play Chillingham Cattle and take 6 Cattle." in shown
-    assert said(shown, "tour.told.draft-1-3")
+    assert said(shown, "tour.after.draft-1-3")
 
 
 @pytest.mark.parametrize("pages", [3, PAGES])

@@ -30,7 +30,7 @@ COMMANDS = (
         "help",
         "not now",
     ),
-    *("correct", "correct 1 5", "correct 2 0", "correct 7 1", "mend", "mend 1", "mend 2 1", "mend 5 caldew"),
+    *("correct", "correct 1 5", "correct 2 0", "correct 7 1", "edit", "edit 1", "edit 2 1", "edit 5 caldew"),
     *(
         "reroll",
         "reroll 1",
@@ -70,7 +70,7 @@ RUBBISH = (
     "1x9",
     "\t",
     "½",
-    "mend x y",
+    "edit x y",
     "set 9 9",
     "correct 1 x",
     "go -1",

@@ -71,7 +71,7 @@ class Hand:
         self, family: str = "Dacre", facts: str = "practice", seed: str = "7", lies: str = "full"
     ) -> None:
         """A new game of Border Reivers with a seed of our own, and everything on the table."""
-        library, options = self.stage.root.library, {"family": family, "facts": facts, "lies": lies}
+        library, options = self.stage.root.library, {"family": family, "facts": facts, "table": lies}
         self.stage.root.play(lambda: library.begin("border", options, seed))
         self.stage.pump()
         while isinstance(self.session.prompt, Continue):  # the pages of the set-up

@@ -61,9 +61,9 @@ def test_6_3_a_tap_on_a_box_lays_the_token_there(stage: Stage, hand: Hand) -> No
 def test_6_3_the_primary_key_leaves_the_token_at_home(stage: Stage, hand: Hand) -> None:
     hand.begin()
     prompt = play_to(hand, "defences", "autumn.place")
-    before = hand.session.state.table["mine"][f"token:{prompt.facts['token']}"]
+    before = hand.session.state.table["player"][f"token:{prompt.facts['token']}"]
     stage.tap("primary")
-    assert hand.session.state.table["mine"][f"token:{prompt.facts['token']}"] == before
+    assert hand.session.state.table["player"][f"token:{prompt.facts['token']}"] == before
     assert hand.session.prompt is not prompt
 
 

@@ -186,7 +186,7 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
     sitting = hand.screen.sitting
     table = sitting.boxed.on_table(hand.session)
     groups = {group.heading: group.lines for group in bags(table, sitting.words.say, sitting.boxed.names)}
-    herd = ("sheep", "sheep_lying")
+    herd = ("sheep", "sheep_bastled")
     sheep = sum(int(pieces.get(piece) or 0) for pieces in table.values() for piece in herd)
     assert groups[f"{sheep} Sheep"]
     towers = sum(1 for pieces in table.values() if pieces.get("tower"))
@@ -203,11 +203,11 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
     stage.pump()
     written = [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
     assert all("\n".join(lines) in written for lines in groups.values())
-    assert not any(line.startswith("bag.") for line in written)
+    assert not any(line.startswith("set_out.") for line in written)
 
 
 def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand) -> None:
-    options = {"family": "Dacre", "facts": "practice", "lies": "nothing"}
+    options = {"family": "Dacre", "facts": "practice", "table": "nothing"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     hand.screen.board_pages.set_out()
     stage.pump()
@@ -295,8 +295,8 @@ def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, han
     assert len(rows["Offices"].splitlines()) == max(1, len(of_kind(state, "office")))
     assert len(rows["Held cards"].splitlines()) == max(1, len(held(state)))
     assert any(text.startswith(f"{own_sheep(state)} Sheep:") for text in texts(stage))
-    stage.press(tally(stage, "mine|cattle"))
-    put(stage, state.table["mine"].get("cattle", 0) + 1)
+    stage.press(tally(stage, "player|cattle"))
+    put(stage, state.table["player"].get("cattle", 0) + 1)
     assert hand.session.steps()[-1].title.key == "step.corrected"
 
 
@@ -308,7 +308,7 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
     stage.resize(412, 915)
     hand.screen.overlays.open_page(page)
     stage.pump()
-    what = {"family": "mine|cattle", "board": "EWM/eden-valley|sheep"}[page]
+    what = {"family": "player|cattle", "board": "EWM/eden-valley|sheep"}[page]
     hand.screen.clerk.correct_number(what)
     stage.pump()
     put(stage, 5)
@@ -360,7 +360,7 @@ def test_in_the_last_turn_the_cards_that_are_left_are_certain(stage: Stage, hand
 
 
 def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
-    options = {"family": "Kerr", "facts": "practice", "lies": "full"}
+    options = {"family": "Kerr", "facts": "practice", "table": "full"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     stage.root.screen.board_pages.open_audit()
     stage.pump()

@@ -314,7 +314,7 @@ def another_copy(folder: Path, facts: dict[tuple[str, str], Any]) -> Path:
         for (thing, field), value in facts.items()
     ]
     path = folder / "theirs.json"
-    path.write_text(json.dumps({"reivers": "copy", "format": 1, "game": "border", "facts": rows}))
+    path.write_text(json.dumps({"reivers": "copy", "format": 2, "game": "border", "facts": rows}))
     return path
 
 

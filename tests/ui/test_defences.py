@@ -26,7 +26,7 @@ def begin(hand: Hand, tokens: int = 2) -> Any:
     hand.begin()
     prompt = play_to(hand, "defences", PLACE)
     more = {"token:hot-trod": 1, "token:riding-the-bound": 1}
-    mine = hand.session.state.table["mine"]
+    mine = hand.session.state.table["player"]
     for piece in list(more)[: tokens - len(own_tokens(hand.session.state))]:
         mine[piece] = more[piece]
     hand.screen.refresh()
@@ -131,7 +131,7 @@ def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
     play_to(hand, "defences", PLACE)
     while hand.session.prompt.key == PLACE:
         hand.session.answer(next(option.id for option in hand.session.prompt.legal()))
-    last = dict(hand.session.state.last_boxes)
+    last = dict(hand.session.state.last_defenses)
     prompt = play_to(hand, "defences.2", PLACE)
     while prompt.facts["token"] not in last.values():  # one that has come since
         hand.session.answer(AT_HOME)
@@ -152,10 +152,10 @@ def in_the_second_turn(hand: Hand, other: str) -> tuple[Any, list[str]]:
     while hand.session.prompt.key == PLACE:
         hand.session.answer(next(option.id for option in hand.session.prompt.legal()))
     prompt, state = play_to(hand, "defences.2", PLACE), hand.session.state
-    assert prompt.default in state.last_boxes
+    assert prompt.default in state.last_defenses
     free = [box.id for box in prompt.legal() if box.id not in (AT_HOME, prompt.default)]
-    state.table["mine"][f"token:{other}"] = 1
-    state.last_boxes[free[0]] = other
+    state.table["player"][f"token:{other}"] = 1
+    state.last_defenses[free[0]] = other
     hand.screen.refresh()
     hand.stage.pump()
     return prompt, free

@@ -110,7 +110,7 @@ def test_where_the_app_deals_a_pass_tells_the_same(stage: Stage, hand: Hand) -> 
 def test_cards_seen_in_the_discards_are_never_counted_too_high(hand: Hand) -> None:
     begin(hand)
     state = hand.session.state
-    state.discards, state.unseen = ["3", "4"], {"1": 9, "2": 6, "3": 0}
+    state.discards, state.unnamed_discards = ["3", "4"], {"1": 9, "2": 6, "3": 0}
     assert discards(hand.session, "").facts == {"n": 17, "seen": 4}, "two named, two passed without a name"
 
 
@@ -194,7 +194,7 @@ def test_a_column_tells_who_would_have_to_leave(stage: Stage, hand: Hand) -> Non
 
 def test_horses_beyond_the_limit_are_told(stage: Stage, hand: Hand) -> None:
     begin(hand)
-    hand.session.state.table["mine"]["horse"] = 5
+    hand.session.state.table["player"]["horse"] = 5
     name(hand, "5", "1", "35")
     assert "Horses 6 of 5: one would go" in columns(hand)[0].notes
 

@@ -61,7 +61,7 @@ def practice() -> Session:
 def begin(hand: Hand, facts: str = "practice") -> None:
     """Up to the first draft; the cards lie on the table, chores are the app's."""
     library = hand.stage.root.library
-    options = {"family": "Dacre", "facts": facts, "lies": "lean", "chance": "chores"}
+    options = {"family": "Dacre", "facts": facts, "table": "lean", "chance": "chores"}
     hand.stage.root.play(lambda: library.begin("border", options, "example"))
     session = hand.session
     while session.prompt is not None and session.prompt.key != "summer.card":
@@ -168,7 +168,7 @@ def test_the_examples_summer_in_few_taps(
     play_summer(hand, practice)
     assert key(hand) == "page.autumn"
     state = hand.session.state
-    assert state.table["mine"]["cattle"] == 6
+    assert state.table["player"]["cattle"] == 6
     assert [state.table["EWM/bew-castle"]["tower"], state.table["sheet"]["warden"]] == [1, "6"]
     stage.tap("primary")
     assert key(hand) != "page.autumn"
@@ -223,7 +223,7 @@ def test_a_card_that_cannot_be_used_may_be_denied_to_the_rivals(stage: Stage, ha
     stage.tap("primary")
     hand.press("cattle")
     assert hand.session.page_name == "draft.1.2"
-    assert (hand.session.state.discards, hand.session.state.table["mine"]["cattle"]) == (["12"], 11)
+    assert (hand.session.state.discards, hand.session.state.table["player"]["cattle"]) == (["12"], 11)
 
 
 def test_a_default_action_instead_of_what_the_card_offers(stage: Stage, hand: Hand) -> None:
@@ -236,7 +236,7 @@ def test_a_default_action_instead_of_what_the_card_offers(stage: Stage, hand: Ha
     hand.press("default")
     hand.press("horse")
     assert hand.session.page_name == "draft.1.2"
-    assert hand.session.state.table["mine"]["horse"] == 4
+    assert hand.session.state.table["player"]["horse"] == 4
 
 
 def test_a_default_sheep_goes_to_a_farm_by_one_tap(stage: Stage, hand: Hand) -> None:
@@ -287,7 +287,7 @@ def test_a_pass_is_one_tap_and_needs_no_names(stage: Stage, hand: Hand, named: S
     assert taps.count == 1
     state = hand.session.state
     assert (hand.session.page_name, state.passed) == ("draft.1.2", True)
-    assert (state.discards, state.unseen["1"]) == (list(named), 7 + 3 - len(named))
+    assert (state.discards, state.unnamed_discards["1"]) == (list(named), 7 + 3 - len(named))
     assert hand.option("pass").disabled, "once a Summer"
 
 
@@ -400,7 +400,7 @@ def test_a_card_of_another_turn_is_questioned(stage: Stage, hand: Hand) -> None:
     for digit in "57":
         hand.press(f"key:{digit}")
     stage.press(hand.labelled("It is no. 57"))
-    assert key(hand) == "summer.really_other"
+    assert key(hand) == "summer.confirm_other"
     hand.press("yes")
     assert hand.session.state.dealt == ["57"]
 

@@ -18,11 +18,11 @@ pytestmark = pytest.mark.trust
 PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
 TURNS = {PHONE: (2,), TABLET: (3,), WIDE: (1, 3)}
 """The turns that are looked at on each: most stands on a wide screen, where the map is beside the page."""
-WHOLE = {"family": "Dacre", "facts": "practice", "lies": "full", "chance": "none"}
+WHOLE = {"family": "Dacre", "facts": "practice", "table": "full", "chance": "none"}
 BEGUN: list[dict[str, str]] = [
-    {"family": "Kerr", "facts": "copy", "lies": "lean"},
-    {"family": "Maxwell", "facts": "copy", "lies": "rivals"},
-    {"family": "Fenwick", "facts": "practice", "lies": "full", "start": "position"},
+    {"family": "Kerr", "facts": "copy", "table": "lean"},
+    {"family": "Maxwell", "facts": "copy", "table": "rivals"},
+    {"family": "Fenwick", "facts": "practice", "table": "full", "start": "position"},
 ]
 """Games that ask other things: of cards that nobody knows, of the rivals alone, of a position."""
 ANSWERS = 40
@@ -112,7 +112,7 @@ def take_over(census: Census) -> None:
     for asked, given in (("setup.name_board", []), ("position.turn", "3"), ("position.season", "autumn")):
         if play.session.prompt.key == asked:
             play.session.answer(given)
-    while play.session.page_name == "position":
+    while play.session.page_name == "takeover":
         play.refresh()
         census.count()
         play.session.take_default()

@@ -48,18 +48,18 @@ def test_a_form_is_filled_in_by_touch_and_the_rest_is_done_by_hand(stage: Stage,
     form.answer(form.session.prompt, {"cattle": 2, "look/events": 1, "by_hand": 1})
     told = [{"do": "cattle", "n": 2}, {"do": "by_hand"}, {"do": "look", "n": 1, "at": "events"}]
     assert form.session.fact("summer:25", "effects") == told
-    assert form.session.prompt.key == "by_hand.where"
-    form.answer(form.session.prompt, ["mine"])
-    cattle = form.session.state.table["mine"]["cattle"]
+    assert form.session.prompt.key == "manual.where"
+    form.answer(form.session.prompt, ["player"])
+    cattle = form.session.state.table["player"]["cattle"]
     pad = form.screen.pad
-    assert pad.steppers["mine|cattle"].count == "0"
-    stage.press(pad.steppers["mine|cattle"].keys[-1])
-    assert pad.steppers["mine|cattle"].count == "−1"
-    form.answer(form.session.prompt, {"mine|cattle": -2, "mine|horse": 1})
-    assert form.session.state.table["mine"]["cattle"] == cattle - 2
+    assert pad.steppers["player|cattle"].count == "0"
+    stage.press(pad.steppers["player|cattle"].keys[-1])
+    assert pad.steppers["player|cattle"].count == "−1"
+    form.answer(form.session.prompt, {"player|cattle": -2, "player|horse": 1})
+    assert form.session.state.table["player"]["cattle"] == cattle - 2
     form.press("yes")
-    changes = [{"what": "mine|cattle", "by": -2}, {"what": "mine|horse", "by": 1}]
-    assert form.session.state.remembered == {"25/by_hand": changes}
+    changes = [{"what": "player|cattle", "by": -2}, {"what": "player|horse", "by": 1}]
+    assert form.session.state.remembered_changes == {"25/by_hand": changes}
 
 
 def test_a_line_that_cannot_be_used_has_keys_that_cannot_be_pressed(stage: Stage, form: Hand) -> None:

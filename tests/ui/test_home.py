@@ -228,7 +228,7 @@ def test_a_game_of_which_nothing_lies_on_a_table_offers_no_look_at_it(stage: Sta
 
 
 def begin_on_a_table(stage: Stage, lies: str) -> None:
-    options = {"family": "Kerr", "facts": "practice", "lies": lies, "chance": "all"}
+    options = {"family": "Kerr", "facts": "practice", "table": lies, "chance": "all"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     stage.pump()
 
@@ -430,7 +430,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
 
 
 def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
-    (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 1, "game": "border", "facts": []}')
+    (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 2, "game": "border", "facts": []}')
     stage.root.library.keep_note("folder", str(tmp_path))
     stage.press(Hand(stage).labelled("Import a game"))
     stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.overlays[-1]))

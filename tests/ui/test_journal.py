@@ -55,7 +55,7 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     open_step_of(hand, entry.n)
     stage.press(next(row for row in stage.widgets() if getattr(row, "option", "") == str(entry.n)))
     stage.press(hand.option(str(other), stage.root))
-    mended = [one for one in hand.session.journal.path(hand.session.journal.at) if one.mends == entry.n]
+    mended = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == entry.n]
     assert [one.answer for one in mended] == [other]
 
 
@@ -79,8 +79,8 @@ def test_dice_of_the_app_are_thrown_again_on_record(stage: Stage, hand: Hand) ->
     open_step_of(hand, thrown.n)
     assert any("on record" in text for text in texts(stage))
     stage.press(next(row for row in stage.widgets() if getattr(row, "option", "") == str(thrown.n)))
-    again = [one for one in hand.session.journal.path(hand.session.journal.at) if one.mends == thrown.n]
-    assert [one.throw for one in again] == [1]
+    again = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == thrown.n]
+    assert [one.reroll for one in again] == [1]
 
 
 def test_every_rule_that_a_question_comes_from_is_explained(stage: Stage, hand: Hand) -> None:

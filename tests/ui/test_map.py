@@ -93,7 +93,7 @@ def test_the_eye_lies_on_the_farms_that_a_raid_would_choose(stage: Stage) -> Non
         state.table.pop(site, None)
     assert {f.place for f in mapdata.picture(sitting).marches["EWM"].farms if f.eye} == {farms[2], farms[3]}
     assert not any(farm.fire for farm in mapdata.picture(sitting).marches["EWM"].farms), "it chooses the same"
-    state.table[farms[1]]["sheep_lying"] = 4
+    state.table[farms[1]]["sheep_bastled"] = 4
     shown = mapdata.picture(sitting).marches["EWM"].farms
     assert [farm.place for farm in shown if farm.fire] == [farms[1]], "all Sheep count then"
     assert {farm.place for farm in shown if farm.eye} == {farms[2], farms[3]}
@@ -164,12 +164,12 @@ def test_what_has_changed_is_ringed_and_numbered_as_the_walk(stage: Stage) -> No
     from reivers.ui import mapdata
 
     sitting = played(stage)
-    ringed = frozenset({"SMM/tweeddale|sheep", "EWM/town|cube:Kerr", "DL/track|cube:Kerr", "mine|cattle"})
+    ringed = frozenset({"SMM/tweeddale|sheep", "EWM/town|cube:Kerr", "DL/track|cube:Kerr", "player|cattle"})
     shown = map_of(stage, sitting, 740)
     sitting.session.state.table.setdefault("EWM/town", {}).pop("cube:Kerr", None)
     shown.picture = mapdata.picture(sitting, ringed=ringed)
     stage.pump()
-    assert {hit.what for hit in shown.sheet.hits if hit.ringed} == ringed - {"mine|cattle"}
+    assert {hit.what for hit in shown.sheet.hits if hit.ringed} == ringed - {"player|cattle"}
     assert shown.picture.walk() == {"EWM": 1, "DL": 2, "SMM": 3}
     assert [word.text for word in shown.sheet.words if word.kind == "seal"] == ["3", "1", "2"]
 

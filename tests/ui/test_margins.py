@@ -21,7 +21,7 @@ def test_the_way_back_the_lines_and_the_main_key_share_their_edges(stage: Stage,
     assert page.start.x == pytest.approx(below.to_window(*below.pos)[0], abs=1)
     assert page.rivals.to_window(*page.rivals.pos)[0] == pytest.approx(left, abs=1)
     assert page.hall.to_window(page.hall.right, 0)[0] == pytest.approx(page.start.right, abs=1)
-    page.open("lies")
+    page.open("table")
     stage.pump()
     slip = stage.root.overlays[-1]
     key = slip.ids.feet.children[0]

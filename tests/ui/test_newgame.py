@@ -58,7 +58,7 @@ def begin(stage: Stage, hand: Hand) -> Header:
 def test_a_new_game_takes_two_taps(stage: Stage, hand: Hand) -> None:
     stage.press(crest(stage, "Maxwell"))
     options = begin(stage, hand).options
-    assert (options["family"], options["facts"], options["lies"]) == ("Maxwell", "practice", "nothing")
+    assert (options["family"], options["facts"], options["table"]) == ("Maxwell", "practice", "nothing")
 
 
 def test_what_was_chosen_is_there_again_after_back(stage: Stage, hand: Hand) -> None:
@@ -103,36 +103,36 @@ def test_everything_is_offered_as_last_time(stage: Stage, hand: Hand) -> None:
     stage.press(hand.option("copy", open_door(stage, "facts")))
     stage.press(hand.option("none", open_door(stage, "chance")))
     stage.press(hand.option("laid", open_door(stage, "tokens")))
-    stage.press(hand.option("cattle", open_door(stage, "lies")))
+    stage.press(hand.option("cattle", open_door(stage, "table")))
     stage.root.close_top()
-    house = open_door(stage, "house")
+    house = open_door(stage, "house_rules")
     stage.press(house.rows["below_tie", "dense"])
     stage.root.close_top()
     first = begin(stage, hand).options
-    assert first["house"]["below_tie"] == "dense"
+    assert first["house_rules"]["below_tie"] == "dense"
     assert (first["facts"], first["chance"], first["tokens"]) == ("copy", "none", "laid")
-    assert set(first["lies"]) == set(PRESETS["lean"]) - {"cattle"}
+    assert set(first["table"]) == set(PRESETS["lean"]) - {"cattle"}
     stage.kill()
     stage.tap("new")
     assert "As last time" in texts(stage)
-    assert value(stage, "lies") == "Tracker by tracker"
-    assert value(stage, "house") == "1 read otherwise"
+    assert value(stage, "table") == "Tracker by tracker"
+    assert value(stage, "house_rules") == "1 read otherwise"
     assert begin(stage, hand).options == first
 
 
 def test_facts_bring_the_table_that_fits_them(stage: Stage, hand: Hand) -> None:
-    assert (value(stage, "lies"), value(stage, "chance")) == ("Nothing", "All by the app")
+    assert (value(stage, "table"), value(stage, "chance")) == ("Nothing", "All by the app")
     stage.press(hand.option("copy", open_door(stage, "facts")))
-    assert (value(stage, "lies"), value(stage, "chance")) == (
+    assert (value(stage, "table"), value(stage, "chance")) == (
         "Lean table",
         "Your dice, the app for the chores",
     )
     stage.press(hand.option("practice", open_door(stage, "facts")))
-    assert value(stage, "lies") == "Nothing"
+    assert value(stage, "table") == "Nothing"
 
 
 def test_practice_may_be_played_with_the_board(stage: Stage, hand: Hand) -> None:
-    lies = open_door(stage, "lies")
+    lies = open_door(stage, "table")
     stage.press(lies.presets["full"])
     assert not any(row.chosen for row in lies.trackers.values())
     stage.press(lies.trackers["vp"])
@@ -140,7 +140,7 @@ def test_practice_may_be_played_with_the_board(stage: Stage, hand: Hand) -> None
     assert not any(row.chosen for row in lies.presets.values())
     stage.root.close_top()
     settings = begin(stage, hand).settings
-    assert {name for name in settings if name.startswith("lies.")} == {"lies.vp"}
+    assert {name for name in settings if name.startswith("tracker.")} == {"tracker.vp"}
 
 
 def test_a_code_gives_the_same_chances_and_is_not_kept(stage: Stage, hand: Hand) -> None:
@@ -163,7 +163,7 @@ def test_a_door_can_be_closed_without_a_choice(stage: Stage, hand: Hand) -> None
         open_door(stage, door)
         assert stage.press_escape()
         assert top(stage) is page(stage)
-    assert begin(stage, hand).options["lies"] == "nothing"
+    assert begin(stage, hand).options["table"] == "nothing"
 
 
 def test_the_night_ride_begins_from_here(stage: Stage, hand: Hand) -> None:
@@ -175,7 +175,7 @@ def test_the_night_ride_begins_from_here(stage: Stage, hand: Hand) -> None:
 
 
 def test_the_set_up_is_five_pages_one_tap_each(stage: Stage, hand: Hand) -> None:
-    stage.press(open_door(stage, "lies").presets["lean"])
+    stage.press(open_door(stage, "table").presets["lean"])
     stage.root.close_top()
     begin(stage, hand)
     for part in (
@@ -210,11 +210,11 @@ def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand
     hand.screen.overlays.open_tracking()
     stage.pump()
     slip = top(stage)
-    stage.press(hand.option("lies.cattle", slip))
+    stage.press(hand.option("tracker.cattle", slip))
     assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
     stage.root.close_top()
-    assert hand.option("lies.cattle", slip).note == "on the table"
-    stage.press(hand.option("lies.cattle", slip))
+    assert hand.option("tracker.cattle", slip).note == "on the table"
+    stage.press(hand.option("tracker.cattle", slip))
     assert "Take 8 Cattle out of your box (8 to 0)" in texts(stage)
     stage.root.close_all()
     hand.screen.journey.undo()
@@ -229,7 +229,7 @@ def test_the_whole_table_changes_in_one_tap(stage: Stage, hand: Hand) -> None:
     slip = top(stage)
     stage.press(hand.option("full", slip))
     assert any("Eden Valley: add 1 Sheep (0 to 1)" in text for text in texts(stage))
-    assert not any(hand.session.settings.get(f"lies.{tracker}") == "app" for tracker in TRACKERS)
+    assert not any(hand.session.settings.get(f"tracker.{tracker}") == "app" for tracker in TRACKERS)
     stage.root.close_top()
     assert hand.option("full", slip).chosen
     assert not hand.option("nothing", slip).chosen
@@ -265,7 +265,7 @@ def test_on_a_wide_screen_the_small_game_stands_below_the_families(stage: Stage)
 
 def test_on_a_wide_screen_all_that_may_lie_on_the_table_is_in_sight(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
-    slip = open_door(stage, "lies")
+    slip = open_door(stage, "table")
     stage.pump(6)
     assert slip.ids.body.height <= slip.ids.scroll.height
     assert slip.trackers["vp"].top == slip.trackers[TRACKERS[len(TRACKERS) // 2]].top

@@ -36,7 +36,7 @@ def test_a_card_of_another_turns_deck_by_touch(stage: Stage, hand: Hand) -> None
     for key in ("5", "9", "back", "s", "s", "7"):
         hand.press(f"key:{key}")
     stage.press(hand.labelled("It is no. 57"))
-    assert hand.session.prompt.key == "summer.really_other"
+    assert hand.session.prompt.key == "summer.confirm_other"
     hand.press("yes")
     assert hand.session.state.dealt == ["57"]
 

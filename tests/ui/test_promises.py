@@ -196,7 +196,7 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
 
 
 @pytest.mark.parametrize(
-    ("size", "options"), [(TALL, {"lies": "rivals"}), (PHONE, {"lies": "lean", "start": "position"})]
+    ("size", "options"), [(TALL, {"table": "rivals"}), (PHONE, {"table": "lean", "start": "position"})]
 )
 def test_so_is_each_page_on_which_the_table_is_told(
     stage: Stage, hand: Hand, size: tuple[int, int], options: dict[str, str]
@@ -205,7 +205,7 @@ def test_so_is_each_page_on_which_the_table_is_told(
     options = {"family": "Maxwell", "facts": "practice", **options}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     seen = one_thumb(hand, size)
-    assert len([key for key, _page in seen if key.startswith(("glance.", "position."))]) > 5
+    assert len([key for key, _page in seen if key.startswith(("table_question.", "position."))]) > 5
 
 
 def one_thumb(hand: Hand, size: tuple[int, int]) -> set[tuple[str, str]]:
@@ -322,7 +322,7 @@ def _kill(hand: Hand) -> None:
 
 
 def test_faces_tapped_so_far_survive(hand: Hand) -> None:
-    options = {"family": "Dacre", "facts": "practice", "lies": "full", "chance": "none"}
+    options = {"family": "Dacre", "facts": "practice", "table": "full", "chance": "none"}
     hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, "7"))
     prompt = until(hand, lambda prompt: isinstance(prompt, Roll) and prompt.dice > 2)
     hand._roll(prompt, [5, 1])

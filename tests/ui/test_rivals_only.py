@@ -19,13 +19,13 @@ from .hand import Hand, looks
 from .harness import Stage
 
 SMALL: dict[str, Any] = {
-    "glance.stacks": {"attack": 6, "notoriety_2": 1, "sheep": 2},
-    "glance.raid": {},
-    "glance.gaolbreak": {},
-    "glance.defence": {"dice": 2, "plus": 1},
-    "glance.feud": "nobody",
-    "glance.target": "decline",
-    "glance.battle": 1,
+    "table_question.stacks": {"attack": 6, "notoriety_2": 1, "sheep": 2},
+    "table_question.raid": {},
+    "table_question.gaolbreak": {},
+    "table_question.defence": {"dice": 2, "plus": 1},
+    "table_question.feud": "nobody",
+    "table_question.target": "decline",
+    "table_question.battle": 1,
 }
 """What is told where the numbers do not matter. All else is as it is offered."""
 
@@ -40,14 +40,14 @@ def test_it_takes_two_taps_from_new_game_and_is_offered_again(stage: Stage, hand
     stage.press(stage.root.overlays[0].rivals)
     stage.press(stage.root.overlays[0].start)
     options = hand.session.journal.header.options
-    assert (options["lies"], options["facts"]) == ("rivals", "copy")
+    assert (options["table"], options["facts"]) == ("rivals", "copy")
     stage.kill()
     stage.tap("new")
     page = stage.root.overlays[0]
     assert page.rivals.chosen
-    assert page.doors["lies"].value == "Rivals only"
+    assert page.doors["table"].value == "Rivals only"
     stage.press(page.rivals)
-    assert page.doors["lies"].value == "Lean table"
+    assert page.doors["table"].value == "Lean table"
 
 
 def go_on(hand: Hand, until: str) -> None:
@@ -66,10 +66,10 @@ def go_on(hand: Hand, until: str) -> None:
     raise AssertionError(until)
 
 
-@pytest.mark.parametrize("stacks", [{}, SMALL["glance.stacks"]], ids=["empty", "small"])
+@pytest.mark.parametrize("stacks", [{}, SMALL["table_question.stacks"]], ids=["empty", "small"])
 def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Hand, stacks: Any) -> None:
     hand.begin(lies="rivals", seed="3")
-    go_on(hand, "glance.stacks")
+    go_on(hand, "table_question.stacks")
     hand.answer(hand.session.prompt, stacks)
     go_on(hand, "page.winter")
     stage.pump()
@@ -84,7 +84,7 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
         "Feuds",
         "Gaol",
     ]
-    go_on(hand, "glance.farms")
+    go_on(hand, "table_question.farms")
     farm, other, *_rest = [one for one in board.REGIONS["EWM"] if one not in hand.session.state.attacked]
     sheep, lying = (hand.screen.pad.steppers[line(*one)] for one in ((farm, "sheep"), (other, "lying")))
     for change in (1, 1, 1, -1):
@@ -96,9 +96,9 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
     stage.tap("primary")
     state = hand.session.state
     assert state.table[farm]["sheep"] == 3
-    assert state.table[other] == {"sheep": 1, "sheep_lying": 1}
+    assert state.table[other] == {"sheep": 1, "sheep_bastled": 1}
     assert farm in state.attacked
-    hand.answer(hand.session.prompt, SMALL["glance.defence"])
+    hand.answer(hand.session.prompt, SMALL["table_question.defence"])
     assert "as you said 2" in " ".join(texts(stage))
     assert looks(hand.again()) == looks(hand.session)
 
@@ -116,7 +116,7 @@ def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
 
 @pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
 def test_all_four_farms_are_seen_in_one_glance(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.farms")
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
     stage.resize(*size)
     scroll = stage.root.screen.scene.ids.dock_scroll
     assert scroll.viewport_size[1] <= scroll.height
@@ -127,7 +127,7 @@ def test_all_four_farms_are_seen_in_one_glance(stage: Stage, hand: Hand, size: t
 def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     stage: Stage, hand: Hand
 ) -> None:
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.farms")
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
     session, before = hand.session, hand.session.journal.at
     told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
     hand.screen.answer(told)
@@ -149,7 +149,7 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
 def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
     stage: Stage, hand: Hand
 ) -> None:
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stop")
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stop")
     scene, before = hand.screen.scene, hand.session.journal.at
     assert "stop" not in scene.question
     chip = hand.option("stopped")
@@ -159,7 +159,7 @@ def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
     stage.press(chip)
     stage.tap("primary")
     told = [hand.session.journal.entries[n] for n in hand.session.journal.branch if n > before]
-    assert next(entry.answer for entry in told if entry.key == "glance.stop") == []
+    assert next(entry.answer for entry in told if entry.key == "table_question.stop") == []
     assert hand.session.state.attack > 2 or len(told) > 1, "not touching it costs no tap"
 
 
@@ -167,10 +167,12 @@ def test_the_sheep_of_the_debateable_land_go_in_the_same_tap_as_the_chip_that_is
     stage: Stage, hand: Hand
 ) -> None:
     land = board.DEBATEABLE_LAND
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stop" and prompt.facts["place"] == land)
+    begin_quickly(
+        hand, "1", lambda prompt: prompt.key == "table_question.stop" and prompt.facts["place"] == land
+    )
     assert hand.screen.scene.question == "Where do the 2 Sheep go?"
     stage.tap("primary")
-    assert "winter.turn" in [hand.session.journal.entries[n].key for n in hand.session.journal.last_step()]
+    assert "winter.reveal" in [hand.session.journal.entries[n].key for n in hand.session.journal.last_step()]
 
 
 def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, hand: Hand) -> None:
@@ -182,7 +184,7 @@ def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, ha
 
 
 def test_the_draft_sheet_is_seen_whole_on_a_wide_tablet(stage: Stage, hand: Hand) -> None:
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stacks")
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
     stage.resize(1280, 800)
     scroll = stage.root.screen.scene.ids.dock_scroll
     assert scroll.viewport_size[1] <= scroll.height
@@ -205,7 +207,7 @@ def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(st
 
 
 def test_large_totals_are_told_by_fives(stage: Stage, hand: Hand) -> None:
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.stacks")
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
     pad = hand.screen.pad
     assert pad.action == "Nothing lies there"
     for change in (5, 5, 1, 1, 1):
@@ -221,6 +223,6 @@ def test_large_totals_are_told_by_fives(stage: Stage, hand: Hand) -> None:
 
 def test_where_to_strike_is_chosen_from_names_that_stand_two_in_a_line(stage: Stage, hand: Hand) -> None:
     stage.resize(412, 915)
-    begin_quickly(hand, "1", lambda prompt: prompt.key == "glance.target")
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.target")
     rows = [row for row in hand.screen.pad.walk(restrict=True) if isinstance(row, OptionRow) and row.legal]
     assert len({row.x for row in rows}) == 2

@@ -200,15 +200,15 @@ def test_why_gives_the_reasons(stage: Stage, hand: Hand) -> None:
 
 def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -> None:
     hand.begin()
-    asked, cattle = hand.session.prompt.key, hand.session.state.table["mine"]["cattle"]
+    asked, cattle = hand.session.prompt.key, hand.session.state.table["player"]["cattle"]
     stage.tap("board")
-    stage.press(next(row for row in stage.widgets() if getattr(row, "place", "") == "mine"))
-    stage.press(hand.option("mine|cattle", stage.root))
+    stage.press(next(row for row in stage.widgets() if getattr(row, "place", "") == "player"))
+    stage.press(hand.option("player|cattle", stage.root))
     slip = stage.root.overlays[-1]
     plus = next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+")
     stage.press(plus)
     stage.press(hand.labelled(f"Go on with {cattle + 1}"))
-    assert hand.session.state.table["mine"]["cattle"] == cattle + 1
+    assert hand.session.state.table["player"]["cattle"] == cattle + 1
     assert hand.session.prompt.key == asked
     assert stage.root.overlays == []
 

@@ -22,7 +22,7 @@ from tests.border.test_secrets import repeat
 
 from .harness import Stage
 
-OPTIONS = {"family": "Dacre", "facts": "practice", "lies": "full"}
+OPTIONS = {"family": "Dacre", "facts": "practice", "table": "full"}
 PICTURES = ("play", "board", "a March")
 Seen = dict[str, Any]
 Enough = Callable[[Any], bool]
@@ -199,7 +199,7 @@ def summer_is_over(session: Any) -> bool:
 
 def shuffled(session: Any) -> bool:
     """The target deck is made, and nobody knows its order."""
-    return sum(session.state.to_come.values()) == 6
+    return sum(session.state.rival_cards_left.values()) == 6
 
 
 def third_attack(session: Any) -> bool:

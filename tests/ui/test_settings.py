@@ -168,7 +168,7 @@ def test_what_the_device_lacks_stands_there_and_says_why(stage: Stage, name: str
 def lay_orders(stage: Stage, **settings: bool) -> Hand:
     """A game on a full table, at the first page that rests with orders."""
     stage.root.change(**settings)
-    options = {"family": "Kerr", "facts": "practice", "lies": "full", "chance": "all"}
+    options = {"family": "Kerr", "facts": "practice", "table": "full", "chance": "all"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     stage.pump()
     hand = Hand(stage)
@@ -231,7 +231,7 @@ def test_a_ticked_order_stays_ticked_and_nothing_waits_for_it(stage: Stage) -> N
 def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
     """A game in which the last step brought something to light."""
     hand = lay_orders(stage, **settings)
-    while not any(entry.shown for entry in hand.session.steps()[-1].entries):
+    while not any(entry.reveals for entry in hand.session.steps()[-1].entries):
         hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
     stage.root.close_all()
@@ -259,7 +259,7 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 ) -> None:
     hand = at_a_reveal(stage, strict_undo=True)
     journal = hand.session.journal
-    shown = next(entry for entry in hand.session.steps()[-1].entries if entry.shown)
+    shown = next(entry for entry in hand.session.steps()[-1].entries if entry.reveals)
     before = next(n for n in journal.branch[::-1] if n < shown.n)
     shown.by = "app"
 

@@ -17,7 +17,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def begin(hand: Hand, lies: str = "lean", facts: str = "practice") -> None:
-    options = {"family": "Dacre", "facts": facts, "lies": lies, "chance": "chores"}
+    options = {"family": "Dacre", "facts": facts, "table": lies, "chance": "chores"}
     hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, "7"))
     hand.stage.pump()
 

@@ -31,7 +31,7 @@ def test_numbers_board_and_question_wait_for_the_end_of_the_fall(table: Table) -
     animated(table)
     table.faces(1, 4, 5)
     dock = table.screen.scene.ids.dock_box
-    assert count(table.session.state, "mine", "cattle") == 8
+    assert count(table.session.state, "player", "cattle") == 8
     assert (strip(table), before["Cattle"]) == (before, "9"), "it is lost, and nobody has seen it yet"
     assert beside(table) == board
     assert dock.opacity == 0, "a question about stolen Sheep would tell of them"

@@ -20,7 +20,7 @@ from .harness import Stage
 
 LONG = "Netherwitton and the Hethersgill Moor beyond"
 """As long a name as anybody would give a farm, a site of the board, or a card."""
-COPY = {"family": "Kerr", "facts": "copy", "lies": "full"}
+COPY = {"family": "Kerr", "facts": "copy", "table": "full"}
 ANSWERS = 40
 """So many show what is asked of cards that nobody knows."""
 Look = tuple[tuple[int, int], str, str]

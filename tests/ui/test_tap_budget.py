@@ -18,7 +18,7 @@ from .test_winter_scenes import THEIRS, Table, stacked
 
 BUDGET = {"veteran": 90, "app dice": 80, "first time": 115}
 SEASONS = {
-    "draft": "Summer", "last": "Summer", "events": "Autumn", "defences": "Autumn", "rivals": "Autumn",
+    "draft": "Summer", "last_cards": "Summer", "events": "Autumn", "defences": "Autumn", "rivals": "Autumn",
     "notoriety": "Winter", "targets": "Winter", "attack": "Winter", "spring": "Spring",
 }  # fmt: skip
 CHORES = ("region_tokens", "bastle_tokens", "site_cup", "cup", "notoriety_dice", "target_deck")
@@ -169,7 +169,7 @@ def winter(hand: Turn, *, own_dice: bool) -> None:
             first = prompt.facts["target"].endswith("opposite")
             hand.touch("raid/SWM/nithsdale" if first else "gaolbreak/SWM")
             hand.primary()
-        elif prompt.key == "token.turned":
+        elif prompt.key == "token.revealed":
             hand.touch("hot-trod" if hand.session.state.attack == 3 else "deputy-warden")
         elif prompt.key == "combat.stolen_sheep":
             family = prompt.facts.get("family", "Dacre")

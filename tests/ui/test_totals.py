@@ -80,7 +80,7 @@ def test_the_whole_summer_costs_about_as_many_taps_as_its_cards_and_totals(stage
     assert {name: sum(one["strength"] for one in cards) for name, cards in state.stacks.items()} == {
         "attack": 13, "notoriety": 6, "sheep": 4, "bastles": 4, "token": 1, "permanent": 2,
     }  # fmt: skip
-    assert (count(state, "mine", "cattle"), state.table["sheet"]["warden"]) == (6, "6")
+    assert (count(state, "player", "cattle"), state.table["sheet"]["warden"]) == (6, "6")
     assert hand.session.game.problems(state) == []
 
 

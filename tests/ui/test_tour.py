@@ -138,7 +138,7 @@ def answer_as_thomas(hand: Hand) -> None:
         hand.stage.tap("primary")
         return
     answer = tour.tour().progress(hand.session).still_to_give[0].answer
-    if prompt.key in ("rival.guards", "attack.powers"):
+    if prompt.key in ("rival.defend", "attack.powers"):
         hand.stage.tap("primary")  # nothing is added, and the dice below fall as they fell for Thomas
         return
     if isinstance(prompt, Roll) and "results" in answer:
@@ -217,7 +217,7 @@ def test_undo_goes_back_in_the_tour(hand: Hand) -> None:
     hand.stage.pump()
     assert said(hand, "tour.do.draft-1-2")
     press(hand, "tour.show")
-    assert said(hand, "tour.told.draft-1-2")
+    assert said(hand, "tour.after.draft-1-2")
 
 
 # -- leaving ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from .hand import Hand
 from .harness import Stage
 
 MOST = 2
-TOKEN = "token.turned"
+TOKEN = "token.revealed"
 WITHOUT_DICE = (TOKEN, "combat.stolen_sheep")
 """What comes instead of dice: another reveal, or Sheep that nobody throws for."""
 
@@ -24,7 +24,7 @@ class Watch:
     def play(self) -> None:
         hand = self.hand
         while (prompt := hand.session.prompt) is not None:
-            if prompt.key.startswith("page.attack") or prompt.key == "winter.turn":
+            if prompt.key.startswith("page.attack") or prompt.key == "winter.reveal":
                 self._turn(prompt)
             else:
                 hand.session.answer(prompt.sample(hand.rng))
@@ -61,7 +61,7 @@ class Watch:
 
 
 def test_at_most_two_taps_lie_between_a_reveal_and_its_dice(stage: Stage) -> None:
-    options = {"family": "Kerr", "facts": "practice", "lies": "lean", "chance": "none"}
+    options = {"family": "Kerr", "facts": "practice", "table": "lean", "chance": "none"}
     stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
     watch = Watch(Hand(stage))
     watch.play()

@@ -86,7 +86,7 @@ def test_the_head_calls_an_attack_the_players_once_its_card_lies_open(stage: Sta
 
     opened(stage, "feud-of-the-player-won", "attack.target")
     assert stage.root.screen.when.replace("\N{NO-BREAK SPACE}", " ") == "Attack 1 of 8 · yours, 1 of 2"
-    opened(stage, "feud-of-the-player-won", "winter.turn")
+    opened(stage, "feud-of-the-player-won", "winter.reveal")
     assert stage.root.screen.when.replace("\N{NO-BREAK SPACE}", " ") == "Turn 1 · Attack 2 of 8"
 
 

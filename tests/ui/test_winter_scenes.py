@@ -22,7 +22,7 @@ from .harness import Stage
 CHORES = ("rival_dice", "reiver_die", "tie", "target_deck")
 """What the app throws and draws for a player with own dice."""
 THEIRS: dict[str, list[Any]] = {
-    "winter.turn": [
+    "winter.reveal": [
         ["Kerr/reiver"], ["Kerr/opposite"], ["Dacre/opposite"], ["Fenwick/opposite"], ["Maxwell/same"],
         ["Dacre/same"], ["Fenwick/same"], ["Maxwell/family"],
     ],
@@ -156,7 +156,7 @@ def at_winter(stage: Stage, held: Callable[[str], bool], **options: Any) -> None
     """The Example's Autumn is over; the app holds what is to be held from here on."""
     shell = stage.root
     shell.change(animation="off")
-    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "lies": "lean", **options}
+    chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "table": "lean", **options}
     shell.play(lambda: shell.library.begin("border", chosen, "7"))
     session: Session = shell.screen.session
     for page in [*example.SUMMER, *example.AUTUMN]:
@@ -311,11 +311,11 @@ def test_the_warden_card_is_a_chip_beside_their_roll(table: Table) -> None:
     table.notoriety()
     table.targets()
     table.turn()
-    assert table.session.prompt.key == "rival.guards"
+    assert table.session.prompt.key == "rival.defend"
     assert table.screen.action == "They roll 5 dice"
     table.touch("warden")
     table.primary()
-    assert entered(table.session, "rival.guards") == [["warden"]]
+    assert entered(table.session, "rival.defend") == [["warden"]]
     assert "Dacre" not in table.session.state.wardens
 
 
@@ -382,7 +382,7 @@ def test_a_target_deck_on_the_table_is_a_grid_of_families_by_kinds(stage: Stage)
     table = Table(stage)
     table.notoriety()
     table.targets()
-    assert table.session.prompt.key == "winter.turn"
+    assert table.session.prompt.key == "winter.reveal"
     cells = list(stage.widgets(IconCell))
     assert len(cells) == 4 * 6
     mine = {cell.option for cell in cells if cell.legal and cell.option.startswith("Dacre/")}
@@ -411,7 +411,7 @@ def test_a_token_that_is_one_of_several_alike_is_asked_for_by_name(table: Table)
         (n, found) for (n, _, halves), found in pad.by_dice.items() if len(found) > 1 and not halves
     )
     table.touch(f"dice:{dice}")
-    assert table.session.prompt.key == "token.turned", "nothing is said before it is known"
+    assert table.session.prompt.key == "token.revealed", "nothing is said before it is known"
     assert [key.option for key in table.screen.pad.keys] == [option.id for option in alike]
     table.touch(alike[-1].id)
     assert table.session.state.table["SWM/nithsdale"]["token"] == alike[-1].id
@@ -428,14 +428,14 @@ def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage, told
     pad.enter_token(3)
     assert [key.option for key in pad.keys] == ["hot-trod", "other"]
     pad.keys[1].dispatch("on_release")
-    (token,) = session.state.told_tokens
+    (token,) = session.state.identified_tokens
     assert session.fact(f"token:{token}", "face")["green"] == 3
 
 
 def at_a_token(told_before: bool) -> Session:
     """A token is turned on a copy that knows few of them; it may have been told as one of 2 dice before."""
     session = Session(GAME, journal_of("token-without-a-name"), layers=(shipped,))
-    while session.prompt is None or session.prompt.key != "token.turned":
+    while session.prompt is None or session.prompt.key != "token.revealed":
         session.undo_answer()
     if not told_before:
         session.journal.facts = {at: fact for at, fact in session.journal.facts.items() if at[1] != "face"}
@@ -498,7 +498,7 @@ def pages_until_the_third_card(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, order: list[list[str]]
 ) -> list[Any]:
     """All that can be read on the pages before the third card is turned."""
-    stacked(monkeypatch, {**THEIRS, "winter.turn": order})
+    stacked(monkeypatch, {**THEIRS, "winter.reveal": order})
     at_winter(stage, lambda source: source in CHORES)
     table, read = Table(stage), []
     for play in (table.notoriety, table.targets, table.attack_1, table.turn):
@@ -513,7 +513,7 @@ def pages_until_the_third_card(
 
 
 def test_no_page_tells_of_a_card_that_is_not_turned(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, rest = THEIRS["winter.turn"][:2], THEIRS["winter.turn"][2:]
+    first, rest = THEIRS["winter.reveal"][:2], THEIRS["winter.reveal"][2:]
     one = pages_until_the_third_card(stage, monkeypatch, [*first, *rest])
     other = pages_until_the_third_card(stage, monkeypatch, [*first, *reversed(rest)])
     assert one == other
@@ -525,7 +525,10 @@ def test_the_reveal_takes_the_same_beats_for_every_card_and_a_tap_ends_it(
 ) -> None:
     from reivers.ui.scenes.reveal import Reveal
 
-    thrown = {"winter.turn": [["Fenwick/opposite"], ["Kerr/opposite"]], "combat.attack": [{"faces": [1] * 6}]}
+    thrown = {
+        "winter.reveal": [["Fenwick/opposite"], ["Kerr/opposite"]],
+        "combat.attack": [{"faces": [1] * 6}],
+    }
     stacked(monkeypatch, {**thrown, "combat.defence": [{"faces": [1, 1]}]})
     at_winter(stage, lambda source: source in CHORES)
     table = Table(stage)

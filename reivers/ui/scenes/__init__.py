@@ -10,11 +10,11 @@ from importlib import import_module
 from reivers.ui.scenes.base import PageView
 
 SCENES: dict[str, str] = {
-    "position": "position:PositionScene",
+    "takeover": "position:PositionScene",
     "setup": "setup:SetUpScene",
     "draft": "draft:DraftScene",
-    "last": "draft:LastScene",
-    "totals": "totals:TotalsScene",
+    "last_cards": "draft:LastScene",
+    "summer_totals": "totals:TotalsScene",
     "events": "events:EventsScene",
     "defences": "defences:DefencesScene",
     "rivals": "rivals:RivalsScene",

@@ -35,15 +35,15 @@ class Afterwards:
         points = [order for notice in self.progress.notices for order in notice.orders if order.place == "vp"]
         if not points and not self.own:
             caught = self.record.march == self.state.home and self.record.captured
-            return self.say("scene.score_gaol") if caught else ""
+            return self.say("attack_page.score_gaol") if caught else ""
         if not points:
-            return self.say("scene.score_none")
+            return self.say("attack_page.score_none")
         was, now = int(points[0].was or 0), int(points[-1].now or 0)
         if self.state.rivals_only:
-            return self.say("scene.score_told", {"n": now - was})
+            return self.say("attack_page.score_told", {"n": now - was})
         rows = self._rows()
         facts = {"n": now - was, "was": was, "now": now, "rows": ", ".join(rows)}
-        return self.say("scene.score_rows" if len(rows) > 1 else "scene.score", facts)
+        return self.say("attack_page.score_rows" if len(rows) > 1 else "attack_page.score", facts)
 
     def _rows(self) -> list[str]:
         """8.2 An own Raid is scored in two rows of the sheet."""
@@ -52,16 +52,16 @@ class Afterwards:
             return []
         sheep, cattle = SHEEP_VP * result.sheep_hits, CATTLE_VP * result.cattle_hits
         each = (("Raid Sheep", sheep), ("Raid Cattle", cattle))
-        return [self.say("scene.score_row", {"row": row, "n": n}) for row, n in each if n]
+        return [self.say("attack_page.score_row", {"row": row, "n": n}) for row, n in each if n]
 
     def _cattle(self) -> str:
         """2.13 Cattle that the app counts are no order, and yet the player wants to know."""
         orders = [one for notice in self.progress.notices for one in notice.orders if one.piece == "cattle"]
-        kept = self.session.settings.get("lies.cattle") == "app"
+        kept = self.session.settings.get("tracker.cattle") == "app"
         if not kept or not orders or self.state.rivals_only:
             return ""
         facts = {"what": Message("strip.cattle"), "was": orders[0].was or 0, "now": orders[-1].now or 0}
-        return self.say("scene.kept_by_app", facts)
+        return self.say("attack_page.kept_by_app", facts)
 
     def _luck(self) -> str:
         worthless = self.record.kind == "battle" and not self.own
@@ -71,7 +71,7 @@ class Afterwards:
         if not found.combats:
             return ""
         luck = found.combats[-1].attack
-        key = "scene.luck_own" if self.own else "scene.luck_theirs"
+        key = "attack_page.luck_own" if self.own else "attack_page.luck_theirs"
         return self.say(key, {"actual": luck.actual, "expected": f"{luck.expected:.1f}"})
 
     def _next(self) -> str:
@@ -79,4 +79,4 @@ class Afterwards:
         if self.record.march != self.state.home or self.own or self.record.result is None:
             return ""
         tempting = eye(self.state, self.session.peek).raid
-        return self.say("scene.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""
+        return self.say("attack_page.tempting", {"n": len(tempting), "places": tempting}) if tempting else ""

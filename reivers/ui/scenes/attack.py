@@ -37,24 +37,24 @@ from reivers.ui.telling import Group, capital
 from reivers.ui.theme import theme
 from reivers.ui.widgets import Text
 
-CHIPS = ("attack.powers", "attack.target_cards", "rival.guards", "glance.stop")
+CHIPS = ("attack.powers", "attack.target_cards", "rival.defend", "table_question.stop")
 """What may be added: switches beside the pad of what comes next."""
-OPEN = ("glance.stop", "rival.guards")
+OPEN = ("table_question.stop", "rival.defend")
 """What the player may do against an attack: what comes anyway is asked below."""
 PAD_SHARE, ABOVE = 0.62, 0.34
 """What a pad may take of the height; and what the cards may take above a pad that needs all it can get."""
-TALL = ("attack.target", "glance.farms")
+TALL = ("attack.target", "table_question.farms")
 """Pads that need all the height they can get."""
 AFTER = 0.2
 """Seconds in which the orders come to light when all before them is told."""
 QUESTIONS = {
-    "attack.powers": "scene.add_and_throw",
-    "attack.warden": "scene.warden_die",
-    "combat.defence": "scene.your_defence",
-    "combat.reroll": "scene.your_reroll",
-    "token.turned": "scene.turn_token",
-    "winter.turn": "scene.which_card",
-    "combat.stolen_sheep": "scene.where_sheep",
+    "attack.powers": "attack_page.add_and_throw",
+    "attack.warden": "attack_page.warden_die",
+    "combat.defence": "attack_page.your_defence",
+    "combat.reroll": "attack_page.your_reroll",
+    "token.revealed": "attack_page.turn_token",
+    "winter.reveal": "attack_page.which_card",
+    "combat.stolen_sheep": "attack_page.where_sheep",
 }
 """Shorter questions for what the page already shows."""
 
@@ -282,7 +282,7 @@ class AttackScene(RowScene):
             return below, section if below else ""
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
-            key = "scene.your_attack"
+            key = "attack_page.your_attack"
         if prompt.key == "attack.target":  # its pad needs the room: the card asks, the rule stands at its end
             return "", ""
         return (capital(self.say(key, prompt.facts)) if key else question), section
@@ -303,14 +303,14 @@ class AttackScene(RowScene):
         if prompt.key in CHIPS:
             return fightpads.ChipsPad(self, prompt, half)
         made = {
-            "token.turned": TokenPad,
+            "token.revealed": TokenPad,
             "combat.reroll_source": fightpads.RerollPad,
             "combat.stolen_sheep": fightpads.SheepPad,
-            "glance.farms": FarmCountsPad,
+            "table_question.farms": FarmCountsPad,
         }.get(prompt.key)
         if made is not None:
             return made(self, prompt, half)
-        if prompt.key == "winter.turn":
+        if prompt.key == "winter.reveal":
             return fightpads.DeckPad(prompt, self.words, self.answer, self.play.roll, half)
         return self.inner_pad(prompt, [], self.answer, self.play.roll, half)
 
@@ -372,7 +372,7 @@ class AttackScene(RowScene):
             if one.die.roll in mendable:
                 one.key = True
                 one.bind(on_release=self._pick)
-        self._ask_edit("scene.mend_which", None)
+        self._ask_edit("attack_page.edit_which", None)
 
     def _ask_edit(self, question: str, pad: Widget | None) -> None:
         self.pad = None
@@ -380,7 +380,7 @@ class AttackScene(RowScene):
         self.question, self.section = self.say(question), ""
         if pad is not None:
             self.ids.dock.add_widget(pad)
-        self.action, self.ready = self.say("scene.mend_none"), True
+        self.action, self.ready = self.say("attack_page.edit_none"), True
 
     def _pick(self, picked: DieColumn) -> None:
         for one in self.columns:
@@ -391,7 +391,7 @@ class AttackScene(RowScene):
             pad = EditDiePad(
                 prompt, self.words, entered, picked.die.at, lambda answer: self.play.journey.edit(n, answer)
             )
-            self._ask_edit("scene.mend_face", pad)
+            self._ask_edit("attack_page.edit_face", pad)
 
     def press(self) -> None:
         """The primary key."""

@@ -74,7 +74,7 @@ class AttackPage:
 
     def head(self) -> CardHead:
         """Whose card, which, and what it came to."""
-        title = self.say("scene.card", {"target": self.record.card})
+        title = self.say("attack_page.card", {"target": self.record.card})
         asks = self.session.prompt is not None and self.session.prompt.key == "attack.target"
         text = self.came_to() if self.record.place or self.progress.at_home or asks else ""
         return CardHead(family=self.record.family, title=title, text=text, own=self.own)
@@ -82,46 +82,46 @@ class AttackPage:
     def beats(self) -> list[str]:
         """8.2 The reveal, one short line a beat: whose, what, a Reiver's die, then where it falls."""
         record = self.record
-        whose = self.say("scene.yours" if self.own else "scene.whose", {"family": record.family})
-        kind = self.say("scene.kind", {"kind": kind_name(record.family, record.card_kind)})
+        whose = self.say("attack_page.yours" if self.own else "attack_page.whose", {"family": record.family})
+        kind = self.say("attack_page.kind", {"kind": kind_name(record.family, record.card_kind)})
         return [whose, kind, *self._die(), " ".join(self._falls())]
 
     def came_to(self) -> str:
         """What the card came to, and what was worth the same."""
         tied = self.record.kind == "raid" and self.record.ties
-        equals = [self.say("scene.equals", {"places": tied})] if tied else []
+        equals = [self.say("attack_page.equals", {"places": tied})] if tied else []
         return " ".join((*self._die(), *equals, *self._falls()))
 
     def _die(self) -> Iterable[str]:
         if die := self.record.reiver_die:
             rides = "stays" if die < 3 else "fyre" if die == 6 else "rides"
-            yield self.say(f"scene.die_{rides}", {"die": die})
+            yield self.say(f"attack_page.die_{rides}", {"die": die})
 
     def _falls(self) -> Iterable[str]:
         record, stays = self.record, self.progress.at(AttackStep.NO_ATTACK)
         fell = self.progress.at(AttackStep.TARGET)
         if self.progress.at_home and stays:
             own = self.own
-            yield self.say(f"scene.home.{record.no_attack}") if own else self.words.say(stays.message)
+            yield self.say(f"attack_page.home.{record.no_attack}") if own else self.words.say(stays.message)
         elif fell and not self.own:
             yield from self._because()
             yield self.words.say(fell.message)
             if self.without_dice:
-                yield self.say("scene.no_dice_there")
+                yield self.say("attack_page.no_dice_there")
         elif record.place:
-            key = "scene.strike_battle" if record.event else f"scene.strike_{record.kind}"
+            key = "attack_page.strike_battle" if record.event else f"attack_page.strike_{record.kind}"
             yield self.say(key, {"place": record.place, "event": record.event})
         elif self.own and self.session.prompt is not None:
-            yield self.say("scene.where")
+            yield self.say("attack_page.where")
 
     def _because(self) -> Iterable[str]:
         """7.5 What a rival's card looks for first, where that decided."""
         record = self.record
         if record.card_kind in MARCH_CARDS and record.kind == "battle" and not record.side:
-            yield self.say("scene.home_battle_first")
+            yield self.say("attack_page.home_battle_first")
         cubes = next((one.facts for one in record.checks if one.question == "why.target.most_cubes"), None)
         if cubes:
-            yield self.say("scene.most_cubes", cubes)
+            yield self.say("attack_page.most_cubes", cubes)
 
     @property
     def without_dice(self) -> bool:
@@ -150,13 +150,13 @@ class AttackPage:
             elif record.step not in SHOWN and not (self.progress.at_home and record.no_attack):
                 self._add(page, Text(text=self.words.say(notice.message), role="body"), notice)
         if self._warden_is_deaf():
-            page.add_widget(Text(text=self.say("scene.warden_deaf"), role="small", ink="ink_soft"))
+            page.add_widget(Text(text=self.say("attack_page.warden_deaf"), role="small", ink="ink_soft"))
 
     def _again(self, reroll: Reroll) -> str:
         """Who throws misses again, and what allows it."""
         own = reroll.family == self.state.family
         facts = {"family": reroll.family, "n": reroll.dice, "source": reroll.source}
-        return self.say("scene.throws_again_own" if own else "scene.throws_again", facts)
+        return self.say("attack_page.throws_again_own" if own else "attack_page.throws_again", facts)
 
     def _warden_is_deaf(self) -> bool:
         """A18 The turned token has one die at most, which never calls the Warden: no die is thrown for him,
@@ -187,7 +187,7 @@ class AttackPage:
         assert stays is not None
         falling = self._moving(stays)
         for key in dict.fromkeys(key for key in keys if key):
-            said = self.say("scene.check", {"what": Message(f"scene.check_{key}")})
+            said = self.say("attack_page.check", {"what": Message(f"attack_page.check_{key}")})
             line = Text(text=said, role="body")
             page.add_widget(line)
             falling.appear(line, FALL)
@@ -205,7 +205,9 @@ class AttackPage:
         if defending.dice or defending.rolled:
             sides.add_widget(self._side(DEFENCE, defending))
         else:
-            sides.add_widget(Text(text=self.say("scene.no_defence"), role="small", ink="ink_soft", **TOP))
+            sides.add_widget(
+                Text(text=self.say("attack_page.no_defence"), role="small", ink="ink_soft", **TOP)
+            )
         sides.share(*(max(side.dice, FEW_DICE) * A_DIE for side in (attacking, defending)))
         page.add_widget(sides)
         result = self.progress.at(AttackStep.RESULT)
@@ -219,7 +221,7 @@ class AttackPage:
         family, plus = dice.family, f"{dice.modifier:+d}" if dice.modifier else ""
         facts = {"n": dice.dice, "plus": plus, "family": family}
         whose = "own" if family == self.state.family else role if not family else "rival"
-        said = self.say(f"scene.side_{whose}", facts).strip()
+        said = self.say(f"attack_page.side_{whose}", facts).strip()
         parts, side = self._parts(dice), Rows(air=0.5, **TOP)
         side.add_widget(heading(said))
         if parts:
@@ -238,21 +240,23 @@ class AttackPage:
         return ", ".join(filter(None, (said, halved)))
 
     def _part(self, source: str, n: int, facts: Facts) -> str:
-        return self.say(f"scene.part.{source}", {**facts, "n": n}).replace(" ", "\N{NO-BREAK SPACE}")
+        return self.say(f"attack_page.part.{source}", {**facts, "n": n}).replace(" ", "\N{NO-BREAK SPACE}")
 
     def _word(self, die: RolledDie) -> str:
-        return self.say(f"scene.fate.{die.fate}") if die.fate else self._plain(die)
+        return self.say(f"attack_page.fate.{die.fate}") if die.fate else self._plain(die)
 
     def _plain(self, die: RolledDie) -> str:
         """What a die gives, before the defence has acted."""
-        return self.say("scene.fate.miss" if die.result == "miss" else f"scene.result.{die.result}")
+        return self.say(
+            "attack_page.fate.miss" if die.result == "miss" else f"attack_page.result.{die.result}"
+        )
 
     # -- what must be seen ----------------------------------------------------------------------------------
 
     def _write_result(self, page: Widget, notice: Notice, record: AttackRecord) -> None:
         self._add(page, self._beside(self._came_of_it(notice, record)), notice)
         if record.captured:
-            key = "scene.captured_own" if self.own else "scene.captured"
+            key = "attack_page.captured_own" if self.own else "attack_page.captured"
             facts = {"family": record.family, "place": board.town(record.march), "n": record.captured}
             fates.capture(page, self._moving(notice), record.family, record.march, self.say(key, facts))
         if record.hanged:
@@ -261,23 +265,25 @@ class AttackPage:
     def _came_of_it(self, notice: Notice, record: AttackRecord) -> str:
         """What was left of the hits, in a few words."""
         if record.kind in ("raid", "battle") and not record.hits:
-            return self.say("scene.stands_none")
+            return self.say("attack_page.stands_none")
         result = record.result
         if isinstance(result, RaidResult):
-            return self.say("scene.stands", {"cattle": result.cattle_hits, "sheep": result.sheep_hits})
+            return self.say("attack_page.stands", {"cattle": result.cattle_hits, "sheep": result.sheep_hits})
         if isinstance(result, BattleResult):
-            return self.say("scene.hits_stand", {"family": record.family, "n": result.hits})
+            return self.say("attack_page.hits_stand", {"family": record.family, "n": result.hits})
         if isinstance(result, GaolbreakResult):
             return self._gaolbreak(record, result)
         return self.words.say(notice.message)
 
     def _gaolbreak(self, record: AttackRecord, result: GaolbreakResult) -> str:
         if not result.notoriety:
-            return self.say("scene.gaol_holds", {"place": record.place})
+            return self.say("attack_page.gaol_holds", {"place": record.place})
         gain = next((one.n for one in record.notoriety if one.family == record.family), 0)
         facts = {"n": result.hits, "freed": result.cubes_freed, "gain": gain, "march": record.march}
         horses = record.horses_gained
-        return self.say("scene.freed_horses" if horses else "scene.freed", {**facts, "horses": horses})
+        return self.say(
+            "attack_page.freed_horses" if horses else "attack_page.freed", {**facts, "horses": horses}
+        )
 
     def _beside(self, text: str) -> Widget:
         """What stands and, beside it, the key for a die that was told wrongly."""
@@ -286,7 +292,7 @@ class AttackPage:
         row = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
         words = Text(text=unbroken(text), role="body", pos_hint={"center_y": 0.5})
         words.bind(height=lambda _words, high: setattr(row, "height", max(theme.target, high)))
-        key = OneLineButton(text=self.say("scene.mend"), size_hint_x=None, width=theme.target * 2.5)
+        key = OneLineButton(text=self.say("attack_page.edit"), size_hint_x=None, width=theme.target * 2.5)
         key.pos_hint = {"center_y": 0.5}
         key.bind(on_release=lambda _key: self.scene.edit())
         row.add_widget(words)
@@ -298,11 +304,11 @@ class AttackPage:
         number = None
         if self.record.march == self.state.home:
             number = fates.Counted(6 * n, self._gained, self._gained(6 * n), role="step", halign="center")
-        name = self.say("scene.hanged_family", {"family": self.record.family})
-        fates.hang(page, beats, name, self.say("scene.hanged"), number)
+        name = self.say("attack_page.hanged_family", {"family": self.record.family})
+        fates.hang(page, beats, name, self.say("attack_page.hanged"), number)
 
     def _gained(self, vp: float) -> str:
-        return self.say("scene.hanged_vp", {"vp": round(vp)})
+        return self.say("attack_page.hanged_vp", {"vp": round(vp)})
 
     def _write_band(self, page: Widget, notice: Notice, record: AttackRecord) -> None:
         """The Warden rides, or a field is held: then first the hits of both."""
@@ -329,7 +335,7 @@ class AttackPage:
         found = at_hand(self.state, self.session.peek, self.session.page_notices)
         if found is None:
             return []
-        if self.session.prompt is not None and self.session.prompt.key == "token.turned":
+        if self.session.prompt is not None and self.session.prompt.key == "token.revealed":
             return [] if self.scene.hoped is None else [self._hoped(self.scene.hoped)]
         odds = found.outlook
         lines = [] if self.record.attack else [_odds(against(self.words, odds))]
@@ -337,19 +343,19 @@ class AttackPage:
             return [*lines, self._hoped(odds.vp)]
         said = expectations(self.words, found.kind, odds.chances, "theirs")
         expected = ", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in said)
-        return [*lines, _odds(self.say("scene.expect", {"what": expected}))]
+        return [*lines, _odds(self.say("attack_page.expect", {"what": expected}))]
 
     def _is_rolled(self) -> bool:
         return self.record.attack is not None and self.record.attack.rolled is not None
 
     def _hoped(self, vp: float) -> Text:
         """8.2 After the token the odds slide from old to new, so that the blow is seen."""
-        before, last = self.scene.hoped, self.say("scene.hope", {"vp": f"{vp:.1f}"})
+        before, last = self.scene.hoped, self.say("attack_page.hope", {"vp": f"{vp:.1f}"})
         if before is None or f"{before:.1f}" == f"{vp:.1f}":
             return _odds(last)
-        last = self.say("scene.hope_changed", {"was": f"{before:.1f}", "vp": f"{vp:.1f}"})
+        last = self.say("attack_page.hope_changed", {"was": f"{before:.1f}", "vp": f"{vp:.1f}"})
         line = fates.Counted(
-            vp, lambda now: self.say("scene.hope", {"vp": f"{now:.1f}"}), last, role="row", ink="accent"
+            vp, lambda now: self.say("attack_page.hope", {"vp": f"{now:.1f}"}), last, role="row", ink="accent"
         )
         seen = before if self._seen.hope is None else self._seen.hope
         if seen != vp:

@@ -24,10 +24,10 @@ from reivers.ui.widgets import Text, TextButton
 FEW_LINES = 5
 """A longer account stands below the orders, for the hands come first."""
 
-TABLE_QUESTIONS = {"glance.farms": 0.42, "glance.stacks": 0.001}
+TABLE_QUESTIONS = {"table_question.farms": 0.42, "table_question.stacks": 0.001}
 """Questions whose numbers would not all be seen in the narrow column of a wide screen, and what the lines of
 the page then have of it."""
-LONG_PADS = ("position", "stacks", "totals")
+LONG_PADS = ("takeover", "stacks", "summer_totals")
 """Pages that are all pad."""
 THUMB = 2 / 3
 """So far up a phone the thumb reaches."""

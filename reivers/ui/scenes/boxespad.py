@@ -146,7 +146,7 @@ class BoxesPad(Spreads, Pad):
             others = self.scene.rest_of_tokens()
             self.action = self.say("defences.leave", {"n": len(others), "token": self.prompt.facts["token"]})
         else:
-            last, taken = self.scene.session.state.last_boxes, self.scene.waiting.values()
+            last, taken = self.scene.session.state.last_defenses, self.scene.waiting.values()
             others = self.scene.rest_of_tokens()
             going = {token: box for box, token in last.items() if token in others and box not in taken}
             placed = [

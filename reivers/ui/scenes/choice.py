@@ -81,7 +81,9 @@ class ChoicePad(Pad):
         self.below = Text(role="small", ink="ink_soft")
         self.add_widget(self.below)
         if not hasattr(self, "sort_keys"):
-            show = OneLineButton(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+            show = OneLineButton(
+                text=self.say("attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds")
+            )
             show.bind(on_release=lambda _key: self.scene.switch_odds())
             self.add_widget(show)
 
@@ -105,18 +107,20 @@ class ChoicePad(Pad):
         self.add_widget(keys)
 
     def _horses_text(self, most: int, able: int) -> str:
-        key = "scene.horses_stay" if most < able else "scene.horses_all"
+        key = "attack_page.horses_stay" if most < able else "attack_page.horses_all"
         return self.say(key, {"n": able, "most": most})
 
     def _sorts(self) -> None:
         """How the targets are sorted; beside these keys, the one that hides the odds."""
         keys = Shared(len(SORTS) + 1, widest=3, tall=LOW_KEY, role="small", most=MOST_TEXT)
         self.sort_keys = [
-            GridButton(text=self.say(f"scene.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS
+            GridButton(text=self.say(f"attack_page.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS
         ]
         for key, sort in zip(self.sort_keys, SORTS, strict=True):
             key.bind(on_release=lambda _key, sort=sort: self.enter({**self.entered, "sort": sort}))
-        hide = GridButton(text="\n".join(self.say("scene.hide_odds").split()), option="odds", halign="center")
+        hide = GridButton(
+            text="\n".join(self.say("attack_page.hide_odds").split()), option="odds", halign="center"
+        )
         hide.bind(on_release=lambda _key: self.scene.switch_odds())
         for key in (*self.sort_keys, hide):
             keys.add_widget(key)
@@ -176,7 +180,9 @@ class ChoicePad(Pad):
         """Beside the play, where there is room: how likely each number of VP is, and what was assumed."""
         lines: list[Any] = []
         if chosen is not None and theme.show_odds:
-            title = self.say("scene.chances_of", {"target": self.rows[chosen.id].name, "vp": _one(chosen.vp)})
+            title = self.say(
+                "attack_page.chances_of", {"target": self.rows[chosen.id].name, "vp": _one(chosen.vp)}
+            )
             lines = [heading(title), Distribution(parts=list(chosen.histogram))]
             lines += [Text(text=one, role="small", ink="ink_soft") for one in self._figures().beyond(chosen)]
         companion = self.scene.play.companion
@@ -187,11 +193,11 @@ class ChoicePad(Pad):
         if chosen == DECLINE:
             return self.rows[chosen].name
         if chosen not in self.rows:
-            return self.say("scene.choose_target")
+            return self.say("attack_page.choose_target")
         row = next((one for one in self.table.rows if one.id == chosen), None)
         if row is None or row.kind == "battle":
-            return self.say("scene.commit_to", {"n": n, "target": self.rows[chosen].name})
-        flips = "scene.commit_flip" if row.place != board.DEBATEABLE_LAND else "scene.commit"
+            return self.say("attack_page.commit_to", {"n": n, "target": self.rows[chosen].name})
+        flips = "attack_page.commit_flip" if row.place != board.DEBATEABLE_LAND else "attack_page.commit"
         return self.say(flips, {"n": n, "place": row.place})
 
     def _advised(self) -> list[TargetOdds]:
@@ -210,7 +216,7 @@ class ChoicePad(Pad):
     def _fill(self, row: TargetRow, advised: TargetOdds | None) -> None:
         """A row shows two figures until it is chosen; without odds, what its dice are."""
         seen = advised if theme.show_odds else None
-        row.worth = self.say("scene.vp", {"vp": _one(seen.vp)}) if seen else ""
+        row.worth = self.say("attack_page.vp", {"vp": _one(seen.vp)}) if seen else ""
         row.parts = list(seen.histogram) if seen else []
         row.detail = ""
         if advised and (row.chosen or not theme.show_odds):
@@ -223,23 +229,25 @@ class ChoicePad(Pad):
     def _dice(self, row: TargetOdds) -> Iterable[str]:
         """Where the dice come from, and how many misses may be thrown again."""
         items = sorted(row.parts, key=lambda item: item.source != "horses")
-        parts = [self.say(f"scene.part.{item.source}", {**item.facts, "n": item.dice}) for item in items]
+        parts = [
+            self.say(f"attack_page.part.{item.source}", {**item.facts, "n": item.dice}) for item in items
+        ]
         facts = {"parts": " + ".join(part for part in parts if part), "n": row.dice, "plus": row.plus}
-        again = [self.say("scene.may_reroll", {"n": row.rerolls})] if row.rerolls else []
-        yield " · ".join((self.say("scene.pool", facts), *again))
+        again = [self.say("attack_page.may_reroll", {"n": row.rerolls})] if row.rerolls else []
+        yield " · ".join((self.say("attack_page.pool", facts), *again))
 
     def _below(self, chosen: TargetOdds | None) -> Iterable[str]:
         """What cannot be attacked; what the chosen row leaves open, and what was assumed."""
         closed = [option for option in self.prompt.options if option.why_not is not None]
         beyond = [option for option in closed if option.why_not.key in BEYOND]
         if beyond:
-            yield self.say("scene.beyond", {"what": "; ".join(self._out_of_reach(beyond))})
+            yield self.say("attack_page.beyond", {"what": "; ".join(self._out_of_reach(beyond))})
         reasons: dict[str, list[str]] = {}
         for option in closed:
             if option not in beyond:
                 reasons.setdefault(self.words.say(option.why_not), []).append(self.label(option))
         for reason, names in reasons.items():
-            yield self.say("scene.not_these", {"names": ", ".join(names), "reason": reason})
+            yield self.say("attack_page.not_these", {"names": ", ".join(names), "reason": reason})
         if theme.show_odds:
             texts = list(self._figures().beyond(chosen)) if chosen else []
             yield from texts
@@ -253,7 +261,7 @@ class ChoicePad(Pad):
         marches = {board.march_of(place) if "/" in place else board.DL for place in places}
         if marches:
             walk = [one for one in (*board.HOME_MARCHES, board.DL) if one in marches]
-            yield self.say("scene.beyond_raids", {"marches": walk})
+            yield self.say("attack_page.beyond_raids", {"marches": walk})
         yield from (self.label(option) for option in options if option not in raids)
 
 

@@ -102,7 +102,9 @@ class DefencesScene(BeforeRivals):
 
     def notes(self) -> list[Widget]:
         """Below the boxes or beside them: the best by the odds, and who can come this Winter."""
-        hide = OneLineButton(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide = OneLineButton(
+            text=self.say("attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds")
+        )
         hide.bind(on_release=lambda _key: self.switch_odds())
         hide.size_hint_x, hide.width = None, theme.target * 2.4
         found: list[Widget] = []

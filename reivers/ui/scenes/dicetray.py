@@ -40,7 +40,7 @@ class Tray(RollPad):
         """7.7 A defence die is named by what it does in this kind of combat, and the faces that do it."""
         if result not in BY_KIND:
             return super()._named(result)
-        named = self.say(f"scene.count.{self.prompt.facts['kind']}.{result}")
+        named = self.say(f"attack_page.count.{self.prompt.facts['kind']}.{result}")
         faces = " ".join(str(face) for face in self.prompt.results[result])
         return self.say("ui.result", {"result": named, "faces": faces})
 
@@ -80,9 +80,9 @@ class WardenTray(Tray):
     def _single(self) -> Text:
         """The faces say it all; how likely that is, only to those who want to see odds."""
         n = len(self.ringed)
-        said = [self.say("scene.rides_on_two" if n == 2 else "scene.rides_on", {"n": n})]
+        said = [self.say("attack_page.rides_on_two" if n == 2 else "attack_page.rides_on", {"n": n})]
         if theme.show_odds:
-            said.append(self.say("scene.share", {"share": round(100 * n / FACES)}))
+            said.append(self.say("attack_page.share", {"share": round(100 * n / FACES)}))
         return Text(role="row", text=": ".join(said))
 
     def refresh(self) -> None:

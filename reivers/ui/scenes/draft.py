@@ -43,7 +43,7 @@ class DraftScene(SummerScene):
         rounds = finished(self.session, self.turn, self.nth)
         if rounds and rounds[-1].line.key == "ui.strip.passed":
             return [discards(self.session, "ui.draft.to_discards")]
-        heap = rounds and self.session.settings.get("lies.draft_sheet") == "app"
+        heap = rounds and self.session.settings.get("tracker.draft_sheet") == "app"
         return ["ui.draft.heap"] if heap else []
 
     def show(self) -> None:
@@ -69,7 +69,7 @@ class DraftScene(SummerScene):
 
     def _goes_by_totals(self) -> bool:
         """Is the rest of the Summer being played at the table?"""
-        return self.session.prompt is not None and self.session.prompt.key == "page.totals"
+        return self.session.prompt is not None and self.session.prompt.key == "page.summer_totals"
 
     def _write_way_by_totals(self, page: Widget) -> None:
         """What is left of the Summer, and where the printed draft sheet must begin."""

@@ -87,15 +87,15 @@ def open_edit(scene: Any, rounds: list[DraftRound], nth: int) -> None:
     """The answers of a round, each to be changed in its place; and the rounds before it."""
     shell = scene.play.shell
     shown = next(one for one in rounds if one.nth == nth)
-    dialog = Dialog(heading=scene.say("ui.mend.round", {"nth": nth}), close=shell.close_top)
-    dialog.write(scene.say("ui.mend.hint"), "body", "ink_soft")
+    dialog = Dialog(heading=scene.say("ui.edit.round", {"nth": nth}), close=shell.close_top)
+    dialog.write(scene.say("ui.edit.hint"), "body", "ink_soft")
     for entry in shown.entries:
         row = OptionRow(name=_said(scene, entry), option=f"entry:{entry.n}")
         row.bind(on_release=lambda _row, entry=entry: _open_answer(scene, entry))
         dialog.add(row)
     others = [one for one in rounds if one.nth != nth]
     if others:
-        dialog.write(scene.say("ui.mend.others"), "place", "accent")
+        dialog.write(scene.say("ui.edit.others"), "place", "accent")
     for one in others:
         row = OptionRow(name=scene.say(one.line), option=f"round:{one.nth}")
         row.bind(on_release=partial(_show, scene, rounds, one.nth))
@@ -112,11 +112,11 @@ def _show(scene: Any, rounds: Any, nth: int, _row: OptionRow) -> None:
 
 def _said(scene: Any, entry: Entry) -> str:
     if isinstance(entry.answer, list) and entry.key == "summer.card" and entry.answer[0].strip("s").isdigit():
-        return capital(scene.say("ui.mend.card", {"card": entry.answer[0]}))
+        return capital(scene.say("ui.edit.card", {"card": entry.answer[0]}))
     if entry.key == "summer.take" and entry.answer == PASS:
-        return str(scene.say("ui.mend.passed"))
+        return str(scene.say("ui.edit.passed"))
     if entry.key == "summer.take" and entry.answer.strip("s").isdigit():
-        return str(scene.say("ui.mend.took", {"card": entry.answer}))
+        return str(scene.say("ui.edit.took", {"card": entry.answer}))
     return capital(scene.say(entry.title))
 
 

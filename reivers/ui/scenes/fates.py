@@ -187,7 +187,7 @@ def decide(page: Widget, beats: Timeline, hits: Mapping[str, int], say: Any) -> 
 
 
 def _fought(who: str, say: Any) -> str:
-    return str(say("scene.fought" if who in COLOURS else "scene.fought_side", {"who": who}))
+    return str(say("attack_page.fought" if who in COLOURS else "attack_page.fought_side", {"who": who}))
 
 
 Builder.load_file(str(Path(__file__).with_name("fates.kv")))

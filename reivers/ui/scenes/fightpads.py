@@ -60,7 +60,7 @@ class ChipsPad(Pad):
         chip = Chip(name=name, option=option.id, note=note, legal=legal)
         gain, does = self.scene.gains().get(option.id), self._does(option)
         if gain is not None and abs(gain.gain) >= NOTHING:
-            chip.gain = self.say("scene.gain", {"vp": f"{gain.gain:+.1f}"})
+            chip.gain = self.say("attack_page.gain", {"vp": f"{gain.gain:+.1f}"})
         if gain is not None and not does:
             does = list(self._figures(gain))
         chip.note = chip.note or capital(" · ".join(does))
@@ -74,7 +74,7 @@ class ChipsPad(Pad):
             return []
         effects = self.session.fact(f"summer:{option.label.facts['card']}", "effects")
         if effects is None:
-            return [self.say("scene.as_card_says")]
+            return [self.say("attack_page.as_card_says")]
         return [self.words.say(named(effect)) for effect in effects]
 
     def _figures(self, gain: ChipOdds) -> Iterator[str]:
@@ -85,12 +85,12 @@ class ChipsPad(Pad):
         if gain.id != WARDEN:
             return
         if gain.move:
-            yield self.say("scene.warden_brings", {"place": gain.move})
+            yield self.say("attack_page.warden_brings", {"place": gain.move})
         if gain.outlook.chances.hanged >= LITTLE:
-            yield self.say("scene.warden_hangs", {"share": percent(gain.outlook.chances.hanged)})
+            yield self.say("attack_page.warden_hangs", {"share": percent(gain.outlook.chances.hanged)})
         found = warden(self.session.state, self.session.peek, self.session.page_notices)
         if found is not None and found.keep >= NOTHING:
-            key = "scene.warden_now" if found.use else "scene.warden_waits"
+            key = "attack_page.warden_now" if found.use else "attack_page.warden_waits"
             yield self.say(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
 
     def toggle(self, option: str) -> None:
@@ -163,7 +163,7 @@ class ChipsPad(Pad):
         after = getattr(self, "after", None)
         if isinstance(after, Roll):
             mine = after.source == "own_dice"
-            self.action = self.say("ui.roll" if mine else "scene.they_roll", {"n": after.dice})
+            self.action = self.say("ui.roll" if mine else "attack_page.they_roll", {"n": after.dice})
         elif isinstance(after, Continue) and not self.entered["chips"]:
             self.action = self.words.say(after.question)
         else:
@@ -217,7 +217,7 @@ class RerollPad(Pad):
                 cell.bind(on_release=lambda _cell, n=n: self.enter({**self.entered, "n": n}))
                 keys.add_widget(cell)
             self.add_widget(keys)
-        self.keep = TextButton(text=self.say("scene.keep_misses"))
+        self.keep = TextButton(text=self.say("attack_page.keep_misses"))
         self.keep.bind(on_release=lambda _key: self.scene.play.answer("keep"))
         self.add_widget(self.keep)
 
@@ -226,11 +226,11 @@ class RerollPad(Pad):
         n, (kind, _, name) = self._most(source), source.partition(":")
         if gain is not None:
             brings = gain.gain(n, name if kind == "held" else "")
-            yield self.say("scene.reroll_gain", {"vp": f"{brings:+.1f}"})
+            yield self.say("attack_page.reroll_gain", {"vp": f"{brings:+.1f}"})
         if kind == "event":
-            yield self.say("scene.reroll_leaves", {"left": self._left(name, n)})
+            yield self.say("attack_page.reroll_leaves", {"left": self._left(name, n)})
         elif kind == "held":
-            yield self.say("scene.reroll_spends")
+            yield self.say("attack_page.reroll_spends")
 
     def _left(self, event: str, n: int) -> int:
         return count(self.scene.session.state, "events", f"rerolls:{event}") - n
@@ -248,9 +248,9 @@ class RerollPad(Pad):
         kind, _, name = source.partition(":")
         facts = {"n": n, "source": source}
         if kind == "event":
-            self.action = self.say("scene.reroll_left", {**facts, "left": self._left(name, n)})
+            self.action = self.say("attack_page.reroll_left", {**facts, "left": self._left(name, n)})
         else:
-            self.action = self.say("scene.reroll", facts)
+            self.action = self.say("attack_page.reroll", facts)
         self.ready = True
 
     def press(self) -> None:
@@ -317,7 +317,7 @@ class SheepPad(Pad):
             cell.text = (
                 self.label(option)
                 if n < 2
-                else self.say("scene.so_many", {"n": n, "what": self.label(option)})
+                else self.say("attack_page.so_many", {"n": n, "what": self.label(option)})
             )
         self.ready = True
         run = self.session.preview([*self._before, (self.prompt.key, placed)])
@@ -363,7 +363,7 @@ class DeckPad(Pad):
         return row
 
     def _cell(self, family: str, kind: str, legal: bool) -> IconCell:
-        text = self.say(f"scene.kind_short.{kind}") if legal else "·"
+        text = self.say(f"attack_page.kind_short.{kind}") if legal else "·"
         cell = IconCell(text=text, option=f"{family}/{kind}", icon=target_icon(family, kind), legal=legal)
         if legal:
             cell.bind(on_release=lambda cell: self.answer([cell.option]))
@@ -371,7 +371,7 @@ class DeckPad(Pad):
 
     def refresh(self) -> None:
         self.ready = True
-        self.action = self.say("scene.turn_for_me", {"nth": self.prompt.facts["nth"]})
+        self.action = self.say("attack_page.turn_for_me", {"nth": self.prompt.facts["nth"]})
 
     def press(self) -> None:
         self.throw()

@@ -34,7 +34,7 @@ class Figures:
             yield from self._notoriety(row)
             yield from self._extras(row)
         if row.low_vp != row.high_vp:
-            yield self.say("scene.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
+            yield self.say("attack_page.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
 
     def beyond(self, row: TargetOdds) -> Iterator[str]:
         """What is left for the last card, and what its token may be."""
@@ -47,31 +47,31 @@ class Figures:
         """The chance of any hit at all comes first, unless it is certain; a Gaolbreak's first hit frees
         somebody."""
         if row.kind != "gaolbreak" and percent(row.chances.hit) < CERTAIN:
-            yield self.say("scene.expect.hit", {"share": percent(row.chances.hit)})
+            yield self.say("attack_page.expect.hit", {"share": percent(row.chances.hit)})
         yield from expectations(self.words, row.kind, row.chances)
 
     def _horses(self, chances: Chances) -> Iterator[str]:
         for name, mean in (("gained", chances.horses_gained), ("lost", chances.horses_lost)):
             if mean >= NOTHING:
-                yield self.say(f"scene.expect.horses_{name}", {"mean": _one(mean)})
+                yield self.say(f"attack_page.expect.horses_{name}", {"mean": _one(mean)})
 
     def _hits_there(self, row: TargetOdds) -> Iterator[str]:
         """Hits of the other side at a Battle, which are to be beaten."""
         there = self.state.battles[row.event]["hits"] if row.event else {}
         for whose, n in there.items():
-            key = "scene.hits_of_side" if row.side else "scene.hits_of"
+            key = "attack_page.hits_of_side" if row.side else "attack_page.hits_of"
             yield self.say(key, {"whose": whose, "n": n})
 
     def _notoriety(self, row: TargetOdds) -> Iterator[str]:
         """What moves on the tracks, and what that is worth at this turn's scoring."""
         if abs(row.notoriety) >= NOTHING or abs(row.spring) >= NOTHING:
             facts = {"points": _signed(row.notoriety), "vp": _signed(row.spring)}
-            yield self.say("scene.expect.notoriety", facts)
+            yield self.say("attack_page.expect.notoriety", facts)
 
     def _extras(self, row: TargetOdds) -> Iterator[str]:
         """What each held card and each Office would make of it."""
         said = [
-            self.say("scene.with_card", {"card": one.card, "vp": _one(row.vp + one.vp)})
+            self.say("attack_page.with_card", {"card": one.card, "vp": _one(row.vp + one.vp)})
             for one in self.table.extras(row)
             if one.vp >= NOTHING
         ]
@@ -82,20 +82,20 @@ class Figures:
         """What the unseen token may be, token by token."""
         if len(row.tokens) < 2:
             return
-        pile = sum(self.state.pool.values())
+        pile = sum(self.state.rival_tokens.values())
         shares: dict[str, float] = {}
         for guess in sorted(row.tokens, key=_least_first):
             what = self.words.say(_on_table(guess))
             shares[what] = shares.get(what, 0.0) + guess.share * pile
-        said = [Message("scene.times", {"what": what, "times": round(n)}) for what, n in shares.items()]
-        yield self.say("scene.token_average", {"total": pile, "what": said})
+        said = [Message("attack_page.times", {"what": what, "times": round(n)}) for what, n in shares.items()]
+        yield self.say("attack_page.token_average", {"total": pile, "what": said})
 
     def _then(self, then: LastCardPlan) -> Iterator[str]:
         facts = {"n": then.horses, "place": then.place, "event": then.event}
-        use = Message(f"scene.pair_{then.kind}", facts)
-        yield self.say("scene.then", {"use": use, "vp": _one(then.vp)})
+        use = Message(f"attack_page.pair_{then.kind}", facts)
+        yield self.say("attack_page.then", {"use": use, "vp": _one(then.vp)})
         if then.lost >= LITTLE:
-            yield self.say("scene.then_lost", {"share": percent(then.lost)})
+            yield self.say("attack_page.then_lost", {"share": percent(then.lost)})
 
 
 def expectations(words: Words, kind: str, chances: Chances, whose: str = "expect") -> list[str]:
@@ -110,7 +110,10 @@ def expectations(words: Words, kind: str, chances: Chances, whose: str = "expect
     lost = (("loses", chances.loses),) if kind == "feud" else ()
     risks = (*lost, ("captured", chances.captured), ("hanged", chances.hanged))
     said: Iterable[tuple[str, float]] = [*shown.get(kind, ()), *(one for one in risks if one[1] >= LITTLE)]
-    return [words.say(f"scene.{whose}.{name}", {"share": percent(of), "mean": _one(of)}) for name, of in said]
+    return [
+        words.say(f"attack_page.{whose}.{name}", {"share": percent(of), "mean": _one(of)})
+        for name, of in said
+    ]
 
 
 def against(words: Words, outlook: Outlook) -> str:
@@ -119,7 +122,9 @@ def against(words: Words, outlook: Outlook) -> str:
     added = {
         name: f" {n:+d}" if n else "" for name, n in (("plus", outlook.plus), ("shield", outlook.shield))
     }
-    return words.say("scene.against" if outlook.defence else "scene.against_none", {**sides, **added})
+    return words.say(
+        "attack_page.against" if outlook.defence else "attack_page.against_none", {**sides, **added}
+    )
 
 
 def _least_first(guess: Guess) -> tuple[bool, bool, int, int]:
@@ -129,11 +134,13 @@ def _least_first(guess: Guess) -> tuple[bool, bool, int, int]:
 def _on_table(guess: Guess) -> Message:
     """A token by what it does."""
     if guess.unknown:
-        return Message("scene.token.unknown")
+        return Message("attack_page.token.unknown")
     if guess.shield.halves:
-        return Message("scene.token.halves")
+        return Message("attack_page.token.halves")
     dice, plus = guess.shield.dice, guess.shield.modifier
-    return Message("scene.token.dice_plus" if plus else "scene.token.dice", {"n": dice, "plus": plus})
+    return Message(
+        "attack_page.token.dice_plus" if plus else "attack_page.token.dice", {"n": dice, "plus": plus}
+    )
 
 
 def percent(of: float) -> int:

@@ -33,7 +33,7 @@ def _alone_on_the_field(session: Any, progress: AttackProgress) -> Iterator[Mess
     if notoriety := session.fact(f"event:{battle.event}", "notoriety"):
         others = next(one for one in board.FAMILIES if board.NATION[one] != board.NATION[record.family])
         facts = {"nation": board.NATION[others], "family": record.family, "n": notoriety}
-        yield Message(f"scene.alone_{'own' if record.own else 'rival'}", facts)
+        yield Message(f"attack_page.alone_{'own' if record.own else 'rival'}", facts)
 
 
 def _kin(one: str, other: str) -> bool:
@@ -47,8 +47,8 @@ def _taken_first(session: Any, progress: AttackProgress) -> Iterator[Message]:
         return
     reach = {card: session.fact(f"target:{state.family}/{card}", "raid") or () for card in state.own_targets}
     closed = [card for card, marches in reach.items() if board.DL in marches]
-    yield Message("scene.taken")
-    yield from (Message("scene.taken_closes", {"card": card}) for card in closed)
+    yield Message("attack_page.taken")
+    yield from (Message("attack_page.taken_closes", {"card": card}) for card in closed)
 
 
 def _feuds_everywhere(state: State, progress: AttackProgress) -> Iterator[Message]:
@@ -59,4 +59,4 @@ def _feuds_everywhere(state: State, progress: AttackProgress) -> Iterator[Messag
         one.place in seats and one.piece == mine for notice in progress.notices for one in notice.orders
     )
     if came and all(feuds(state, board.HOME[rival]).get(state.family) for rival in state.rivals):
-        yield Message("scene.feuds_everywhere")
+        yield Message("attack_page.feuds_everywhere")

@@ -113,7 +113,7 @@ class TracksPad(Pad):
             track.brings = self._brings(track.march, n) if track.legal else ""
         self.back.disabled = not self.entered
         left = self.prompt.total - len(self.entered)
-        self.ready, self.action = False, self.say("scene.points_left", {"n": left})
+        self.ready, self.action = False, self.say("attack_page.points_left", {"n": left})
 
     def _brings(self, march: str, placed: int) -> str:
         """What one more point would bring: place, dice, VP in Spring."""
@@ -122,10 +122,12 @@ class TracksPad(Pad):
         steps = notoriety_steps(self.session.state, self.session.peek, placed + 1)
         step = next(one for one in steps if one.march == march)
         then, now = step.then, step.now
-        gains = [self.say("scene.more_dice", {"n": then.dice - now.dice})] if then.dice > now.dice else []
-        gains += [self.say("scene.more_vp", {"n": then.vp - now.vp})] if then.vp > now.vp else []
-        over = [self.say("scene.may_pass", {"families": step.overtakers})] if step.overtakers else []
-        return "\n".join([self.say(f"scene.place_{then.case}"), *gains, *over])
+        gains = (
+            [self.say("attack_page.more_dice", {"n": then.dice - now.dice})] if then.dice > now.dice else []
+        )
+        gains += [self.say("attack_page.more_vp", {"n": then.vp - now.vp})] if then.vp > now.vp else []
+        over = [self.say("attack_page.may_pass", {"families": step.overtakers})] if step.overtakers else []
+        return "\n".join([self.say(f"attack_page.place_{then.case}"), *gains, *over])
 
 
 class NotorietyScene(RowScene):

@@ -5,7 +5,7 @@ from reivers.ui.linespad import LinesPad
 from reivers.ui.scenes.base import PageView
 
 BESIDE = {
-    "position.mine": "family",
+    "position.player": "family",
     "position.cards": "family",
     "position.rivals": "rivals",
     "position.targets": "rivals",

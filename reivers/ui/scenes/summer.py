@@ -245,7 +245,7 @@ class SummerScene(PageView):
     def on_grid(self) -> bool:
         """Is the card at hand told on the grid?"""
         prompt = self.session.prompt
-        return prompt is not None and (prompt.key == self.asks or bool(self.session.state.undealt))
+        return prompt is not None and (prompt.key == self.asks or bool(self.session.state.deck_left))
 
     def by_stripes(self) -> bool:
         """Is the next card told by its stripe?"""

@@ -92,21 +92,23 @@ class TargetCardsPad(SeveralPad):
         self.add_widget(self.grid)
         for line in self._advice():
             self.add_widget(Text(text=capital(line), role="small", ink="ink_soft"))
-        hide = OneLineButton(text=self.say("scene.hide_odds" if theme.show_odds else "scene.show_odds"))
+        hide = OneLineButton(
+            text=self.say("attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds")
+        )
         hide.bind(on_release=lambda _key: self.scene.switch_odds())
-        self.add_widget(heading(self.say("scene.rivals_left")))
+        self.add_widget(heading(self.say("attack_page.rivals_left")))
         for rival in state.rivals:
             self.add_widget(RivalTiles(family=rival, left=unused(state, rival)))
         if state.turn == LAST_TURN:
-            self.add_widget(Text(text=self.say("scene.certain"), role="small", ink="ink_soft"))
+            self.add_widget(Text(text=self.say("attack_page.certain"), role="small", ink="ink_soft"))
         if not state.rivals_only:
             self.add_widget(hide)
 
     def _card(self, kind: str) -> TargetCard:
         family = self.session.state.family
         legal = kind in {option.id for option in self.prompt.legal()}
-        title = self.say(f"scene.kind_name.{kind}")
-        text = "\n".join(self._use(kind)) if legal else self.say("scene.card_used")
+        title = self.say(f"attack_page.kind_name.{kind}")
+        text = "\n".join(self._use(kind)) if legal else self.say("attack_page.card_used")
         icon = target_icon(family, kind) if legal else "card"
         card = TargetCard(option=kind, title=title, text=text, icon=icon, legal=legal)
         if legal:
@@ -132,7 +134,7 @@ class TargetCardsPad(SeveralPad):
         for row in use.best:
             yield self.words.say(_use_of(row, entered=True))
         if not use.best:
-            yield self.say("scene.no_use")
+            yield self.say("attack_page.no_use")
         if use.keep:
             yield self.words.say(use.keep)
 
@@ -142,17 +144,18 @@ class TargetCardsPad(SeveralPad):
             return
         best = self.advised.best
         if best is not None and best.rows:
-            kinds = [self.say(f"scene.kind_name.{kind}") for kind in best.cards]
+            kinds = [self.say(f"attack_page.kind_name.{kind}") for kind in best.cards]
             uses = [_use_of(row) for row in best.rows]
-            yield self.say("scene.best_pair", {"cards": kinds, "uses": uses, "vp": f"{best.value:.1f}"})
+            yield self.say("attack_page.best_pair", {"cards": kinds, "uses": uses, "vp": f"{best.value:.1f}"})
         for lost in self.advised.lost:
             cards = [
-                self.say("scene.cards_of", {"n": n, "family": family}) for family, n in lost.cards.items()
+                self.say("attack_page.cards_of", {"n": n, "family": family})
+                for family, n in lost.cards.items()
             ]
             battle, place = which(self.session.state, lost.place, "event"), {"place": lost.place}
             what = Message("event.named", {"event": battle}) if battle else Message("place.named", place)
             facts = {"what": what, "share": round(100 * lost.chance), "cards": cards}
-            yield capital(self.say("scene.may_be_lost", facts))
+            yield capital(self.say("attack_page.may_be_lost", facts))
         yield from (self.words.say(note) for note in self.advised.notes)
 
     def toggle(self, option: str) -> None:
@@ -164,7 +167,7 @@ class TargetCardsPad(SeveralPad):
     def refresh(self) -> None:
         super().refresh()
         if self.ready:
-            self.action = self.say("scene.shuffle")
+            self.action = self.say("attack_page.shuffle")
 
 
 def _use_of(row: TargetOdds, *, entered: bool = False) -> Message:
@@ -172,8 +175,8 @@ def _use_of(row: TargetOdds, *, entered: bool = False) -> Message:
     facts = {"kind": row.kind, "place": row.place, "event": row.event, "n": row.horses}
     if entered:
         battle = "battle" if row.kind == "battle" else "use"
-        return Message(f"scene.best_{battle}", {**facts, "vp": f"{row.vp:.1f}"})
-    return Message(f"scene.pair_{row.kind}", facts)
+        return Message(f"attack_page.best_{battle}", {**facts, "vp": f"{row.vp:.1f}"})
+    return Message(f"attack_page.pair_{row.kind}", facts)
 
 
 def is_made(session: Any) -> bool:
@@ -185,8 +188,8 @@ def write_deck(scene: Any, page: Widget) -> None:
     """What is known of the eight cards before the first is turned."""
     state = scene.session.state
     cards = [kind_name(state.family, kind) for kind in state.own_targets]
-    page.add_widget(Text(text=scene.say("scene.nobody_knows"), role="order"))
-    yours = unbroken(scene.say("scene.yours_in_it", {"cards": cards}))
+    page.add_widget(Text(text=scene.say("attack_page.nobody_knows"), role="order"))
+    yours = unbroken(scene.say("attack_page.yours_in_it", {"cards": cards}))
     page.add_widget(Text(text=yours, role="body"))
     write_entered(scene, page)
 
@@ -210,7 +213,7 @@ class TargetsScene(RowScene):
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         question, section = super().question_of(prompt)
         short = prompt is not None and prompt.key == TARGETS
-        return (self.say("scene.which_two") if short else question), section
+        return (self.say("attack_page.which_two") if short else question), section
 
     def build_page(self, page: Widget) -> None:
         """While the deck rests: eight backs, all alike. Then what happened, unless the orders or the cards

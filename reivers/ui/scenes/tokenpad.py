@@ -39,11 +39,11 @@ class TokenPad(DrawPad):
             cell.bind(on_release=lambda _cell, n=n: self.enter_token(n))
             row.add_widget(cell)
         self.add_widget(row)
-        self.halved = TextButton(text=self.say("scene.token_halved"))
+        self.halved = TextButton(text=self.say("attack_page.token_halved"))
         self.halved.bind(on_release=lambda _key: self.enter_token(0, halves=True))
         self.add_widget(self.halved)
         if any(modifier for _, modifier, _ in self.by_dice):
-            self.switch = Chip(name=self.say("scene.token_warden"), option="warden+1")
+            self.switch = Chip(name=self.say("attack_page.token_warden"), option="warden+1")
             self.switch.bind(on_release=lambda _chip: self._switch())
             self.add_widget(self.switch)
         self._names()
@@ -62,7 +62,7 @@ class TokenPad(DrawPad):
 
     def _names(self) -> None:
         """Names are optional, and stand below."""
-        self.heading = Text(role="small", ink="ink_soft", text=self.say("scene.token_by_name"))
+        self.heading = Text(role="small", ink="ink_soft", text=self.say("attack_page.token_by_name"))
         self.names = FlowLayout()
         self.add_widget(self.heading)
         self.add_widget(self.names)
@@ -111,7 +111,7 @@ class TokenPad(DrawPad):
         if len(fitting) == 1:
             entered(fitting[0].id)
         else:
-            self.heading.text = self.say("scene.token_which")
+            self.heading.text = self.say("attack_page.token_which")
             self._offer(fitting, entered)
 
     def _enter_nameless(self, dice: int, halves: bool) -> None:
