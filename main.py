@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from reivers.resources import FALLBACK_LANGUAGE
-from reivers.ui.app import run
+from reivers.ui.window import run
 
 
 def data_folder() -> Path:

@@ -5,12 +5,12 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from reivers.games.toy.game import NightRide, shipped
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import Flow
 from reivers.kernel.game import Game
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
-from reivers.toy.game import NightRide, shipped
 
 APP_HOLDS_ALL = {f"chance.{source}": "app" for source in ("guides", "bag", "own", "watch")}
 APP_HOLDS_CHORES = {"chance.bag": "app", "chance.watch": "app"}

@@ -14,17 +14,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Sentence
 from babel.messages.pofile import read_po
 
-from reivers.border.lies import TRACKERS
 from reivers.data.check import report
 from reivers.data.load import border
+from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game
+from reivers.games.border.tracking import TRACKERS
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import grouped, net
 from reivers.kernel.prompts import OptionsPrompt, Prompt, Roll
 from reivers.kernel.session import Session
-from reivers.shelf import NIGHT_RIDE, GameRules, load_game
-from reivers.sim.selfplay import play_by_itself
-from reivers.text.parser import read_arguments
+from reivers.sim.self_play import play_by_itself
+from reivers.text.arguments import read_arguments
 from tests.conftest import ROOT
 from tests.speaking import StrictWords, placeholders
 from tests.text.playthroughs import transcript
@@ -220,7 +220,7 @@ def test_every_sentence_is_used() -> None:
 
 @pytest.mark.parametrize("game", ["border", "toy"])
 def test_every_section_that_a_question_names_is_explained(game: str) -> None:
-    texts = [path.read_text("utf-8") for path in SOURCES if path.parent.name == game]
+    texts = [path.read_text("utf-8") for path in SOURCES if f"/games/{game}/" in path.as_posix()]
     sections = {section for text in texts for section in re.findall(r'section="([0-9.]+)"', text)}
     assert sections
     assert [one for one in sections if f"rule.{game}.{one.replace('.', '_')}" not in sentences()] == []

@@ -11,8 +11,8 @@ from tools.summer_moments import Moments, laid
 
 def around(stage: Any) -> Moments:
     """Everything around play: Home with games, a new one, the library, tools, records, settings, About."""
-    from reivers.ui.rulingspage import RulingsPage
-    from reivers.ui.tools import pages as tools
+    from reivers.games.border.ui.tools import pages as tools
+    from reivers.ui.screens.about import RulingsPage
 
     shell = stage.root
     yield "home-empty"
@@ -34,7 +34,7 @@ def around(stage: Any) -> Moments:
 
 def _filled_tools(shell: Any) -> Moments:
     """The tools with something entered: a raid that was fought, a rich farm, an Office, a turn's VP."""
-    from reivers.ui.tools import pages as tools
+    from reivers.games.border.ui.tools import pages as tools
 
     page = {name: functools.partial(tool, shell) for name, tool in tools().items()}
     fought = page["combat"]()
@@ -63,7 +63,7 @@ def _same(page: Any) -> Any:
 
 def _games(shell: Any) -> Moments:
     """What can be done with a game of the list."""
-    from reivers.ui.gamemenu import GameMenu
+    from reivers.ui.screens.game_menu import GameMenu
 
     home, rows = shell.screen, shell.library.rows()
     menu = GameMenu(shell, rows[0], home.refresh)
@@ -88,7 +88,7 @@ def _new_game(shell: Any) -> Moments:
 
 def _records(shell: Any) -> Moments:
     """All finished games, the list of them, and one."""
-    from reivers.ui.records import AllRecords
+    from reivers.ui.screens.records import AllRecords
 
     shell.open_records()
     page = shell.overlays[-1]
@@ -101,10 +101,10 @@ def _records(shell: Any) -> Moments:
 
 def _library(shell: Any) -> Moments:
     """The card library, a deck, a card, what it is taught, and another copy that says something else."""
+    from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
     from reivers.kernel.facts import Fact
-    from reivers.ui.cardpages import CardPage, DeckPage
-    from reivers.ui.mycopypages import ConflictPage
-    from reivers.ui.teach import TeachBoard, TeachDeck
+    from reivers.ui.screens.library import CardPage, DeckPage
+    from reivers.ui.screens.my_copy import ConflictPage
 
     shell.open_library()
     yield "library"
@@ -133,7 +133,7 @@ def _library(shell: Any) -> Moments:
 def _habits(stage: Any) -> Moments:
     """Orders that are ticked, and an undo that asks before it passes what has come to light."""
     from reivers.kernel.prompts import Continue
-    from tests.ui.test_settings import at_a_reveal, ticks
+    from tests.ui.screens.test_settings import at_a_reveal, ticks
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
     yield from laid(stage.root, "undo-strict", hand.screen.journey.undo)
@@ -159,9 +159,9 @@ def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
 
 def guided(stage: Any) -> Moments:
     """The guided first game: its hint on every kind of page, what it tells of a page, and its ways out."""
-    from reivers import tour
+    from reivers.frontend import tour
+    from reivers.games.border.views import strip
     from reivers.kernel.prompts import Continue
-    from reivers.ui import strip
 
     shell = stage.root
     shell.tour()

@@ -72,8 +72,8 @@ def _asks_for_a_token(session: Any) -> bool:
 def _first_autumn(stage: Any) -> Moments:
     """A first Autumn on a new copy: tokens whose dice nobody has told, and which farms a site touches."""
     from reivers.kernel.prompts import NameCard
+    from tests.games.border.ui.pages.test_autumn_and_spring import play_to
     from tests.ui.hand import Hand
-    from tests.ui.test_autumn_and_spring import play_to
 
     hand = Hand(stage, 3)
     hand.begin("Dacre", "copy", lies="lean")
@@ -168,7 +168,7 @@ def _has_scored(session: Any, turn: int) -> bool:
 
 def _climbing(scene: Any) -> Moments:
     """The marker on its way, near the rung at which a game is won."""
-    from reivers.ui.scenes.ending import Ladder
+    from reivers.games.border.ui.pages.end import Ladder
 
     ladder = next(one for one in scene.ids.page.children if isinstance(one, Ladder))
     stands, ladder.total = ladder.total, 157
@@ -180,12 +180,14 @@ def _other_names(play: Any) -> Moments:
     """A name that wins, and the longest."""
     from unittest import mock
 
-    from reivers.border.scoring import LEVELS, victory
+    from reivers.games.border.rules.seasons.scoring import LEVELS, victory
 
     longest = max(LEVELS, key=lambda level: len(level[2]))
     won = next(level for level in reversed(LEVELS) if level[1])
     for moment, (least, _win, _name) in (("end-won", won), ("end-long-name", longest)):
-        with mock.patch("reivers.ui.scenes.ending.victory", lambda _total, least=least: victory(least)):
+        with mock.patch(
+            "reivers.games.border.ui.pages.end.victory", lambda _total, least=least: victory(least)
+        ):
             play.refresh()
             yield moment
     play.refresh()
@@ -202,8 +204,8 @@ def remember(library: Any) -> None:
 
 def _finished(id: str, family: str, total: int) -> Any:
     """A game as games end: its rows come to its total, and its luck and its rivals are told."""
-    from reivers.border.board import FAMILIES
-    from reivers.border.scoring import LIVESTOCK, TIMES, victory
+    from reivers.games.border.board import FAMILIES
+    from reivers.games.border.rules.seasons.scoring import LIVESTOCK, TIMES, victory
     from reivers.store.records import GameRecord
 
     ended, shares = victory(total), (24, 11, 9, 3, 7, 12, 6, 2, 14, 0, 4, 0, 3, 8, 6)

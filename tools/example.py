@@ -18,9 +18,9 @@ import attrs
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from reivers.border import facts  # noqa: E402
-from reivers.border.game import BorderReivers  # noqa: E402
 from reivers.data import load  # noqa: E402
+from reivers.games.border.game import BorderReivers  # noqa: E402
+from reivers.games.border.rules.cards import fact_sources  # noqa: E402
 from reivers.kernel.journal import Header, Journal  # noqa: E402
 from reivers.kernel.session import Session  # noqa: E402
 from reivers.store import exports  # noqa: E402
@@ -210,7 +210,7 @@ def begin(records: list[dict[str, Any]], our_entries: Sequence[int] = ()) -> Ses
     options = {**OPTIONS, "ours": list(our_entries)}
     header = Header(game.name, game.rules, SEED, NAME, options)
     records.append(header.to_record())
-    layers = (facts.PracticeFacts(load.border()).fact,)
+    layers = (fact_sources.PracticeFacts(load.border()).fact,)
     return Session(game, Journal(header), layers=layers, keep=records.extend)
 
 

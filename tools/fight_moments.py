@@ -96,7 +96,7 @@ def _there(session: Any, asked: str) -> bool:
 
 def _on_the_table(stage: Any) -> Moments:
     """The player turns the own Target cards and throws everything."""
-    from tests.ui import test_winter_scenes as scenes
+    from tests.games.border.ui.attack import test_winter as scenes
 
     scenes.at_winter(stage, lambda _source: False)
     table = scenes.Table(stage)
@@ -115,9 +115,9 @@ def _on_the_table(stage: Any) -> Moments:
 
 def reveals(stage: Any) -> Moments:
     """8.2 Each reveal in the middle of its beats: the clock stands still."""
-    from reivers.kernel.core import Core
-    from reivers.ui.scenes import beats
-    from tests.ui import test_winter_scenes as scenes
+    from reivers.kernel.session import Core
+    from reivers.ui.widgets import animation as beats
+    from tests.games.border.ui.attack import test_winter as scenes
 
     thrown = {**scenes.THEIRS, "attack.warden": [{"faces": [1]}]}
     with (
@@ -172,7 +172,7 @@ def _turned(table: Any, name: str, *beats: str) -> Moments:
     """A card while it is turned: these beats of it, one after another; then it lies there."""
     from kivy.animation import Animation
 
-    from reivers.ui.scenes.reveal import Reveal
+    from reivers.games.border.ui.attack.card_reveal import Reveal
 
     (reveal,) = table.stage.widgets(Reveal)
     card = reveal.ids.card

@@ -18,8 +18,8 @@ def winter(stage: Any) -> Moments:
     """The Example's Winter: its tracks, its cards, and every kind of page that an attack comes to."""
     from unittest import mock
 
-    from reivers.kernel.core import Core
-    from tests.ui import test_winter_scenes as scenes
+    from reivers.kernel.session import Core
+    from tests.games.border.ui.attack import test_winter as scenes
 
     with mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(scenes.THEIRS)):
         scenes.at_winter(stage, lambda source: source in scenes.CHORES)

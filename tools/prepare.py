@@ -23,7 +23,12 @@ def prepare_cards(scratch: Path) -> None:
     """Compiles the cards of each game that has a folder in cards/."""
     cards = ROOT / "cards"
     games = sorted(path for path in cards.iterdir() if path.is_dir())
-    sources = [cards, *cards.rglob("*"), *ROOT.glob("reivers/data/*.py")]
+    sources = [
+        cards,
+        *cards.rglob("*"),
+        *ROOT.glob("reivers/data/*.py"),
+        *ROOT.glob("reivers/games/*/schema/*.py"),
+    ]
     if not any(is_stale(COMPILED / f"{game.name}.json", sources) for game in games):
         return
     from reivers.data.compile import compile_cards

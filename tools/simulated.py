@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import reivers  # noqa: E402
-from reivers.border.board import FAMILIES  # noqa: E402
-from reivers.sim.simulate import Summary, cores, play_all, tasks  # noqa: E402
+from reivers.games.border.board import FAMILIES  # noqa: E402
+from reivers.sim.many_games import Summary, cores, play_all, tasks  # noqa: E402
 
 FILE = ROOT / "assets" / "simulated.json"
 

@@ -52,8 +52,8 @@ def _begin(shell: Any, options: dict[str, str]) -> None:
 
 def summer(stage: Any) -> Moments:
     """The Example's Summer as a veteran plays it: every pad that a round comes to."""
-    from reivers.ui.scenes.draftslips import open_paces, open_search
-    from tests.ui import test_draft_scene as draft
+    from reivers.games.border.ui.draft.dialogs import open_paces, open_search
+    from tests.games.border.ui.draft import test_draft as draft
     from tests.ui.hand import Hand
     from tools.example import SUMMER
 
@@ -95,8 +95,8 @@ def summer(stage: Any) -> Moments:
 
 def _beside_a_round(stage: Any, hand: Any) -> Moments:
     """Three cards told; what else a round may open."""
-    from reivers.ui.finished import finished
-    from reivers.ui.scenes.draftslips import open_edit
+    from reivers.games.border.ui.draft.dialogs import open_edit
+    from reivers.games.border.views.draft_rounds import finished
 
     scene = hand.screen.scene
     yield "draft-cards"
@@ -124,7 +124,7 @@ def _beside_a_round(stage: Any, hand: Any) -> Moments:
 
 def first_time(stage: Any) -> Moments:
     """A first Summer on a new copy: what the cards say is told by stripe, symbol and price, or by a form."""
-    from tests.ui import test_draft_scene as draft
+    from tests.games.border.ui.draft import test_draft as draft
     from tests.ui.hand import Hand
 
     hand, known = Hand(stage), _all_known()

@@ -35,7 +35,7 @@ MY_CARDS = ["14", "21"]
 
 def rivals_only(stage: Any) -> Moments:
     """Every glance and every page that rests, the first time it comes; then what lies behind the menu."""
-    from reivers.border.choices import GameOptions
+    from reivers.games.border.options import GameOptions
 
     seen: set[str] = set()
     options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
@@ -93,7 +93,7 @@ def position(stage: Any) -> Moments:
 
 
 def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str]) -> Moments:
-    from reivers.border.choices import COPY, GameOptions
+    from reivers.games.border.options import COPY, GameOptions
 
     shell = stage.root
     options = {**GameOptions(family=family, facts=COPY).options(), "start": "position", "tokens": "laid"}

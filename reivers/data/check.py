@@ -6,8 +6,8 @@ from typing import Any
 
 import attrs
 
-from reivers.border.facts import Data, MergedFacts, ShippedFacts
-from reivers.border.nouns import STACKS
+from reivers.games.border.ids import STACKS
+from reivers.games.border.rules.cards.fact_sources import Data, MergedFacts, ShippedFacts
 from reivers.kernel.facts import Layer
 from reivers.kernel.messages import Message
 

@@ -13,9 +13,10 @@ from typing import Any
 
 import yaml
 
-from .border import FILES, check_documents
+from reivers.games.border.schema.files import FILES, check_documents
+
+from .gather import gather
 from .schema import CardError, Fault, Where, brief
-from .table import gather
 
 FORMAT = 1
 GAME = "border"

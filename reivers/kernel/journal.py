@@ -10,7 +10,8 @@ from typing import Any
 
 import attrs
 
-from . import collector
+from reivers import gc_pause
+
 from .errors import JournalError
 from .facts import Fact, FactKey
 from .messages import Message, plain
@@ -274,7 +275,7 @@ class Journal:
         return {"record": "head", "at": self.at, "tip": self.tip}
 
     @classmethod
-    @collector.gc_paused()
+    @gc_pause.gc_paused()
     def from_records(cls, records: Sequence[Mapping[str, Any]]) -> "Journal":
         """The journal that was kept. Records that are none are named in the error."""
         if not records or records[0].get("record") != "header":

@@ -7,11 +7,11 @@ What only lists, opens and keeps games is named here: the first screen waits for
 `records` are loaded by those who need them.
 """
 
-from .errors import StoreError
-from .gamefile import GameFile
+from .data_folder import data_folder
+from .files import StoreError
+from .game_file import GameFile
 from .games import GameFolder
-from .home import data_folder
-from .notes import LastUsed
+from .settings import LastUsed
 from .summary import Summary
 
 __all__ = ["GameFile", "GameFolder", "LastUsed", "StoreError", "Summary", "data_folder"]

@@ -14,9 +14,9 @@ from urllib.parse import quote, unquote
 
 import attrs
 
-from . import disk
-from .errors import StoreError, store_errors
-from .lines import Record
+from . import files
+from .crc_lines import Record
+from .files import StoreError, store_errors
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -94,9 +94,9 @@ class Backups:
             return
         number = so_far[-1].number + 1 if so_far else 1
         name = f"{number:04},{quote(chapter, safe='')},{quote(part, safe='')}.jsonl"
-        disk.make_folder(self.folder)
-        disk.clear_temporary(self.folder)
-        disk.write_whole(self.folder / name, journal.read_bytes()[:length])
+        files.make_folder(self.folder)
+        files.clear_temporary(self.folder)
+        files.write_whole(self.folder / name, journal.read_bytes()[:length])
         for backup in dropped(self.all()):
             backup.path.unlink()
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..kernel.errors import JournalError
-from ..kernel.facts import Fact, FactKey
-from ..kernel.journal import Journal
-from . import disk, limits
-from .errors import StoreError, store_errors
-from .lines import OWN_KEYS, Record, compact
+from reivers.kernel.errors import JournalError
+from reivers.kernel.facts import Fact, FactKey
+from reivers.kernel.journal import Journal
+
+from . import files, import_limits
+from .crc_lines import OWN_KEYS, Record, compact
+from .files import StoreError, store_errors
 
 FORMAT = 2
 GAME, COPY = "game", "copy"
@@ -41,18 +42,18 @@ def _file(head: Record, name: str, rows: Iterable[Record]) -> bytes:
 def write_file(path: Path, data: bytes) -> None:
     """Puts an export where the player wants it, whole or not at all."""
     with store_errors("store.write_failed", file=str(path)):
-        disk.write_whole(path, data)
+        files.write_whole(path, data)
 
 
 def read_file(path: Path) -> bytes:
     """The bytes of a file to import, never more than the limit and one."""
     with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
-        return file.read(limits.BYTES + 1)
+        return file.read(import_limits.BYTES + 1)
 
 
 def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
     """The records of an exported game, if it is one of the games known (by name and number of rules)."""
-    records = _rows(limits.parse(data), GAME, "records", {"reivers", "format", "records"})
+    records = _rows(import_limits.parse(data), GAME, "records", {"reivers", "format", "records"})
     for number, record in enumerate(records, start=1):
         if not OWN_KEYS.isdisjoint(record):
             raise StoreError("import.record", {"number": number})
@@ -69,7 +70,7 @@ def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
 
 def read_copy(data: bytes, game: str) -> dict[FactKey, Fact]:
     """The facts of an exported copy of this game, in the file's order."""
-    value = limits.parse(data)
+    value = import_limits.parse(data)
     rows = _rows(value, COPY, "facts", {"reivers", "format", "game", "facts"})
     if value["game"] != game:
         raise StoreError("import.other_game", {"game": str(value["game"])[:40], "known": game})

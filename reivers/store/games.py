@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from . import disk, limits, lines
+from . import crc_lines, files, import_limits
 from .backups import Backup, Backups
-from .errors import StoreError, store_errors
-from .gamefile import JOURNAL, LOCK, GameFile, read_journal
-from .keeper import Clock, create
-from .lines import Batch, Contents, Health, Record, stamp
+from .crc_lines import Batch, Contents, Health, Record, stamp
+from .files import StoreError, store_errors
+from .game_file import JOURNAL, LOCK, GameFile, read_journal
+from .journal_writer import Clock, create
 from .locks import held
 from .summary import Summary, summarise
 
@@ -26,7 +26,7 @@ _ID = re.compile(r"(.+)-(\d{1,9})")
 class GameFolder:
     """The games in a data folder. One that is damaged, or open elsewhere, never stands in the others' way."""
 
-    def __init__(self, home: Path, clock: Clock = lines.utc_now) -> None:
+    def __init__(self, home: Path, clock: Clock = crc_lines.utc_now) -> None:
         self._games = home / "games"
         self._trash = home / "trash"
         self._clock = clock
@@ -63,7 +63,7 @@ class GameFolder:
         """A new game beside the old one, as it was at the backup; its id."""
         path = Backups(self._folder(id) / "backups").named(backup).path
         with store_errors("store.read_failed", file=path.name):
-            contents = lines.read(path.read_bytes())
+            contents = crc_lines.read(path.read_bytes())
         if not contents.batches:
             raise StoreError("store.unreadable", {"id": id})
         return self._beside(contents.batches)
@@ -71,7 +71,7 @@ class GameFolder:
     def delete(self, id: str) -> None:
         """Moves a game to the trash, and lets go of what has lain there for a month."""
         with self._in_hand(id) as folder, store_errors("store.write_failed", file=id):
-            disk.write_whole(folder / DELETED, stamp(self._clock()).encode())
+            files.write_whole(folder / DELETED, stamp(self._clock()).encode())
         self._move(folder, self._trash)
         self.empty_trash(TRASH_DAYS)
 
@@ -135,9 +135,9 @@ class GameFolder:
         """A new folder for a game: prepared under another name, then moved, so it is whole or not there."""
         game = str(batches[0].records[0].get("game", ""))
         with store_errors("store.write_failed", file=JOURNAL):
-            disk.make_folder(self._games)
+            files.make_folder(self._games)
             _sweep(self._games, self._clock())
-            folder = disk.temporary_beside(self._games / game)
+            folder = files.temporary_beside(self._games / game)
             folder.mkdir()
             try:
                 create(folder / JOURNAL, batches)
@@ -149,15 +149,15 @@ class GameFolder:
     def _move(self, folder: Path, to: Path, game: str = "") -> Path:
         """Moves a game's folder under a free id: its own, or the game's name and the next number."""
         with store_errors("store.write_failed", file=folder.name):
-            disk.make_folder(to)
+            files.make_folder(to)
             place = to / (self._next_id(game) if game else folder.name)
             while place.exists():
                 place = to / self._next_id(_ID.sub(r"\1", place.name))
             folder.rename(place)
             if to == self._games:
                 (place / DELETED).unlink(missing_ok=True)
-            disk.sync_folder(to)
-            disk.sync_folder(folder.parent)
+            files.sync_folder(to)
+            files.sync_folder(folder.parent)
         return place
 
     def _next_id(self, game: str) -> str:
@@ -173,7 +173,7 @@ def free_title(name: str, taken: Callable[[str], bool]) -> str:
         return name
     fits = _NUMBERED.fullmatch(name)
     base, number = (fits[1], int(fits[2])) if fits else (name, 1)
-    base = base[: limits.CHARACTERS - 9]
+    base = base[: import_limits.CHARACTERS - 9]
     while taken(f"{base} ({number + 1})"):
         number += 1
     return f"{base} ({number + 1})"
@@ -235,6 +235,6 @@ def _deleted(folder: Path) -> str:
 
 def _sweep(parent: Path, now: datetime) -> None:
     """Clears what a killed app left half prepared, a day later."""
-    for path in parent.glob(f"{disk.TEMPORARY}*"):
+    for path in parent.glob(f"{files.TEMPORARY}*"):
         if now.timestamp() - path.stat().st_mtime > timedelta(days=1).total_seconds():
             shutil.rmtree(path, ignore_errors=True)

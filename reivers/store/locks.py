@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import disk
-from .errors import StoreError, store_errors
+from . import files
+from .files import StoreError, store_errors
 
 if sys.platform == "win32":
     import msvcrt
@@ -60,7 +60,7 @@ class Lock:
 def held(path: Path, patience: float = 0.0) -> Iterator[None]:
     """Holds a lock for a moment, waiting for it up to so many seconds."""
     with store_errors("store.write_failed", file=path.name):
-        disk.make_folder(path.parent)
+        files.make_folder(path.parent)
     lock = Lock(path)
     until = time.monotonic() + patience
     while not lock.take():

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import attrs
 
-from . import disk
-from .errors import store_errors
-from .keeper import Clock
-from .lines import stamp, utc_now
+from . import files
+from .crc_lines import stamp, utc_now
+from .files import store_errors
+from .journal_writer import Clock
 
 FILE: Final = "records.json"
 NEEDED: Final = 3
@@ -85,16 +85,16 @@ class Records:
 
     def _keep(self, games: Iterable[GameRecord]) -> None:
         with store_errors("store.write_failed", file=FILE):
-            disk.make_folder(self._path.parent)
+            files.make_folder(self._path.parent)
             self._set_damaged_aside()
             rows = [attrs.asdict(game) for game in games]
-            disk.write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False).encode())
+            files.write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False).encode())
 
     def _set_damaged_aside(self) -> None:
         """What could not be read is never written over without a copy."""
         data = self._path.read_bytes() if self._path.exists() else b""
         if data and len(self.all()) < max(1, len(self._rows())):
-            disk.quarantine(self._path, data, stamp(self._clock()).replace(":", ""))
+            files.quarantine(self._path, data, stamp(self._clock()).replace(":", ""))
 
 
 def _finished(row: Any) -> GameRecord | None:

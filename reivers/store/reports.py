@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ..kernel.errors import RulesBug
-from ..kernel.messages import Message
+from reivers.kernel.errors import RulesBug
+from reivers.kernel.messages import Message
+
 from . import exports
-from .lines import Record
+from .crc_lines import Record
 
 
 def keep_report(home: Path, bug: RulesBug) -> Message:

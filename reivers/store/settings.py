@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import attrs
 
-from . import disk
+from . import files
 
 FILE: Final = "settings.json"
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -69,5 +69,31 @@ def keep_settings(home: Path, settings: Settings) -> None:
     """Keeps them, as far as the disk allows: a full one must not stand in the way of a game."""
     data = json.dumps(attrs.asdict(settings), indent=1).encode()
     with contextlib.suppress(OSError):
-        disk.make_folder(home)
-        disk.write_whole(home / FILE, data, durable=False)
+        files.make_folder(home)
+        files.write_whole(home / FILE, data, durable=False)
+
+
+LAST_USED_FILE = "screens.json"
+
+
+@attrs.frozen
+class LastUsed:
+    """The notes of a data folder."""
+
+    home: Path
+
+    def get(self, name: str) -> Any:
+        return self._all().get(name)
+
+    def keep(self, name: str, value: Any) -> None:
+        """Notes it, as far as the disk allows."""
+        notes = {**self._all(), name: value}
+        with contextlib.suppress(OSError):
+            files.write_whole(self.home / LAST_USED_FILE, json.dumps(notes).encode(), durable=False)
+
+    def _all(self) -> dict[str, Any]:
+        try:
+            notes = json.loads((self.home / LAST_USED_FILE).read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return notes if isinstance(notes, dict) else {}

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import attrs
 
-from . import lines
-from .gamefile import JOURNAL, newer_format, read_bookmark
-from .lines import Health, Record
+from . import crc_lines
+from .crc_lines import Health, Record
+from .game_file import JOURNAL, newer_format, read_bookmark
 
 NEWER = "newer"
 
@@ -33,9 +33,9 @@ def summarise(folder: Path) -> Summary:
         data = (folder / JOURNAL).read_bytes()
     except OSError:
         return Summary(folder.name, folder.name, health=Health.DAMAGED.value)
-    good, health = lines.survey(data)
-    header = lines.as_record(data.split(b"\n", 1)[0]) or {}
-    last = (lines.as_record(good[-1]) if good else None) or header
+    good, health = crc_lines.survey(data)
+    header = crc_lines.as_record(data.split(b"\n", 1)[0]) or {}
+    last = (crc_lines.as_record(good[-1]) if good else None) or header
     place = _place(good)
     return Summary(
         id=folder.name,
@@ -58,7 +58,7 @@ def _place(good: list[bytes]) -> Record:
     """The checkpoint that the game has come to: the last one, unless the player went back before it."""
     if not any(line.startswith(b'{"record":"head"') for line in good):
         marks = [line for line in good if line.startswith(b'{"record":"checkpoint"')]
-        return (lines.as_record(marks[-1]) or {}) if marks else {}
+        return (crc_lines.as_record(marks[-1]) or {}) if marks else {}
     return _followed(good)
 
 
@@ -67,7 +67,7 @@ def _followed(good: list[bytes]) -> Record:
     parents: dict[int, int] = {}
     checkpoints: dict[int, Record] = {}
     at = 0
-    for record in filter(None, map(lines.as_record, good)):
+    for record in filter(None, map(crc_lines.as_record, good)):
         match record:
             case {"record": "entry", "n": int(at), "parent": int(parent)} if parent < at:
                 parents[at] = parent

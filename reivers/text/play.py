@@ -11,14 +11,14 @@ from reivers.kernel.errors import AppError, IllegalAnswer, RulesBug
 from reivers.kernel.facts import Fact
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
-from reivers.kernel.lying import settings_for_preset
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
 from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt, Prompt, parse_number
 from reivers.kernel.session import EditResult, Session
+from reivers.kernel.tracking import settings_for_preset
 
-from .look import Inspector
-from .render import Printer, said_fact
+from .inspect import Inspector
+from .printer import Printer, said_fact
 from .screen import NoMoreInput
 
 TRACKED_BY = ("app", "table")

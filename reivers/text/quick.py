@@ -6,14 +6,14 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TextIO
 
-from reivers.border import tools
+from reivers.frontend.game_spec import BORDER, GAMES
+from reivers.games.border import tools
+from reivers.games.border.odds.tool import odds_tool
 from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
-from reivers.odds.tool import odds_tool
-from reivers.shelf import BORDER, GAMES
 
-from .parser import FROM_LINES, Arguments, given_by
+from .arguments import FROM_LINES, Arguments, given_by
 from .screen import Screen, console
 
 Answer = Mapping[str, Any]

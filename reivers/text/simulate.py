@@ -9,11 +9,11 @@ from typing import TextIO
 
 import attrs
 
-from reivers.border.board import FAMILIES
+from reivers.games.border.board import FAMILIES
 from reivers.kernel.words import Words
-from reivers.sim.simulate import USUAL_POLICY, Distribution, Played, Summary, cores, play_all, tasks
+from reivers.sim.many_games import USUAL_POLICY, Distribution, Played, Summary, cores, play_all, tasks
 
-from .parser import Arguments
+from .arguments import Arguments
 from .screen import Screen, console
 
 BAR = 30

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from itertools import takewhile
 
-from reivers import tour
+from reivers.frontend import tour
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 
 from .play import TerminalGame
-from .render import Printer
+from .printer import Printer
 
 LOOKS = (
     *("why", "undo", "redo", "journal", "board", "score"),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
-from reivers.store import limits
+from reivers.store import import_limits
 
 BUZZ = 20
 """Thousandths of a second."""
@@ -115,7 +115,7 @@ class Documents:
         """Brings a copy of the file that the player picks."""
 
         def read(stream: IO[bytes]) -> None:
-            target.write_bytes(stream.read(limits.BYTES + 1))
+            target.write_bytes(stream.read(import_limits.BYTES + 1))
 
         self._waiting[OPEN] = lambda place: self._use(place, "r", read, done)
         self._ask(OPEN, "ACTION_OPEN_DOCUMENT", ANY)

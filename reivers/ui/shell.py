@@ -11,17 +11,17 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from reivers.frontend.saved_games import OpenGame, SavedGames
 from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
-from reivers.ui.cursor import ARROWS, KeyboardFocus
 from reivers.ui.device import Device, this_device
-from reivers.ui.home import HomeScreen
-from reivers.ui.library import OpenGame, SavedGames
-from reivers.ui.theme import theme
-from reivers.ui.widgets import Tappable, TextButton
+from reivers.ui.screens.home import HomeScreen
+from reivers.ui.widgets.keyboard_focus import ARROWS, KeyboardFocus
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Tappable, TextButton
 
 if TYPE_CHECKING:
-    from reivers.ui.slips import Overlay
+    from reivers.ui.widgets.dialog import Overlay
 
 TOAST_SECONDS = 6
 ENTER = (13, 271)
@@ -93,8 +93,8 @@ class Shell(FloatLayout):
     def play_on(self, sitting: OpenGame) -> None:
         """The screen of a game: with hints, as long as the tour leads it."""
         # The first screen should not wait for these.
-        from reivers.ui.play import PlayScreen
-        from reivers.ui.tour import TourScreen
+        from reivers.ui.play.screen import PlayScreen
+        from reivers.ui.play.tour import TourScreen
 
         self.show((TourScreen if sitting.touring else PlayScreen)(self, sitting))
 
@@ -146,45 +146,45 @@ class Shell(FloatLayout):
     # Each is loaded when it is first opened: the first screen should not wait for it.
 
     def open_settings(self) -> None:
-        from reivers.ui.settings import SettingsPage
+        from reivers.ui.screens.settings import SettingsPage
 
         self.open(SettingsPage(self))
 
     def open_library(self) -> None:
-        from reivers.ui.cardpages import LibraryPage
+        from reivers.ui.screens.library import LibraryPage
 
         self.open(LibraryPage(self))
 
     def open_tools(self) -> None:
-        from reivers.ui.tools import ToolsPage
+        from reivers.games.border.ui.tools import ToolsPage
 
         self.open(ToolsPage(self))
 
     def open_records(self) -> None:
-        from reivers.ui.records import RecordsPage
+        from reivers.ui.screens.records import RecordsPage
 
         self.open(RecordsPage(self))
 
     def open_luck(self, sitting: OpenGame) -> None:
-        from reivers.ui.luck import LuckPage
+        from reivers.games.border.ui.sheets.luck import LuckPage
 
         self.open(LuckPage(self, sitting))
 
     def open_chronicle(self, sitting: OpenGame) -> None:
-        from reivers.ui.chronicle import ChroniclePage
+        from reivers.ui.screens.chronicle import ChroniclePage
 
         self.open(ChroniclePage(self, sitting))
 
     def open_record(self, sitting: OpenGame) -> None:
         """How the game on the table ended."""
-        from reivers.ui.recordpage import RecordPage
+        from reivers.ui.screens.records import RecordPage
 
         game = self.library.record_of(sitting)
         if game is not None:
             self.open(RecordPage(self, game, sitting))
 
     def open_about(self) -> None:
-        from reivers.ui.about import AboutPage
+        from reivers.ui.screens.about import AboutPage
 
         self.open(AboutPage(self))
 

@@ -75,7 +75,7 @@ def bring_a_finger() -> None:
 
 def start() -> Any:
     """Runs main.py; instead of going round by itself, the app waits for the hand."""
-    from reivers.ui import app as window
+    from reivers.ui import window
 
     make, made = window.make_app, []
 

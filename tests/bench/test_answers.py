@@ -11,9 +11,9 @@ from typing import Any
 import attrs
 import pytest
 
+from reivers.frontend.game_spec import BORDER, load_game
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.shelf import BORDER, load_game
 from tests.bench.conftest import Row
 from tests.bench.test_speed import FRAME
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from reivers.advice.ledger import ledger
+from reivers.frontend.game_spec import GameRules, practice
+from reivers.games.border.advice.luck import ledger
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.resources import translations
-from reivers.shelf import GameRules, practice
 from reivers.store import GameFolder
 from tests.bench.conftest import Note
 from tests.bench.test_speed import FRAME, cpu_milliseconds

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from reivers.advice import chances
-from reivers.advice.attack import attack_table
-from reivers.odds import distribution as ours
-from tests.advice.builders import LOOK, late_game
+from reivers.games.border.odds import distribution as ours
+from reivers.games.border.odds import mixed_odds
+from reivers.games.border.odds.own_attack import attack_table
 from tests.bench.conftest import Row
+from tests.games.border.advice.builders import LOOK, late_game
 
 pytestmark = pytest.mark.bench
 
@@ -32,7 +32,7 @@ def milliseconds(work: Callable[[], object], before: Callable[[], None], calls: 
 def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defence: int, calls: int) -> None:
     """Ours forgets all odds before each call; what it has looked up in the rules stays. The library keeps all
     that it keeps from call to call. Both give the whole joint distribution, and the same one."""
-    from tests.odds import oracle
+    from tests.games.border.odds import oracle
 
     def evaluate() -> object:
         return ours.distribution("raid", attack, 1, defence, 1).joint()
@@ -55,14 +55,14 @@ def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defence: int, cal
 def test_a_whole_table_of_advice_beside_one_call_of_icepool(row: Row) -> None:
     """Every target and number of Horses of a late attack, over all tokens that may lie there, all odds
     forgotten before each call; beside one raid by the library, which keeps what it keeps between calls."""
-    from tests.odds import oracle
+    from tests.games.border.odds import oracle
 
     state = late_game()
     rows = attack_table(state, LOOK, "family").rows
     assert len(rows) >= 100
     pairs = [
         (
-            milliseconds(lambda: attack_table(state, LOOK, "family"), chances.forget, 5),
+            milliseconds(lambda: attack_table(state, LOOK, "family"), mixed_odds.forget, 5),
             milliseconds(lambda: oracle.raid_odds(15, 8), lambda: None, 5),
         )
         for _ in range(ROUNDS)

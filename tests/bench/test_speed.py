@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from reivers.border.board import FAMILIES
-from reivers.kernel import collector
+from reivers import gc_pause
+from reivers.frontend.game_spec import practice
+from reivers.games.border.board import FAMILIES
+from reivers.games.toy.game import NightRide, shipped
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
-from reivers.shelf import practice
-from reivers.sim.selfplay import play_by_itself
+from reivers.sim.self_play import play_by_itself
 from reivers.store import GameFolder
-from reivers.toy.game import NightRide, shipped
 from tests.bench.conftest import Row
 
 pytestmark = pytest.mark.bench
@@ -57,7 +57,7 @@ def raid(games: int = 12) -> int:
     return sum(_raid(n) for n in range(games))
 
 
-@collector.gc_paused()  # as `reivers simulate` plays
+@gc_pause.gc_paused()  # as `reivers simulate` plays
 def _raid(n: int) -> int:
     return len(play_by_itself(practice(FAMILIES[n % len(FAMILIES)]), str(n)).journal.entries)
 

@@ -35,7 +35,7 @@ Window.bind(on_flip=end)
 app.run()
 """
 OUR_WINDOW = f"""{END}
-from reivers.ui import app
+from reivers.ui import window as app
 make_app = app.make_app
 def until_the_first_frame(*args):
     from kivy.core.window import Window

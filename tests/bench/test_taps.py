@@ -28,8 +28,8 @@ def test_the_first_turn_beside_its_budget(
     own_dice: bool,
 ) -> None:
     os.environ |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_METRICS_DENSITY": "1", "KIVY_METRICS_FONTSCALE": "1"}
+    from tests.games.border.ui.test_tap_budget import BUDGET, play_turn
     from tests.ui.harness import Stage
-    from tests.ui.test_tap_budget import BUDGET, play_turn
     from tools import example
 
     stage = Stage(tmp_path)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import PracticeFacts, ShippedFacts
 from reivers.data.compile import read_cards
+from reivers.games.border.rules.cards.fact_sources import PracticeFacts, ShippedFacts
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from reivers.border.facts import MyCopyFacts
 from reivers.data.check import Row, check_file, report, total
+from reivers.games.border.rules.cards.fact_sources import MyCopyFacts
 from reivers.kernel import facts
 
 from .conftest import CARDS

@@ -58,7 +58,9 @@ def test_the_file_tells_its_format_and_the_hash_of_its_content(table: dict[str, 
 
 def test_nothing_that_runs_imports_yaml() -> None:
     code = (
-        "import sys; from reivers.data import check, fields, load, table; from reivers.border import facts; "
+        "import sys; from reivers.data import check, load, gather as table; "
+        "from reivers.games.border.schema import fields; "
+        "from reivers.games.border.rules.cards import fact_sources as facts; "
         "rows = check.report(load.border()); facts.Practice(load.border()).fact('summer:30', 'cattle'); "
         "assert rows; print('yaml' in sys.modules)"
     )

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import PracticeFacts
-from tests.border.builders import solo_deck
+from reivers.games.border.rules.cards.fact_sources import PracticeFacts
+from tests.games.border.builders import solo_deck
 
 DISCARDS = ["5", "8", "11", "13", "25", "31", "37"]
 # The seven drafts: what was taken, and what went to the opponents. The sixth was the pass.

@@ -8,12 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.border.facts import MergedFacts, MyCopyFacts, PracticeFacts, ShippedFacts, slug
-from reivers.data.fields import FIELDS, IDS, check_fact, fact_faults
+from reivers.games.border.rules.cards.fact_sources import (
+    MergedFacts,
+    MyCopyFacts,
+    PracticeFacts,
+    ShippedFacts,
+    slug,
+)
+from reivers.games.border.schema.fields import FIELDS, IDS, check_fact, fact_faults
 from reivers.kernel.facts import Fact, FactBook, Layer
-from reivers.store.errors import StoreError
-from reivers.store.mycopy import MyCopy
-from tests.border.builders import solo_deck
+from reivers.store.files import StoreError
+from reivers.store.my_copy import MyCopy
+from tests.games.border.builders import solo_deck
 
 
 def taught(*lines: tuple[str, str, Any]) -> Layer:

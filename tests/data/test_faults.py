@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.data.border import check_documents
 from reivers.data.check import check_file
 from reivers.data.compile import check_paths, compile_cards, read_cards, read_yaml
+from reivers.data.gather import gather
 from reivers.data.schema import CardError
-from reivers.data.table import gather
+from reivers.games.border.schema.files import check_documents
 
 from .conftest import CARDS
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import PracticeFacts, ShippedFacts
-from reivers.border.nouns import NATIONS, STACKS, STRIPES, TYPE_OF
-from reivers.data.effects import CHANGES, STANDING
-from reivers.data.fields import fact_faults
-from tests.border.builders import solo_deck
+from reivers.games.border.ids import NATIONS, STACKS, STRIPES, TYPE_OF
+from reivers.games.border.rules.cards.fact_sources import PracticeFacts, ShippedFacts
+from reivers.games.border.schema.effects import CHANGES, STANDING
+from reivers.games.border.schema.fields import fact_faults
+from tests.games.border.builders import solo_deck
 
 TURNS = (1, 2, 3)
 LIGHT_GREY = ("at_once", "in_play")

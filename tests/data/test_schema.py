@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from reivers.data.effects import EFFECTS
 from reivers.data.schema import (
     CardError,
     Choice,
@@ -19,6 +18,7 @@ from reivers.data.schema import (
     Where,
     Whole,
 )
+from reivers.games.border.schema.effects import EFFECTS
 
 PET = Record({"name": Text(10), "legs": Whole(0, 8)}, frozenset({"name"}))
 MOVE = Tagged({"go": {"left": Record({"n": Whole(1, 3)}, frozenset({"n"})), "home": Record({})}})

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from reivers.border.facts import ShippedFacts
-from reivers.data.border import SOURCE
+from reivers.games.border.rules.cards.fact_sources import ShippedFacts
+from reivers.games.border.schema.files import SOURCE
 
 
 def value(shipped: ShippedFacts, thing: str, field: str) -> Any:

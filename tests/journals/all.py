@@ -4,7 +4,7 @@ from pathlib import Path
 
 from reivers.kernel.journal import Journal
 from reivers.store import exports
-from tests.border.transcripts import in_keys
+from tests.games.border.transcripts import in_keys
 from tests.journals import alone, autumns, battles, hands, powers, raiders, riders, springs, summers, tables
 from tests.journals.making import FOLDER, Scenario, file_of, played
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from reivers.border.state import State
-from tests.border.winters import with_rerolls
+from reivers.games.border.rules.model.state import State
+from tests.games.border.winters import with_rerolls
 from tests.journals.making import Amend, Scenario, Step, at
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from reivers.border import board
-from reivers.border.state import State
-from tests.border.autumns import with_stacks
-from tests.border.builders import shipped
+from reivers.games.border import board
+from reivers.games.border.rules.model.state import State
+from tests.games.border.autumns import with_stacks
+from tests.games.border.builders import shipped
 from tests.journals.making import Amend, Later, Scenario, at, faces
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from reivers.border.state import State, put
-from tests.border.winters import with_battle
+from reivers.games.border.rules.model.state import State, put
+from tests.games.border.winters import with_battle
 from tests.journals.making import Scenario, at, faces, last_winter
 
 RISING = "rising-of-the-north"

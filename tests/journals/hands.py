@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.border.builders import practice, shipped
-from tests.border.summers import knowing
+from tests.games.border.builders import practice, shipped
+from tests.games.border.summers import knowing
 from tests.journals.making import Later, Scenario, at, faces
 from tests.journals.riders import RAID, ride, riding, token
 from tests.journals.summers import draft, summer

@@ -13,20 +13,20 @@ from typing import Any, TypeVar
 
 import attrs
 
-from reivers.border import board
-from reivers.border.cards import held, in_order, recruited
-from reivers.border.facts import PracticeFacts
-from reivers.border.game import BorderReivers
-from reivers.border.problems import SUMMER_DECK, TOKENS
-from reivers.border.state import State, put
 from reivers.data import load
+from reivers.games.border import board
+from reivers.games.border.game import BorderReivers
+from reivers.games.border.rules.cards.fact_sources import PracticeFacts
+from reivers.games.border.rules.model.cards import held, in_order, recruited
+from reivers.games.border.rules.model.problems import SUMMER_DECK, TOKENS
+from reivers.games.border.rules.model.state import State, put
 from reivers.kernel.facts import Layer
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.session import Session
 from reivers.store import exports
-from tests.border.builders import make_state, practice, shipped, solo_deck
 from tests.builders import Kept
+from tests.games.border.builders import make_state, practice, shipped, solo_deck
 
 T = TypeVar("T")
 FOLDER = Path(__file__).parent

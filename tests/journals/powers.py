@@ -1,9 +1,9 @@
 """Scenarios of what helps the player in Winter: Offices, Graynes, held cards, rerolls (7.1 to 7.7)."""
 
 from reivers.kernel.facts import Fact
-from tests.border.builders import practice, shipped
-from tests.border.summers import knowing
-from tests.border.winters import with_rerolls
+from tests.games.border.builders import practice, shipped
+from tests.games.border.summers import knowing
+from tests.games.border.winters import with_rerolls
 from tests.journals.making import Amend, Later, Scenario, at, faces
 from tests.journals.riders import FARM, RAID, ride, riding, sheet, token
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reivers.border import board
-from reivers.border.state import State
-from tests.border.builders import practice, shipped
-from tests.border.summers import knowing
-from tests.border.winters import with_battle, with_event, with_rerolls
+from reivers.games.border import board
+from reivers.games.border.rules.model.state import State
+from tests.games.border.builders import practice, shipped
+from tests.games.border.summers import knowing
+from tests.games.border.winters import with_battle, with_event, with_rerolls
 from tests.journals.making import Later, Scenario, Step, at, faces, last_winter
 
 FARM = "EWM/eden-valley"

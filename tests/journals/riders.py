@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from reivers.border.state import State
+from reivers.games.border.rules.model.state import State
 from reivers.kernel.facts import Fact
-from tests.border.builders import practice, shipped
-from tests.border.summers import knowing
-from tests.border.winters import with_battle, with_event, with_rerolls
+from tests.games.border.builders import practice, shipped
+from tests.games.border.summers import knowing
+from tests.games.border.winters import with_battle, with_event, with_rerolls
 from tests.journals.making import Amend, Scenario, Step, at, faces
 
 FARM = "SWM/nithsdale"

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from reivers.border.state import State
-from tests.border.builders import shipped
-from tests.border.winters import with_battle, with_rerolls
+from reivers.games.border.rules.model.state import State
+from tests.games.border.builders import shipped
+from tests.games.border.winters import with_battle, with_rerolls
 from tests.journals.making import Later, Scenario, at
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reivers.border.setup import new_state
-from reivers.border.state import State
-from tests.border.builders import practice, shipped
-from tests.border.summers import knowing, with_sheet
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.seasons.setup import new_state
+from tests.games.border.builders import practice, shipped
+from tests.games.border.summers import knowing, with_sheet
 from tests.journals.making import Amend, Later, Scenario, Step, at
 
 

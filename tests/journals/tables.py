@@ -1,9 +1,9 @@
 """Scenarios in which the books follow the table: a Summer told by its totals, cards that ought to lie
 elsewhere, cards put right by hand (5.0, 5.2, 2.4)."""
 
-from reivers.border.board import FAMILIES
-from reivers.border.state import State
-from tests.border.test_card_corrections import books
+from reivers.games.border.board import FAMILIES
+from reivers.games.border.rules.model.state import State
+from tests.games.border.rules.model.test_card_corrections import books
 from tests.journals.making import Amend, Scenario, at, deck
 from tests.journals.summers import LAZY, deal, draft, summer
 

@@ -10,7 +10,7 @@ from reivers.kernel.flows import Flow, checkpoint, choose, draw, notice, number,
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.prompts import Deal
-from reivers.kernel.replay import replay
+from reivers.kernel.run import replay
 from reivers.kernel.session import Session
 from tests.builders import APP_HOLDS_ALL, answer_until, new_session, play_on, played, reopened, small_session
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from reivers.games.toy.game import NightRide, shipped
 from reivers.kernel.errors import AppError, IllegalAnswer
 from reivers.kernel.facts import Fact
 from reivers.kernel.flows import Flow, fact, number, optional_fact
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.toy.game import NightRide, shipped
 from tests.builders import APP_HOLDS_CHORES, answer_until, new_session, played, reopened, small_session
 
 

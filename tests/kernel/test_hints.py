@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from reivers.games.toy import NightRide
 from reivers.kernel.facts import Fact, FactBook, Hint, no_hint
 from reivers.kernel.flows import Flow, choose, fact, notice
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import NO_ANSWER, Number, Option, Prompt, Spread
 from reivers.kernel.session import Session
-from reivers.toy import NightRide
 
 
 def partly(thing: str, field: str) -> Fact | None:

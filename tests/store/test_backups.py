@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from store_records import checkpoint, entry, header
 
-from reivers.store import GameFolder, StoreError, disk
-from reivers.store.lines import Health, read
+from reivers.store import GameFolder, StoreError, files
+from reivers.store.crc_lines import Health, read
 
 SEASONS = ("summer", "autumn", "winter", "spring")
 
@@ -132,14 +132,14 @@ def test_answers_that_come_while_a_copy_is_made_are_not_in_it(
     games: GameFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     goes_on = threading.Event()
-    make_folder = disk.make_folder
+    make_folder = files.make_folder
 
     def slowly(folder: Path) -> None:
         goes_on.wait()
         make_folder(folder)
 
     with games.create(header()) as game:
-        monkeypatch.setattr(disk, "make_folder", slowly)
+        monkeypatch.setattr(files, "make_folder", slowly)
         game.append([checkpoint(0, "1", "1/summer")])
         game.append([entry(1)])
         goes_on.set()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from store_records import batches, checkpoint, entry, everything, fact, head, header, noon
 
-from reivers.store import GameFolder, StoreError, exports, limits
+from reivers.store import GameFolder, StoreError, exports, import_limits
 
 KNOWN = {"toy": 1, "border": 7}
 
@@ -131,7 +131,7 @@ class TestLimits:
         path = tmp_path / "big"
         with path.open("wb") as file:
             file.truncate(10**12)
-        assert len(exports.read_file(path)) == limits.BYTES + 1
+        assert len(exports.read_file(path)) == import_limits.BYTES + 1
 
     @pytest.mark.parametrize("start", [b"[", b'{"a":', b'[{"":', b'"\\"', b"[[],", b'{"a":{},'])
     def test_a_hostile_file_is_refused_at_once(self, games: GameFolder, folder: Path, start: bytes) -> None:
@@ -142,7 +142,7 @@ class TestLimits:
         """Brackets, commas and quotes in strings are no brackets, commas and quotes."""
         tricky = {"a[,{": ['"', "\\", '\\"]}', [], {}, [[]], {"b": {}}], "": [1, 2, [","]]}
         for text in (json.dumps(tricky), json.dumps(tricky, indent=3)):
-            assert limits.parse(text.encode()) == tricky
+            assert import_limits.parse(text.encode()) == tricky
 
 
 class TestShape:

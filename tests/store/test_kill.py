@@ -9,7 +9,7 @@ from pathlib import Path
 from store_records import header
 
 from reivers.store import GameFolder
-from reivers.store.lines import Health, read
+from reivers.store.crc_lines import Health, read
 
 WRITER = """
 import sys

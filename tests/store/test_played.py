@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from reivers.games.toy.game import NightRide, shipped
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
 from reivers.store import GameFile, GameFolder, StoreError
-from reivers.toy.game import NightRide, shipped
 
 HEADER = Header("toy", 1, "1513", name="Night", options={"nights": 3}, settings={"chance.bag": "app"})
 

@@ -8,8 +8,8 @@ from urllib.parse import parse_qs, urlsplit
 import attrs
 import pytest
 
+from reivers.frontend.bgstats import PAGE, play_link
 from reivers.store import StoreError
-from reivers.store.bgstats import PAGE, play_link
 from reivers.store.records import (
     FILE,
     GameRecord,
@@ -82,7 +82,7 @@ def test_a_full_disk_is_told(records: Records, monkeypatch: pytest.MonkeyPatch) 
     def full(*_given: object, **_named: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("reivers.store.disk.write_whole", full)
+    monkeypatch.setattr("reivers.store.files.write_whole", full)
     with pytest.raises(StoreError):
         records.note(game("border-1:a", 150))
 

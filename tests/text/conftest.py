@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from reivers.shelf import NIGHT_RIDE
+from reivers.frontend.game_spec import NIGHT_RIDE
 from reivers.store import GameFolder
+from reivers.text.choose_game import GameChooser
 from reivers.text.main import main
-from reivers.text.opening import GameChooser
 from reivers.text.screen import Screen
 from tests.conftest import ROOT
 from tests.speaking import KeyWords, StrictWords

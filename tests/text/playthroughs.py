@@ -6,11 +6,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from reivers.frontend.game_spec import NIGHT_RIDE, GameRules
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Number, Prompt, Roll, Spread
 from reivers.kernel.session import Session
-from reivers.shelf import NIGHT_RIDE, GameRules
-from reivers.text.opening import GameChooser
+from reivers.text.choose_game import GameChooser
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 

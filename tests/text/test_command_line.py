@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import reivers
-from reivers.shelf import NIGHT_RIDE
+from reivers.frontend.game_spec import NIGHT_RIDE
 from reivers.store import GameFolder
-from reivers.store.mycopy import MyCopy
+from reivers.store.my_copy import MyCopy
 from reivers.text.main import main
 from tests.conftest import ROOT
 from tests.speaking import StrictWords
@@ -151,7 +151,7 @@ def test_what_nobody_foresaw_is_a_sentence_too(
     def crash(*_: object) -> int:
         raise RuntimeError("the bridge is down")
 
-    monkeypatch.setattr("reivers.text.tools.games", crash)
+    monkeypatch.setattr("reivers.text.commands.games", crash)
     assert "the bridge is down" in fails(capsys, "games", "list")
     monkeypatch.setenv("REIVERS_TRACEBACK", "1")
     with pytest.raises(RuntimeError, match="the bridge"):
@@ -240,7 +240,7 @@ def test_the_list_shows_bad_and_foreign_games_too(
 
 def test_copies(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
     def learn(folder: Path, name: str) -> None:
-        from reivers.data.fields import check_fact
+        from reivers.games.border.schema.fields import check_fact
 
         MyCopy(folder, "border", check_fact).learn("summer:30", "name", name, "table")
 

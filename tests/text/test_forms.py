@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reivers.shelf import my_copy
+from reivers.frontend.game_spec import my_copy
 from tests.text.conftest import Sit, after
 
 DACRE = {"options": {"family": "Dacre", "facts": "copy"}, "seed": "a"}

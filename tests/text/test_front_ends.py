@@ -11,8 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from reivers.text.main import main
-from reivers.text.start import front_end, has_display
+from reivers.text.main import front_end, has_display, main
 from tests.text.conftest import run, start
 
 Place = Callable[..., None]
@@ -37,9 +36,9 @@ def test_a_display_is_there(platform: str, environ: dict[str, str], expected: bo
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Stands in for the window; what it was opened with."""
     opened: list[object] = []
-    module = ModuleType("reivers.ui.app")
+    module = ModuleType("reivers.ui.window")
     module.run = lambda data_dir=None: opened.append(data_dir) or 7  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "reivers.ui.app", module)
+    monkeypatch.setitem(sys.modules, "reivers.ui.window", module)
     return opened
 
 

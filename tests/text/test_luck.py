@@ -2,12 +2,12 @@
 
 import io
 
-from reivers.advice import account
-from reivers.advice.ledger import ledger
-from reivers.shelf import practice
-from reivers.sim.selfplay import play_by_itself
-from reivers.text.look import Inspector
-from reivers.text.render import Printer
+from reivers.frontend.game_spec import practice
+from reivers.games.border.advice import luck
+from reivers.games.border.advice.luck import ledger
+from reivers.sim.self_play import play_by_itself
+from reivers.text.inspect import Inspector
+from reivers.text.printer import Printer
 from reivers.text.screen import WIDTH, Screen
 from tests.speaking import StrictWords
 from tests.text.conftest import flat
@@ -20,7 +20,7 @@ def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
     Inspector(Printer(Screen(io.StringIO(), out), words, boxed), session).luck()
     found = ledger(session.history())
     assert found.combats
-    wanted = [message for pair in account.combats(found, boxed.names.when) for message in pair]
-    wanted += [*account.sums(found.mine, found.theirs), *account.faces(found.faces)]
+    wanted = [message for pair in luck.combats(found, boxed.names.when) for message in pair]
+    wanted += [*luck.sums(found.mine, found.theirs), *luck.faces(found.faces)]
     assert flat(out.getvalue()) == " ".join(flat(words.say(message)) for message in wanted)
     assert max(map(len, out.getvalue().splitlines())) <= WIDTH

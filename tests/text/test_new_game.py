@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from reivers import shelf
-from reivers.border import choices, setup
+from reivers.frontend import game_spec
+from reivers.frontend.game_spec import my_copy
+from reivers.games.border import options as choices
+from reivers.games.border.rules.seasons import setup
 from reivers.kernel.journal import Journal
-from reivers.shelf import my_copy
 from reivers.store import GameFolder
-from reivers.text import parser
+from reivers.text import arguments
 from reivers.text.main import main
 from tests.text.conftest import Sit, after, fails
 
@@ -226,6 +227,6 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
 
 
 def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
-    assert parser.TOKENS == setup.TOKENS
-    assert choices.OFFERED == parser.LIES
-    assert (parser.PRACTICE, parser.COPY) == (shelf.PRACTICE, shelf.COPY)
+    assert arguments.TOKENS == setup.TOKENS
+    assert choices.OFFERED == arguments.LIES
+    assert (arguments.PRACTICE, arguments.COPY) == (game_spec.PRACTICE, game_spec.COPY)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from reivers.games.toy.state import State
 from reivers.kernel.errors import AppError, JournalMismatch
 from reivers.kernel.journal import Journal
 from reivers.store import GameFolder, StoreError
-from reivers.toy.state import State
 from tests.text.conftest import Sit, after, flat
 
 DUSK = ("dand", "hire", "1x2", "none")
@@ -341,7 +341,7 @@ def test_a_bug_in_the_rules_leaves_the_game_and_a_report(
     def broken(state: State, place: str, change: int) -> None:
         raise ZeroDivisionError("no byre")
 
-    monkeypatch.setattr("reivers.toy.game.add_cattle", broken)
+    monkeypatch.setattr("reivers.games.toy.game.add_cattle", broken)
     shown = sit("dand", "hire", "board")
     assert "<text.bug " in after(shown, "hire")
     assert "<toy.pieces.cattle n=3>" in after(shown, "board")

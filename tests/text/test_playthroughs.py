@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.shelf import NIGHT_RIDE, GameRules, load_game, practice
+from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game, practice
 from reivers.text.screen import WIDTH
 from tests.text.playthroughs import FOLDER, transcript, transcripts
 

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from reivers.border import tools
+from reivers.games.border import tools
 from reivers.text.main import main
 from reivers.text.quick import TOOLS, answer_lines
 from tests.speaking import StrictWords

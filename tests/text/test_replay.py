@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reivers.shelf import practice
+from reivers.frontend.game_spec import practice
 from reivers.store import GameFolder
 from reivers.text.main import main
 from tests.conftest import ROOT

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reivers import tour
+from reivers.frontend import tour
 from reivers.resources import asset
 from reivers.store import GameFolder
 from reivers.text.main import main

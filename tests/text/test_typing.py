@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from reivers.frontend.game_spec import game_of, my_copy
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
-from reivers.shelf import game_of, my_copy
 from reivers.store import GameFolder
-from reivers.text.opening import GameChooser
+from reivers.text.choose_game import GameChooser
 from reivers.text.screen import WIDTH, Screen
 from tests.speaking import StrictWords
 

@@ -7,8 +7,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from reivers.border.autumn import AT_HOME
-from reivers.border.cards import turn_of
+from reivers.frontend.game_spec import game_of
+from reivers.games.border.rules.model.cards import turn_of
+from reivers.games.border.rules.seasons.autumn import AT_HOME
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import (
     UNNAMED,
@@ -23,7 +24,6 @@ from reivers.kernel.prompts import (
     Spread,
 )
 from reivers.kernel.session import Session
-from reivers.shelf import game_of
 
 from . import summer_hand, winter_hand
 from .harness import Stage
@@ -188,7 +188,7 @@ class Hand:
         self.stage.press(self.labelled(f"It is no. {card.upper()}"))
 
     def _roll(self, prompt: Roll, faces: list[int]) -> None:
-        from reivers.ui.widgets import Die
+        from reivers.ui.widgets.widgets import Die
 
         keys = {
             die.face: die for die in self.screen.pad.walk(restrict=True) if isinstance(die, Die) and die.key

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.store.settings import keep_settings, read_settings
-from reivers.ui.environment import settle
+from reivers.ui.window import settle
 
 MOST_PATIENCE = 5
 """Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
@@ -54,9 +54,9 @@ class Stage:
         from kivy.core.window import Window
         from kivy.logger import Logger
 
-        from reivers.ui.app import make_app
-        from reivers.ui.palette import LIGHT
-        from reivers.ui.theme import theme
+        from reivers.ui.widgets.palette import LIGHT
+        from reivers.ui.widgets.theme import theme
+        from reivers.ui.window import make_app
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
         Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
@@ -151,9 +151,9 @@ class Stage:
         hands a touch on, for it may be the beginning of a drag."""
         from kivy.tests.common import UnitTestTouch
 
-        from reivers.ui import resting
+        from reivers.ui.widgets import gestures
 
-        patience, resting.LONG_PRESS_SECONDS = resting.LONG_PRESS_SECONDS, 0
+        patience, gestures.LONG_PRESS_SECONDS = gestures.LONG_PRESS_SECONDS, 0
         blind, self.blind = self.blind, False  # the list counts painted frames
         lying, until = len(self.root.overlays), time.monotonic() + MOST_PATIENCE
         touch = UnitTestTouch(x, y)
@@ -163,7 +163,7 @@ class Stage:
         self.pump()
         touch.touch_up()
         self.pump()
-        self.blind, resting.LONG_PRESS_SECONDS = blind, patience
+        self.blind, gestures.LONG_PRESS_SECONDS = blind, patience
 
     def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """Touches a point, moves to another in small steps, and lets go."""
@@ -241,7 +241,8 @@ def _set_aside_what_stays() -> None:
 def _take_time() -> None:
     """However slow a machine is: a tap never becomes a finger that rests, a sentence stays until something is
     done, and garbage is not looked for by the clock."""
-    from reivers.ui import resting, shell, sweeping
+    from reivers.ui import idle_gc, shell
+    from reivers.ui.widgets import gestures
 
-    resting.LONG_PRESS_SECONDS = sweeping.IDLE_SECONDS = NEVER
+    gestures.LONG_PRESS_SECONDS = idle_gc.IDLE_SECONDS = NEVER
     shell.TOAST_SECONDS = NEVER

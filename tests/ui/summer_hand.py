@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.border.nouns import STACKS
+from reivers.games.border.ids import STACKS
 from reivers.kernel.prompts import UNNAMED, Prompt
 
 STRIPES = ("fact.summer.stripe", "summer.stripe")

@@ -162,7 +162,7 @@ def started(monkeypatch: pytest.MonkeyPatch, folder: Path) -> tuple[Any, ...]:
     """What main.py hands to the app, in the folder that Android gives it."""
     given: list[tuple[Any, ...]] = []
     monkeypatch.setenv("ANDROID_PRIVATE", str(folder))
-    monkeypatch.setattr("reivers.ui.app.run", lambda *what: given.append(what))
+    monkeypatch.setattr("reivers.ui.window.run", lambda *what: given.append(what))
     with pytest.raises(SystemExit):
         runpy.run_path(str(ROOT / "main.py"), run_name="__main__")
     return given[0]
@@ -186,10 +186,10 @@ def test_where_java_cannot_tell_the_language_it_is_english(
 
 
 def test_a_finger_on_a_phone_is_not_a_mouse_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    from reivers.ui import app
+    from reivers.ui import window
 
     touched: list[Any] = []
-    monkeypatch.setattr(app, "_as_on_a_desktop", touched.append)
+    monkeypatch.setattr(window, "_as_on_a_desktop", touched.append)
     monkeypatch.setattr("kivy.utils.platform", "android")
-    assert app._has_window()
+    assert window._has_window()
     assert touched == []

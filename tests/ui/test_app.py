@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from reivers.shelf import GAMES
-from reivers.ui.library import GAME_IDS
+from reivers.frontend.game_spec import GAMES
+from reivers.frontend.saved_games import GAME_IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,8 +23,8 @@ def start(code: str, home: Path, *arguments: str, **variables: str) -> subproces
 
 RUN = """
 import sys
-from reivers.ui import app
-from reivers.ui.environment import settle
+from reivers.ui import window as app
+from reivers.ui.window import settle
 assert not [name for name in sys.modules if name.split(".")[0] == "kivy"], "kivy came before it was wanted"
 
 def close_soon(make):
@@ -44,7 +44,7 @@ sys.exit(status)
 
 LOADED = """
 status = app.run()
-rules = ("reivers.border", "reivers.shelf", "reivers.advice")
+rules = ("reivers.games.border.rules", "reivers.frontend.game_spec", "reivers.games.border.advice")
 print([name for name in sys.modules if name.startswith(rules)])
 """
 

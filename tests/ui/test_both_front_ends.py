@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from reivers.frontend.game_spec import game_of
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import OptionsPrompt, Prompt
 from reivers.kernel.session import Session
-from reivers.shelf import game_of
 from reivers.text.play import TerminalGame
-from reivers.text.render import Printer
+from reivers.text.printer import Printer
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 from tests.text.playthroughs import typed

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from reivers.ui.palette import DARK, WRITING, Colour, contrast
+from reivers.ui.widgets.palette import DARK, WRITING, Colour, contrast
 
 from .checks import Box, words_in_sight
 from .hand import Hand

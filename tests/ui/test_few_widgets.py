@@ -147,7 +147,7 @@ def answer(census: Census, play: Any, *, look: bool = True) -> None:
 
 def pages_beside(play: Any) -> Iterator[None]:
     """The pages that stand beside a game, or over it."""
-    from reivers.ui.companion import pages_of
+    from reivers.ui.play.side_panel import pages_of
 
     return opened(play, (partial(play.overlays.open_page, page) for page in pages_of(play.sitting)))
 
@@ -180,11 +180,11 @@ def opened(play: Any, doors: Iterable[Callable[[], object]]) -> Iterator[None]:
 
 def kinds_of_page() -> set[str]:
     """Every page, slip and scene that the app has; what only others are made of is none."""
-    import reivers.ui
-    from reivers.ui.scenes.base import PageView
-    from reivers.ui.slips import Overlay
+    import reivers
+    from reivers.ui.play.page_view import PageView
+    from reivers.ui.widgets.dialog import Overlay
 
-    for module in pkgutil.walk_packages(reivers.ui.__path__, "reivers.ui."):
+    for module in pkgutil.walk_packages(reivers.__path__, "reivers."):
         import_module(module.name)
     return {kind.__name__ for base in (Overlay, PageView) for kind in _lowest(base)}
 

@@ -20,7 +20,7 @@ def test_closed_pages_hear_nothing_more_of_the_theme(stage: Stage) -> None:
 
 
 def test_the_living_hear_of_every_change(stage: Stage) -> None:
-    from reivers.ui.icons import Icon
+    from reivers.ui.widgets.icons import Icon
 
     drawn = []
 
@@ -44,7 +44,7 @@ def test_the_living_hear_of_every_change(stage: Stage) -> None:
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
 def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) -> None:
     """Their screens, and with them all their pages: not even the last one lingers."""
-    from reivers.ui.doortiles import MenuTile
+    from reivers.ui.widgets.menu_tiles import MenuTile
 
     from .hand import Hand
 

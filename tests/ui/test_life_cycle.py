@@ -12,11 +12,11 @@ import pytest
 
 from reivers.kernel.errors import IllegalAnswer
 from tests.conftest import ROOT
+from tests.games.border.ui.pages.test_autumn_and_spring import play_to
 
 from .checks import texts
 from .hand import Hand
 from .harness import Stage
-from .test_autumn_and_spring import play_to
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_home_is_told_anew_when_it_comes_back(stage: Stage, hand: Hand) -> None:
 
 
 def test_short_of_memory_it_forgets_what_it_can_reckon_again(stage: Stage, hand: Hand) -> None:
-    from reivers.ui.lettering import text_texture
+    from reivers.ui.widgets.canvas import text_texture
 
     hand.begin("Dacre")
     hand.play(3)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.ui.widgets import OptionRow
+from reivers.ui.widgets.widgets import OptionRow
 
 from .hand import Hand
 from .harness import Stage
@@ -31,9 +31,9 @@ def test_the_way_back_the_lines_and_the_main_key_share_their_edges(stage: Stage,
 
 
 def test_what_lies_between_things_stays_in_proportion_when_the_screen_changes(stage: Stage) -> None:
-    from reivers.ui.scenes.parts import Shared, dice_row
-    from reivers.ui.trays import CardGrid
-    from reivers.ui.widgets import Column, FlowLayout
+    from reivers.games.border.ui.attack.winter_parts import Shared, dice_row
+    from reivers.ui.pads.dice import CardGrid
+    from reivers.ui.widgets.widgets import Column, FlowLayout
 
     made: list[Column | FlowLayout] = [
         Column(),
@@ -57,7 +57,7 @@ def _in_gaps(one, gap: float) -> list[float]:
 
 def test_no_page_gives_its_columns_a_spacing_of_their_own(stage: Stage) -> None:
     """It would be lost: only what a column says in gaps follows the screen."""
-    from reivers.ui.widgets import Column, FlowLayout
+    from reivers.ui.widgets.widgets import Column, FlowLayout
 
     hand = Hand(stage)
     hand.begin()

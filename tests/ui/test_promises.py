@@ -27,7 +27,7 @@ def hand(stage: Stage) -> Hand:
 def by_session(hand: Hand, worth: Callable[[str, Any], bool], most: int = 400) -> Iterator[Any]:
     """The screens of a whole first turn, one after another, answered without touching them: those whose kind
     of page and prompt are worth a look."""
-    from reivers.ui.strip import shown_page
+    from reivers.games.border.views.strip import shown_page
 
     for _ in range(most):
         if worth(shown_page(hand.session).partition(".")[0], hand.session.prompt):
@@ -161,7 +161,7 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
 def test_the_climb_up_the_ladder_ends_at_a_touch(hand: Hand) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from reivers.ui.scenes.ending import Ladder
+    from reivers.games.border.ui.pages.end import Ladder
 
     hand.stage.root.change(animation="full")
     ladder = Ladder(10, hand.stage.root.words.say)

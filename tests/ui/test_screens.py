@@ -40,7 +40,7 @@ def until_dice(hand: Hand) -> Roll:
 
 @pytest.mark.parametrize(("size", "least"), [((412, 915), 20), ((800, 1280), 24), ((1280, 800), 24)])
 def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int, int], least: float) -> None:
-    from reivers.ui.widgets import Text
+    from reivers.ui.widgets.widgets import Text
 
     stage.resize(*size)
     hand.begin()

@@ -1,7 +1,7 @@
 """Nothing hidden shows on any screen: two games that differ only in what is hidden (their seeds) look alike,
 word for word and dot for dot, until the app turns the next card or throws the next die.
 
-What the session itself shows, keeps and tells is held by tests/border/test_secrets.py, over many more games.
+What the session itself shows, keeps and tells is tested over many more games in tests/games/border.
 """
 
 import hashlib
@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from reivers.border.board import WALK
-from reivers.kernel.core import Core
+from reivers.games.border.board import WALK
 from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import Prompt
-from tests.border.test_secrets import repeat
+from reivers.kernel.session import Core
+from tests.games.border.test_secrets import repeat
 
 from .harness import Stage
 

@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
-from reivers.border import board
+from reivers.frontend.saved_games import SavedGames
+from reivers.games.border import board
 from reivers.kernel.facts import Fact
-from reivers.ui.library import SavedGames
 from tools import moments
 
 from .checks import SIZES, faults, ugly
@@ -35,7 +35,7 @@ OTHERS = [
 
 def dress(stage: Stage, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the app look so. With the largest text go the longest names."""
-    from reivers.ui.gamemenu import LONGEST
+    from reivers.ui.screens.game_menu import LONGEST
 
     size, text, theme = look
     stage.root.change(text=text, theme=theme, animation="off")
@@ -106,7 +106,7 @@ def questions(hand: Hand) -> Iterator[str]:
 
 def openings(hand: Hand) -> Iterator[tuple[str, Callable[[], object]]]:
     """What can be opened over the play."""
-    from reivers.ui.companion import pages_of
+    from reivers.ui.play.side_panel import pages_of
 
     screen = hand.screen
     for page in pages_of(screen.sitting):

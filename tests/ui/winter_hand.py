@@ -7,18 +7,18 @@ from reivers.kernel.prompts import Prompt, Roll
 
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
     """Touches a pad of Winter; says whether it was one."""
-    from reivers.ui.scenes import fightpads
-    from reivers.ui.scenes.choice import ChoicePad
-    from reivers.ui.scenes.notoriety import TracksPad
-    from reivers.ui.scenes.targets import TargetCardsPad
+    from reivers.games.border.ui.attack import combat_pads
+    from reivers.games.border.ui.attack.target_pad import ChoicePad
+    from reivers.games.border.ui.pages.notoriety import TracksPad
+    from reivers.games.border.ui.pages.targets import TargetCardsPad
 
     touched = {
         TracksPad: _tracks,
         TargetCardsPad: _cards,
         ChoicePad: _target,
-        fightpads.ChipsPad: _chips,
-        fightpads.RerollPad: _reroll,
-        fightpads.SheepPad: _sheep,
+        combat_pads.ChipsPad: _chips,
+        combat_pads.RerollPad: _reroll,
+        combat_pads.SheepPad: _sheep,
     }.get(type(hand.screen.pad))
     if touched is None:
         return False

@@ -7,7 +7,7 @@ numbers, lists and objects of them.
 """
 
 from .base import LISTED, NO_ANSWER, Option, OptionsPrompt, Prompt, Rng, as_options, parse_number
-from .chances import UNNAMED, Deal, Draw, NameCard, Roll, Rolled
+from .chance import UNNAMED, Deal, Draw, NameCard, Roll, Rolled
 from .choices import Choose, ChooseSeveral, Continue, Number, Spread, Text
 from .lines import Form, NumberLine, NumberLines, lines_prompt
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
-from ..messages import NO_FACTS, Facts, Message
+from reivers.kernel.messages import NO_FACTS, Facts, Message
 
 
 class _NoAnswer:

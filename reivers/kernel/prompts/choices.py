@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import attrs
 
-from ..messages import Message
+from reivers.kernel.messages import Message
+
 from .base import (
     LISTED,
     NO_ANSWER,

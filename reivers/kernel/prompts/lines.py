@@ -5,7 +5,8 @@ from typing import Any
 
 import attrs
 
-from ..messages import Message
+from reivers.kernel.messages import Message
+
 from .base import NO_ANSWER, Option, Rng, is_whole
 from .choices import FEW, Spread
 

@@ -1,0 +1,42 @@
+"""Where was I? A game in a few words, noted beside it at every step, so that Home can tell it unopened."""
+
+from typing import TYPE_CHECKING
+
+from reivers.frontend.game_spec import BORDER
+from reivers.frontend.narrator import Narrator
+
+if TYPE_CHECKING:
+    from reivers.frontend.saved_games import OpenGame
+
+MOST = 3
+"""So many of the last orders are told; the others stand on the page itself."""
+
+
+def whereabouts(sitting: "OpenGame") -> dict[str, str]:
+    """The part of the game, the last step, what the hands had to do after it, and the next question, in
+    words; whose crest it wears, and whether anything of it lies on a table."""
+    session, teller, say = sitting.session, Narrator(sitting), sitting.words.say
+    steps, prompt = session.steps(), session.prompt
+    ours = session.game.name == BORDER
+    return {
+        "when": teller.when(),
+        "last": say(steps[-1].title) if steps else "",
+        "orders": _orders(sitting, teller) if steps and prompt else "",
+        "next": say(prompt.question) if prompt else "",
+        "family": session.state.family if ours else "",
+        "table": "table" if ours and prompt and _on_table(sitting) else "",
+    }
+
+
+def _on_table(sitting: "OpenGame") -> bool:
+    """Whether something lies on the table that can be looked through: not while it is still being set out."""
+    session = sitting.session
+    return not session.page_name.startswith("setup") and bool(sitting.boxed.on_table(session))
+
+
+def _orders(sitting: "OpenGame", teller: Narrator) -> str:
+    """The last orders, in one line."""
+    lines = [line for group in teller.orders() for line in group.lines]
+    more = len(lines) - MOST
+    text = " · ".join(lines[:MOST])
+    return sitting.words.say("home.more_orders", {"told": text, "n": more}) if more > 0 else text

@@ -1,0 +1,426 @@
+"""The games of a player as the screens need them: listed, begun, opened, deleted, brought back.
+
+Functions import the rules and records, so that Home does not wait for them.
+"""
+
+import contextlib
+import os
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
+from reivers.kernel.messages import Message
+from reivers.kernel.words import Words
+from reivers.store import GameFile, GameFolder, LastUsed, StoreError, Summary, files
+from reivers.store.game_file import read_bookmark
+from reivers.store.settings import Settings, keep_settings, read_settings
+
+if TYPE_CHECKING:
+    from reivers.frontend.game_spec import GameRules
+    from reivers.games.border.advice.luck import Ledger
+    from reivers.games.border.ui.sheets.pace import Pace
+    from reivers.kernel.journal import Journal
+    from reivers.kernel.session import Session
+    from reivers.store.my_copy import MyCopy
+    from reivers.store.records import GameRecord, Records
+
+GAME_IDS = ("border", "toy")
+"""The games of the shelf."""
+RESTED = timedelta(hours=2)
+"""After so long away a player is asked whether the board is still as it was."""
+
+
+class OpenGame:
+    """A game on the table: its session, its file, and what the player should hear about both."""
+
+    def __init__(self, library: "SavedGames", file: GameFile, boxed: "GameRules", session: "Session") -> None:
+        self.boxed = boxed
+        self.session = session
+        self.words = library.words
+        self.file = file
+        self._library = library
+
+    def do(self, action: Callable[[], object]) -> tuple[bool, str]:
+        """Do something: whether it was done (if not, the game stands as before), and what to tell of it."""
+        try:
+            action()
+        except RulesBug as bug:
+            facts = {"trouble": bug.message, "report": self._library.keep_report(bug)}
+            return False, self.words.say("text.bug", facts)
+        except AppError as trouble:
+            return False, self.words.trouble(trouble)
+        self.note()
+        quiet = self.session.not_learnt or self.file.backup_trouble
+        return True, self.words.trouble(quiet) if quiet else ""
+
+    def draft_answer(self) -> Any:
+        """What was entered for the present prompt and not yet answered, as it was kept."""
+        kept = self.file.bookmark().get("draft_answer")
+        return kept.get("entered") if isinstance(kept, dict) and kept.get("at") == self._position() else None
+
+    def keep_half(self, entered: Any) -> None:
+        """Keeps what has been entered so far, in case the app is killed."""
+        with contextlib.suppress(StoreError):  # nothing depends on a bookmark
+            notes = self.file.bookmark()
+            self.file.keep_bookmark({**notes, "draft_answer": {"at": self._position(), "entered": entered}})
+
+    @property
+    def touring(self) -> bool:
+        """Does the guided tour lead this game?"""
+        from reivers.frontend import tour
+
+        return bool(self.file.bookmark().get(tour.NOTE))
+
+    def end_tour(self) -> None:
+        """From here on the game is the player's own."""
+        from reivers.frontend import tour
+
+        with contextlib.suppress(StoreError):  # then the tour offers itself again
+            notes = self.file.bookmark()
+            self.file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
+
+    @property
+    def has_luck(self) -> bool:
+        """Are there combats in this game?"""
+        from reivers.frontend import game_spec
+
+        return self.session.journal.header.game == game_spec.BORDER
+
+    def ledger(self) -> "Ledger":
+        """The luck of the game so far."""
+        from reivers.games.border.advice.luck import ledger
+
+        session = self.session
+        return ledger(session.history())
+
+    def pace(self) -> "Pace | None":
+        """Where games of the player have ended that stood like this one. A game on record is no news."""
+        from reivers.games.border.ui.sheets.pace import pace_of
+
+        if not self.has_luck or self.session.prompt is None:
+            return None
+        return pace_of(self.session.state, self._library.records())
+
+    def chronicle(self) -> list[tuple[str, list[str]]]:
+        """The game as a tale: each season with its lines. Games without seasons of ours have none."""
+        from reivers.games.border.chronicle import chronicle
+
+        if not self.has_luck:
+            return []
+        return [
+            (
+                self.words.say(self.boxed.names.when(chapter.when)),
+                [" ".join(map(self.words.say, line)) for line in chapter.lines],
+            )
+            for chapter in chronicle(self.session.history())
+        ]
+
+    def report(self, path: Path) -> None:
+        """Writes the whole game for those who look for a bug in it."""
+        from reivers.store.reports import write_game
+
+        write_game(path, self.file.records)
+
+    def close(self) -> None:
+        self.file.close()
+
+    def _position(self) -> list[Any]:
+        prompt = self.session.prompt
+        return [self.session.journal.at, prompt.key if prompt else ""]
+
+    def note(self) -> None:
+        """Beside the game: whether it is over, and where the player was. A finished one goes on record."""
+        from reivers.frontend.recap import whereabouts
+
+        finished = self.session.prompt is None
+        notes = self.file.bookmark()
+        news = {"finished": finished, "recap": whereabouts(self)}
+        if {name: notes.get(name) for name in news} != news:
+            with contextlib.suppress(StoreError):  # nothing depends on a bookmark
+                self.file.keep_bookmark({**notes, **news})
+        if finished or notes.get("finished"):
+            self._library.keep_record(self)
+
+
+class SavedGames:
+    """The data folder: games, reports, and a few notes of the screens."""
+
+    def __init__(self, home: Path, words: Words) -> None:
+        self.words = words
+        self._home = home
+        self._games = GameFolder(home)
+
+    # -- games ----------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[Summary]:
+        """All games that can be played here, the last played first."""
+        return [row for row in self._games.list() if row.game in GAME_IDS]
+
+    def progress(self, row: Summary) -> str:
+        """Where a game stands, in a few words."""
+        from reivers.frontend import game_spec
+
+        played = _local(row.played)
+        if row.finished:
+            return self.words.say("ui.game_over", {"played": played})
+        when = self.brief(row).get("when") or (
+            game_spec.GAMES[row.game].names.when(row.part) if row.part else ""
+        )
+        if not when:
+            return self.words.say("ui.game_begun", {"played": played})
+        return self.words.say("ui.game_at", {"when": when, "played": played})
+
+    def brief(self, row: Summary) -> dict[str, str]:
+        """Where the player was in a game, in words, as it was noted when it was last played."""
+        brief = read_bookmark(self._home / "games" / row.id).get("recap")
+        entered = brief.items() if isinstance(brief, dict) else ()
+        return {name: text for name, text in entered if isinstance(text, str)}
+
+    def begin(self, game: str, options: Mapping[str, Any], seed: str = "") -> OpenGame:
+        """A new game, kept from its first moment."""
+        from reivers.frontend import game_spec
+        from reivers.games.border.options import NONE
+
+        copy = game_spec.my_copy(self._home).get_fact if game == game_spec.BORDER else game_spec.no_facts
+        boxed = game_spec.load_game(game, options, my_copy_used=copy)
+        boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
+        header = boxed.header(seed.strip() or os.urandom(8).hex(), self.name(game, options))
+        settings = {**header.settings, "pause_pages": True}
+        if game == game_spec.BORDER and options.get("chance") != NONE:
+            settings[f"chance.{game_spec.TARGET_DECK}"] = "app"  # the player turns the page before each card
+        if self.settings().ask_everything:
+            settings["ask_everything"] = True
+        header = attrs.evolve(header, settings=settings)
+        return self._sit_down(self._games.create(header.to_record()))
+
+    def name(self, game: str, options: Mapping[str, Any]) -> str:
+        """What a new game is called in the list."""
+        from reivers.frontend import game_spec
+
+        title = game_spec.GAMES[game].title
+        if "family" not in options:
+            return self.words.say(title)
+        facts = {"title": title, "family": options["family"]}
+        return self.words.say(f"text.new.name.{options['facts']}", facts)
+
+    def open(self, id: str) -> OpenGame:
+        return self._sit_down(self._games.open(id))
+
+    def delete(self, id: str) -> None:
+        self._games.delete(id)
+
+    def undelete(self, id: str) -> None:
+        self._games.undelete(id)
+
+    def rested(self, id: str) -> bool:
+        """Has a game lain for a while, so that hands or cats may have been on the board?"""
+        played = next((row.played for row in self.rows() if row.id == id), "")
+        try:
+            return self.is_long_since(datetime.fromisoformat(played))
+        except ValueError:
+            return False
+
+    def is_long_since(self, left: datetime) -> bool:
+        """Was it so long ago that the table may no longer be as it was left?"""
+        return datetime.now(UTC) - left > RESTED
+
+    def rename(self, id: str, name: str) -> None:
+        self._games.rename(id, name)
+
+    def duplicate(self, id: str) -> str:
+        """A second game that stands where the first one does; its id. The tour leads only the first."""
+        from reivers.frontend import tour
+
+        second = self._games.duplicate(id)
+        notes = read_bookmark(self._home / "games" / id)
+        notes.pop(tour.NOTE, None)
+        with contextlib.suppress(StoreError), contextlib.closing(self._games.open(second)) as file:
+            file.keep_bookmark(notes)
+        return second
+
+    def export(self, id: str, path: Path) -> None:
+        self._games.export(id, path)
+
+    def take_in(self, path: Path) -> str:
+        """A game from a file; its id. It is opened once, so that Home can tell where it stands."""
+        from reivers.frontend import game_spec
+
+        id = self._games.import_file(path, game_spec.known_rules())
+        with contextlib.suppress(AppError):  # what is wrong with it is told when it is played
+            self.open(id).close()
+        return id
+
+    def exchange(self, name: str) -> Path:
+        """A path for a file on its way out or in, with nothing there yet."""
+        path = self._home / "exchange" / name
+        with contextlib.suppress(OSError):  # who writes there is told
+            files.make_folder(path.parent)
+            path.unlink(missing_ok=True)
+        return path
+
+    def account(self, row: Summary) -> str:
+        """A game as a short text: its name, where it stands, and the rows of its score sheet that count."""
+        sitting = self.open(row.id)
+        try:
+            session, lines = sitting.session, [row.name, self.progress(row), ""]
+            for line in session.game.score(session.state):
+                values = [str(value) for value in line.values if value is not None]
+                if any(value != "0" for value in values):
+                    lines.append(f"{self.words.say(line.label)}: {' · '.join(values)}")
+        finally:
+            sitting.close()
+        return "\n".join(lines)
+
+    def tour(self) -> OpenGame:
+        """The guided first game: the one that was put aside, or a new one that begins as the Example does."""
+        from reivers.frontend import tour
+
+        for row in self.rows():
+            if read_bookmark(self._home / "games" / row.id).get(tour.NOTE):
+                return self.open(row.id)
+        header = tour.tour().header
+        settings = {**header.settings, "pause_pages": True}
+        header = attrs.evolve(header, seed=os.urandom(8).hex(), settings=settings)
+        file = self._games.create(header.to_record())
+        file.keep_bookmark({tour.NOTE: True})
+        sitting = self._sit_down(file)
+        tour.begin(sitting.session)
+        return sitting
+
+    def _sit_down(self, file: GameFile) -> OpenGame:
+        try:
+            sitting = OpenGame(self, file, *self._session(file))
+            sitting.note()
+        except BaseException:
+            file.close()
+            raise
+        return sitting
+
+    def _session(self, file: GameFile) -> "tuple[GameRules, Session]":
+        """The game as it was kept or, where its answers no longer fit, after the last that does."""
+        from reivers.frontend import game_spec
+        from reivers.kernel.journal import Journal
+
+        journal = Journal.from_records(file.records)
+        copy = game_spec.my_copy_for(self._home, journal.header)
+        file.dropped = file.dropped or (copy.dropped if copy else None)
+
+        def opened(journal: "Journal") -> "tuple[GameRules, Session]":
+            return game_spec.open_game(journal, self.words, copy, file.append)
+
+        try:
+            return opened(journal)
+        except RulesBug as bug:
+            raise AppError("text.bug", {"trouble": bug.message, "report": self.keep_report(bug)}) from bug
+        except JournalMismatch as misfit:
+            if file.read_only:
+                raise
+            file.append([journal.leave_after(misfit.fits)])
+            file.dropped = misfit.message
+        return opened(journal)
+
+    def keep_report(self, bug: RulesBug) -> Message:
+        """Writes all that is needed to find a bug into the data folder, and says where."""
+        from reivers.store.reports import keep_report
+
+        return keep_report(self._home, bug)
+
+    # -- what is known and what was won ---------------------------------------------------------------------
+
+    def copy(self) -> "MyCopy":
+        """My copy of Border Reivers."""
+        from reivers.frontend import game_spec
+
+        return game_spec.my_copy(self._home)
+
+    @cached_property
+    def _records(self) -> "Records":
+        from reivers.store.records import Records
+
+        return Records(self._home)
+
+    def records(self) -> "list[GameRecord]":
+        """All finished games, the latest last."""
+        return self._records.all()
+
+    def record_of(self, sitting: OpenGame) -> "GameRecord | None":
+        """How a game ended, if it has."""
+        return next((game for game in self.records() if game.id == record_id(sitting)), None)
+
+    def sitting_of(self, game: "GameRecord") -> OpenGame | None:
+        """The game that a record is of, if it still lies here."""
+        id, _, seed = game.id.partition(":")
+        if id not in {row.id for row in self.rows()}:
+            return None
+        sitting = self.open(id)
+        if sitting.session.journal.header.seed == seed:
+            return sitting
+        sitting.close()
+        return None
+
+    def keep_record(self, sitting: OpenGame) -> None:
+        """Notes how a game ended, or that it goes on after all."""
+        from reivers.frontend import game_spec
+        from reivers.store.records import GameRecord
+
+        session, header = sitting.session, sitting.session.journal.header
+        id = record_id(sitting)
+        totals = sitting.boxed.totals(session.state) if sitting.boxed.totals else None
+        with contextlib.suppress(StoreError):  # it is noted anew when the game is opened
+            if totals is None or totals["victory"] is None:
+                self._records.forget(id)
+                return
+            rows = [row for row in session.game.score(session.state) if "row" in row.label.facts]
+            ledger = sitting.ledger()
+            lucks = {"mine": ledger.mine, "theirs": ledger.theirs}
+            game = GameRecord(
+                id,
+                header.options["family"],
+                header.options.get("facts", game_spec.COPY),
+                totals["final_total"],
+                totals["victory"]["level"],
+                totals["victory"]["win"],
+                tuple(totals["running_totals"]),
+                {row.label.facts["row"]: int(row.values[-1] or 0) for row in rows},
+                "",
+                {side: (luck.expected, luck.actual) for side, luck in lucks.items()},
+                ledger.faces,
+                ledger.rivals(header.options["family"]),
+                sitting.file.minutes,
+            )
+            self._records.note(game)
+
+    # -- notes ----------------------------------------------------------------------------------------------
+
+    def settings(self) -> Settings:
+        """How the player has set the app."""
+        return read_settings(self._home)
+
+    def keep_settings(self, settings: Settings) -> None:
+        keep_settings(self._home, settings)
+
+    def note(self, name: str) -> Any:
+        """Something the screens remember from the last time; None if they do not."""
+        return LastUsed(self._home).get(name)
+
+    def keep_note(self, name: str, value: Any) -> None:
+        """Remembers it, as far as the disk allows: nothing depends on it."""
+        LastUsed(self._home).keep(name, value)
+
+
+def record_id(sitting: OpenGame) -> str:
+    """What a game is called among the records."""
+    return f"{sitting.file.folder.name}:{sitting.session.journal.header.seed}"
+
+
+def _local(played: str) -> str:
+    """A time of the store, as the player's clock shows it."""
+    try:
+        return datetime.fromisoformat(played).astimezone().strftime("%d %b, %H:%M")
+    except ValueError:
+        return played

@@ -1,0 +1,198 @@
+"""6.3 Where the player's tokens save most, and 7.5 when to play the Warden card."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.odds import vp_value
+from reivers.games.border.odds.competition import coming, reaches
+from reivers.games.border.odds.mixed_odds import Chances, MixedOdds
+from reivers.games.border.odds.prepared_combat import fired, ready, stake_of
+from reivers.games.border.rules.combat.defense_powers import how_it_comes
+from reivers.games.border.rules.combat.dice_pools import Combat
+from reivers.games.border.rules.model.state import MINE, State, base_dice, count, put, which
+from reivers.games.border.rules.model.token_boxes import where_it_fits
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
+from reivers.games.border.rules.seasons.spring import LAST_TURN
+from reivers.games.border.rules.winter.target_deck import unused
+from reivers.kernel.dry_run import DryRun, FactLookup
+from reivers.kernel.messages import Message
+
+from .threats import Threat, winter_of
+
+
+@attrs.frozen
+class DefenceAdvice:
+    """What may come to the player's March, and what each token would save there."""
+
+    base_dice: int
+    threats: tuple[tuple[Threat, float], ...]
+    boxes: Mapping[str, float]
+    """How often each box is attacked in the mean: at most once, so a chance."""
+    saves: Mapping[str, Mapping[str, float]]
+    """Token, box where it fits, and the VP that it saves there."""
+    best: Mapping[str, str]
+    """The box and the token that belongs there."""
+    saved: float
+    can_come: Mapping[str, Mapping[str, str]]
+    """What each unused card of each opponent would do now; "" for nothing."""
+    notes: tuple[Message, ...]
+
+
+def defences(state: State, lookup: FactLookup) -> DefenceAdvice:
+    """6.3 Every token at every box that is free, weighed against all attacks that may come."""
+    reader = DryRun(lookup)
+    winter = winter_of(state, reader)
+    threats = winter.threats()
+    home = Home(state, reader)
+    boxes = dict.fromkeys(board.boxes(state.home), 0.0)
+    for threat, chance in threats.items():
+        boxes[threat.place] += chance
+    saves = {token: home.saves(token, threats) for token in dict.fromkeys(own_tokens(state))}
+    saved, best = best_placement(own_tokens(state), saves)
+    return DefenceAdvice(
+        base_dice=home.dice,
+        threats=tuple(sorted(threats.items(), key=lambda one: -one[1])),
+        boxes=boxes,
+        saves=saves,
+        best=best,
+        saved=saved,
+        can_come=can_come(state, reader),
+        notes=(Message("advice.defences_as_it_stands", {"n": home.dice}),),
+    )
+
+
+def own_tokens(state: State) -> list[str]:
+    """6.3 The tokens that have not been laid."""
+    pieces = sorted(state.table.get(MINE, {}))
+    return [
+        piece.removeprefix("token:")
+        for piece in pieces
+        if piece.startswith("token:")
+        for _ in range(count(state, MINE, piece))
+    ]
+
+
+def can_come(state: State, reader: DryRun) -> dict[str, dict[str, str]]:
+    """7.5 What each unused card would do if it were turned now."""
+    seen, reach = winter_of(state, reader).seen, reaches(state, reader)
+    found: dict[str, dict[str, str]] = {}
+    for rival in state.rivals:
+        kinds = {kind: coming(rival, kind, seen, reach[rival]) for kind in unused(state, rival)}
+        found[rival] = {
+            kind: "/".join(dict.fromkeys(one.candidate.kind for one in some)) for kind, some in kinds.items()
+        }
+    return found
+
+
+def best_placement(
+    tokens: Sequence[str], saves: Mapping[str, Mapping[str, float]]
+) -> tuple[float, dict[str, str]]:
+    """One token to a box at most; whatever saves nothing stays at home."""
+
+    @cache
+    def best(at: int, free: frozenset[str]) -> tuple[float, tuple[tuple[str, str], ...]]:
+        if at == len(tokens):
+            return 0.0, ()
+        token = tokens[at]
+        ways = [best(at + 1, free)]
+        for box in sorted(free & saves[token].keys()):
+            saved, others = best(at + 1, free - {box})
+            ways.append((saved + saves[token][box], ((box, token), *others)))
+        return max(ways, key=lambda way: way[0])
+
+    saved, placed = best(0, frozenset(box for boxes in saves.values() for box in boxes))
+    return saved, dict(placed)
+
+
+class Home:
+    """The player's March under attack, with the dice of the Winter that is coming."""
+
+    def __init__(self, state: State, reader: DryRun) -> None:
+        table = {place: dict(pieces) for place, pieces in state.table.items()}
+        self.state = attrs.evolve(state, table=table)
+        self.reader = reader
+        self.dice = coming_base_dice(state) if state.season == "autumn" else base_dice(state)
+        put(self.state, "rivals", "base_dice", self.dice)
+        self.value, self.warden_gain = cache(self._value), cache(self._warden_gain)
+
+    def saves(self, token: str, threats: Mapping[Threat, float]) -> dict[str, float]:
+        """What a token saves at each free box where it fits."""
+        farm, town = self.reader.read(where_it_fits(token))
+        free = [box for box in board.boxes(self.state.home) if not which(self.state, box, "token")]
+        return {
+            box: sum(
+                chance * (self.value(threat, token) - self.value(threat, ""))
+                for threat, chance in threats.items()
+                if threat.place == box
+            )
+            for box in free
+            if (farm if board.is_farm(box) else town)
+        }
+
+    def _value(self, threat: Threat, token: str, warden: bool = False) -> float:
+        """What an attack is worth to the player (mostly a loss) with this token at its target."""
+        state = fired(self.state, threat.place) if threat.fyre else self.state
+        combat = self.combat(threat, token, warden)
+        chances = self._chances(state, combat)
+        return vp_value.to_defender(state, self.reader, combat, chances)
+
+    def combat(self, threat: Threat, token: str, warden: bool = False) -> Combat:
+        combat = Combat(
+            threat.family, f"{threat.family}/{threat.card}", threat.kind, threat.place, plus=threat.plus
+        )
+        combat.token, combat.warden, combat.shield = token, warden, int(warden)
+        return combat
+
+    def _chances(self, state: State, combat: Combat) -> Chances:
+        mix = MixedOdds()
+        mix.add(ready(state, self.reader, combat).odds(), 1.0)
+        return mix.chances(stake_of(state, self.reader, combat))
+
+    # -- the Warden card ----------------------------------------------------------------------------------
+
+    def _warden_gain(self, threat: Threat) -> tuple[float, str]:
+        """7.5 What the Warden card adds against an attack, and the box whose token had best come along."""
+        ways = token_ways(self.state, self.reader, threat.place)
+        without = self.value(threat, ways[""])
+        gains = {box: self.value(threat, token, True) - without for box, token in ways.items()}
+        best = max(gains, key=lambda box: gains[box])
+        return gains[best], best
+
+
+def token_ways(state: State, reader: DryRun, target: str) -> dict[str, str]:
+    """7.5 The token that may stand at the target, by the box that it comes from; "" is the one there."""
+    ways = {"": which(state, target, "token") or ""}
+    for box in board.boxes(state.home):
+        token = which(state, box, "token")
+        if token and box != target and reader.read(how_it_comes(state, box, target)):
+            ways[box] = token
+    return ways
+
+
+@attrs.frozen
+class WardenAdvice:
+    """7.5 The Warden card: what it adds now, and what it may still be worth this Winter."""
+
+    now: float
+    keep: float
+    move: str
+    """The box whose token had best be brought; "" for none."""
+    winters_left: int
+    """Winters after this one, for which it could be kept as well."""
+
+    @property
+    def use(self) -> bool:
+        return self.now > 0 and self.now >= self.keep
+
+
+def warden_against(state: State, reader: DryRun, threat: Threat) -> WardenAdvice | None:
+    """7.5 The Warden card against the attack at hand, or kept for one that may come this Winter."""
+    if state.family not in state.wardens:
+        return None
+    home = Home(state, reader)
+    now, move = home.warden_gain(threat)
+    keep = winter_of(state, reader).best_use(lambda other: home.warden_gain(other)[0])
+    return WardenAdvice(now, keep, move, LAST_TURN - state.turn)

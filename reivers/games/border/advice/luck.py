@@ -1,0 +1,306 @@
+"""The luck ledger: expected against actual VP of every combat, and how often each face came up.
+
+What is expected is what the dice were worth before they were thrown, and a reroll before it was made. So a
+decision is no luck, and over many games luck adds up to nothing.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.odds.distribution import distribution
+from reivers.games.border.odds.sides import GUARDS, HITS
+from reivers.games.border.rules.combat import results
+from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENCE, AttackRecord, AttackStep, Side
+from reivers.kernel.dice_odds import FACES, not_missed, ways
+from reivers.kernel.flows import Notice
+from reivers.kernel.journal import Entry
+from reivers.kernel.messages import Message
+
+History = Iterable[tuple[Entry, Sequence[Notice]]]
+Counts = dict[str, int]
+
+
+@attrs.frozen
+class Luck:
+    """VP that were expected, and VP that came."""
+
+    expected: float = 0.0
+    actual: int = 0
+
+    @property
+    def more(self) -> float:
+        """So much more came than was expected."""
+        return self.actual - self.expected
+
+    def plus(self, other: "Luck") -> "Luck":
+        return Luck(self.expected + other.expected, self.actual + other.actual)
+
+
+@attrs.frozen
+class CombatRecord:
+    """One combat of a game. Opponents' VP are not scored, but they are luck all the same."""
+
+    n: int
+    """The entry of its first dice."""
+    when: str
+    attacker: str
+    own: bool
+    """The player attacked."""
+    kind: str
+    place: str
+    attack: Luck
+    defence: Luck
+    event: str = ""
+    """The Battle."""
+
+
+@attrs.frozen
+class Ledger:
+    """The luck of a game, or of several."""
+
+    combats: tuple[CombatRecord, ...] = ()
+    faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
+    """By whose dice, the app's or the table's: how often 1, 2, ... 6 came up."""
+    games: int = 1
+
+    @property
+    def mine(self) -> Luck:
+        """The player's own dice, in attack and defence."""
+        return total(one.attack if one.own else one.defence for one in self.combats)
+
+    @property
+    def theirs(self) -> Luck:
+        """The opponents' dice against the player, and those at Battles."""
+        return total(one.defence if one.own else one.attack for one in self.combats)
+
+    def rivals(self, family: str) -> dict[str, tuple[int, ...]]:
+        """By rival: the player's attacks on their March and the VP of these; their attacks on the player's
+        and the VP of those. A Battle is fought against nobody's home."""
+        homes = {board.HOME[rival]: rival for rival in board.rivals(family)}
+        found = {rival: [0, 0, 0, 0] for rival in homes.values()}
+        for one in self.combats:
+            march = board.march_of(one.place)
+            rival = homes.get(march) if one.own else one.attacker if march == board.HOME[family] else None
+            if rival and one.kind != "battle":
+                at = 0 if one.own else 2
+                found[rival][at] += 1
+                found[rival][at + 1] += one.attack.actual
+        return {rival: tuple(figures) for rival, figures in found.items()}
+
+    def plus(self, other: "Ledger") -> "Ledger":
+        """Both together."""
+        hands = dict.fromkeys((*self.faces, *other.faces))
+        none = (0,) * FACES
+        faces = {
+            hand: tuple(
+                a + b for a, b in zip(self.faces.get(hand, none), other.faces.get(hand, none), strict=True)
+            )
+            for hand in hands
+        }
+        return Ledger((*self.combats, *other.combats), faces, self.games + other.games)
+
+
+def total(lucks: Iterable[Luck]) -> Luck:
+    """Luck added up."""
+    result = Luck()
+    for one in lucks:
+        result = result.plus(one)
+    return result
+
+
+def together(ledgers: Iterable[Ledger]) -> Ledger:
+    """The ledgers of several games as one."""
+    result = Ledger(games=0)
+    for one in ledgers:
+        result = result.plus(one)
+    return result
+
+
+def ledger(history: History) -> Ledger:
+    """The luck of a game from its journal: `session.history()`."""
+    entries = list(history)
+    fights = tuple(fight.fought() for fight in _fights(entries))
+    return Ledger(fights, _faces(entries))
+
+
+def _faces(history: History) -> dict[str, tuple[int, ...]]:
+    found: dict[str, Counter[int]] = {}
+    for entry, _ in history:
+        if isinstance(entry.answer, dict) and entry.answer.get("faces"):
+            found.setdefault(entry.by, Counter()).update(entry.answer["faces"])
+    return {hand: tuple(faces[face] for face in range(1, FACES + 1)) for hand, faces in sorted(found.items())}
+
+
+# -- combats -----------------------------------------------------------------------------------------------
+
+
+@attrs.define
+class Fight:
+    """A combat fought to its end."""
+
+    record: AttackRecord
+    n: int = 0
+    when: str = ""
+    rolls: Sequence[tuple[str, Counts]] = ()
+    """The two rolls, then rerolls: side and results."""
+
+    def fought(self) -> CombatRecord:
+        record = self.record
+        terms: dict[str, Any] = {"extra_blocks": record.blocks, "ruling": record.ruling}
+        if record.kind == "gaolbreak":
+            terms["cubes"] = record.gaol_cubes
+        if record.kind == "battle":
+            terms["vp_per_hit"] = record.vp_per_hit
+        expected, actual = self._weighed(terms)
+        return CombatRecord(
+            n=self.n,
+            when=self.when,
+            attacker=record.family,
+            own=record.own,
+            kind=record.kind,
+            place=record.place,
+            attack=Luck(expected[0], actual[0]),
+            defence=Luck(expected[1], actual[1]),
+            event=record.event,
+        )
+
+    def _side(self, role: str) -> Side:
+        side = self.record.side_of(role)
+        assert side is not None
+        return side
+
+    def _weighed(self, terms: Mapping[str, Any]) -> tuple[tuple[float, float], tuple[int, int]]:
+        """Expected and actual VP of both sides."""
+        kind, attack, defence = self.record.kind, self._side(ATTACK), self._side(DEFENCE)
+        odds = distribution(kind, attack.dice, attack.modifier, defence.dice, defence.modifier, **terms)
+        mean = [float(odds.expected(field)) if _has(kind, field) else 0.0 for field in FIELDS]
+        sides: dict[str, Counts] = {ATTACK: {}, DEFENCE: {}}
+        for nth, (side, counts) in enumerate(self.rolls):
+            if nth >= len(sides):  # a reroll: worth more than the misses it takes up, and that is no luck
+                before = _vp(kind, sides, terms)
+                hopes = self._hopes(side, sum(counts.values()), sides, terms)
+                mean = [have + hope - was for have, hope, was in zip(mean, hopes, before, strict=True)]
+                counts = results.rerolled(sides[side], counts)
+            sides[side] = counts
+        return (mean[0], mean[1]), _vp(kind, sides, terms)
+
+    def _hopes(
+        self, side: str, dice: int, sides: Mapping[str, Counts], terms: Mapping[str, Any]
+    ) -> list[float]:
+        """What is to be expected of both sides' VP when so many misses of one are thrown again."""
+        kind, drm = self.record.kind, self._side(side).modifier
+        table = (results.attack_results if side == ATTACK else results.defence_results)(kind, drm)
+        names = (HITS if side == ATTACK else GUARDS)[kind]
+        faces = [len(table.get(name, ())) for name in names]
+        hopes = [0.0, 0.0]
+        for tally, weight in ways(faces, not_missed(FACES - sum(faces), dice)).items():
+            again = {**dict(zip(names, tally, strict=True)), "miss": dice - sum(tally)}
+            after = {**sides, side: results.rerolled(sides[side], again)}
+            for at, vp in enumerate(_vp(kind, after, terms)):
+                hopes[at] += vp * weight / FACES**dice
+        return hopes
+
+
+FIELDS = ("attacker_vp", "defender_vp")
+
+
+def _fights(history: History) -> Iterator[Fight]:
+    """The combats that were fought to their end."""
+    start = None
+    for entry, notices in history:
+        for notice in notices:
+            record = notice.data
+            if not isinstance(record, AttackRecord):
+                continue
+            if record.step == AttackStep.POOLS:
+                start = None
+            elif record.step == AttackStep.ROLLED:
+                start = start or entry
+            elif record.step == AttackStep.RESULT and record.result and start:
+                yield Fight(record, start.n, start.when, rolls(record))
+
+
+def rolls(record: AttackRecord) -> list[tuple[str, Counts]]:
+    """Both sides' first rolls, then the rerolls. Only misses are rolled again, each once."""
+    sides = {ATTACK: record.attack, DEFENCE: record.defence}
+    dice = {role: side.rolled or () for role, side in sides.items() if side}
+    found = [
+        (role, dict(Counter("miss" if die.replaced is not None else die.result for die in some)))
+        for role, some in dice.items()
+    ]
+    for nth, reroll in enumerate(record.rerolls, start=len(sides)):
+        again = Counter(die.result for die in dice[reroll.role] if die.roll == nth)
+        found.append((reroll.role, dict(again)))
+    return found
+
+
+def _vp(kind: str, sides: Mapping[str, Counts], terms: Mapping[str, Any]) -> tuple[int, int]:
+    result = results.resolve(kind, sides[ATTACK], sides[DEFENCE], **terms)
+    return result.attacker_vp, getattr(result, "defender_vp", 0)
+
+
+def _has(kind: str, field: str) -> bool:
+    return field == "attacker_vp" or kind != "battle"
+
+
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""A face and its count stay on one line."""
+Named = Callable[[str], Message]
+"""What a part of the game is called: `names.when`."""
+
+
+def combats(ledger: Ledger, when: Named) -> Iterator[tuple[Message, Message]]:
+    """Who attacked what, and what both sides were to expect and got."""
+    for part, fought in by_part(ledger, when):
+        for combat, figures in fought:
+            yield Message("luck.combat", {"when": part, "fought": combat}), figures
+
+
+def by_part(ledger: Ledger, when: Named) -> Iterator[tuple[Message, list[tuple[Message, Message]]]]:
+    for part, fought in groupby(ledger.combats, key=lambda one: one.when):
+        yield when(part), [(_fought(one), _figures(one)) for one in fought]
+
+
+def sums(mine: Luck, theirs: Luck) -> list[Message]:
+    return [Message("luck.mine", {"luck": _said(mine)}), Message("luck.theirs", {"luck": _said(theirs)})]
+
+
+def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
+    return [_tally(hand, counts) for hand, counts in tallies.items()]
+
+
+def _fought(fought: CombatRecord) -> Message:
+    facts = {"family": fought.attacker, "kind": fought.kind, "place": fought.place}
+    if fought.event:
+        return Message("luck.battle", {**facts, "event": fought.event})
+    return Message("luck.fought", facts)
+
+
+def _figures(fought: CombatRecord) -> Message:
+    if fought.attack == fought.defence == Luck():
+        return Message("luck.no_vp")
+    mine, theirs = (fought.attack, fought.defence) if fought.own else (fought.defence, fought.attack)
+    return Message("luck.figures", {"mine": _said(mine), "theirs": _said(theirs)})
+
+
+def _said(luck: Luck) -> Message:
+    facts = {"actual": luck.actual, "expected": f"{luck.expected:.1f}", "more": _signed(luck.more)}
+    return Message("luck.vp", facts)
+
+
+def _signed(number: float) -> str:
+    """With its sign; nothing has none."""
+    rounded = round(number, 1)
+    return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"
+
+
+def _tally(hand: str, counts: Sequence[int]) -> Message:
+    dice = sum(counts)
+    counted = ", ".join(f"{face}{TOGETHER}×{count}" for face, count in enumerate(counts, start=1))
+    facts = {"hand": hand, "n": dice, "counts": counted, "expected": f"{dice / len(counts):.1f}"}
+    return Message("luck.faces", facts)

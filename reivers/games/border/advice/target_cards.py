@@ -1,0 +1,201 @@
+"""7.2 Which two target cards to use this Winter: the best use of each today, and what may be lost first."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+import attrs
+
+from reivers.games.border.odds.competition import Lost, lost_targets
+from reivers.games.border.odds.own_attack import (
+    TargetOdds,
+    after_snow,
+    best_first,
+    notes,
+    rows_of,
+    targets_of,
+)
+from reivers.games.border.rules.combat.held_cards import held_cards
+from reivers.games.border.rules.model.state import State, horses
+from reivers.games.border.rules.seasons.spring import LAST_TURN
+from reivers.games.border.rules.winter.target_deck import EACH, unused
+from reivers.games.border.rules.winter.target_inputs import PLUS_ONE
+from reivers.kernel.dry_run import DryRun, FactLookup
+from reivers.kernel.messages import Message
+
+USES = 2
+"""So many uses of each card are told."""
+LITTLE = 1.0
+"""A card with a modifier is worth keeping if that costs less VP than this: later there are more dice."""
+NOTHING = 0.05
+"""What is less reads 0.0."""
+
+
+@attrs.frozen
+class CardUse:
+    """An own card: its best uses today, and why to keep it for later, if so."""
+
+    kind: str
+    best: tuple[TargetOdds, ...]
+    value: float
+    """What its best use is worth, less what is lost if an opponent comes first."""
+    price: float = 0.0
+    """What it would cost today to leave this card for later, in VP."""
+    keep: Message | None = None
+
+
+@attrs.frozen
+class Pair:
+    """Two cards for this Winter, with targets and Horses for both."""
+
+    cards: tuple[str, str]
+    rows: tuple[TargetOdds, ...]
+    value: float
+    """In VP, with livestock and the Notoriety of this turn; less what opponents may take first."""
+
+
+@attrs.frozen
+class CardAdvice:
+    """The choice of the two cards."""
+
+    cards: tuple[CardUse, ...]
+    pairs: tuple[Pair, ...]
+    lost: tuple[Lost, ...]
+    notes: tuple[Message, ...]
+
+    @property
+    def best(self) -> Pair | None:
+        return self.pairs[0] if self.pairs else None
+
+
+def target_cards(state: State, lookup: FactLookup) -> CardAdvice:
+    """7.2 Every unused own card, and every two of them together."""
+    reader = DryRun(lookup)
+    kinds = unused(state, state.family)
+    most = max(horses(state) - 1, min(horses(state), 1))
+    rows = _rows(state, reader, kinds, most)
+    snow = next((row.snow for some in rows.values() for row in some if row.snow), "")
+    if snow:
+        rows = _rows(after_snow(state, snow), reader, kinds, horses(state))
+    lost = lost_targets(state, reader)
+    risk = {one.place: one.chance for one in lost}
+    pairs = _second_alone(state, rows, risk) if snow else _pairs(state, rows, risk)
+    best = tuple(sorted(pairs, key=_least_spent))
+    uses = tuple(_use(state, kind, rows[kind], risk, _price(kind, best)) for kind in kinds)
+    said = [Message("advice.snow_first", {"card": snow})] if snow else []
+    if held := reader.read(held_cards(state, "attack")):
+        said.append(Message("advice.held_later", {"cards": held}))
+    everything = [row for some in rows.values() for row in some]
+    return CardAdvice(uses, best, lost, (*said, *notes(state, reader, everything)))
+
+
+def _rows(state: State, reader: DryRun, kinds: Iterable[str], most: int) -> dict[str, tuple[TargetOdds, ...]]:
+    """All that each card could do, best VP first."""
+    return {
+        kind: best_first(rows_of(state, reader, kind, targets_of(state, reader, kind), most))
+        for kind in kinds
+    }
+
+
+def _least_spent(pair: Pair) -> tuple[float, int]:
+    """What is worth most comes first; of equals, what leaves the cards with a modifier for later."""
+    return -round(pair.value, 6), sum(card in PLUS_ONE for card in pair.cards)
+
+
+# -- one card ----------------------------------------------------------------------------------------------
+
+
+def _use(
+    state: State, kind: str, rows: tuple[TargetOdds, ...], risk: Mapping[str, float], price: float
+) -> CardUse:
+    places: dict[str, TargetOdds] = {}
+    for row in rows:
+        places.setdefault(row.place, row)
+    value = max((expected_vp(row, rows, risk) for row in rows), default=0.0)
+    return CardUse(kind, tuple(places.values())[:USES], value, price, _keep(state, kind, rows, price))
+
+
+def _price(kind: str, pairs: Sequence[Pair]) -> float:
+    """What is lost today without this card: nothing, if the best two do without it."""
+    without = [pair.value for pair in pairs if kind not in pair.cards]
+    return pairs[0].value - without[0] if without else 0.0
+
+
+def _keep(state: State, kind: str, rows: tuple[TargetOdds, ...], price: float) -> Message | None:
+    """A simple reason to leave a card for a later turn, when pools are bigger. On the last turn there is
+    none, nor for a card without a modifier that today's best two need."""
+    facts = {"target": f"{state.family}/{kind}", "price": f"{price:.1f}"}
+    if state.turn == LAST_TURN:
+        return None
+    if not rows:
+        return Message("advice.keep.no_use", facts)
+    if kind in PLUS_ONE and price < LITTLE:
+        return Message("advice.keep.plus" if price >= NOTHING else "advice.keep.grows", facts)
+    return None if price else Message("advice.keep.others", facts)
+
+
+def expected_vp(row: TargetOdds, rows: Iterable[TargetOdds], risk: Mapping[str, float]) -> float:
+    """The worth of a target, or of the best other one with as many Horses if an opponent takes it first."""
+    taken = risk.get(row.place, 0.0)
+    if not taken:
+        return row.value
+    safe = [one.value for one in rows if one.horses == row.horses and one.place not in risk]
+    return (1 - taken) * row.value + taken * max(safe, default=0.0)
+
+
+# -- two cards ---------------------------------------------------------------------------------------------
+
+
+def _pairs(
+    state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
+) -> Iterator[Pair]:
+    """7.2, 7.4 Every two cards, with the Horses split as is best. A22: one Horse rides once, with the card
+    that comes first."""
+    able = horses(state)
+    uses = {kind: _by_horses(some, risk) for kind, some in rows.items()}
+    for one, other in combinations(rows, EACH):
+        if able == 1:
+            ways = [use[1][0] for use in (uses[one], uses[other]) if use.get(1)]
+            yield Pair((one, other), tuple(row for row, _ in ways), sum(value for _, value in ways) / EACH)
+            continue
+        found = [
+            ((first, second), value + more)
+            for n in range(1, able)
+            for first, value in uses[one].get(n, ())
+            for left in range(1, able - n + 1)
+            for second, more in uses[other].get(left, ())
+            if first.place != second.place
+        ]
+        alone = [
+            ((row,), value)
+            for use in (uses[one], uses[other])
+            for some in use.values()
+            for row, value in some
+        ]
+        best = max([*found, *alone, ((), 0.0)], key=lambda way: way[1])
+        yield Pair((one, other), best[0], best[1])
+
+
+def _second_alone(
+    state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
+) -> Iterator[Pair]:
+    """5.2 Every two cards when snow calls the first attack off: the other one rides with every Horse, and
+    either may come first. A22: a single Horse does not ride again."""
+    hopes = {kind: [(row, expected_vp(row, some, risk)) for row in some] for kind, some in rows.items()}
+    for one, other in combinations(rows, EACH):
+        best = [max(hopes[kind], key=lambda way: way[1]) for kind in (one, other) if hopes[kind]]
+        card_value = sum(value for _, value in best) / EACH if horses(state) > 1 else 0.0
+        yield Pair((one, other), tuple(row for row, _ in best), card_value)
+
+
+def _by_horses(
+    rows: Iterable[TargetOdds], risk: Mapping[str, float]
+) -> dict[int, list[tuple[TargetOdds, float]]]:
+    """The best two places for each number of Horses: two cards never want more than that of each other."""
+    found: dict[int, list[tuple[TargetOdds, float]]] = {}
+    everything = list(rows)
+    hopes = sorted(((row, expected_vp(row, everything, risk)) for row in everything), key=lambda one: -one[1])
+    for row, value in hopes:
+        some = found.setdefault(row.horses, [])
+        if len(some) < EACH and all(row.place != other.place for other, _ in some):
+            some.append((row, value))
+    return found

@@ -1,0 +1,254 @@
+"""What may come of a combat, mixed over all that is not known of it: a token, a Warden, an enemy.
+
+Attack and defence meet in blocks alone (see `odds.sides`): so the defences are mixed first, and what a
+number of blocks leaves of an attack is worked out once for each attack.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from typing import Any
+
+import attrs
+
+from reivers.games.border.odds import distribution
+from reivers.games.border.odds.distribution import Odds
+from reivers.games.border.odds.sides import Attack, Defence
+from reivers.games.border.rules.combat.results import CATTLE_VP, FEUD_VP, GAOLBREAK_VP, HANGED_VP, SHEEP_VP
+from reivers.kernel.dice_odds import Tally, Weights
+
+Parts = tuple[tuple[int, float], ...]
+
+NOBODY = -1
+"""The hits of an enemy who does not come to a Battle."""
+
+
+@attrs.frozen
+class CombatStakes:
+    """What a combat is about, beside its dice."""
+
+    kind: str
+    horses: int | None = None
+    cubes: int = 0
+    vp_per_hit: int = 0
+    sheep: int = 0
+    cattle: int | None = None
+    """The Cattle that can be taken; None: as many as there are hits."""
+    against: Parts = ((NOBODY, 1.0),)
+    """The hits of the other side of a Battle."""
+
+
+@attrs.frozen
+class Chances:
+    """A combat in figures: means and chances."""
+
+    vp: float = 0.0
+    """The attacker's."""
+    defender_vp: float = 0.0
+    histogram: Parts = ((0, 1.0),)
+    hit: float = 0.0
+    hits: float = 0.0
+    wins: float = 0.0
+    """The attacker scores more hits, at a Feud or Battle."""
+    loses: float = 0.0
+    captured: float = 0.0
+    captures: float = 0.0
+    hanged: float = 0.0
+    cattle: float = 0.0
+    sheep: float = 0.0
+    frees: float = 0.0
+    freed: float = 0.0
+    horses_gained: float = 0.0
+    horses_lost: float = 0.0
+
+
+class AfterBlocks:
+    """What so many blocks leave of an attack, each thing worked out when it is first asked for."""
+
+    def __init__(self, weights: Weights, kind: str, vp_per_hit: int) -> None:
+        total = sum(weights.values())
+        self._chances = {tally: weight / total for tally, weight in weights.items()}
+        self._kind, self._each = kind, vp_per_hit
+        self._means: dict[tuple[str, int | None], float] = {}
+
+    def mean(self, what: str, most: int | None = None) -> float:
+        """The mean of one of these, where no more than so many count."""
+        if (what, most) not in self._means:
+            parts: Parts = getattr(self, what)
+            capped = parts if most is None else [(min(value, most), chance) for value, chance in parts]
+            self._means[what, most] = sum([value * chance for value, chance in capped])
+        return self._means[what, most]
+
+    @cached_property
+    def vp(self) -> Parts:
+        """7.7 The attacker's VP."""
+        if self._kind == "raid":
+            each = ((CATTLE_VP * some + SHEEP_VP * woolly, p) for (some, woolly), p in self._chances.items())
+        else:
+            vp = {"feud": FEUD_VP, "gaolbreak": GAOLBREAK_VP}.get(self._kind, self._each)
+            each = ((vp * tally[0], p) for tally, p in self._chances.items())
+        return _parts(_summed(each))
+
+    @cached_property
+    def hits(self) -> Parts:
+        """The hits of a Feud, Gaolbreak or Battle, or the Cattle hits of a Raid."""
+        return _parts(_summed((tally[0], chance) for tally, chance in self._chances.items()))
+
+    @cached_property
+    def sheep(self) -> Parts:
+        """The Sheep hits of a Raid."""
+        return _parts(_summed((tally[1], chance) for tally, chance in self._chances.items()))
+
+
+@lru_cache(maxsize=4096)
+def left_of(attack: Attack, blocks: int, kind: str, vp_per_hit: int) -> AfterBlocks:
+    """7.7 The hits of an attack after blocks."""
+    return AfterBlocks(attack.left(blocks), kind, vp_per_hit)
+
+
+Lefts = list[tuple[AfterBlocks, float]]
+"""What may be left of an attack, and how likely that is."""
+
+
+class DefenseMix:
+    """Defences that are each the right one with some chance, by all that they do (`odds.sides.HELD`)."""
+
+    def __init__(self, defences: Iterable[tuple[Defence, float]] = ()) -> None:
+        self.held: dict[Tally, float] = {}
+        for defence, part in defences:
+            self.add(defence, part)
+
+    def add(self, defence: Defence, part: float) -> None:
+        """Mix a defence in; each of its weights counts for so much."""
+        for tally, weight in defence.weights.items():
+            self.held[tally] = self.held.get(tally, 0.0) + part * weight
+
+    @cached_property
+    def blocks(self) -> Parts:
+        """How many blocks, whatever else is done."""
+        return _parts(_summed((tally[0], chance) for tally, chance in self.held.items()))
+
+    @cached_property
+    def deeds(self) -> dict[Tally, float]:
+        """All but the blocks: captures and hangings, or hits."""
+        return _summed((tally[1:], chance) for tally, chance in self.held.items())
+
+
+class MixedOdds:
+    """Odds of one combat that are each the right ones with some chance."""
+
+    def __init__(self) -> None:
+        self._guards: dict[tuple[Attack, int], DefenseMix] = {}
+
+    @property
+    def key(self) -> tuple[tuple[tuple[Attack, int], DefenseMix], ...]:
+        """What makes it the same mix as another: the same attacks against the same guards."""
+        return tuple(self._guards.items())
+
+    def add(self, odds: Odds, share: float) -> None:
+        """These are the odds with this chance."""
+        for clash in odds.clashes:
+            whole = sum(clash.attack.left(0).values())
+            guards = self._guards.setdefault((clash.attack, clash.extra_blocks), DefenseMix())
+            guards.add(clash.defence, share * (whole * clash.weight / odds.total))
+
+    def meet(self, attack: Attack, extra_blocks: int, guards: DefenseMix) -> None:
+        """This attack meets defences that have been mixed already."""
+        self._guards[attack, extra_blocks] = guards
+
+    def chances(self, stake: CombatStakes) -> Chances:
+        """All of them together, in figures."""
+        defence = self._defence(stake)
+        attack = self._attack(stake)
+        won = self._won(stake) if stake.kind in ("feud", "battle") else {}
+        return Chances(**defence, **attack, **won)
+
+    def _attack(self, stake: CombatStakes) -> dict[str, Any]:
+        """What depends on the hits left."""
+        lefts = self._left(stake)
+        vp = defaultdict[int, float](float)
+        for left, chance in lefts:
+            for value, share in left.vp:
+                vp[value] += chance * share
+        mean = sum([value * chance for value, chance in vp.items()])
+        found: dict[str, Any] = {"vp": mean, "histogram": _parts(vp)}
+        if stake.kind == "raid":
+            return {**found, "hit": max(1 - vp[0], 0.0), **_livestock(lefts, stake, mean)}
+        found |= {"hit": _mean(lefts, "hits", 1), "hits": _mean(lefts, "hits")}
+        if stake.kind == "gaolbreak":
+            found |= {
+                "frees": found["hit"] if stake.cubes else 0.0,
+                "freed": _mean(lefts, "hits", stake.cubes),
+                "horses_gained": _mean(lefts, "hits", 2 * stake.cubes),
+            }
+        return found
+
+    def _left(self, stake: CombatStakes) -> Lefts:
+        """What is left of the attacks, by the number of blocks, and how likely that is."""
+        return [
+            (left_of(attack, min(blocks + extra, attack.dice), stake.kind, stake.vp_per_hit), chance)
+            for (attack, extra), guards in self._guards.items()
+            for blocks, chance in guards.blocks
+        ]
+
+    def _won(self, stake: CombatStakes) -> dict[str, Any]:
+        """7.7 Who scores more hits: at a Feud than the defence dice, at a Battle than the other side."""
+        wins = loses = 0.0
+        for (attack, extra), guards in self._guards.items():
+            for tally, chance in guards.held.items():
+                left = left_of(attack, min(tally[0] + extra, attack.dice), stake.kind, stake.vp_per_hit)
+                others = ((tally[1], 1.0),) if stake.kind == "feud" else stake.against
+                for other, share in others:
+                    wins += chance * share * sum([part for hits, part in left.hits if hits > other])
+                    loses += chance * share * sum([part for hits, part in left.hits if hits < other])
+        return {"wins": wins, "loses": loses}
+
+    def _defence(self, stake: CombatStakes) -> dict[str, Any]:
+        """What the defence dice do by themselves."""
+        captured = captures = hanged = struck = lost = 0.0
+        most = 99 if stake.horses is None else stake.horses
+        for guards in self._guards.values():
+            for deeds, chance in guards.deeds.items() if stake.kind != "battle" else ():
+                caught, last = deeds if stake.kind == "raid" else (0, deeds[0])
+                captured += chance * (caught > 0)
+                captures += chance * caught
+                hanged += chance * (last > 0)
+                struck += chance * last
+                lost += chance * min(caught + last, most)
+        if stake.kind == "feud":
+            return {"defender_vp": FEUD_VP * struck, "horses_lost": lost}
+        return {
+            "defender_vp": HANGED_VP * struck,
+            "captured": captured,
+            "captures": captures,
+            "hanged": hanged,
+            "horses_lost": lost,
+        }
+
+
+def _mean(lefts: Lefts, what: str, most: int | None = None) -> float:
+    return sum([chance * left.mean(what, most) for left, chance in lefts])
+
+
+def _livestock(lefts: Lefts, stake: CombatStakes, vp: float) -> dict[str, float]:
+    """7.7 The hits of a Raid, and the animals they bring: of each kind no more than there are."""
+    sheep_hits = _mean(lefts, "sheep")
+    cattle_hits = (vp - SHEEP_VP * sheep_hits) / CATTLE_VP
+    cattle = cattle_hits if stake.cattle is None else _mean(lefts, "hits", stake.cattle)
+    return {"hits": cattle_hits + sheep_hits, "cattle": cattle, "sheep": _mean(lefts, "sheep", stake.sheep)}
+
+
+def _summed(items: Iterable[tuple[Any, float]]) -> dict[Any, float]:
+    found: dict[Any, float] = {}
+    for thing, chance in items:
+        found[thing] = found.get(thing, 0.0) + chance
+    return found
+
+
+def _parts(found: dict[int, float]) -> Parts:
+    return tuple(sorted(found.items()))
+
+
+def forget() -> None:
+    left_of.cache_clear()
+    distribution.forget()

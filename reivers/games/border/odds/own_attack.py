@@ -1,0 +1,399 @@
+"""7.4 Before the player commits: every target of a card with every number of Horses, in figures."""
+
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, partial
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.odds.sides import Defence
+from reivers.games.border.rules.combat.attack_powers import AttackPower, join_target_cards, powers_at
+from reivers.games.border.rules.combat.dice_pools import Combat, Item
+from reivers.games.border.rules.combat.held_cards import stops_attack
+from reivers.games.border.rules.model.state import State, count, horses
+from reivers.games.border.rules.winter import scouting
+from reivers.games.border.rules.winter.own_attacks import cannot_attack, scout
+from reivers.games.border.rules.winter.own_targets import SoloTarget
+from reivers.kernel.dry_run import DryRun, FactLookup
+from reivers.kernel.messages import Message
+
+from . import vp_value
+from .competition import contest, lost_targets
+from .mixed_odds import Chances, CombatStakes, DefenseMix, MixedOdds, Parts
+from .prepared_combat import PreparedCombat, fresh, powered, ready, stake_of, with_token
+from .token_guesses import CAREY, NO_TOKEN, Guess, guesses, rides
+
+
+@attrs.frozen
+class LastCardPlan:
+    """What is left for the player's last card, as the board stands: Horses, and its best use."""
+
+    card: str
+    horses: int
+    id: str
+    kind: str
+    place: str
+    event: str
+    vp: float
+    value: float
+    lost: float
+    """The chance that an opponent takes it first."""
+
+
+@attrs.frozen
+class Extra:
+    """A held card or an Office that could be used in an attack: what it would add, by itself."""
+
+    id: str
+    """As in the prompt that comes after the Horses."""
+    card: str
+    vp: float
+    value: float
+
+
+@attrs.frozen
+class TargetOdds:
+    """One target of a card with so many Horses, in figures."""
+
+    id: str
+    """As in the prompt for the target."""
+    kind: str
+    place: str
+    march: str
+    event: str
+    side: str
+    horses: int
+    dice: int
+    """Attack dice before a token halves them."""
+    parts: tuple[Item, ...]
+    plus: int
+    rerolls: int
+    chances: Chances
+    low_vp: float
+    high_vp: float
+    notoriety: float
+    spring: float
+    value: float
+    tokens: tuple[Guess, ...]
+    snow: str = ""
+    """The opponents' card that calls this attack off; the Horses stay, and the card is gone (5.2)."""
+    then: LastCardPlan | None = None
+
+    @property
+    def vp(self) -> float:
+        return self.chances.vp
+
+    @property
+    def histogram(self) -> Parts:
+        return self.chances.histogram
+
+
+@attrs.frozen
+class AttackTable:
+    """All that a revealed own card can do, best VP first."""
+
+    card: str
+    rows: tuple[TargetOdds, ...]
+    refused: tuple[tuple[str, Message], ...]
+    most_horses: int
+    notes: tuple[Message, ...]
+    _prospects: "Mapping[str, TargetAnalysis]" = attrs.field(factory=dict, eq=False, repr=False)
+
+    @property
+    def best(self) -> TargetOdds | None:
+        return self.rows[0] if self.rows else None
+
+    def at(self, n: int) -> tuple[TargetOdds, ...]:
+        return tuple(row for row in self.rows if row.horses == n)
+
+    def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
+        """What the player may add to a row once the Horses ride; the row's own figures are without it."""
+        return self._prospects[row.id].extras(row)
+
+
+def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
+    """7.4 The revealed own card: its targets, the Horses that may ride, and what the last card has then."""
+    reader = DryRun(lookup)
+    if reader.read(cannot_attack(state, kind)):
+        return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
+    most = most_horses(state)
+    targets = targets_of(state, reader, kind)
+    prospects = prospects_of(state, reader, kind, targets)
+    rows = [row for prospect in prospects for row in prospect.rows(most)]
+    last = next((one for one in state.own_targets if one != kind), None)
+    if last and not state.one_horse:
+        risk = {one.place: one.chance for one in lost_targets(state, reader)}
+        others = {snow: _rest(state, reader, last, snow) for snow in dict.fromkeys(row.snow for row in rows)}
+        rows = [
+            attrs.evolve(row, then=_then(last, others[row.snow], row, horses(state), risk)) for row in rows
+        ]
+    refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
+    said = notes(state, reader, rows)
+    by_target = {prospect.target.id: prospect for prospect in prospects}
+    return AttackTable(kind, best_first(rows), refused, most, said, by_target)
+
+
+def most_horses(state: State) -> int:
+    """7.4 One Horse stays back while an own card is still to come (A41)."""
+    kept = 1 if state.own_targets and not state.one_horse else 0
+    return max(horses(state) - kept, 1)
+
+
+def best_first(rows: Iterable[TargetOdds]) -> tuple[TargetOdds, ...]:
+    return tuple(sorted(rows, key=lambda row: -row.vp))
+
+
+def _rest(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds]:
+    """All that the last card could do; with every Horse, if snow has kept the others at home."""
+    able = horses(state) if snow else horses(state) - 1
+    after = attrs.evolve(after_snow(state, snow), played_target_cards={})
+    return rows_of(after, reader, last, targets_of(after, reader, last), able)
+
+
+def _then(
+    card: str, others: Iterable[TargetOdds], row: TargetOdds, all_horses: int, risk: Mapping[str, float]
+) -> LastCardPlan | None:
+    """The best use of the last card with the Horses that stay back, at another place."""
+    left = all_horses if row.snow else all_horses - row.horses
+    fitting = [one for one in others if one.horses <= left and one.place != row.place]
+    best = max(fitting, key=lambda one: one.value, default=None)
+    if best is None:
+        return None
+    lost = risk.get(best.place, 0.0)
+    return LastCardPlan(card, left, best.id, best.kind, best.place, best.event, best.vp, best.value, lost)
+
+
+def after_snow(state: State, snow: str) -> State:
+    """5.2 The state once this card of the opponents' has called an attack off."""
+    return attrs.evolve(state, in_play=[card for card in state.in_play if card != snow])
+
+
+# -- targets ---------------------------------------------------------------------------------------------
+
+
+def targets_of(state: State, reader: DryRun, kind: str) -> list[SoloTarget]:
+    return reader.read(scout(state, kind))()
+
+
+def prospects_of(
+    state: State, reader: DryRun, kind: str, targets: Iterable[SoloTarget]
+) -> "list[TargetAnalysis]":
+    return [TargetAnalysis(state, reader, kind, target) for target in targets if target.why_not is None]
+
+
+def rows_of(
+    state: State, reader: DryRun, kind: str, targets: Iterable[SoloTarget], most: int
+) -> list[TargetOdds]:
+    return [row for prospect in prospects_of(state, reader, kind, targets) for row in prospect.rows(most)]
+
+
+@attrs.frozen
+class Case:
+    """A combat against one thing that may lie at the target, and the chance that the Warden rides."""
+
+    guess: Guess
+    ready: PreparedCombat
+    rides: float
+
+    def add_to(self, mix: MixedOdds, horses: int, share: float) -> None:
+        for warden, chance in ((False, 1 - self.rides), (True, self.rides)):
+            if chance:
+                mix.add(self.ready.odds(horses=horses, warden=warden), share * chance)
+
+
+class TargetAnalysis:
+    """One target of a card."""
+
+    def __init__(self, state: State, reader: DryRun, kind: str, target: SoloTarget) -> None:
+        self.state, self.reader, self.target = state, reader, target
+        place = scouting.place_of(target)
+        self.combat = Combat(state.family, f"{state.family}/{kind}", target.kind, place, plus=target.drm)
+        if target.kind == "battle":
+            self.combat.event, self.combat.side = target.target, target.side or ""
+        if place == board.DEBATEABLE_LAND:
+            self.combat.blocks += count(state, place, "dyke")
+        reader.read(join_target_cards(state, self.combat))
+        self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
+
+    def rows(self, most: int) -> list[TargetOdds]:
+        """7.4 With one Horse, two, and so on."""
+        return [self._row(n) for n in range(1, most + 1)] if self.tokens else []
+
+    def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
+        """What held cards and Offices would add to one of its rows."""
+        found = []
+        for power, prospect in () if self.snow else self.helped:
+            chances, _points, spring = prospect._figures(row.horses)
+            more = _value(chances, spring) - row.value
+            found.append(Extra(power.id, power.card, chances.vp - row.vp, more))
+        return tuple(found)
+
+    @cached_property
+    def helped(self) -> "list[tuple[AttackPower, TargetAnalysis]]":
+        """7.4, 7.6 The same attack with each held card that serves here, and each Office. (Dice for Cattle
+        can be had in every attack.)"""
+        found = self.reader.read(powers_at(self.state, fresh(self.combat)))
+        return [(power, self._with(power)) for power in found if power.kind in ("held", "office")]
+
+    def _with(self, power: AttackPower) -> "TargetAnalysis":
+        """Only the attack is another: who defends, who may come and what moves has been worked out."""
+        twin = copy.copy(self)
+        twin.combat = powered(self.state, self.combat, power)
+        del twin.cases
+        return twin
+
+    @cached_property
+    def cases(self) -> list[Case]:
+        """The combat against each thing that may lie there: its dice, with no Horse yet, and the chance that
+        the Warden rides."""
+        bare = ready(self.state, self.reader, self.combat)
+        return [Case(guess, self._against(bare, guess), self._rides(guess)) for guess in self.tokens]
+
+    def _against(self, bare: PreparedCombat, guess: Guess) -> PreparedCombat:
+        """Only Robert Carey's token changes more than dice and modifiers: the game counts it anew."""
+        if guess.token != CAREY:
+            return with_token(bare, self.combat, guess.token, guess.shield)
+        combat = attrs.evolve(self.combat, token=guess.token, shown=guess.shield)
+        return ready(self.state, self.reader, combat)
+
+    def _rides(self, guess: Guess) -> float:
+        march = self.combat.march
+        return rides(self.state, march, guess.shield.dice) if self.combat.defender and guess.token else 0.0
+
+    @cached_property
+    def guards(self) -> dict[bool, DefenseMix]:
+        """All that may defend, mixed: apart if a token halves the attack. Farms that are alike share it."""
+        found: dict[bool, list[tuple[Defence, float]]] = {}
+        for case in self.cases:
+            some = found.setdefault(case.ready.attack.halved, [])
+            for warden, chance in ((False, 1 - case.rides), (True, case.rides)):
+                if chance:
+                    side, each = case.ready.defending(warden=warden)
+                    some.append((side, each * case.guess.share * chance))
+        return {
+            halved: self.reader.once(tuple(some), partial(DefenseMix, some)) for halved, some in found.items()
+        }
+
+    @cached_property
+    def snow(self) -> str:
+        """5.2 Heavy Snows among the opponents' cards call this attack off."""
+        return next((card for card in self.state.in_play if self._stops(card)), "")
+
+    def _stops(self, card: str) -> bool:
+        if self.reader.known(f"summer:{card}", "subtype") == "office":
+            return False
+        return self.reader.read(stops_attack(card, "attack", self.combat.kind, "stripe_effects"))
+
+    @cached_property
+    def against(self) -> Parts:
+        """7.7 The hits of the other side at a Battle: those that lie there, or those that may come."""
+        return contest(self.state, self.reader, self.combat)
+
+    @cached_property
+    def outcomes(self) -> vp_value.Outcomes:
+        return vp_value.outcomes(self.state, self.reader, self.combat)
+
+    def _stake(self, n: int) -> CombatStakes:
+        against = self.against if self.combat.kind == "battle" else ()
+        return stake_of(self.state, self.reader, self.combat, against, horses=n)
+
+    def _row(self, n: int) -> TargetOdds:
+        chances, points, spring = self._figures(n)
+        low, high = (0.0, 0.0) if self.snow else self._range(n, chances.vp)
+        first = self.cases[0].ready
+        horse = Item("horses", {"horses": n}, n)
+        parts = tuple(horse if item.source == "horses" else item for item in first.attack.items)
+        return TargetOdds(
+            id=self.target.id,
+            kind=self.combat.kind,
+            place=self.combat.place,
+            march=self.combat.march,
+            event=self.combat.event,
+            side=self.combat.side,
+            horses=n,
+            dice=sum(item.dice for item in parts),
+            parts=parts,
+            plus=first.plus,
+            rerolls=first.rerolls.most,
+            chances=chances,
+            low_vp=low,
+            high_vp=high,
+            notoriety=points,
+            spring=spring,
+            value=_value(chances, spring),
+            tokens=self.tokens,
+            snow=self.snow,
+        )
+
+    def _figures(self, n: int) -> tuple[Chances, float, float]:
+        """With so many Horses: the chances, Notoriety, and its VP in Spring."""
+        if self.snow:
+            return Chances(), 0.0, 0.0
+        chances = self._mixed(n)
+        points, spring = self._notoriety(chances)
+        if gained := vp_value.rising_horses(self.combat, chances):
+            chances = attrs.evolve(chances, horses_gained=gained)
+        return chances, points, spring
+
+    def _notoriety(self, chances: Chances) -> tuple[float, float]:
+        """7.7, 8.2 The points to be expected, and what they change in Spring: at a Battle, beside leaving the
+        field to those who are there."""
+        points, spring = vp_value.spring_of(self.state, self.combat, chances, self.outcomes)
+        return points, spring - vp_value.left_alone(self.state, self.reader, self.combat)
+
+    def _mixed(self, n: int) -> Chances:
+        """The combat with so many Horses, over all that may defend."""
+        mix = MixedOdds()
+        if any(case.ready.rerolls.shared for case in self.cases):
+            for case in self.cases:
+                case.add_to(mix, n, case.guess.share)
+        else:
+            by_halving = {case.ready.attack.halved: case.ready for case in self.cases}
+            for halved, guards in self.guards.items():
+                each = by_halving[halved]
+                mix.meet(each.attacking(n), each.blocks, guards)
+        stake = self._stake(n)
+        chances = self.reader.once((mix.key, stake), partial(mix.chances, stake))
+        return vp_value.with_cards(self.reader, self.combat, chances)
+
+    def _range(self, n: int, vp: float) -> tuple[float, float]:
+        """The VP if every token that nobody knows were the worst for the player, or the best."""
+        unknown = [case for case in self.cases if case.guess.unknown]
+        if not unknown:
+            return vp, vp
+        each = [self._alone(n, case) for case in unknown]
+        shares = [case.guess.share for case in unknown]
+        known = vp - sum(share * one for share, one in zip(shares, each, strict=True))
+        return known + sum(shares) * min(each), known + sum(shares) * max(each)
+
+    def _alone(self, n: int, case: Case) -> float:
+        mix = MixedOdds()
+        case.add_to(mix, n, 1.0)
+        return mix.chances(self._stake(n)).vp
+
+
+def _value(chances: Chances, spring: float) -> float:
+    return chances.vp + spring + vp_value.livestock(chances)
+
+
+# -- what was assumed ------------------------------------------------------------------------------------
+
+
+def notes(state: State, reader: DryRun, rows: Sequence[TargetOdds]) -> tuple[Message, ...]:
+    """What the figures take for granted."""
+    found = [
+        Message("advice.snow", {"card": snow}) for snow in dict.fromkeys(row.snow for row in rows) if snow
+    ]
+    pile = sum(state.rival_tokens.values())
+    hidden = [row for row in rows if len(row.tokens) > 1]
+    if hidden:
+        unknown = max(sum(one.share for one in row.tokens if one.unknown) for row in hidden)
+        key = "advice.tokens_unknown" if unknown else "advice.tokens_unseen"
+        found.append(Message(key, {"total": pile, "n": round(unknown * pile)}))
+    things = sorted({thing for thing, field in reader.missing if field})
+    if things:
+        found.append(Message("advice.not_known", {"n": len(things)}))
+    if any(row.kind == "battle" for row in rows):
+        found.append(Message("advice.battle_as_it_stands"))
+    return tuple(found)

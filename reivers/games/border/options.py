@@ -1,0 +1,141 @@
+"""3.0 What is chosen before a game, one of a few each: as last time, unless the player says otherwise."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from reivers.games.border.rules.seasons.setup import ALL as ALL_BOOKS
+from reivers.games.border.rules.seasons.setup import BOOKS, HOUSE_RULES, RIVALS, TOKENS
+from reivers.kernel.messages import Message
+
+from . import board
+from .tracking import LEAN, NOTHING, PRESETS, TRACKERS, preset_of
+
+PRACTICE, COPY = "practice", "copy"
+FACTS = (PRACTICE, COPY)
+"""Where a game's facts come from: invented stand-ins for all that is unknown, or the player's own copy."""
+CHORES, ALL, NONE = "chores", "all", "none"
+CHANCES = (CHORES, ALL, NONE)
+"""The dice and draws that are the app's: those of the rivals' procedures, all, or none."""
+
+OFFERED = (*PRESETS, RIVALS)
+"""The presets, from all on the table to none of it; and the one in which the app plays the rivals alone."""
+
+USUAL: Mapping[str, Mapping[str, str]] = {
+    PRACTICE: {"table": NOTHING, "chance": ALL},
+    COPY: {"table": LEAN, "chance": CHORES},
+}
+"""What we advise for the practice set, and for a copy that is on the table."""
+
+
+def tracked_by_app(wanted: Any, facts: str) -> tuple[str, ...]:
+    """The trackers that the app holds: by the name of a preset, or one by one; else as we advise. Where it
+    runs the rivals only, the player's own ones are nobody's: the table is lean."""
+    if wanted == RIVALS:
+        return PRESETS[LEAN]
+    if isinstance(wanted, list | tuple):
+        return tuple(tracker for tracker in TRACKERS if tracker in wanted)
+    return PRESETS.get(wanted if isinstance(wanted, str) else "", PRESETS[USUAL[facts]["table"]])
+
+
+@attrs.frozen
+class GameOptions:
+    """All that New game offers. What fits a table depends on the facts, so it is kept for either kind."""
+
+    family: str = board.FAMILIES[0]
+    facts: str = PRACTICE
+    tracked: str = ALL_BOOKS
+    tokens: str = TOKENS[0]
+    house_rules: Mapping[str, str] = attrs.field(
+        factory=lambda: {rule: ways[0] for rule, ways in HOUSE_RULES.items()}
+    )
+    trackers: Mapping[str, tuple[str, ...]] = attrs.field(
+        factory=lambda: {facts: PRESETS[usual["table"]] for facts, usual in USUAL.items()}
+    )
+    """What the app holds, by kind of facts."""
+    chances: Mapping[str, str] = attrs.field(
+        factory=lambda: {facts: usual["chance"] for facts, usual in USUAL.items()}
+    )
+
+    @property
+    def app_trackers(self) -> tuple[str, ...]:
+        return tracked_by_app(RIVALS, self.facts) if self.tracked == RIVALS else self.trackers[self.facts]
+
+    @property
+    def preset(self) -> str:
+        """Its name; none, if the trackers were chosen one by one."""
+        return RIVALS if self.tracked == RIVALS else preset_of(self.app_trackers)
+
+    @property
+    def chance(self) -> str:
+        return self.chances[self.facts]
+
+    def with_trackers(self, trackers: tuple[str, ...]) -> "GameOptions":
+        return attrs.evolve(self, tracked=ALL_BOOKS, trackers={**self.trackers, self.facts: trackers})
+
+    def take(self, preset: str) -> "GameOptions":
+        return attrs.evolve(self, tracked=RIVALS) if preset == RIVALS else self.with_trackers(PRESETS[preset])
+
+    def toggle_rivals_only(self) -> "GameOptions":
+        """Rivals only, on a table where the real game lies; or everything again, as it was chosen before."""
+        if self.tracked == RIVALS:
+            return attrs.evolve(self, tracked=ALL_BOOKS)
+        return attrs.evolve(self.take(RIVALS), facts=COPY)
+
+    def with_chance(self, chance: str) -> "GameOptions":
+        return attrs.evolve(self, chances={**self.chances, self.facts: chance})
+
+    def read(self, rule: str, reading: str) -> "GameOptions":
+        return attrs.evolve(self, house_rules={**self.house_rules, rule: reading})
+
+    def readings(self) -> Message:
+        n = sum(self.house_rules[rule] != ways[0] for rule, ways in HOUSE_RULES.items())
+        return Message("house.changed", {"n": n}) if n else Message("house.as_taken")
+
+    def options(self) -> dict[str, Any]:
+        """The options of a game that is played so."""
+        return {
+            "family": self.family,
+            "facts": self.facts,
+            "table": self.preset or list(self.app_trackers),
+            "chance": self.chance,
+            "tokens": self.tokens,
+            "house_rules": dict(self.house_rules),
+        }
+
+    def to_note(self) -> dict[str, Any]:
+        """All of it, to be remembered."""
+        return {
+            "family": self.family,
+            "facts": self.facts,
+            "tracked": self.tracked,
+            "tokens": self.tokens,
+            "house_rules": dict(self.house_rules),
+            "trackers": {facts: list(trackers) for facts, trackers in self.trackers.items()},
+            "chances": dict(self.chances),
+        }
+
+
+def remembered(note: Any, facts: str = PRACTICE) -> GameOptions:
+    """The choices of last time. What is not known, or is no choice any more, is as usual."""
+    known = note if isinstance(note, dict) else {}
+    first = GameOptions(facts=facts)
+    house, trackers, chances = (_dict(known.get(name)) for name in ("house_rules", "trackers", "chances"))
+    return GameOptions(
+        family=_one(known.get("family"), board.FAMILIES, first.family),
+        facts=_one(known.get("facts"), FACTS, first.facts),
+        tracked=_one(known.get("tracked"), BOOKS, first.tracked),
+        tokens=_one(known.get("tokens"), TOKENS, first.tokens),
+        house_rules={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
+        trackers={kind: tracked_by_app(trackers.get(kind), kind) for kind in FACTS},
+        chances={kind: _one(chances.get(kind), CHANCES, USUAL[kind]["chance"]) for kind in FACTS},
+    )
+
+
+def _one(value: Any, known: tuple[str, ...], usual: str) -> str:
+    return value if isinstance(value, str) and value in known else usual
+
+
+def _dict(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,1 @@
+"""The rules of Border Reivers, in the order of the rulebook."""

@@ -1,0 +1,1 @@
+"""Cards and tokens: what is known about them and what they do."""

@@ -1,0 +1,218 @@
+"""Forms: what a card does is asked as rows of numbers, once for each copy, and kept as effects.
+
+A row is a line such as "attack dice in a Raid"; its number is how many. Rows that are left at nothing are not
+on the card. Each kind of card has the rows that usually stand on it; the others come on demand. What is known
+in part is filled in already, and what no row can say is done by hand, under the card's name.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from reivers.kernel.messages import Facts, Message
+from reivers.kernel.prompts import Form, Option
+
+from .card_form_rows import (
+    ALTERNATIVES,
+    ANY,
+    BOUND,
+    BY_HAND,
+    CHOOSE_ONE,
+    COUNTED,
+    IN,
+    LIMITS,
+    LOSSES,
+    MARKS,
+    MOST,
+    OWN,
+    RIVALS,
+    USUAL,
+    WITH,
+    Effect,
+)
+
+Answer = dict[str, int]
+KEPT = "kept"
+"""The beginning of rows for what is known and has no row of its own."""
+
+
+@attrs.define(eq=False, kw_only=True)
+class EffectsForm(Form):
+    """A form for the effects of a card: an answer of rows becomes a list of effects."""
+
+    rows: Mapping[str, Effect]
+    kept: Mapping[str, Effect]
+    """What is known and has no row: it stays, unless its mark is taken away."""
+
+    def value(self, answer: Any, by: str) -> list[Effect]:
+        """The effects that the rows tell, in their order."""
+        effects = [
+            self.kept[row] if row in self.kept else _effect(row, self.rows[row], answer)
+            for row in answer
+            if row in self.kept or row in self.rows
+        ]
+        return _alternatives(effects) if CHOOSE_ONE in answer else effects
+
+
+def own_form(key: str, facts: Facts, subtype: str | None, known: list[Effect]) -> EffectsForm:
+    """2.8 What a card of this subtype does for the player."""
+    rows = [*OWN, *MARKS]
+    usual = USUAL.get(subtype or "", ANY)
+    return _form(key, facts, OWN, [*usual, *(row for row in rows if row not in usual)], usual, known)
+
+
+def stripe_form(key: str, facts: Facts, known: list[Effect]) -> EffectsForm:
+    """5.2 What a light grey stripe does for the opponents."""
+    rows = [*RIVALS, "draw_cubes/each"]
+    return _form(key, facts, RIVALS, rows, rows, known)
+
+
+def _form(
+    key: str,
+    facts: Facts,
+    rows: Mapping[str, Effect],
+    order: Iterable[str],
+    usual: Iterable[str],
+    known: list[Effect],
+) -> EffectsForm:
+    """The rows in order, those that are usual or filled in first; by hand last of all that are in sight."""
+    filled, left = read_back(known, rows)
+    kept = {f"{KEPT}/{n}": effect for n, effect in enumerate(left, start=1)}
+    shown = [row for row in order if row != BY_HAND and (row in usual or row in filled)]
+    names = [*shown, BY_HAND, *(row for row in order if row not in (*shown, BY_HAND))]
+    options = [
+        *(Option(row, Message("form.kept", {"what": named(effect)})) for row, effect in kept.items()),
+        *(Option(row, _label(row), most=_most(row), rare=row not in (*shown, BY_HAND)) for row in names),
+    ]
+    default = {**dict.fromkeys(kept, 1), **{row: n for row, n in filled.items() if n}}
+    room = sum(option.most for option in options)
+    return EffectsForm(
+        key=key,
+        facts=facts,
+        options=tuple(options),
+        total=room,
+        least=0,
+        default=default,
+        rows=rows,
+        kept=kept,
+    )
+
+
+def _most(row: str) -> int:
+    return LIMITS.get(row, MOST)
+
+
+def _label(row: str) -> Message:
+    return Message(f"form.{row.replace('/', '.')}")
+
+
+def named(effect: Mapping[str, Any]) -> Message:
+    """An effect in a few words."""
+    if "do" in effect:
+        key = f"effect.per.{effect['per']}" if "per" in effect else f"effect.change.{effect['do']}"
+        return Message(key, {"n": 1, **effect})
+    return Message(f"effect.standing.{effect['standing']}", {"n": 1, **effect})
+
+
+# -- rows to effects -------------------------------------------------------------------------------------
+
+
+def _effect(row: str, bare: Effect, answer: Answer) -> Effect:
+    counted = COUNTED.get(row, "n")
+    effect = dict(bare)
+    if counted:
+        effect[counted] = -answer[row] if row in LOSSES else answer[row]
+    effect |= {key: answer[with_it] for with_it, (of, key) in WITH.items() if of == row and with_it in answer}
+    return {**effect, **(_bounds(answer) if row in BOUND else {})}
+
+
+def _bounds(answer: Answer) -> Effect:
+    """The Marches or the side that Notoriety is bound to. Of two sides the first counts."""
+    marches = [name for row, (key, name) in IN.items() if key == "marches" and row in answer]
+    sides = [name for row, (key, name) in IN.items() if key == "side" and row in answer]
+    return {**({"marches": marches} if marches else {}), **({"side": sides[0]} if sides else {})}
+
+
+def _alternatives(effects: list[Effect]) -> list[Effect]:
+    """2.8 "One of these": what the card brings at once becomes a choice, if there is more than one of it."""
+    gains = [effect for effect in effects if effect.get("do") in ALTERNATIVES and "when" not in effect]
+    if len(gains) < 2:
+        return effects
+    choice = {"do": CHOOSE_ONE, "options": [[gain] for gain in gains]}
+    return [*(effect for effect in effects if effect not in gains), choice]
+
+
+# -- effects to rows -------------------------------------------------------------------------------------
+
+
+def read_back(known: list[Effect], rows: Mapping[str, Effect]) -> tuple[Answer, list[Effect]]:
+    """The rows that say these effects (0 where the number is not known), and what no row can say."""
+    filled: Answer = {}
+    left: list[Effect] = []
+    for effect in _single(known):
+        if effect == {"do": CHOOSE_ONE}:
+            filled[CHOOSE_ONE] = 1
+            continue
+        found = _row_of(effect, rows)
+        if found is None or _at_odds(found, filled):
+            left.append(effect)
+        else:
+            filled |= found
+    return filled, left
+
+
+def _single(known: list[Effect]) -> Iterator[Effect]:
+    """Effects one by one: a plain choice as its alternatives, dice for several kinds or Marches for each."""
+    choices = [effect for effect in known if effect.get("do") == CHOOSE_ONE]
+    gains = [effect for effect in known if effect.get("do") in ALTERNATIVES and "when" not in effect]
+    for effect in known:
+        wide = next((key for key in ("kinds", "marches") if len(effect.get(key, ())) > 1), "")
+        if effect in choices and len(choices) == 1 and not gains and _is_plain(effect):
+            yield {"do": CHOOSE_ONE}
+            yield from (option[0] for option in effect["options"])
+        elif wide and effect.get("standing") in ("attack_dice", "defence_dice", "rerolls"):
+            yield from ({**effect, wide: [one]} for one in effect[wide])
+        else:
+            yield effect
+
+
+def _is_plain(choice: Effect) -> bool:
+    gains = [option[0]["do"] in ALTERNATIVES and len(option) == 1 for option in choice["options"]]
+    return all(gains) and "when" not in choice and "turns" not in choice
+
+
+def _row_of(effect: Effect, rows: Mapping[str, Effect]) -> Answer | None:
+    """The row of an effect, filled in, with the rows that go with it."""
+    for row, bare in rows.items():
+        counted = COUNTED.get(row, "n")
+        more = {key: with_it for with_it, (of, key) in WITH.items() if of == row}
+        free = {counted, *more, *(("marches", "side") if row in BOUND else ())}
+        if _without(effect, free) != _without(bare, free):
+            continue
+        n = effect.get(counted, 0) if counted else 1
+        n = -n if row in LOSSES else n
+        if not 0 <= n <= _most(row) or (row in LOSSES and not n):
+            continue
+        extra = {more[key]: effect[key] for key in more if key in effect and effect[key] != bare.get(key)}
+        return {row: n, **extra, **(_marks(effect) if row in BOUND else {})}
+    return None
+
+
+def _without(effect: Effect, keys: Iterable[str]) -> Effect:
+    return {key: value for key, value in effect.items() if key not in keys}
+
+
+def _marks(effect: Effect) -> Answer:
+    return {
+        row: 1
+        for row, (key, name) in IN.items()
+        if (name in effect.get("marches", ()) if key == "marches" else effect.get("side") == name)
+    }
+
+
+def _at_odds(found: Answer, filled: Answer) -> bool:
+    """Is a row taken already, or would Notoriety of another row get these bounds?"""
+    bound = any(row in BOUND for row in found) and any(row in BOUND for row in filled)
+    marks = [{row for row in rows if row in IN} for rows in (found, filled)]
+    return any(row in filled for row in found if row not in IN) or (bound and marks[0] != marks[1])

@@ -1,0 +1,1 @@
+"""Dice pools, combat results, rerolls and awards."""

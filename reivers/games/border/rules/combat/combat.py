@@ -1,0 +1,174 @@
+"""7.7 A combat from its dice to its end: both sides roll, rerolls, results, awards, cleaning up."""
+
+import attrs
+
+from reivers.games.border.rules.model.cards import play_held
+from reivers.games.border.rules.model.state import State, add, cube, feuds, gaol, put
+from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENCE, AttackStep, Side, with_fates
+from reivers.kernel.flows import Flow, Reason, title
+
+from . import spoils
+from .dice_pools import (
+    Combat,
+    Pool,
+    amount,
+    attack_pool,
+    by_choice,
+    defence_pool,
+    helpers,
+    shield_of,
+    tell_step,
+)
+from .held_cards import held_standing
+from .rerolls import cast, report_roll, reroll
+from .results import Result, attack_results, defence_results, resolve
+
+
+def fight(state: State, combat: Combat) -> Flow[None]:
+    """7.6, 7.7 Count the dice, roll, reroll, and settle what comes of it."""
+    yield from defense_modifiers(state, combat)
+    attack = yield from attack_pool(state, combat)
+    defence = yield from defence_pool(state, combat)
+    yield from report_pools(state, combat, attack, defence)
+    cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
+    result = yield from roll_dice(state, combat, attack, defence, cubes)
+    combat.record = with_fates(attrs.evolve(combat.record, result=result))
+    yield from spoils.settle(state, combat, result)
+    yield from clean_up(state, combat)
+
+
+def defense_modifiers(state: State, combat: Combat) -> Flow[None]:
+    """7.6, 7.7 What the token and the cards in this combat change beside dice."""
+    if combat.token:
+        found = yield from shield_of(combat)
+        combat.shield += found.modifier
+        combat.halved = combat.halved or found.halves
+    if combat.attacker == state.family:
+        combat.plus += yield from _always(state, "modifier", combat, "attack")
+    elif combat.defender == state.family:
+        combat.shield += yield from _always(state, "modifier", combat, "defence")
+        combat.blocks += yield from _always(state, "extra_block", combat, "defence")
+        combat.halved = bool((yield from _always(state, "halve", combat, "defence"))) or combat.halved
+    yield from _read_played(state, combat)
+
+
+def _always(state: State, effect: str, combat: Combat, role: str) -> Flow[int]:
+    """What recruited cards add by themselves. What is spent by its use was chosen before, or not at all."""
+    helping = yield from helpers(state, effect, combat, role)
+    return sum(amount(one) for one in helping if not by_choice(one))
+
+
+def _read_played(state: State, combat: Combat) -> Flow[None]:
+    """The modifiers, blocks and halving of the held cards that were played."""
+    own = combat.attacker == state.family
+    role = "attack" if own else "defence"
+    for card in combat.played:
+        for one in (yield from held_standing(state, card, "modifier", combat, role)):
+            combat.plus += one.n if own else 0
+            combat.shield += 0 if own else one.n
+        if own:
+            continue
+        for one in (yield from held_standing(state, card, "extra_block", combat, role)):
+            combat.blocks += one.n
+        if (yield from held_standing(state, card, "halve", combat, role)):
+            combat.halved = True
+
+
+def report_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flow[None]:
+    """7.6 Both pools with their sources. A34: Feud cubes go back once the dice are counted."""
+    orders = []
+    if combat.kind == "feud" and combat.attacker in feuds(state, combat.march):
+        orders.append(put(state, combat.place, cube(combat.attacker), 0))
+    facts = {
+        "kind": combat.kind,
+        "place": combat.place,
+        "family": combat.attacker,
+        "attack": attack.dice,
+        "plus": combat.plus,
+        "defence": defence.dice,
+        "shield": combat.shield,
+    }
+    why = [*attack.why(), *defence.why(), *_modifier_reasons(combat)]
+    yield from tell_step(
+        state,
+        combat,
+        AttackStep.POOLS,
+        "combat.dice",
+        facts,
+        orders=orders,
+        why=why,
+        token=combat.token,
+        warden=combat.warden,
+        attack=_side(combat.attacker, attack, combat.plus),
+        defence=_side(combat.defender, defence, combat.shield),
+        blocks=combat.blocks,
+        ruling=state.house_rules["sevens"],
+    )
+
+
+def _side(family: str, pool: Pool, modifier: int) -> Side:
+    return Side(family=family, dice=pool.dice, modifier=modifier, parts=pool.items, halved=pool.halved)
+
+
+def _modifier_reasons(combat: Combat) -> list[Reason]:
+    """7.7 What is added to each side's dice: by the target card, the token, the Warden, and other cards."""
+    reasons = []
+    if combat.plus:
+        facts = {"target": combat.card, "by_target": combat.drm, "by_cards": combat.plus - combat.drm}
+        reasons.append(Reason("7.7", "why.combat.plus", facts, combat.plus))
+    if combat.shield:
+        by_token = combat.shown.modifier if combat.shown else 0
+        by_warden = int(combat.warden)
+        by_cards = combat.shield - by_token - by_warden
+        given = {"by_token": by_token, "by_warden": by_warden, "by_cards": by_cards}
+        facts = {"token": combat.token, "place": combat.place, **given}
+        reasons.append(Reason("7.7", "why.combat.shield", facts, combat.shield))
+    return reasons
+
+
+def roll_dice(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int) -> Flow[Result]:
+    """7.7 Both sides roll before either rerolls; A42: then the attacker rerolls first."""
+    hits = attack_results(combat.kind, combat.plus)
+    blocks = defence_results(combat.kind, combat.shield)
+    facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
+    struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
+    yield from title("combat.rolled", facts)
+    yield from report_roll(state, combat, ATTACK, struck, hits)
+    held = yield from cast("combat.defence", defence.dice, dice_of(state, combat, "defence"), blocks, facts)
+    yield from report_roll(state, combat, DEFENCE, held, blocks)
+    attacked = yield from reroll(state, combat, "attack", struck.results, hits)
+    defended = yield from reroll(state, combat, "defence", held.results, blocks)
+    vp_per_hit = yield from spoils.vp_per_hit(state, combat)
+    combat.record = attrs.evolve(combat.record, gaol_cubes=cubes, vp_per_hit=vp_per_hit)
+    combat.rolled = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}
+    return resolve(
+        combat.kind,
+        attacked,
+        defended,
+        ruling=state.house_rules["sevens"],
+        extra_blocks=combat.blocks,
+        horses=combat.horses if combat.attacker == state.family else None,
+        cubes=cubes,
+        vp_per_hit=vp_per_hit,
+        debateable=not combat.defender,
+    )
+
+
+def dice_of(state: State, combat: Combat, role: str) -> str:
+    """Whose dice are thrown: the player's own, or the opponents'. At a Battle nobody's family defends."""
+    thrower = combat.attacker if role == "attack" else combat.defender
+    return "own_dice" if thrower == state.family else "rival_dice"
+
+
+def clean_up(state: State, combat: Combat) -> Flow[None]:
+    """7.7 The indicator is turned, and the cards played leave the game."""
+    orders = [play_held(state, card) for card in combat.played]
+    if f"indicator:{combat.attacker}" in state.table.get(combat.place, {}):
+        orders.append(put(state, combat.place, f"indicator:{combat.attacker}", "done"))
+    if combat.horses:
+        orders += [
+            put(state, combat.place, "horse", 0),
+            add(state, "player", "horse_used", combat.horses),
+        ]
+    facts = {"place": combat.place, "target": combat.card}
+    yield from tell_step(state, combat, AttackStep.OVER, "combat.over", facts, orders=orders)

@@ -1,0 +1,181 @@
+"""7.5 What the player may do about an opponent's attack: the Warden card, Warden's Tithe, Heavy Snows."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.rules.cards.by_hand import by_hand
+from reivers.games.border.rules.cards.card_effects import effects_of
+from reivers.games.border.rules.model.state import State, add, put, which
+from reivers.games.border.rules.model.token_boxes import where_it_fits
+from reivers.games.border.rules.seasons.card_actions import apply_card
+from reivers.games.border.rules.winter.attack_record import AttackStep
+from reivers.kernel.flows import Flow, choose, choose_several, notice, number, title
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from .dice_pools import Combat, Item, tell_step
+from .held_cards import acts_in, held_cards, held_standing, serves, stops_attack
+from .lent_powers import LentPower, aids, lend
+
+WARDEN = "warden"
+STAY = "stay"
+
+
+def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
+    """A44 The player's cards after the target is known, before dice are counted: the Warden card in one's own
+    March, held Defence cards anywhere. True if the attack is called off."""
+    own = combat.defender == state.family
+    offices = {aid.id: aid for aid in (yield from aids(state, combat, "defence"))} if own else {}
+    unnamed = {f"untold:{card}": card for card in combat.unnamed_cards}
+    cards: dict[str, str] = {}
+    for card in (yield from held_cards(state, "defence")):
+        if (yield from serves(state, card, combat, "defence")):
+            cards[f"held:{card}"] = card
+    warden = own and state.family in state.wardens
+
+    def options() -> Iterator[Option]:
+        if warden:
+            yield Option(WARDEN)
+        yield from (Option(name, aid.label("rival.office")) for name, aid in offices.items())
+        yield from (
+            Option(name, Message("card.named", {"card": card})) for name, card in {**unnamed, **cards}.items()
+        )
+
+    if not (warden or offices or unnamed or cards):
+        return False
+    facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
+    chosen = yield from choose_several("rival.defend", options, facts=facts, section="7.5", default=[])
+    yield from title("rival.defended", facts)
+    if WARDEN in chosen:
+        yield from play_warden(state, combat)
+    for name in chosen:
+        if name in offices:
+            yield from _use_office(state, combat, offices[name])
+        elif name in unnamed:
+            yield from _dice_by_hand(state, combat, "untold", unnamed[name])
+    stopped = False
+    for name, card in cards.items():
+        if name in chosen:
+            stopped = (yield from _play_card(state, combat, card)) or stopped
+    return stopped
+
+
+def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
+    """7.6 A recruited card that helps once a turn, or once a game, defends."""
+    lend(state, combat, "defence", aid)
+    words = aid.label("rival.uses_office")
+    step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
+    yield from tell_step(state, combat, step, words.key, words.facts, powers=powers)
+
+
+def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
+    """A held Defence card: its changes, its dice in one's own defence; True if it calls the attack off."""
+    unnamed = (yield from effects_of(card)) is None
+    if not unnamed and not (yield from acts_in(state, card, combat, "defence")):
+        yield from notice("attack.no_use", {"card": card})
+        return False
+    combat.played.append(card)
+    facts = {"card": card, "place": combat.place}
+    step, powers = AttackStep.POWER, (*combat.record.powers, f"held:{card}")
+    yield from tell_step(state, combat, step, "rival.plays", facts, powers=powers)
+    if unnamed:
+        combat.unnamed_cards.append(card)
+        return (yield from _by_hand(state, combat, card))
+    yield from apply_card(state, card, "defence")
+    dice = yield from held_standing(state, card, "defence_dice", combat, "defence")
+    if dice and combat.defender == state.family:
+        combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
+    stops = yield from stops_attack(card, "defence", combat.kind)
+    if stops:
+        combat.record = attrs.evolve(combat.record, stopped_by=card)
+    return stops
+
+
+def _by_hand(state: State, combat: Combat, card: str) -> Flow[bool]:
+    """Nobody has told what this card does: the player says how many dice it adds, or that nobody comes."""
+    facts = {"card": card, "place": combat.place}
+    does = yield from choose(
+        "rival.card_does", lambda: [Option("dice"), Option("stops")], facts=facts, section="7.5"
+    )
+    if does == "stops":
+        combat.record = attrs.evolve(combat.record, stopped_by=card)
+        return True
+    yield from _dice_by_hand(state, combat, "held", card)
+    return False
+
+
+def _dice_by_hand(state: State, combat: Combat, source: str, card: str) -> Flow[None]:
+    facts = {"card": card, "place": combat.place}
+    dice = yield from number("rival.card_dice", 0, 12, facts=facts, section="7.5", default=0)
+    combat.guard.append(Item(source, {"card": card}, dice))
+    yield from by_hand(state, card, when="defence")
+
+
+# -- the Warden card -------------------------------------------------------------------------------------
+
+
+def play_warden(state: State, combat: Combat) -> Flow[None]:
+    """7.5 Once a game: +1 on all the player's dice, and a token may be brought to the target."""
+    state.wardens.remove(state.family)
+    combat.shield += 1
+    combat.warden = True
+    step, powers = AttackStep.WARDEN, (*combat.record.powers, WARDEN)
+    facts = {"place": combat.place}
+    yield from tell_step(state, combat, step, "rival.warden", facts, warden=True, powers=powers)
+    moves = yield from token_moves(state, combat.place)
+    if not moves:
+        return
+
+    def options() -> Iterator[Option]:
+        yield Option(STAY)
+        yield from moves.values()
+
+    picked = yield from choose(
+        "rival.warden_move", options, facts={"place": combat.place}, section="7.5", default=STAY
+    )
+    if picked != STAY:
+        yield from bring_token(state, picked, combat.place)
+
+
+def token_moves(state: State, target: str) -> Flow[dict[str, Option]]:
+    """7.5 Every other box of the March with a token: may it move, swap or replace?"""
+    moves: dict[str, Option] = {}
+    for box in board.boxes(state.home):
+        token = which(state, box, "token")
+        if token and box != target:
+            how = yield from how_it_comes(state, box, target)
+            facts = {"token": token, "place": box, "target": target}
+            misfit = None if how else Message("rival.token_does_not_fit", facts)
+            moves[box] = Option(box, Message(f"rival.token.{how or 'move'}", facts), misfit)
+    return moves
+
+
+def how_it_comes(state: State, box: str, target: str) -> Flow[str]:
+    """7.5 move to an empty box, swap with the token there, or replace it where it cannot swap (A50)."""
+    token, there = which(state, box, "token") or "", which(state, target, "token")
+    if not (yield from _fits(token, target)):
+        return ""
+    if not there:
+        return "move"
+    return "swap" if (yield from _fits(there, box)) else "replace"
+
+
+def bring_token(state: State, box: str, target: str) -> Flow[None]:
+    """7.5 The token of another box comes to the target."""
+    how = yield from how_it_comes(state, box, target)
+    token, there = which(state, box, "token"), which(state, target, "token")
+    orders: list[Order] = [
+        put(state, target, "token", token),
+        put(state, box, "token", there if how == "swap" else None),
+    ]
+    if how == "replace":
+        orders.append(add(state, "player", f"token:{there}", 1))
+    yield from notice(f"rival.token_{how}", {"token": token, "place": box, "target": target}, orders=orders)
+
+
+def _fits(token: str, box: str) -> Flow[bool]:
+    farm, town = yield from where_it_fits(token)
+    return farm if board.is_farm(box) else town

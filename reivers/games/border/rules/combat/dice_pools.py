@@ -1,0 +1,279 @@
+"""7.6 Both sides' dice, source by source, and the tokens, sites and cards that give them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.rules.cards import card_effects
+from reivers.games.border.rules.cards.card_effects import StandingEffect
+from reivers.games.border.rules.cards.token_form import TEXTS, token_face
+from reivers.games.border.rules.model.cards import of_kind, recruited
+from reivers.games.border.rules.model.state import State, base_dice, built, feuds, gaol, standing, vp
+from reivers.games.border.rules.model.state import notoriety as track_of
+from reivers.games.border.rules.seasons.events import RISING
+from reivers.games.border.rules.winter import notoriety
+from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
+from reivers.games.border.rules.winter.attack_record import Item as Item
+from reivers.kernel.flows import Flow, Reason, fact, notice, optional_fact, report
+from reivers.kernel.messages import Facts
+from reivers.kernel.orders import Order
+
+
+@attrs.frozen
+class Pool:
+    """One side's dice. A33: halving comes last, and rounds up."""
+
+    role: str
+    """attack or defence"""
+    items: tuple[Item, ...]
+    halved: bool = False
+
+    @property
+    def dice(self) -> int:
+        whole = max(sum(item.dice for item in self.items), 0)
+        return (whole + 1) // 2 if self.halved else whole
+
+    def why(self) -> list[Reason]:
+        """One reason for each source, and the halving."""
+        reasons = [item.reason(self.role) for item in self.items]
+        if self.halved:
+            facts = {"dice": sum(item.dice for item in self.items), "role": self.role}
+            reasons.append(Reason("7.6", "why.pool.halved", facts, self.dice))
+        return reasons
+
+
+@attrs.frozen
+class TokenDefense:
+    """What a defence token does at a box."""
+
+    dice: int
+    modifier: int
+    halves: bool
+
+
+@attrs.define
+class Combat:
+    """One attack under way, from its target to its end."""
+
+    attacker: str
+    card: str
+    """The target card, such as "Kerr/reiver"."""
+    kind: str
+    place: str
+    event: str = ""
+    """The Battle's event card."""
+    side: str = ""
+    """The side taken at the Rising of the North."""
+    plus: int = 0
+    horses: int = 0
+    token: str = ""
+    shield: int = 0
+    blocks: int = 0
+    """Blocks that need no dice."""
+    halved: bool = False
+    played: list[str] = attrs.field(factory=list)
+    """The player's held cards in this combat."""
+    unnamed_cards: list[str] = attrs.field(factory=list)
+    """Cards of which the player did not want to tell, this time, what they do."""
+    ready: list[str] = attrs.field(factory=list)
+    """Held cards that can reroll, if the player wants them to."""
+    extra: list[Item] = attrs.field(factory=list)
+    """Attack dice that the player chose to add."""
+    guard: list[Item] = attrs.field(factory=list)
+    """Defence dice of cards that were played."""
+    event_dice: dict[str, int] = attrs.field(factory=dict)
+    """Reroll dice that each event has given to this combat."""
+    shown: TokenDefense | None = None
+    """What the token does here, once it was read off."""
+    warden: bool = False
+    rolled: dict[str, int] = attrs.field(factory=dict)
+    """The results of both sides' dice after rerolls, for the reasons."""
+    record: AttackRecord = attrs.field(factory=AttackRecord)
+    """What the rules have reported so far."""
+    vp_before: int = 0
+    drm: int = attrs.field(init=False)
+    """What the target card alone adds to the attacker's dice."""
+
+    def __attrs_post_init__(self) -> None:
+        self.drm = self.plus
+
+    @property
+    def march(self) -> str:
+        return "" if self.place == RISING else board.march_of(self.place)
+
+    @property
+    def defender(self) -> str:
+        return "" if self.kind == "battle" else board.FAMILY_OF.get(self.march, "")
+
+
+# -- the record ------------------------------------------------------------------------------------------
+
+
+def card_record(state: State, card: str, step: AttackStep = AttackStep.CARD, **known: Any) -> AttackRecord:
+    """The record of the Target card that was revealed last."""
+    own = card.partition("/")[0] == state.family
+    return AttackRecord(step=step, turn=state.turn, nth=state.attack, card=card, own=own, **known)
+
+
+def tell_step(
+    state: State,
+    combat: Combat,
+    step: AttackStep,
+    key: str,
+    facts: Facts,
+    *,
+    orders: Iterable[Order] = (),
+    why: Iterable[Reason] = (),
+    **known: Any,
+) -> Flow[None]:
+    _note(state, combat, step, known)
+    yield from notice(key, facts, orders=orders, why=why, data=combat.record)
+
+
+def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Flow[None]:
+    """The same without words."""
+    _note(state, combat, step, known)
+    yield from report(combat.record)
+
+
+def _note(state: State, combat: Combat, step: AttackStep, known: dict[str, Any]) -> None:
+    scored = vp(state) - combat.vp_before
+    combat.record = attrs.evolve(combat.record, step=step, vp=scored, **known)
+
+
+# -- attack ----------------------------------------------------------------------------------------------
+
+
+def attack_pool(state: State, combat: Combat) -> Flow[Pool]:
+    """7.6 The attacker's dice."""
+    items = [*_for_notoriety(state, combat), *_for_target(state, combat)]
+    if combat.attacker == state.family:
+        items += yield from _own_dice(state, combat)
+    else:
+        items.append(Item("base", {"family": combat.attacker}, base_dice(state)))
+    return Pool("attack", tuple(items), combat.halved)
+
+
+def _for_notoriety(state: State, combat: Combat) -> list[Item]:
+    """7.6 Two dice alone in first place, one in second or sharing the first. A11, A49: none at the Rising."""
+    if not combat.march:
+        return []
+    ruling = state.house_rules["below_tie"]
+    reason = notoriety.dice_reason(combat.attacker, combat.march, track_of(state, combat.march), ruling)
+    assert isinstance(reason.answer, int)
+    return [Item("notoriety", reason.facts, reason.answer)] if reason.answer else []
+
+
+def _for_target(state: State, combat: Combat) -> list[Item]:
+    """7.6 Standing Sheep, Feud cubes or cubes in Gaol."""
+    facts = {"place": combat.place, "family": combat.attacker}
+    if combat.kind == "battle":
+        return []
+    if combat.kind == "raid":
+        sheep = standing(state, combat.place)
+        return [Item("sheep", {**facts, "sheep": sheep}, sheep)]
+    source, box = ("feud", feuds) if combat.kind == "feud" else ("gaol", gaol)
+    cubes = box(state, combat.march).get(combat.attacker, 0)
+    return [Item(source, {**facts, "cubes": cubes}, cubes)]
+
+
+def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
+    """7.6 Horses, the Reiver, Graynes, and what the player chose: Offices, Cattle for dice, held cards."""
+    items = [Item("horses", {"horses": combat.horses}, combat.horses)]
+    for source in (yield from helpers(state, "attack_dice", combat, "attack")):
+        if not by_choice(source):
+            items.append(Item("card", {"card": source.card}, source.n))
+    return [*items, *combat.extra]
+
+
+def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[StandingEffect]]:
+    """The player's recruited cards that do this in this combat. A49: none of the Graynes, and nothing bound
+    to a March, counts at the Rising."""
+    found: list[StandingEffect] = []
+    for card in recruited(state):
+        if card in combat.unnamed_cards or (combat.place == RISING and card in of_kind(state, "grayne")):
+            continue
+        effects = yield from card_effects.effects_of(card)
+        if effects is None:
+            combat.unnamed_cards.append(card)
+            continue
+        march = combat.march or RISING
+        found += card_effects.standing(
+            state, card, effects, effect, combat=combat.kind, march=march, role=role
+        )
+    return found
+
+
+def amount(one: StandingEffect) -> int:
+    """How much of it there is; 1 of what is there or not."""
+    n: int = one.effect.get("n", 1)
+    return n
+
+
+def by_choice(one: StandingEffect) -> bool:
+    """7.6 What can be used once a turn, or once a game, is used when the player says so."""
+    return one.once in ("turn", "game")
+
+
+# -- defence ---------------------------------------------------------------------------------------------
+
+
+def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
+    """7.6 The defender's dice. Where the app runs the rivals only, the player has told their sum."""
+    if state.rivals_only and combat.defender == state.family:
+        return Pool("defence", tuple(combat.guard))
+    items: list[Item] = []
+    if combat.kind == "battle":
+        dice = (yield from fact(f"event:{combat.event}", "dice")) or 0
+        items.append(Item("battle", {"event": combat.event, "dice": dice}, dice))
+    if combat.kind == "raid":
+        sites = yield from site_dice(state, combat.place)
+        items += [
+            Item("site", {"place": site, "castle": board.is_castle(site)}, dice)
+            for site, dice in sites.items()
+        ]
+    if combat.token:
+        found = yield from shield_of(combat)
+        facts = {"token": combat.token, "place": combat.place, "dice": found.dice}
+        items.append(Item("token", facts, found.dice))
+    if combat.kind == "gaolbreak" and combat.march == board.WALLED:
+        items.append(Item("walled", {"place": combat.place}, 1))
+    if combat.defender == state.family:
+        own = yield from helpers(state, "defence_dice", combat, "defence")
+        items += [Item("card", {"card": one.card}, one.n) for one in own if not by_choice(one)]
+    return Pool("defence", (*items, *combat.guard))
+
+
+def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
+    """2.1.1 The permanent defences next to a Farm Region: two dice for a castle, one for a Peel."""
+    found: dict[str, int] = {}
+    for site in built(state, board.march_of(region)) if board.march_of(region) in board.SITES else ():
+        touches = yield from fact(f"site:{site}", "touches")
+        if region in (touches or ()):
+            found[site] = 2 if board.is_castle(site) else 1
+    return found
+
+
+def shield_of(combat: Combat) -> Flow[TokenDefense]:
+    """The token at the target of a combat: what it does is read off once."""
+    if combat.shown is None:
+        combat.shown = yield from shield(combat.token, combat.place)
+    return combat.shown
+
+
+def shield(token: str, place: str) -> Flow[TokenDefense]:
+    """2.6, 7.6 A token's dice of the fitting colour, or of its only one (A19); a Warden's adds 1 to all."""
+    thing = f"token:{token}"
+    pile = yield from fact(thing, "pile")
+    modifier = 1 if pile == "warden" else 0
+    seen = yield from optional_fact(thing, "farm_dice" if board.is_farm(place) else "town_dice")
+    if seen is not None:
+        return TokenDefense(seen, modifier, False)
+    face = yield from token_face(token)
+    if face["text"] in TEXTS:
+        return TokenDefense(0, modifier, face["text"] == "halved")
+    green, grey = face["green"] or 0, face["grey"] or 0
+    fitting, other = (green, grey) if board.is_farm(place) else (grey, green)
+    return TokenDefense(fitting or other, modifier, False)

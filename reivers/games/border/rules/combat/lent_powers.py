@@ -1,0 +1,73 @@
+"""7.6 Recruited cards that help once a turn, or once a game: in the combat that the player chooses."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from reivers.games.border.rules.cards.card_effects import StandingEffect, spend
+from reivers.games.border.rules.model.state import State
+from reivers.kernel.flows import Flow
+from reivers.kernel.messages import Message
+
+from .dice_pools import Combat, Item, amount, by_choice, helpers
+
+HELPS = {
+    "attack": {"attack_dice": "dice", "modifier": "plus"},
+    "defence": {"defence_dice": "dice", "modifier": "plus", "extra_block": "blocks", "halve": "halves"},
+}
+"""What a card can lend to each side."""
+
+
+@attrs.frozen
+class LentPower:
+    """What one card lends to a combat if the player wants it to."""
+
+    card: str
+    once: str
+    dice: int = 0
+    plus: int = 0
+    blocks: int = 0
+    halves: int = 0
+
+    @property
+    def id(self) -> str:
+        return f"office:{self.card}"
+
+    @property
+    def facts(self) -> dict[str, object]:
+        return {"card": self.card, "n": self.dice, "plus": self.plus, "blocks": self.blocks}
+
+    @property
+    def lends_dice_alone(self) -> bool:
+        return not (self.plus or self.blocks or self.halves)
+
+    def label(self, key: str) -> Message:
+        return Message(key if self.lends_dice_alone else f"{key}_more", self.facts)
+
+
+def aids(state: State, combat: Combat, role: str) -> Flow[list[LentPower]]:
+    """7.6 The cards of which the player may use something now that is spent by it."""
+    found: dict[str, LentPower] = {}
+    for name, field in HELPS[role].items():
+        for one in chosen_ones((yield from helpers(state, name, combat, role))):
+            aid = found.get(one.card) or LentPower(one.card, one.once or "")
+            found[one.card] = attrs.evolve(aid, **{field: getattr(aid, field) + amount(one)})
+    return list(found.values())
+
+
+def chosen_ones(helping: Iterable[StandingEffect]) -> list[StandingEffect]:
+    return [one for one in helping if by_choice(one)]
+
+
+def lend(state: State, combat: Combat, role: str, aid: LentPower) -> None:
+    """The card helps in this combat, and is spent."""
+    spend(state, aid.card, aid.once)
+    if aid.dice:
+        side = combat.extra if role == "attack" else combat.guard
+        side.append(Item("office", {"card": aid.card}, aid.dice))
+    if role == "attack":
+        combat.plus += aid.plus
+    else:
+        combat.shield += aid.plus
+    combat.blocks += aid.blocks
+    combat.halved = combat.halved or aid.halves > 0

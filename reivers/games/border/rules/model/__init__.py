@@ -1,0 +1,1 @@
+"""The state of the game and its checks and corrections."""

@@ -1,0 +1,80 @@
+"""Defence tokens and their boxes: where one fits (6.3), and the opponents', laid or drawn when needed (6.5).
+
+Tokens laid unseen out of a shuffled pile are no different from tokens still in that pile. So nothing is
+known of a box until its token is turned; then it is drawn, and it stays at its box until Spring.
+"""
+
+from collections import Counter
+
+from reivers.games.border import board
+from reivers.kernel.flows import Flow, draw, notice, optional_fact
+from reivers.kernel.prompts import Deal, Option
+
+from .state import State, put, which
+from .tokens import draw_tokens
+
+
+def rival_boxes(state: State) -> tuple[str, ...]:
+    """6.5 The eighteen boxes in the opponents' Marches: farms, Towns and Family Seats."""
+    marches = (march for march in board.WALK if march not in (state.home, board.DL))
+    return tuple(box for march in marches for box in board.boxes(march))
+
+
+def place_tokens(state: State) -> Flow[None]:
+    """6.5 One token for each box. A25: if there is one too few, chance tells which box stays empty."""
+    n, boxes = sum(state.rival_tokens.values()), rival_boxes(state)
+    if n < len(boxes):
+        drawn = yield from draw("autumn.empty_box", lambda: map(_box, boxes), "empty_box", section="6.5")
+        state.empty_box = drawn[0]
+        yield from notice("autumn.box_is_empty", {"place": state.empty_box, "n": n})
+    placed = min(n, len(boxes)) if state.tokens == "laid" else 0
+    key = "autumn.tokens_laid" if state.tokens == "laid" else "autumn.tokens_shuffled"
+    yield from notice(key, {"n": n, "laid": placed, "left": n - placed})
+
+
+def token_at(state: State, box: str) -> Flow[str | None]:
+    """6.5, 7.4 The token of an opponent's box: the one that was turned there, else the one turned now.
+
+    None where there is none (A25, A53).
+    """
+    turned = which(state, box, "token")
+    if turned or box == state.empty_box or box in state.emptied_boxes or not any(state.rival_tokens.values()):
+        return turned
+    drawn = yield from draw_tokens(
+        state,
+        "token.revealed",
+        lambda: state.rival_tokens,
+        "rival_tokens",
+        deal=lambda: _placed(state, box),
+        facts={"place": box},
+        section="7.4",
+    )
+    token = drawn[0]
+    state.rival_tokens[token] -= 1
+    order = put(state, box, "token", token)
+    yield from notice("token.is", {"token": token, "place": box}, orders=[order])
+    return token
+
+
+def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
+    """6.3 May the player lay this token at a farm, and may it lie in a Town or Family Seat?
+
+    Green dice are for farms, grey ones for Towns and Seats. A token without dice may lie anywhere; and one
+    whose dice are not known, as the player can read it: nothing is asked.
+    """
+    green: int | None = yield from optional_fact(f"token:{token}", "green")
+    grey: int | None = yield from optional_fact(f"token:{token}", "grey")
+    anywhere = green is None or grey is None or green + grey == 0
+    return anywhere or bool(green), anywhere or bool(grey)
+
+
+def _placed(state: State, box: str) -> Deal:
+    """6.5 This turn's tokens, as if they had been laid out: a box keeps its token, also across undo."""
+    boxes = [one for one in rival_boxes(state) if one != state.empty_box]
+    turned = Counter(token for one in boxes if (token := which(state, one, "token")))
+    whole = Counter(state.rival_tokens) + turned
+    return Deal(f"tokens of turn {state.turn}", tuple(sorted(whole.items())), boxes.index(box))
+
+
+def _box(box: str) -> Option:
+    return Option(box, board.place_named(box))

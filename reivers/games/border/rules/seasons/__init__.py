@@ -1,0 +1,1 @@
+"""Setup, Summer, Autumn, Spring and scoring."""

@@ -1,0 +1,108 @@
+"""5.2 Can the order of two awards make a difference? The player is asked for it only then.
+
+Stacks are added up, so that for most cards it is no matter which comes first. It is for Notoriety cards of
+different strength, which are resolved as they were awarded (A40); for cards that act at once, where one
+changes what the other finds; and for a card that brings another out of the discards, which may be either.
+Cards that stay in play act later, each for itself.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from reivers.games.border.rules.cards.card_effects import Effect, at_moment, effects_of
+from reivers.games.border.rules.model.state import State, base_dice
+from reivers.kernel.flows import Flow, fact_lookup, fields_of
+from reivers.kernel.prompts import UNNAMED
+
+from .stripes import CHANGES, UNTRACKED, LeftCard
+
+QUEUED, RANDOM, UNKNOWN = "queued", "award_random_discard", "unknown"
+"""A Notoriety card waits for its turn; a card comes out of the discards; nobody tells what is done."""
+ANYTHING: Sequence[Effect] = (
+    {"do": QUEUED, "n": None},
+    {"do": "sheep", "n": None},
+    {"do": "bastle", "n": None},
+    {"do": "notoriety", "n": None},
+)
+"""What may meddle with anything that has an order at all."""
+IDLE = (*UNTRACKED, "no_attack")
+"""What moves nothing on the opponents' side now."""
+
+
+def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
+    """5.2 Two cards without a name are awarded as the player tells them: that is the order."""
+    if one.card == other.card == UNNAMED:
+        return False
+    first, second = (yield from _deeds(state, one)), (yield from _deeds(state, other))
+    if first == second and all(effect.get("n") for effect in first):
+        return False
+    if _meddle(state, first, second):
+        return True
+    for draws, others in ((first, second), (second, first)):
+        if _draws(draws) and others and _meddle(state, (yield from _in_discards(state)), others):
+            return True
+    return False
+
+
+# -- what a card does ------------------------------------------------------------------------------------
+
+
+def _deeds(state: State, left: LeftCard) -> Flow[list[Effect]]:
+    """What an award does that another may meddle with."""
+    if left.stripe != "at_once":
+        return _at_rest(left.stripe, left.strength)
+    return _at_once(state, left.card, (yield from effects_of(left.card, "stripe_effects")))
+
+
+def _in_discards(state: State) -> Flow[list[Effect]]:
+    """What a card out of the discards may do. Of those that nobody has seen, nobody knows."""
+    deeds = list(ANYTHING) if any(state.unnamed_discards.values()) else []
+    for card in state.discards:
+        stripe, strength = yield from fact_lookup(fields_of(f"summer:{card}", "stripe", "strength"))
+        if stripe == "at_once":
+            (effects,) = yield from fact_lookup(fields_of(f"summer:{card}", "stripe_effects"))
+            deeds += _at_once(state, card, effects)
+        else:
+            deeds += _at_rest(stripe, strength)
+    return deeds
+
+
+def _at_rest(stripe: str | None, strength: int | None) -> list[Effect]:
+    """A card that does nothing yet: of those only the Notoriety cards have an order."""
+    if stripe is None:
+        return [{"do": UNKNOWN}]
+    return [{"do": QUEUED, "n": strength}] if stripe == "notoriety" else []
+
+
+def _at_once(state: State, card: str, effects: list[Effect] | None) -> list[Effect]:
+    if effects is None:
+        return [{"do": UNKNOWN}]
+    acts = [effect for effect in at_moment(state, card, None, effects) if effect["do"] not in IDLE]
+    return [effect if effect["do"] in CHANGES else {"do": UNKNOWN} for effect in acts]
+
+
+def _draws(deeds: Iterable[Effect]) -> bool:
+    return any(effect["do"] == RANDOM for effect in deeds)
+
+
+# -- does one change what the other finds? ---------------------------------------------------------------
+
+
+def _meddle(state: State, some: Sequence[Effect], others: Sequence[Effect]) -> bool:
+    return any(_clash(state, one, other) for one in some for other in others)
+
+
+def _clash(state: State, one: Effect, other: Effect) -> bool:
+    """Two draws from one pile are alike, whoever comes first. So are two that bring the same."""
+    does = {one["do"], other["do"]}
+    if UNKNOWN in does:  # where both are done by hand, the hand has its own order
+        return len(does) > 1
+    if does == {QUEUED}:
+        return one["n"] != other["n"] or one["n"] is None
+    if does == {"notoriety"}:
+        return bool(one["n"] != other["n"])
+    if does == {"draw_cubes"}:  # A27: only a cup that is filled again meanwhile tells them apart
+        is_short = sum(state.cup.values()) < one["n"] + other["n"]
+        return is_short and bool(one["notoriety"] != other["notoriety"])
+    if does == {"base_dice"}:  # they do not go below 0
+        return bool(one["n"] * other["n"] < 0 and base_dice(state) + min(one["n"], other["n"]) < 0)
+    return does in ({"sheep", "bastle"}, {"notoriety", "draw_cubes"})

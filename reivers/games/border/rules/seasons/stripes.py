@@ -1,0 +1,181 @@
+"""Cards that go to the opponents (5.2): the stripe says what they do. No Cattle move on an award."""
+
+from collections.abc import Callable, Mapping
+
+import attrs
+
+from reivers.games.border.ids import STACKS
+from reivers.games.border.rules.cards.by_hand import STRIPE, by_hand
+from reivers.games.border.rules.cards.card_effects import Effect, changes_of
+from reivers.games.border.rules.model.cards import name_it, take_out
+from reivers.games.border.rules.model.discards import draw_discard
+from reivers.games.border.rules.model.state import State, add, base_dice, put
+from reivers.kernel.flows import Flow, choose, fact, notice, number
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import UNNAMED, Option
+
+from .draft_stacks import build_sites, gain_sheep, gain_tokens, place_bastles
+from .notoriety_cup import award_card, draw_cubes
+
+SOMETHING_ELSE = "something_else"
+"""The choice for a card that says more than a stack: then it must be named."""
+
+
+@attrs.frozen
+class LeftCard:
+    """A card that is left to the opponents, with what its stripe says; None is what nobody tells now."""
+
+    card: str
+    stripe: str | None
+    strength: int | None = None
+
+
+def award(state: State, card: str) -> Flow[None]:
+    """5.2 A card on its way goes to the opponents."""
+    yield from place_left_card(state, (yield from read_stripe(state, card)))
+
+
+def read_stripe(state: State, card: str) -> Flow[LeftCard]:
+    """5.2 The stripe of a card that is left, and of one for a stack its strength."""
+    if card == UNNAMED:
+        return (yield from _read_unnamed(state))
+    stripe = yield from fact(f"summer:{card}", "stripe")
+    strength = (yield from fact(f"summer:{card}", "strength")) if stripe in STACKS else None
+    return LeftCard(card, stripe, strength)
+
+
+def _read_unnamed(state: State) -> Flow[LeftCard]:
+    """A left card told by its stripe alone. What a light grey stripe does is read off the card: name it."""
+    stripe = yield from choose("summer.stripe", _stripes, section="5.2")
+    if stripe == SOMETHING_ELSE:
+        return (yield from read_stripe(state, (yield from name_it(state))))
+    if stripe == "warden_token":
+        return LeftCard(UNNAMED, stripe)
+    strength = yield from number("summer.strength", 1, 12, facts={"stack": stripe}, section="5.2")
+    return LeftCard(UNNAMED, stripe, strength)
+
+
+def place_left_card(state: State, left: LeftCard) -> Flow[None]:
+    """5.2 The card goes where its stripe says, or does at once what it says."""
+    card, stripe = left.card, left.stripe
+    if stripe in STACKS:
+        yield from _place_on_stack(state, card, stripe, left.strength)
+    elif stripe == "warden_token":
+        yield from _place_warden_card(state, card)
+    elif stripe == "in_play":
+        yield from _place_face_up(state, card)
+    else:
+        take_out(state, card)
+        if stripe:
+            yield from notice("summer.awarded_at_once", {"card": card})
+            yield from rivals_do(state, card, None)
+        else:
+            yield from by_hand(state, card, STRIPE)
+
+
+def _stripes() -> list[Option]:
+    return [Option(stripe) for stripe in (*STACKS, "warden_token", SOMETHING_ELSE)]
+
+
+def _place_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
+    """5.2 To a stack of the draft sheet. A strength that nobody tells now counts as none."""
+    unnamed = {"untold": True} if strength is None else {}
+    _leave(state, card, stack, {"strength": strength or 0, **unnamed})
+    order = add(state, f"draft/{stack}", "strength", strength or 0)
+    facts = {"card": card, "stack": stack, "strength": strength or 0}
+    key = "summer.awarded" if strength is not None else "summer.awarded_unknown"
+    key = key if card != UNNAMED else "summer.awarded_unnamed"
+    yield from notice(key, facts, orders=[order] if strength else [])
+
+
+def _place_warden_card(state: State, card: str) -> Flow[None]:
+    """5.2 "Add Warden's Token" lies with the defence tokens until Autumn."""
+    _leave(state, card, "token", {"strength": 0, "warden": True})
+    key = "summer.awarded_warden" if card != UNNAMED else "summer.awarded_warden_unnamed"
+    yield from notice(key, {"card": card})
+
+
+def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> None:
+    state.dealt.remove(card)
+    named = card != UNNAMED
+    state.stacks[stack].append({"card": card if named else None, **stripe})
+    state.unnamed_dealt += 0 if named else 1
+
+
+def _place_face_up(state: State, card: str) -> Flow[None]:
+    """5.2 A delayed effect: among the opponents' cards in play."""
+    state.dealt.remove(card)
+    state.in_play.append(card)
+    order = put(state, "draft/cards_in_play", f"card:{card}", 1)
+    yield from notice("summer.awarded_in_play", {"card": card}, orders=[order])
+
+
+# -- what it does ----------------------------------------------------------------------------------------
+
+
+def rivals_do(state: State, card: str, moment: str | None) -> Flow[None]:
+    """5.2 What a card's stripe does for the opponents at this moment (None: at once)."""
+    changes = yield from changes_of(state, card, moment, "stripe_effects")
+    for change in changes or ():
+        if change["do"] in CHANGES:
+            yield from CHANGES[change["do"]](state, change)
+    known_ones = (*CHANGES, *UNTRACKED, "no_attack")  # an attack that is called off is Winter's affair
+    if changes is None or any(change["do"] not in known_ones for change in changes):
+        yield from by_hand(state, card, STRIPE)
+
+
+def award_random(state: State, n: int) -> Flow[None]:
+    """5.2, 5.5 Random cards out of the discards go to the opponents. A38: what is not there is lost."""
+    for _ in range(n):
+        card = yield from draw_discard(state)
+        if card is None:
+            yield from notice("summer.no_discards")
+            return
+        yield from award(state, card)
+
+
+def _award_random(state: State, change: Effect) -> Flow[None]:
+    yield from award_random(state, change["n"])
+
+
+def _draw_cubes(state: State, change: Effect) -> Flow[None]:
+    yield from draw_cubes(state, change["n"], change["notoriety"])
+
+
+def _base_dice(state: State, change: Effect) -> Flow[None]:
+    order: Order = put(state, "rivals", "base_dice", max(0, base_dice(state) + change["n"]))
+    yield from notice("summer.base_dice", {"n": change["n"], "now": order.now}, orders=[order])
+
+
+def _sheep(state: State, change: Effect) -> Flow[None]:
+    yield from gain_sheep(state, change["n"])
+
+
+def _bastles(state: State, change: Effect) -> Flow[None]:
+    yield from place_bastles(state, change["n"])
+
+
+def _tokens(state: State, change: Effect) -> Flow[None]:
+    yield from gain_tokens(state, change["n"])
+
+
+def _sites(state: State, change: Effect) -> Flow[None]:
+    yield from build_sites(state, change["n"])
+
+
+def _notoriety(state: State, change: Effect) -> Flow[None]:
+    yield from award_card(state, change["n"])
+
+
+CHANGES: Mapping[str, Callable[[State, Effect], Flow[None]]] = {
+    "award_random_discard": _award_random,
+    "draw_cubes": _draw_cubes,
+    "base_dice": _base_dice,
+    "sheep": _sheep,
+    "bastle": _bastles,
+    "token": _tokens,
+    "permanent_defence": _sites,
+    "notoriety": _notoriety,
+}
+UNTRACKED = ("cattle", "horses", "vp")
+"""5.2 Not tracked for the opponents."""

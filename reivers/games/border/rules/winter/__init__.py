@@ -1,0 +1,1 @@
+"""Winter: target cards, attacks and Battles."""

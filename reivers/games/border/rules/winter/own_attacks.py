@@ -1,0 +1,243 @@
+"""7.4 The player's own attacks: target, Horses, the token at the target, its Warden; then the combat."""
+
+from collections.abc import Callable, Iterator
+
+from reivers.games.border import board
+from reivers.games.border.rules.combat import attack_powers
+from reivers.games.border.rules.combat.combat import fight
+from reivers.games.border.rules.combat.dice_pools import (
+    Combat,
+    card_record,
+    report_step,
+    shield_of,
+    tell_step,
+)
+from reivers.games.border.rules.combat.held_cards import stops_attack
+from reivers.games.border.rules.model.state import State, add, count, horses, put, take, vp
+from reivers.games.border.rules.model.token_boxes import token_at
+from reivers.kernel.flows import Flow, Reason, choose, notice, number, optional_fact, page, roll, title
+from reivers.kernel.messages import Facts, Message
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Option
+
+from . import scouting
+from .attack_record import AttackStep, NoAttack
+from .own_targets import SoloTarget, solo_targets
+
+DECLINE = "decline"
+
+
+def own_attack(state: State, kind: str) -> Flow[None]:
+    """7.4 One of the player's own target cards was revealed."""
+    state.own_attacks += 1
+    yield from _at_the_reveal(state, kind)
+    state.played_target_cards = {}
+
+
+def _at_the_reveal(state: State, kind: str) -> Flow[None]:
+    home = yield from cannot_attack(state, kind)
+    rides = not home and (yield from has_target(state, kind))
+    if not (yield from attack_powers.play_target_cards(state, kind, rides)):
+        return
+    combat = None if home else (yield from choose_target(state, kind))
+    if combat is None:
+        yield from attack_powers.discard(state, state.played_target_cards)
+        return
+    yield from attack_powers.join_target_cards(state, combat)
+    if (yield from snowed_in(state, combat)):
+        yield from call_off(state, combat)
+        return
+    yield from commit_horses(state, combat)
+    yield from page(f"attack.{state.turn}.{state.attack}", "dice")
+    yield from reveal_defence(state, combat)
+    yield from attack_powers.play_powers(state, combat)
+    yield from fight(state, combat)
+
+
+def cannot_attack(state: State, kind: str) -> Flow[bool]:
+    """7.4, A41: with no standing Horse nobody rides; A22: with one at Winter's start, only once."""
+    facts = {"target": f"{state.family}/{kind}", "horses": horses(state)}
+    if state.one_horse and state.own_attacks > 1:
+        yield from _no_attack(state, facts, NoAttack.ONE_HORSE, explained=True)
+        return True
+    if not horses(state):
+        yield from _no_attack(state, facts, NoAttack.NO_HORSE, explained=True)
+        return True
+    return False
+
+
+def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool = False) -> Flow[None]:
+    """7.4 This card brings no attack."""
+    why = (Reason("7.4", f"why.attack.{reason}", facts, False),) if explained else ()
+    record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason, checks=why)
+    yield from notice(f"attack.{reason}", facts, why=why, data=record)
+
+
+# -- the target ------------------------------------------------------------------------------------------
+
+
+def has_target(state: State, kind: str) -> Flow[bool]:
+    """7.4 Is there anything that this card may be used for?"""
+    find_targets = yield from scout(state, kind)
+    return any(target.why_not is None for target in find_targets())
+
+
+def scout(state: State, kind: str) -> Flow[Callable[[], list[SoloTarget]]]:
+    """7.4 What the card may be used for, to be looked at again if the table is corrected."""
+    seen = yield from scouting.own_position(state)
+    reach = yield from scouting.reach(state.family, kind)
+    return lambda: solo_targets(kind, seen, scouting.marches(state), reach)
+
+
+def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow[Combat | None]:
+    """7.4 The final target, or none: an attack may be declined (A41)."""
+    card = f"{state.family}/{kind}"
+    find_targets = yield from scout(state, kind)
+    targets = {one.id: one for one in find_targets()}
+    if all(target.why_not for target in targets.values()):
+        yield from _no_attack(state, {"target": card}, NoAttack.NO_TARGET)
+        return None
+
+    def options() -> Iterator[Option]:
+        yield from (Option(one.id, _label(one), one.why_not) for one in find_targets())
+        yield Option(DECLINE)
+
+    picked = yield from choose(asked, options, facts={"target": card}, section="7.4")
+    if picked == DECLINE:
+        yield from title("attack.declined", {"target": card})
+        yield from _no_attack(state, {"target": card}, NoAttack.DECLINED)
+        return None
+    return (yield from place_indicator(state, card, targets[picked]))
+
+
+def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]:
+    """7.4 The arrow points at the final target."""
+    place = scouting.place_of(target)
+    combat = Combat(state.family, card, target.kind, place, plus=target.drm)
+    if target.kind == "battle":
+        combat.event, combat.side = target.target, target.side or ""
+    orders = declare(state, combat)
+    facts = {"place": place, "event": combat.event, "side": combat.side, "target": card}
+    yield from title("attack.rising" if combat.side else f"attack.{combat.kind}", facts)
+    yield from tell_step(state, combat, AttackStep.TARGET, "attack.declared", facts, orders=orders)
+    return combat
+
+
+def declare(state: State, combat: Combat) -> list[Order]:
+    """7.4, 7.5 The attacker's indicator is placed; nobody else may choose this target (but see Battles)."""
+    state.attacked.append(combat.place)
+    combat.vp_before = vp(state)
+    combat.record = card_record(
+        state,
+        combat.card,
+        kind=combat.kind,
+        place=combat.place,
+        event=combat.event,
+        side=combat.side,
+        defender=combat.defender,
+    )
+    orders = [put(state, combat.place, f"indicator:{combat.attacker}", "arrow")]
+    if combat.side:
+        state.battles[combat.event]["sides"][combat.side] = combat.attacker
+        orders.append(put(state, combat.place, f"side:{combat.side}", combat.attacker))
+    return orders
+
+
+def _label(target: SoloTarget) -> Message:
+    place = scouting.place_of(target)
+    facts = {"place": place, "event": target.target, "side": target.side, "plus": target.drm}
+    return Message(f"attack.option.{'rising' if target.side else target.kind}", facts)
+
+
+# -- snow ------------------------------------------------------------------------------------------------
+
+
+def snowed_in(state: State, combat: Combat) -> Flow[bool]:
+    """5.2 Heavy Snows among the opponents' cards in play call an attack of the player off, once."""
+    for card in list(state.in_play):
+        if (yield from optional_fact(f"summer:{card}", "subtype")) == "office":
+            continue
+        if (yield from stops_attack(card, "attack", combat.kind, "stripe_effects")):
+            state.in_play.remove(card)
+            state.out_of_play.append(card)
+            order = put(state, "draft/cards_in_play", f"card:{card}", 0)
+            facts = {"card": card, "place": combat.place, "kind": combat.kind}
+            why = [Reason("5.2", "why.attack.snowed_in", facts, True)]
+            step = AttackStep.CALLED_OFF
+            yield from tell_step(
+                state, combat, step, "attack.snowed_in", facts, orders=[order], why=why, stopped_by=card
+            )
+            return True
+    return False
+
+
+def call_off(state: State, combat: Combat) -> Flow[None]:
+    """An attack that a card has stopped: its target has been chosen all the same."""
+    orders = [put(state, combat.place, f"indicator:{combat.attacker}", "done")]
+    facts = {"place": combat.place, "target": combat.card}
+    step, reason = AttackStep.CALLED_OFF, NoAttack.CALLED_OFF
+    yield from tell_step(state, combat, step, "combat.called_off", facts, orders=orders, no_attack=reason)
+    yield from attack_powers.discard(state, combat.played)
+
+
+# -- Horses and defences ---------------------------------------------------------------------------------
+
+
+def commit_horses(state: State, combat: Combat) -> Flow[None]:
+    """7.4 At least one Horse; one stays back while an own card is still to come (A41)."""
+
+    def most() -> int:
+        kept = 1 if state.own_targets and not state.one_horse else 0
+        return max(horses(state) - kept, 1)
+
+    combat.horses = yield from number(
+        "attack.horses", 1, most, facts={"place": combat.place}, section="7.4", default=most
+    )
+    orders = [
+        take(state, "player", "horse", combat.horses),
+        add(state, combat.place, "horse", combat.horses),
+    ]
+    facts = {"place": combat.place, "n": combat.horses}
+    yield from title("attack.horses_sent", facts)
+    step, n = AttackStep.HORSES, combat.horses
+    yield from tell_step(state, combat, step, "attack.horses_sent", facts, orders=orders, horses=n)
+
+
+def reveal_defence(state: State, combat: Combat) -> Flow[None]:
+    """7.4 The token at the target is turned, and the Warden of that March may ride. Not at a Battle, and the
+    Debateable Land has neither; there the Scots' Dyke blocks one hit (A16)."""
+    if combat.place == board.DEBATEABLE_LAND:
+        combat.blocks += count(state, combat.place, "dyke")
+    if not combat.defender:
+        return
+    token = yield from token_at(state, combat.place)
+    combat.token = token or ""
+    if token is None:
+        yield from tell_step(state, combat, AttackStep.TOKEN, "attack.no_token", {"place": combat.place})
+        return
+    yield from report_step(state, combat, AttackStep.TOKEN, token=token)
+    found = yield from shield_of(combat)
+    yield from warden_rides(state, combat, found.dice)
+
+
+def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
+    """7.4 On less than the token's dice the Warden appears, once a game. A18: one die can never call him."""
+    if combat.defender not in state.wardens or dice < 2:
+        return
+    rides = tuple(face for face in range(1, 7) if face < dice)
+    stays = tuple(face for face in range(1, 7) if face >= dice)
+    results = {"rides": rides, **({"stays": stays} if stays else {})}
+    facts = {"march": combat.march, "dice": dice, "family": combat.defender}
+    rolled = yield from roll("attack.warden", 1, "warden_die", results=results, facts=facts, section="7.4")
+    appears = rolled["rides"] > 0
+    if appears:
+        state.wardens.remove(combat.defender)
+        combat.shield += 1
+        combat.warden = True
+    why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(rolled.faces or ())}, appears)]
+    key = "attack.warden_joins" if appears else "attack.warden_waits"
+    die = rolled.faces[0] if rolled.faces else 0
+    yield from title(key, facts)
+    yield from tell_step(
+        state, combat, AttackStep.WARDEN, key, facts, why=why, warden=appears, warden_die=die
+    )

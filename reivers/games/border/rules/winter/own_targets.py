@@ -1,0 +1,107 @@
+"""7.4 What the Solo Player may attack with a Target card, and why not the rest."""
+
+import functools
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+from reivers.games.border.board import DL, HOME_MARCHES, NATION, across_from
+from reivers.kernel.messages import Message
+
+from .target_inputs import SIDES, Battle, OpposingMarch, Position, Reach, card_drm, derived_reach, may_fight
+
+
+@attrs.frozen
+class SoloTarget:
+    """7.4 Something on the map that the Solo Player might attack, or why not with this card."""
+
+    kind: str
+    target: str
+    march: str | None
+    side: str | None
+    drm: int
+    why_not: Message | None
+
+    @property
+    def id(self) -> str:
+        place = self.march if self.target == self.kind else self.target
+        return "/".join(part for part in (self.kind, place, self.side) if part)
+
+
+def solo_targets(
+    card: str,
+    position: Position,
+    marches: Mapping[str, OpposingMarch],
+    reach: Mapping[str, Reach] | None = None,
+) -> list[SoloTarget]:
+    """7.4 All farms, Seats and Towns of the opposing Marches, the Debateable Land and the Battles, each with
+    the reason if it is no legal target of this card. A43: the own March is never raided."""
+    reaches = (reach or derived_reach(position.solo_family))[card]
+    others = {name: march for name, march in marches.items() if name != position.solo_march}
+    return [
+        *_raids(card, position, others, reaches.raid),
+        *_sites(card, position, others),
+        *_battles(card, position, reaches.battle),
+    ]
+
+
+def _raids(
+    card: str, position: Position, marches: Mapping[str, OpposingMarch], reach: tuple[str, ...]
+) -> Iterator[SoloTarget]:
+    """7.4 Raids: in the Marches of the card. A21: the Family card's do not include the Debateable Land."""
+    farms = [(m, name, attacked) for m, march in marches.items() for name, attacked in march.farms.items()]
+    for march, name, attacked in [*farms, (DL, "debateable", position.debateable_raided)]:
+        why_not = _beyond(card, "raid", march, reach) or _again(attacked)
+        yield SoloTarget("raid", name, march, None, card_drm(card, "raid"), why_not)
+
+
+def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) -> Iterator[SoloTarget]:
+    """7.4 Feuds and Gaolbreaks: where own cubes lie; with the English or Scottish card only across the
+    border, with the Reiver card nowhere."""
+    reach = {"reiver": (), "nation": across_from(position.solo_march)}.get(card, HOME_MARCHES)
+    sites = [
+        *(("feud", name, march.feud_cubes, march.seat_attacked) for name, march in marches.items()),
+        *(("gaolbreak", name, march.gaol_cubes, march.town_attacked) for name, march in marches.items()),
+    ]
+    for kind, march, cubes, attacked in sites:
+        no_cube = None if cubes else Message("refused.target.no_cube", {"kind": kind, "march": march})
+        why_not = _beyond(card, kind, march, reach) or _again(attacked) or no_cube
+        yield SoloTarget(kind, kind, march, None, card_drm(card, kind), why_not)
+
+
+def _battles(card: str, position: Position, reach: tuple[str, ...]) -> Iterator[SoloTarget]:
+    """7.4 Battles in the Marches of the card. A49: the Rising, by sides, if one at home is allowed."""
+    own = position.solo_family
+    for battle in position.battles:
+        beyond = _beyond(card, "battle", battle.march or position.solo_march, reach)
+        for side in (None,) if battle.march else SIDES:
+            taken = _side_taken(own, battle, side) if side else _nation_taken(own, battle)
+            drm = card_drm(card, "battle")
+            yield SoloTarget("battle", battle.name, battle.march, side, drm, beyond or taken)
+
+
+@functools.cache
+def _beyond(card: str, kind: str, march: str, allowed: tuple[str, ...]) -> Message | None:
+    if not allowed:
+        return Message("refused.target.kind", {"card": card, "kind": kind})
+    if march not in allowed:
+        return Message("refused.target.march", {"card": card, "kind": kind, "march": march})
+    return None
+
+
+def _again(attacked: bool) -> Message | None:
+    return Message("refused.target.attacked") if attacked else None
+
+
+def _nation_taken(own: str, battle: Battle) -> Message | None:
+    if own in battle.targeted_by:
+        return Message("refused.target.attacked")
+    return None if may_fight(own, battle) else Message("refused.target.nation", {"nation": NATION[own]})
+
+
+def _side_taken(own: str, rising: Battle, side: str) -> Message | None:
+    """7.4 A side is fought for once; A46: the Solo Player does not fight on both."""
+    if own in rising.sides.values():
+        return Message("refused.target.attacked")
+    by = rising.sides.get(side)
+    return Message("refused.target.side", {"side": side, "family": by}) if by else None

@@ -1,0 +1,121 @@
+"""7.2, 7.3 The deck of target cards. Nobody knows which of an opponent's unused cards are in it, nor in which
+order they lie: so nothing hidden is kept, but for what a card has let the player see. If the app holds the
+deck, what lies at each place of it follows from the game's seed, whatever is decided before it is turned."""
+
+import functools
+import math
+from collections.abc import Iterable
+
+from reivers.games.border import board
+from reivers.games.border.rules.cards.peek import peek
+from reivers.games.border.rules.model.state import State
+from reivers.kernel.flows import Flow, draw
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Deal, Option
+
+EACH = 2
+"""7.2 So many target cards of each family go into the deck."""
+
+
+def unused(state: State, family: str) -> list[str]:
+    """2.11 A family's target cards that have not been expended."""
+    used = state.used_targets.get(family, ())
+    return [kind for kind in board.TARGET_CARDS if kind not in used]
+
+
+def target_deck(state: State) -> Iterable[Option]:
+    """7.3 What may lie on top of what has been seen, and how likely it is. An opponent's unused cards share
+    the chance of its cards in the deck."""
+    seen = state.next_targets
+    hidden = {rival: left for rival in state.rivals if (left := _to_come(state, rival))}
+    kinds = {rival: [one for one in unused(state, rival) if f"{rival}/{one}" not in seen] for rival in hidden}
+    whole = math.lcm(*(len(some) for some in kinds.values()))
+    for kind in state.own_targets:
+        if f"{state.family}/{kind}" not in seen:
+            yield _option(state.family, kind, whole)
+    for rival, left in hidden.items():
+        share = left * whole // len(kinds[rival])
+        yield from (_option(rival, kind, share) for kind in kinds[rival])
+
+
+def is_known(state: State, left: int) -> bool:
+    """7.3 Does everybody know the card on top? It is the last one, and can be only one."""
+    return left == 1 and len(list(target_deck(state))) == 1
+
+
+def reveal_target(state: State) -> Flow[str]:
+    """7.3 The top card of the deck; it is out of the game once its combat is over (7.7)."""
+    if state.next_targets:
+        turned = state.next_targets.pop(0)
+    else:
+        drawn = yield from draw(
+            "winter.reveal",
+            lambda: target_deck(state),
+            "target_deck",
+            deal=lambda: in_target_deck(state),
+            facts={"nth": state.attack + 1},
+            section="7.3",
+        )
+        turned = drawn[0]
+    family, _, kind = turned.partition("/")
+    if family == state.family:
+        state.own_targets.remove(kind)
+    else:
+        state.rival_cards_left[family] -= 1
+    state.used_targets.setdefault(family, []).append(kind)
+    return turned
+
+
+def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
+    """2.2, A47 A look at the top cards of the deck. What came to light lies there until it is turned."""
+    peeked: list[str] = []
+    while len(peeked) < n and any(True for _ in target_deck(state)):
+        seen = yield from peek(
+            "effect.peek_target",
+            lambda: target_deck(state),
+            "target_deck",
+            deal=lambda: in_target_deck(state),
+        )
+        if seen is None:
+            break
+        state.next_targets.append(seen)
+        peeked.append(seen)
+    return peeked
+
+
+def in_target_deck(state: State) -> Deal:
+    """7.2 The next card of the deck: all eight were shuffled, two of each family. An opponent's two had been
+    drawn out of its unused ones; of the player's own either may come first."""
+    turned = {one: EACH - state.rival_cards_left.get(one, 0) for one in state.rivals}
+    turned[state.family] = EACH - len(state.own_targets)
+    before = {one: _unused_before(state, one, n) for one, n in turned.items() if one != state.family}
+    own = [*state.own_targets, *_used_last(state, state.family, turned[state.family])]
+    before[state.family] = [kind for kind in board.TARGET_CARDS if kind in own]
+    parts = {one: tuple((f"{one}/{kind}", 1) for kind in kinds) for one, kinds in before.items()}
+    whole = tuple((one, EACH) for one in board.FAMILIES)
+    return Deal(f"target_deck.{state.turn}", whole, sum(turned.values()) + len(state.next_targets), parts)
+
+
+def _unused_before(state: State, family: str, turned: int) -> list[str]:
+    """The cards that could go into the deck: those that are unused, and those that were turned since."""
+    able = (*unused(state, family), *_used_last(state, family, turned))
+    return [kind for kind in board.TARGET_CARDS if kind in able]
+
+
+def _used_last(state: State, family: str, n: int) -> list[str]:
+    return state.used_targets.get(family, [])[-n:] if n else []
+
+
+def _to_come(state: State, rival: str) -> int:
+    """How many of an opponent's cards in the deck nobody has seen."""
+    seen = sum(one.startswith(f"{rival}/") for one in state.next_targets)
+    return state.rival_cards_left.get(rival, 0) - seen
+
+
+def _option(family: str, kind: str, share: int) -> Option:
+    return Option(f"{family}/{kind}", target_named(f"{family}/{kind}"), most=share)
+
+
+@functools.cache
+def target_named(target: str) -> Message:
+    return Message("target.named", {"target": target})

@@ -1,0 +1,114 @@
+"""What the choice of a target looks at (7.4, 7.5): farms, Battles, cubes, tracks, and the reach of cards."""
+
+from collections.abc import Mapping
+
+import attrs
+
+from reivers.games.border.board import ACROSS, DL, HOME, HOME_MARCHES, NATION, across_from, side_of
+
+from .notoriety import Tracks
+
+SIDES = ("Catholic", "Protestant")
+"""7.5 The two sides of the Rising of the North; an opponent takes the first that is free."""
+
+
+@attrs.frozen
+class Farm:
+    """A Farm Region: all its Sheep, those of them that lie, the dice of its permanent defences."""
+
+    sheep: int = 0
+    bastled: int = 0
+    permanent_dice: int = 0
+    attacked: bool = False
+    """It has been a target this turn."""
+
+
+@attrs.frozen
+class Battle:
+    """A Battle in play. The Rising of the North lies in no March and has sides instead."""
+
+    name: str
+    march: str | None
+    targeted_by: tuple[str, ...] = ()
+    sides: Mapping[str, str | None] = attrs.field(factory=dict)
+
+
+@attrs.frozen(kw_only=True)
+class Position:
+    """What 7.5 looks at: the Solo Player's March, the tracks and the Battles.
+
+    The cubes are those of each family in the Solo Player's Feud box and Gaol.
+    """
+
+    solo_family: str
+    base_attack_dice: int = 0
+    tracks: Tracks = attrs.field(factory=dict)
+    battles: tuple[Battle, ...] = ()
+    farms: Mapping[str, Farm] = attrs.field(factory=dict)
+    feud_cubes: Mapping[str, int] = attrs.field(factory=dict)
+    gaol_cubes: Mapping[str, int] = attrs.field(factory=dict)
+    seat_attacked: bool = False
+    town_attacked: bool = False
+    debateable_raided: bool = False
+    ruling: str = "competition"
+    """A4, for dice from Notoriety."""
+
+    @property
+    def solo_march(self) -> str:
+        return HOME[self.solo_family]
+
+
+@attrs.frozen(kw_only=True)
+class OpposingMarch:
+    """What the Solo Player can attack in an opponent's March. The cubes are the Solo Player's own there."""
+
+    farms: Mapping[str, bool] = attrs.field(factory=dict)
+    """Each farm, and whether it has been a target this turn."""
+    feud_cubes: int = 0
+    gaol_cubes: int = 0
+    seat_attacked: bool = False
+    town_attacked: bool = False
+
+
+@attrs.frozen
+class Reach:
+    """7.4 The Marches in which a Target card allows a Raid, and those in which it allows a Battle."""
+
+    raid: tuple[str, ...]
+    battle: tuple[str, ...]
+
+
+def derived_reach(family: str) -> dict[str, Reach]:
+    """7.4 What each card of a family reaches. The three "Target X March" cards are derived by symmetry from
+    the few that the book shows: a Battle in the March of the Raid, or at home."""
+    home = HOME[family]
+    opposite = ACROSS[home]
+    cross = next(march for march in across_from(home) if march != opposite)
+    same = next(march for march in side_of(home) if march != home)
+    elsewhere = tuple(march for march in HOME_MARCHES if march != home)
+    return {
+        "nation": Reach(across_from(home), HOME_MARCHES),
+        "family": Reach(elsewhere, ()),
+        "reiver": Reach((*elsewhere, DL), ()),
+        "opposite": Reach((opposite,), (opposite, home)),
+        "cross": Reach((cross,), (cross, home)),
+        "same": Reach((same, DL), (same, home)),
+    }
+
+
+PLUS_ONE: Mapping[str, tuple[str, ...]] = {
+    "nation": ("battle",),
+    "family": ("feud", "gaolbreak"),
+    "reiver": ("raid",),
+}
+"""7.4 The attacks to which a Target card adds 1 on every die."""
+
+
+def card_drm(card: str, kind: str) -> int:
+    """7.4, 7.5 The attacker's die roll modifier."""
+    return 1 if kind in PLUS_ONE.get(card, ()) else 0
+
+
+def may_fight(family: str, battle: Battle) -> bool:
+    """7.4 A Battle on the map is fought by one English and one Scottish family."""
+    return all(NATION[other] != NATION[family] for other in battle.targeted_by)

@@ -1,0 +1,183 @@
+"""8.2 A Target card is turned: its back, whose it is, its kind, then where it falls; a tap skips to the end.
+
+Cards of one kind take the same time, whatever comes of them: before the last beat a Reiver's die is told, and
+a tie is lit. Nothing of the page behind is shown before the last beat is over.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import attrs
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, RoundedRectangle, SmoothLine
+from kivy.graphics.texture import Texture
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.utils import escape_markup
+
+from reivers.games.border.ui.marks import target_icon
+from reivers.ui.widgets import icons
+from reivers.ui.widgets.canvas import CanvasWidget
+from reivers.ui.widgets.palette import colour
+from reivers.ui.widgets.theme import theme
+
+TURN, BEAT, TIED = 0.25, 0.4, 0.55
+"""Seconds in which the card turns, for each of the three beats, and for the lights that go round at a tie."""
+KIND = 2
+"""The beat in which the kind is seen."""
+GLOW = 48
+"""Pixels across the light, before it is drawn as large as the screen."""
+LIT, UNLIT = "f5e6c7", "93806a"
+PAPER, LEATHER, STITCH, INK = colour("#fbf5e6"), colour("#5b2a1d"), colour("#b98a5c"), colour("#2b2118")
+
+
+Step = tuple[float, int, str, bool]
+"""How long it stays, how much of the card is seen, the words, and whether it ticks."""
+
+
+@attrs.frozen
+class Tie:
+    """Targets that were worth the same, and which of them chance picked."""
+
+    names: Sequence[str]
+    chosen: int
+    tick: Callable[[], None]
+
+    def turns(self) -> list[int]:
+        """Which is lit, one after another; the last one stays."""
+        rounds = 2 if len(self.names) < 4 else 1
+        return [*range(len(self.names))] * rounds + [*range(self.chosen + 1)]
+
+    def lit(self, nth: int) -> str:
+        """All of them, one in the light."""
+        return " · ".join(
+            f"[color={LIT if at == nth else UNLIT}]{escape_markup(name)}[/color]"
+            for at, name in enumerate(self.names)
+        )
+
+
+@cache
+def candle() -> Any:
+    """A light that fades from its middle, in white for tinting."""
+    texture = Texture.create(size=(GLOW, GLOW), colorfmt="rgba")
+    middle = (GLOW - 1) / 2
+    far = [math.hypot(x - middle, y - middle) / middle for y in range(GLOW) for x in range(GLOW)]
+    shine = b"".join(bytes((255, 255, 255, round(255 * max(0.0, 1 - one) ** 2))) for one in far)
+    texture.blit_buffer(shine, colorfmt="rgba", bufferfmt="ubyte")
+    return texture
+
+
+class RevealCard(CanvasWidget):
+    """The card: its back, then its crest, then its kind."""
+
+    family = StringProperty()
+    icon = StringProperty()
+    own = BooleanProperty(False)
+    beat = NumericProperty(0)
+    turn = NumericProperty(0)
+    """How far it is turned: from 0, its back, to 1, its face."""
+    drawn = ("family", "icon", "own", "beat", "turn")
+
+    def draw(self) -> None:
+        """Worn leather, then paper. (The crest lies on it.) An own card has a golden edge as soon as its face
+        is seen."""
+        face = self.turn > 0.5
+        wide = max(self.width * abs(1 - 2 * self.turn), theme.gap)
+        left, own = self.center_x - wide / 2, self.own and face
+        Color(*(PAPER if face else LEATHER))
+        RoundedRectangle(
+            pos=(left, self.y), size=(wide, self.height), radius=[min(theme.radius * 2, wide / 2)]
+        )
+        inset = min(theme.gap * 0.5, wide / 4)
+        Color(*(theme.palette.gold if own else STITCH))
+        frame = (left + inset, self.y + inset, wide - 2 * inset, self.height - 2 * inset)
+        round_corner = min(theme.radius, wide / 4)
+        SmoothLine(rounded_rectangle=(*frame, round_corner), width=theme.hairline * (3 if own else 1.4))
+        if not face:
+            self._stitch(left, wide)
+        if self.beat > 1:
+            side = self.height * 0.24
+            icons.draw(self.icon, self.center_x - side / 2, self.y + self.height * 0.08, side, PAPER, INK)
+
+    def _stitch(self, left: float, wide: float) -> None:
+        """A lozenge in the middle of the back, the same on every card."""
+        across, up = wide * 0.26, self.height * 0.2
+        x, y = left + wide / 2, self.center_y
+        for part in (1.0, 0.55):
+            points = [x - across * part, y, x, y + up * part, x + across * part, y, x, y - up * part]
+            SmoothLine(points=points, close=True, width=theme.hairline * 1.4)
+
+
+class Reveal(FloatLayout):
+    """Laid over everything while a card is turned. `close` and `press` are what Back and Enter do."""
+
+    full = BooleanProperty(False)
+    glow = ObjectProperty(allownone=True)
+    """The light of a candle round the card."""
+
+    def __init__(
+        self,
+        card: str,
+        own: bool,
+        lines: Sequence[str],
+        done: Callable[[], None],
+        tie: Tie | None = None,
+        falls_on: Sequence[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(glow=candle(), **kwargs)
+        family, _, kind = card.partition("/")
+        self.lines, self.tie, self._done = lines, tie, done
+        self.falls_on = falls_on
+        face = self.ids.card
+        face.family, face.icon, face.own = family, target_icon(family, kind), own
+        self._steps = self._way()
+        self._ticking: Any = None
+        self._next()
+        Animation(turn=1, duration=theme.seconds(TURN)).start(face)
+
+    def _way(self) -> Iterator[Step]:
+        """The back; then line by line; before the last one, the lights of a tie, below a Reiver's die."""
+        yield TURN, 0, "", False
+        lines = [escape_markup(line) for line in self.lines]
+        for beat in range(1, len(lines) + 1):
+            if beat == len(lines) and self.tie is not None:
+                turns = self.tie.turns()
+                for nth in turns:
+                    yield TIED / len(turns), beat - 1, "\n".join([*lines[:-1], self.tie.lit(nth)]), True
+            if self.tie is None or not KIND < beat < len(lines):
+                yield BEAT, beat, "\n".join(lines[:beat]), False
+
+    def _next(self, *_time: float) -> None:
+        step = next(self._steps, None)
+        if step is None:
+            self.close()
+            return
+        seconds, self.ids.card.beat, self.ids.words.text, ticks = step
+        self.ids.map.lit = self.falls_on if self.ids.card.beat == len(self.lines) else ()
+        if ticks and self.tie is not None:
+            self.tie.tick()
+        self._ticking = Clock.schedule_once(self._next, theme.seconds(seconds))
+
+    def close(self) -> None:
+        """The end, at once."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+            Animation.cancel_all(self.ids.card)
+            self._done()
+
+    press = close
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Any tap ends it, and does nothing else."""
+        self.close()
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_name("card_reveal.kv")))

@@ -1,0 +1,125 @@
+"""Some of many cards: the numbers of one deck at a time, each tap a card more or less."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from reivers.games.border.rules.model.cards import IN_A_DECK, number_of, turn_of
+from reivers.games.border.ui.attack.winter_parts import Shared
+from reivers.games.border.ui.draft.card_picker import SOLO
+from reivers.kernel.messages import Facts
+from reivers.kernel.prompts import ChooseSeveral
+from reivers.ui.pads.dice import COLUMNS, CardGrid, card_number
+from reivers.ui.pads.pad import SeveralPad
+from reivers.ui.widgets.widgets import Column, GridButton, Text
+
+WIDEST = 9
+"""How wide the key of a deck may be, in usual keys."""
+LOW = 0.8
+"""How high a number is, in usual keys."""
+Say = Callable[[str, Facts], str]
+
+
+class Decks(Column):
+    """The numbers of one turn's deck, below a key for each deck: all of them at once would be too much for a
+    cheap phone, and for the eye."""
+
+    def __init__(
+        self,
+        cards: Iterable[str],
+        tapped: Callable[[str], None],
+        say: Callable[[str, Facts], str],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._tapped, self._say = tapped, say
+        self._chosen: Collection[str] = ()
+        self.cells: list[GridButton] = []
+        self._cards: dict[int, list[str]] = {}
+        for card in cards:
+            self._cards.setdefault(turn_of(card), []).append(card)
+        self.keys = {deck: GridButton(option=f"deck:{deck}") for deck in sorted(self._cards)}
+        self.solo = GridButton(text=say("ui.draft.key.solo", {}), option="solo")
+        self._add_keys()
+        self._grid = CardGrid()
+        self._grid.tall = LOW
+        self.add_widget(self._grid)
+        self.turn_to(max(self._cards, default=1))
+
+    def _add_keys(self) -> None:
+        """A key for each deck, if there are several, and one for solo cards that share a card's number."""
+        numbers = [number_of(card) for cards in self._cards.values() for card in cards]
+        keys = list(self.keys.values()) if len(self.keys) > 1 else []
+        keys += [self.solo] if len(set(numbers)) < len(numbers) else []
+        row = Shared(len(keys), widest=WIDEST)
+        for deck, key in self.keys.items():
+            key.bind(on_release=lambda _key, deck=deck: self.turn_to(deck))
+        self.solo.bind(on_release=lambda _key: self._turn_solo())
+        for key in keys:
+            row.add_widget(key)
+        if keys:
+            self.add_widget(row)
+
+    def _turn_solo(self) -> None:
+        """The solo cards instead of those of the same number, or back."""
+        self.solo.chosen = not self.solo.chosen
+        self.turn_to(self.deck)
+
+    def turn_to(self, deck: int) -> None:
+        """Another deck's numbers."""
+        self.deck = deck
+        self._grid.clear_widgets()
+        self.cells = []
+        for card in _in_their_places(self._cards.get(deck, []), self.solo.chosen):
+            cell = GridButton(text=card.upper(), option=card, legal=bool(card))
+            if card:
+                cell.bind(on_release=lambda cell: self._tapped(cell.option))
+                self.cells.append(cell)
+            self._grid.add_widget(cell)
+        self.show(self._chosen)
+
+    def show(self, chosen: Collection[str]) -> None:
+        """Which cards are chosen, and from which decks."""
+        self._chosen = chosen
+        for cell in self.cells:
+            cell.chosen = cell.option in chosen
+        for deck, key in self.keys.items():
+            n = sum(card in chosen for card in self._cards[deck])
+            key.chosen = deck == self.deck
+            key.text = self._say("ui.deck_some" if n else "ui.deck", {"turn": deck, "n": n})
+
+
+def _in_their_places(cards: Sequence[str], solo: bool) -> Iterator[str]:
+    """The cards of a deck, seven in a row, each number in its place; nothing for those that cannot lie there.
+    Of two cards with the same number it is the solo card, or the other."""
+    places = {number_of(card): card for card in sorted(cards, key=lambda card: (card[0] == SOLO) == solo)}
+    first = IN_A_DECK * (turn_of(cards[0]) - 1) + 1 if cards else 1
+    for row in range(first, first + IN_A_DECK, COLUMNS):
+        if any(n in places for n in range(row, row + COLUMNS)):
+            yield from (places.get(n, "") for n in range(row, row + COLUMNS))
+
+
+class CardsPad(SeveralPad):
+    """Cards by their numbers. Those that lie there by the books are chosen already."""
+
+    def build(self) -> None:
+        self.rows = []
+        self.named = Text(role="row", ink="accent")
+        self.decks = Decks((option.id for option in self.prompt.legal()), self.toggle, self.say)
+        self.add_widget(self.decks)
+        if self.entered:
+            self.decks.turn_to(turn_of(self.entered[-1]))
+
+    def refresh(self) -> None:
+        """The grid, and the names of what is chosen."""
+        super().refresh()
+        self.decks.show(self.entered)
+        chosen = [self.label(option) for option in self.prompt.options if option.id in self.entered]
+        self.named.text = ", ".join(chosen)
+        if bool(chosen) != bool(self.named.parent):
+            self.add_widget(self.named) if chosen else self.remove_widget(self.named)
+
+
+def are_many_cards(prompt: ChooseSeveral) -> bool:
+    """More cards than stand in a row of the grid; fewer are rows, with their names."""
+    numbers = [card_number(option) for option in prompt.options]
+    return len(numbers) > COLUMNS and None not in numbers

@@ -1,0 +1,154 @@
+"""The card grid: the numbers of a turn's deck, seven in a row. One tap names a card."""
+
+from collections.abc import Callable, Mapping
+from math import floor
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from reivers.frontend.narrator import capital
+from reivers.games.border.rules.model.cards import IN_A_DECK, number_of
+from reivers.kernel.prompts import NameCard
+from reivers.kernel.words import Words
+from reivers.ui.widgets.widgets import Column, FlowLayout, Frame, GridButton, Tappable, Text, TextButton
+
+COLUMNS = 7
+SMALLEST = 48
+SOLO = "s"
+
+
+class NumberCell(Tappable, Frame, Widget):
+    """A number of the grid. One that has been seen is a pale dot; one that is not in the game is nothing."""
+
+    option = StringProperty()
+    text = StringProperty()
+    chosen = BooleanProperty(False)
+    legal = BooleanProperty(True)
+    seen = BooleanProperty(False)
+
+
+class NumberGrid(StackLayout):
+    """Seven numbers in a row, if there is room for them. Rows in which none is left are not drawn."""
+
+    cell = NumericProperty(SMALLEST)
+    high = NumericProperty(SMALLEST)
+
+    def __init__(self, tapped: Callable[[str], None], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self._tapped = tapped
+        self._cells: list[NumberCell] = []
+        self.bind(width=self._share, high=self._share, minimum_height=self.setter("height"))
+
+    def show(self, numbers: Mapping[int, str], first: int, seen: frozenset[int]) -> None:
+        """`numbers`: what can be named by each number; others of the deck are dots if they have been seen."""
+        rows = [range(at, at + COLUMNS) for at in range(first, first + IN_A_DECK, COLUMNS)]
+        wanted = [n for row in rows if any(n in numbers for n in row) for n in row]
+        while len(self._cells) < len(wanted):
+            cell = NumberCell(size_hint=(None, None))
+            cell.bind(on_release=lambda cell: cell.legal and self._tapped(cell.option))
+            self._cells.append(cell)
+        if len(self.children) != len(wanted):
+            self.clear_widgets()
+            for cell in self._cells[: len(wanted)]:
+                self.add_widget(cell)
+        for cell, n in zip(self._cells, wanted, strict=False):
+            cell.option = numbers.get(n, "")
+            cell.legal = n in numbers
+            cell.seen = n in seen and not cell.legal
+            cell.text = cell.option.upper() if cell.legal else ""
+        self._share()
+
+    def _share(self, *_changed: Any) -> None:
+        """Cells share the width; where seven would be too narrow for a finger, fewer stand in a row."""
+        columns = min(COLUMNS, max(1, int(self.width // dp(SMALLEST))))
+        self.cell = floor(self.width * 100 / columns) / 100
+        for child in self._cells:
+            child.size = (self.cell, max(dp(SMALLEST), self.high))
+
+
+def cells_of(prompt: NameCard, turn: int, solo: bool) -> tuple[dict[int, str], frozenset[int]]:
+    """What each number of this turn's deck stands for, and the numbers that have been seen.
+
+    A number may stand for a card or for the solo card that replaces it; `solo` prefers the latter. Numbers of
+    other decks are not shown: which of them lie in the discards is not to be told.
+    """
+    first = IN_A_DECK * (turn - 1) + 1
+    numbers: dict[int, str] = {}
+    seen: set[int] = set()
+    for option in prompt.options:
+        bare = option.id.removeprefix(SOLO)
+        if not bare.isdigit() or not first <= int(bare) < first + IN_A_DECK:
+            continue
+        if option.why_not is not None or not option.most:
+            seen.add(int(bare))
+        elif int(bare) not in numbers or option.id.startswith(SOLO) == solo:
+            numbers[int(bare)] = option.id
+    return numbers, frozenset(seen)
+
+
+def has_twins(prompt: NameCard) -> bool:
+    """May a number stand for either of two cards?"""
+    legal = [number_of(option.id) for option in prompt.legal() if option.id.removeprefix(SOLO).isdigit()]
+    return len(set(legal)) < len(legal)
+
+
+def named_cards(prompt: NameCard, name: Callable[[str], str | None]) -> list[tuple[str, str]]:
+    """The cards that can be named and have a name, by the alphabet."""
+    found = [(capital(known), option.id) for option in prompt.legal() if (known := name(option.id))]
+    return sorted(found)
+
+
+DIGITS = "1234567890"
+"""The letter before the number of a solo card."""
+BACK = "back"
+LONGEST = 3
+
+
+class NumberButtons(Column):
+    """Ten digits, the letter of solo cards, and a key that takes the card if it can be named."""
+
+    def __init__(self, prompt: NameCard, words: Words, answer: Callable[[list[str]], None], **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.prompt = prompt
+        self.words = words
+        self.solo, self.number = "", ""
+        self.note = Text(role="small", ink="ink_soft")
+        self.take = TextButton()
+        self.take.bind(on_release=lambda _key: answer([self.card]))
+        digits = FlowLayout()
+        names = {key: key.upper() for key in (*DIGITS, SOLO)} | {BACK: words.say("ui.back")}
+        for key, name in names.items():
+            cell = GridButton(text=name, option=f"key:{key}")
+            cell.bind(on_release=lambda cell: self.tap(cell.option.removeprefix("key:")))
+            digits.add_widget(cell)
+        for part in (digits, self.note, self.take):
+            self.add_widget(part)
+        self.refresh()
+
+    @property
+    def card(self) -> str:
+        return self.solo + self.number
+
+    def tap(self, key: str) -> None:
+        """A digit is written behind the others; the letter comes and goes; the last key takes one back."""
+        if key == SOLO:
+            self.solo = "" if self.solo else SOLO
+        elif key in DIGITS:
+            self.number = (self.number + key)[-LONGEST:].lstrip("0")
+        else:
+            self.number = self.number[:-1]
+        self.refresh()
+
+    def refresh(self) -> None:
+        refusal = self.prompt.refusal([self.card]) if self.number else None
+        self.note.text = capital(self.words.say(refusal)) if refusal else ""
+        self.take.disabled = not self.number or refusal is not None
+        self.take.text = self.words.say("ui.take_number", {"number": self.card.upper() or "…"})
+
+
+Builder.load_file(str(Path(__file__).with_name("card_picker.kv")))

@@ -1,0 +1,115 @@
+"""5.0 by totals: what a Summer that was played at the table has come to, on one page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from reivers.games.border.ui.draft.totals_pad import TotalsPad
+from reivers.games.border.views.card_notes import most_of_each
+from reivers.games.border.views.summer_totals import START, Entered, OtherTotals, Totals
+from reivers.kernel.prompts import Prompt
+from reivers.ui.pads.pad import Pad, pad_for
+from reivers.ui.play.page_view import PageView
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Text
+
+ROOMY = 500
+"""On a lower page the keys need all the room."""
+NONE = 0.001
+"""What the lines have of a wide page: with nothing at all they would stay as wide as they were."""
+
+
+class TotalsScene(PageView):
+    """All that the rules ask one by one is told on one page, and written down in one go. Only cubes that come
+    out of a cup on the table are asked between, and what was told below them waits."""
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        self.unfolded = False
+        """Whether what seldom changes is in sight."""
+        super().__init__(play, page, left=NONE, size=play.ids.scene.size, **kwargs)
+        self._others = OtherTotals.of_draft_answer(self.sitting.draft_answer())
+        self.names = Text()
+        self.bind(height=self._make_room)
+
+    def _make_room(self, *_changed: Any) -> None:
+        """The names stand there while the page is high enough for them, and so does the question."""
+        page, wanted = self.ids.page, self.is_asked() and self.height >= dp(ROOMY) and not self.split
+        if wanted and self.names.parent is None:
+            page.add_widget(self.names)
+        elif not wanted and self.names.parent is page.__self__:
+            page.remove_widget(self.names)
+        if self.pad is not None and self.is_asked():
+            self.question, self.section = self.question_of(self.session.prompt)
+
+    def show_names(self, names: str) -> None:
+        """Who lies in the boxes: above the question or, where the pad has the whole page, below it."""
+        self.names.text = names
+        self._make_room()
+
+    def is_asked(self) -> bool:
+        """Is it the page itself that is asked, and nothing that comes between?"""
+        prompt = self.session.prompt
+        return prompt is not None and prompt.key.startswith(START)
+
+    def wants_width(self) -> bool:
+        return self.is_asked()
+
+    def shows_map(self) -> bool:
+        return not self.is_asked()
+
+    def build_page(self, page: Widget) -> None:
+        """While it is told: the names of the cards, for numbers are soon mistaken."""
+        if self.is_asked():
+            self.names = Text(role="body", ink="accent")
+            self._make_room()
+        else:
+            super().build_page(page)
+
+    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
+        if not self.is_asked():
+            return super().question_of(prompt)
+        low = self.height < dp(ROOMY) * theme.text  # there the head of the page must do
+        asked = "" if low else self.say("ui.totals.ask", {"turn": self.session.state.turn})
+        names = self.names.text if self.split else ""
+        return asked, names or self.say("ui.totals.hint")
+
+    def make_pad(self, prompt: Prompt) -> Pad:
+        half = self.sitting.draft_answer()
+        if self.is_asked():
+            self._others = OtherTotals()
+            totals = Totals.of(self.session.ahead(START), half, most_of_each(self.session.state))
+            return TotalsPad(self, prompt, totals)
+        return pad_for(prompt)(prompt, self.words, self.answer, self.roll, half)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def write_down(self, _entered: Entered) -> None:
+        """All of it, or as far as cubes come between."""
+        assert isinstance(self.pad, TotalsPad)
+        first, self._others = self.pad.totals.parted()
+        self._do(lambda: self.session.page(first))
+
+    def answer(self, answer: Any) -> None:
+        self._do(lambda: self.session.answer(answer))
+
+    def roll(self) -> None:
+        """The app draws."""
+        self._do(self.play.roll_within)
+
+    def _do(self, work: Callable[[], object]) -> None:
+        """And then what waits, as soon as it is asked."""
+
+        def both() -> None:
+            work()
+            prompt = self.session.prompt
+            if prompt is not None and self._others.begins_with(prompt):
+                self.session.page(self._others.answers(prompt))
+                self._others = OtherTotals()
+
+        self.play.run(both)
+        if (
+            self._others.totals and not self.is_asked()
+        ):  # else nothing was written, and all of it is half told
+            self.sitting.keep_half(self._others.draft_answer())

@@ -1,0 +1,76 @@
+"""The board in the middle of a page that leaves room: all of it, or the March that the page is about."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from reivers.frontend.game_spec import BORDER
+from reivers.games.border import board
+from reivers.games.border.ui.map.board_map import BoardMap
+from reivers.games.border.views.board import picture
+from reivers.kernel.prompts import Continue
+
+LEAST = 120
+"""In less room than this, in pixels of a usual screen, no March can be read."""
+
+
+class RoomMap:
+    """Keeps one map for a screen, and lays it into the room that a page has left. On a wide screen the board
+    stands beside the page already."""
+
+    def __init__(self, play: Any) -> None:
+        self._play = play
+        self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
+        self._pictured = 0
+        """Which showing of the game the picture is of: it is read off once, however often it is laid."""
+
+    def lay_out(self, room: Any, free: float, focus: str) -> bool:
+        """Shows what fits into so much height, and says whether anything does. While the page still tells
+        what happened, the board stays as it was, or away."""
+        placed = self._map in room.children
+        if not self._play.scene.fully_shown and not placed:
+            return False
+        if min(free, room.width) < dp(LEAST) or not self._wanted() or not self._fits(room, free, focus):
+            room.clear_widgets()
+            return False
+        if not placed:
+            if self._map.parent is not None:
+                self._map.parent.clear_widgets()
+            room.add_widget(self._map)
+        return True
+
+    def _wanted(self) -> bool:
+        session = self._play.session
+        return not self._play.wide and session.game.name == BORDER and session.prompt is not None
+
+    def _lit(self, focus: str) -> str:
+        """The March that the page is about; while the hands are busy in one March, that one."""
+        changed = list(self._map.picture.walk())
+        if isinstance(self._play.session.prompt, Continue) and len(changed) == 1:
+            return changed[0]
+        return focus if focus in board.WALK else ""
+
+    def _alone(self, lit: str) -> str:
+        """The March to be drawn where there is no room for all. The Debateable Land would be no more than a
+        box: there, the one to which the hand comes next."""
+        if lit == board.DL:
+            after = board.WALK[board.WALK.index(lit) + 1 :]
+            return next((march for march in self._map.picture.walk() if march in after), "")
+        return lit or str(self._play.session.state.home)
+
+    def _fits(self, room: Any, free: float, focus: str) -> bool:
+        """The whole board if it can be; else the March in question, or the player's own."""
+        if self._play.scene.fully_shown and self._pictured != self._play.shown:
+            self._pictured = self._play.shown
+            self._map.picture = picture(self._play.sitting)
+        width = room.width - room.padding[0] - room.padding[2]
+        lit = self._lit(focus)
+        for march in dict.fromkeys(("", self._alone(lit))):
+            self._map.march = march
+            high = self._map.layout(width, free).height
+            if high <= free:
+                self._map.highlight = "" if march else lit
+                self._map.width, self._map.room = width, free
+                self._map.height = high
+                return True
+        return False

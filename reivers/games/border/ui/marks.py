@@ -1,0 +1,87 @@
+"""A mark for each family, told by colour, by shape and by letter; and which icon stands for what."""
+
+from collections.abc import Mapping
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from reivers.games.border.board import NATION
+from reivers.ui.widgets import icons
+from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure, write_middle
+from reivers.ui.widgets.palette import Colour, colour
+from reivers.ui.widgets.theme import theme
+
+COLOURS: Mapping[str, Colour] = {
+    "Dacre": colour("#e08a2e"),
+    "Fenwick": colour("#a8231c"),
+    "Maxwell": colour("#8fc3e0"),
+    "Kerr": colour("#24406f"),
+}
+"""The colours of the families' pieces, as they lie on the table."""
+LETTERS: Mapping[str, Colour] = {
+    "Dacre": colour("#2b1a08"),
+    "Fenwick": colour("#fff6e8"),
+    "Maxwell": colour("#10222f"),
+    "Kerr": colour("#f2f5fb"),
+}
+"""What is written on them."""
+
+STRIPES: Mapping[str, str] = {
+    "attack": "swords",
+    "notoriety": "fame",
+    "sheep": "sheep",
+    "bastles": "bastle",
+    "token": "token",
+    "permanent": "tower",
+    "warden_token": "warden_token",
+    "at_once": "bolt",
+    "in_play": "card_face",
+}
+"""The icon of each stripe of a Summer card."""
+TARGETS: Mapping[str, str] = {
+    "family": "crown",
+    "reiver": "bonnet",
+    "opposite": "up_down",
+    "cross": "across",
+    "same": "sideways",
+}
+NATIONS: Mapping[str, str] = {"english": "rose", "scottish": "thistle"}
+
+
+def target_icon(family: str, kind: str) -> str:
+    """The icon of a Target card; the nation's card shows its flower."""
+    return NATIONS[NATION[family]] if kind == "nation" else TARGETS[kind]
+
+
+def draw_mark(
+    family: str, x: float, y: float, side: float, *, lettered: bool = True, faint: bool = False
+) -> None:
+    """A family's mark in the canvas that is open: with a light rim on dark ground. A faint one is hollow."""
+    rim = theme.palette.ink if theme.palette.name != "dark" else theme.palette.ink_soft
+    if faint:
+        rim = (*rim[:3], 0.5)
+    icons.draw(f"mark_{family.lower()}", x, y, side, None if faint else COLOURS[family], rim)
+    if lettered:
+        ink = rim if faint else LETTERS[family]
+        height = (0.68 if family == "Maxwell" else 0.82) * side  # the lozenge has narrow corners
+        scale = height / (measure("M", "cell")[1] or 1)
+        write_middle(family[0], "cell", x + side / 2, y + side / 2, ink, scale)
+
+
+class Mark(CanvasWidget):
+    """A family's mark, with a number beside it if there is one to tell."""
+
+    family = StringProperty("Dacre")
+    number = NumericProperty(-1)
+    faint = BooleanProperty(False)
+    drawn = ("family", "number", "faint")
+
+    def draw(self) -> None:
+        """The mark, then the number."""
+        if not self.family:
+            return
+        side = min(self.width, self.height)
+        self.opacity = 0.4 if self.faint else 1
+        draw_mark(self.family, self.x, self.center_y - side / 2, side)
+        if self.number >= 0:
+            at = self.x + side * 1.15, self.center_y - measure("0", "figure")[1] / 2
+            draw_text(str(int(self.number)), "figure", *at, theme.palette.ink)

@@ -1,0 +1,113 @@
+"""The walk round the board: what to fetch, then a block for each March with its orders and their reasons."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from reivers.ui.pads.tiles import Tiles
+from reivers.ui.widgets.icons import Icon  # noqa: F401  (walk.kv draws it)
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import OptionRow, Panel, Tappable, Text
+
+ROOM_FOR_LABELS = 15
+"""A slip of so many letters' width has its heading beside its words; a narrower one above them."""
+TOUCHED = 2
+"""2.1.1 A site touches two farms."""
+
+
+class WhyButton(Tappable, Label):
+    """A quiet key at the end of an order."""
+
+
+class OrderRow(BoxLayout):
+    """One order, perhaps with a box to tick. Where it has reasons, its own Why opens them."""
+
+    why = StringProperty()
+
+    def __init__(self, order: Any, open_why: Callable[[], None] | None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.text: str = order.text
+        order.pos_hint = {"center_y": 0.5}
+        self.add_widget(order)
+        if open_why is not None:
+            key = WhyButton(text=self.why)
+            key.bind(on_release=lambda _key: open_why())
+            self.add_widget(key)
+
+
+class WalkBlock(Tappable, Panel):
+    """What is to do in one March. A tap dims it: done. It need not be tapped."""
+
+    nth = StringProperty()
+    """Its number on the map, as the hand goes round."""
+    heading = StringProperty()
+    short = StringProperty()
+    """The letters of a March, beside its orders. What has none is headed in words, and so is all in large
+    type on a narrow screen."""
+    beside = BooleanProperty(True)
+    LETTERS = ROOM_FOR_LABELS
+    done = BooleanProperty(False)
+
+    def add(self, row: Widget) -> None:
+        """An order, or what is asked of it."""
+        self.ids.rows.add_widget(row)
+
+    def on_release(self) -> None:
+        """Done, or not done after all."""
+        self.done = not self.done
+
+
+class Labelled(Panel):
+    """A slip with its heading before its words, as the orders have the letters of their March."""
+
+    heading = StringProperty()
+    text = StringProperty()
+    beside = BooleanProperty(True)
+    LETTERS = ROOM_FOR_LABELS
+
+
+class Fetch(Labelled):
+    """Pieces to take from the bank, once, before the walk."""
+
+
+class Pile(Labelled):
+    """6.5 What becomes of the rivals' tokens: for the hands to do, or as the app has done it."""
+
+    role = StringProperty("order")
+
+
+class Touches(Tiles):
+    """Which two farms a new site touches: the finger is on that spot of the board anyway. It may be left."""
+
+    def __init__(
+        self, farms: Sequence[tuple[str, str]], chosen: list[str], on_entered: Callable[[list[str]], None]
+    ) -> None:
+        air = (0, theme.gap * 0.3, theme.gap * 0.6, theme.gap * 0.5)
+        super().__init__(narrowest=120, most=2, padding=air)
+        self.chosen, self._entered = chosen, on_entered
+        for farm, name in farms:
+            tile = OptionRow(name=name, option=farm, chosen=farm in chosen)
+            tile.bind(on_release=self._tapped)
+            self.add_widget(tile)
+
+    def _tapped(self, tile: OptionRow) -> None:
+        if tile.option in self.chosen:
+            self.chosen.remove(tile.option)
+        else:
+            self.chosen.append(tile.option)
+        tile.chosen = tile.option in self.chosen
+        self._entered(list(self.chosen))
+
+
+def asked(text: str) -> Text:
+    """A small question within a block."""
+    return Text(text=text, role="small", ink="ink_soft")
+
+
+Builder.load_file(str(Path(__file__).with_name("walk.kv")))

@@ -1,0 +1,1 @@
+"""Family Sheet, rivals, Marches and other side panels."""

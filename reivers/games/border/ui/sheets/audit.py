@@ -1,0 +1,91 @@
+"""The board audit: one page per March with all that should lie there; what is wrong is put right at once."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.frontend.saved_games import OpenGame
+from reivers.games.border import board
+from reivers.games.border.ui.map.parts import PieceIcon
+from reivers.games.border.ui.sheets.march import MarchReader, PlaceRow
+from reivers.games.border.views.board import BoardView
+from reivers.ui.widgets.layout import Leaves
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Column
+
+
+class AuditLine(BoxLayout):
+    """What should lie at one place, and a key for when it does not."""
+
+    place = StringProperty()
+    name = StringProperty()
+    notes = ListProperty()
+    chunks: tuple[PieceIcon, ...] = ObjectProperty(())
+    ringed = ObjectProperty(frozenset())
+    wrong = StringProperty()
+    edited = BooleanProperty(False)
+    open = ObjectProperty(lambda: None)
+
+
+class AuditView(Column):
+    """The lines of one March, in two columns where there is room. A place where nothing lies is told
+    as well: there may be something."""
+
+    _ROOM = 400
+    """So wide a line is, at least, where two stand side by side; in units of the usual text."""
+
+    def __init__(
+        self, sitting: OpenGame, march: str, wrong: Callable[[PlaceRow], None], **kwargs: Any
+    ) -> None:
+        super().__init__(air=0, **kwargs)
+        self._sitting, self.march, self._wrong = sitting, march, wrong
+        self.lines: dict[str, AuditLine] = {}
+        self._first: dict[str, tuple[PieceIcon, ...]] = {}
+
+    def show(self, picture: BoardView) -> None:
+        """As the books stand now; what has been put right since the page was opened is marked."""
+        for line in MarchReader(self._sitting, picture, advised=False).lines(self.march):
+            if line.place in board.SITES.get(self.march, ()):
+                continue
+            self._show_line(self._row(line.place), line, [*line.notes])
+        self._show_sites(picture)
+        if not self.children:
+            left = -(-len(self.lines) // 2)
+            columns = {2: [0] * left + [1] * (len(self.lines) - left)}
+            self.add_widget(Leaves(list(self.lines.values()), lambda: self._ROOM * theme.scale, columns))
+
+    def _row(self, place: str) -> AuditLine:
+        """The line of a place; it is made once."""
+        if place not in self.lines:
+            self.lines[place] = AuditLine(place=place, wrong=self._sitting.words.say("audit.wrong"))
+        return self.lines[place]
+
+    def _show_sites(self, picture: BoardView) -> None:
+        """All towers of the March on one line: those that stand, and those that do not."""
+        lines = [
+            line
+            for line in MarchReader(self._sitting, picture, advised=False).lines(self.march)
+            if line.place in board.SITES.get(self.march, ())
+        ]
+        if not lines:
+            return
+        say, place = self._sitting.words.say, f"{self.march}/sites"
+        numbers = tuple(chunk for line in lines for chunk in line.numbers)
+        built = [line.name for line in lines if any(not chunk.faint for chunk in line.numbers)]
+        note = ", ".join(built) if built else say("audit.no_tower")
+        line = PlaceRow(place, say("audit.towers"), (note,), numbers, True)
+        self._show_line(self._row(place), line, [note])
+
+    def _show_line(self, row: AuditLine, line: PlaceRow, notes: list[str]) -> None:
+        there = tuple(chunk for chunk in line.numbers if not chunk.faint)
+        before = self._first.setdefault(line.place, line.numbers)
+        row.name, row.chunks, row.edited = line.name, there, before != line.numbers
+        row.notes = notes if there or notes else [self._sitting.words.say("ui.bare")]
+        row.open = lambda: self._wrong(line)
+
+
+Builder.load_file(str(Path(__file__).with_name("audit.kv")))

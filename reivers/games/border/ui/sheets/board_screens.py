@@ -1,0 +1,233 @@
+"""The pages of the board: a March, the audit, what to move, and the whole table set out again."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import attrs
+from kivy.uix.widget import Widget
+
+from reivers.frontend.game_spec import BORDER
+from reivers.frontend.narrator import Group, capital
+from reivers.games.border import board
+from reivers.games.border.ui.map.board_map import BoardMap
+from reivers.games.border.ui.sheets.audit import AuditView
+from reivers.games.border.ui.sheets.march import MarchView, PlaceRow
+from reivers.games.border.views.board import BoardView, picture
+from reivers.games.border.views.set_out import bags
+from reivers.kernel.orders import Order
+from reivers.ui.play.corrections import Then
+from reivers.ui.play.fix_board import FixBoardScreen
+from reivers.ui.play.score_sheet import Lanes
+from reivers.ui.widgets.dialog import Dialog, Overlay
+from reivers.ui.widgets.sub_screen import SubScreen
+from reivers.ui.widgets.widgets import Text, TextButton
+
+
+class BoardScreens:
+    """Works for a play screen: opens what shows the board as it should lie there."""
+
+    def __init__(self, play: Any) -> None:
+        self._play, self._clerk = play, play.clerk
+        self._shell, self._sitting = play.shell, play.sitting
+        self._say: Callable[..., str] = play.sitting.words.say
+
+    @property
+    def _session(self) -> Any:
+        return self._sitting.session
+
+    # -- a March --------------------------------------------------------------------------------------------
+
+    def open_march(self, march: str) -> None:
+        """All that lies in a March, on a page of its own."""
+        page = SubScreen(self._shell, self._march_name(march), reach=2.2)
+
+        def show() -> None:
+            view.show(picture(self._sitting))
+
+        view = MarchView(
+            self._sitting,
+            march,
+            lambda what: self._clerk.correct_number(what, show),
+            lambda place: self._clerk.rename(place, show),
+        )
+        show()
+        page.add(view)
+        nameless = any(line.pencil for line in view.lines.values())
+        page.write(self._say("map.page_hint_name" if nameless else "map.page_hint"), "small", "ink_soft")
+        for other in _neighbours(march):
+            page.key(self._march_name(other, short=True), partial(self._show, other))
+        page.key(self._say("map.to_board"), self._shell.close_top, main=True)
+        self._shell.open(page)
+
+    def _show(self, march: str) -> None:
+        self._shell.close_top()
+        self.open_march(march)
+
+    def _march_name(self, march: str, short: bool = False) -> str:
+        return self._say(f"{'march_short' if short else 'map.march'}.{march}")
+
+    # -- the audit ------------------------------------------------------------------------------------------
+
+    def open_audit(self, nth: int = 0) -> None:
+        """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
+        march = board.WALK[nth]
+        facts = {"name": self._march_name(march), "nth": nth + 1, "total": len(board.WALK)}
+        page = SubScreen(self._shell, self._say("audit.heading", facts), reach=2.2)
+
+        def show() -> None:
+            view.show(picture(self._sitting, ringed=frozenset()))
+
+        view = AuditView(self._sitting, march, lambda line: self._wrong(line, show))
+        show()
+        page.write(self._say("audit.hint"), "small", "ink_soft")
+        page.add(view)
+        last = nth + 1 == len(board.WALK)
+        key = "audit.done" if last else "audit.next"
+        page.key(self._say(key, facts), lambda: self._audited(nth), main=True)
+        self._shell.open(page)
+
+    def offer_audit(self) -> None:
+        """After a while away, or in Spring: the audit is a tap away."""
+        if self._something_on_table():
+            self._shell.toast(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
+
+    def audit_key(self) -> TextButton | None:
+        """A key that opens the audit, where there is a board to look at."""
+        if not self._something_on_table():
+            return None
+        return self._button("audit.offer", self.open_audit)
+
+    def _something_on_table(self) -> bool:
+        game = self._session.game.name
+        return game == BORDER and bool(self._sitting.boxed.on_table(self._session))
+
+    def _audited(self, nth: int) -> None:
+        self._shell.close_top()
+        if nth + 1 < len(board.WALK):
+            self.open_audit(nth + 1)
+        else:
+            self._shell.toast(self._say("audit.right"))
+
+    def _wrong(self, line: PlaceRow, then: Then) -> None:
+        """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
+        if len(line.numbers) == 1:
+            self._clerk.correct_number(line.numbers[0].what, then)
+        else:
+            wrong = [chunk.what for chunk in line.numbers]
+            self._clerk.ask_which(
+                line.name, wrong, lambda what: self._instead(self._clerk.correct_number, what, then)
+            )
+
+    # -- the whole table ------------------------------------------------------------------------------------
+
+    def set_out(self) -> None:
+        """Set this game out again, from an empty table."""
+        table = self._sitting.boxed.on_table(self._session)
+        groups = bags(table, self._say, self._sitting.boxed.names)
+        if not groups:
+            self._shell.toast(self._say("setout.nothing"))
+            return
+        shown = picture(self._sitting, ringed=frozenset())
+        page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
+        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
+        self._shell.open(page)
+
+    def open_fix_board(
+        self,
+        changes: Sequence[Order],
+        title: str,
+        again: tuple[str, Callable[[], None]] | None = None,
+        kept: Sequence[Order] = (),
+    ) -> None:
+        """Put the board right: what to move, with the map beside it and all that changes ringed; then what
+        the app has `kept` right by itself, and what has become of the steps that were undone."""
+        groups = self._play.teller.in_words(changes, fixing_board=True)
+        ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
+        moves = {
+            "n": sum(len(group.lines) for group in groups),
+            "places": len(groups),
+            "title": title.rstrip("."),
+        }
+        text = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
+        heading = self._say("ui.fix_board")
+        went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(text, moves)))
+        if self._session.game.name == BORDER:
+            shown = picture(self._sitting, ringed=ringed)
+            page: Overlay = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
+        else:
+            page = Dialog(heading=heading, close=self._shell.close_top)
+            page.write(went, "body", "ink_soft")
+            page.write_groups(groups)
+        if again:
+            page.key(*again)
+        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
+        self._shell.open(page)
+
+    def _came_from(self) -> Iterator[str]:
+        """How far the game had come, if steps were undone."""
+        undone = [step for step in self._session.journal.steps() if step.undone]
+        if undone:
+            yield self._say("ui.came_from", {"title": self._play.teller.called(undone[-1]).rstrip(".")})
+
+    def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
+        """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""
+        lines = [
+            line for group in self._play.teller.in_words(kept, fixing_board=True) for line in group.lines
+        ]
+        if lines:
+            yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
+            yield Text(text="\n".join(lines), role="row", ink="ink_soft")
+        journal = self._session.journal
+        undone = [journal.entries[n] for n in journal.branch[journal.done :]]
+        if undone:
+            shown = any(entry.reveals for entry in undone)
+            text = self._say("ui.undone_seen" if shown else "ui.undone_kept")
+            yield Text(text=text, role="row", ink="ink_soft")
+
+    def _button(self, name: str, pressed: Then) -> TextButton:
+        key = TextButton(text=self._say(name))
+        key.bind(on_release=lambda _key: pressed())
+        return key
+
+    def _orders_page(
+        self,
+        heading: str,
+        hint: str,
+        groups: list[Group],
+        shown: BoardView,
+        afterwards: Iterable[Widget] = (),
+    ) -> FixBoardScreen:
+        board_map = BoardMap(self._say, self.open_march, self._clerk.correct_number)
+        board_map.picture = shown
+        page = FixBoardScreen(self._shell, heading, hint, self._numbered(groups, shown), board_map)
+        for widget in afterwards:
+            page.after.add_widget(widget)
+        keys = Lanes()
+        if self._session.journal.branch[self._session.journal.done :]:
+            read = partial(self._instead, self._play.overlays.open_page, "journal")
+            keys.add_widget(self._button("ui.read_undone", read))
+        keys.add_widget(self._button("audit.offer", partial(self._instead, self.open_audit)))
+        page.after.add_widget(keys)
+        return page
+
+    def _numbered(self, groups: list[Group], shown: BoardView) -> list[Group]:
+        """The parts of the board, numbered as they are on the map."""
+        place = self._sitting.boxed.names.place
+        walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
+        return [
+            attrs.evolve(group, heading=f"{walk[group.heading]}  {group.heading}")
+            if group.heading in walk
+            else group
+            for group in groups
+        ]
+
+    def _instead(self, opened: Callable[..., None], *what: Any) -> None:
+        self._shell.close_top()
+        opened(*what)
+
+
+def _neighbours(march: str) -> tuple[str, str]:
+    """The Marches before and after this one on the walk."""
+    at = board.WALK.index(march)
+    return board.WALK[at - 1], board.WALK[(at + 1) % len(board.WALK)]

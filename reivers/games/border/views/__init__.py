@@ -1,0 +1,1 @@
+"""Frozen data for display. No Kivy here."""

@@ -1,0 +1,249 @@
+"""What the map shows, read off a game: five Marches with all that lies in them. Plain data, no Kivy."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from reivers.frontend.narrator import capital, signed
+from reivers.frontend.saved_games import OpenGame
+from reivers.games.border import board
+from reivers.games.border.advice.raid_target import eye
+from reivers.games.border.rules.combat import dice_pools
+from reivers.games.border.rules.model.state import (
+    State,
+    bastled,
+    count,
+    cubes,
+    feuds,
+    gaol,
+    notoriety,
+    standing,
+    which,
+)
+from reivers.games.border.rules.winter.notoriety import place as place_on
+from reivers.kernel.dry_run import DryRun
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import net
+from reivers.kernel.session import Session
+
+PieceKeys = frozenset[str]
+"""Pieces at places, as corrections name them: "EWM/town|cube:Kerr"."""
+
+
+@attrs.frozen
+class Flag:
+    """An attack indicator: whose, and whether it has been turned over."""
+
+    family: str
+    done: bool
+
+
+@attrs.frozen
+class PlaceView:
+    """A farm, a Town, a Seat or a battlefield, and what lies there."""
+
+    place: str
+    name: str
+    known: bool = True
+    """Whether the place has a name of its own."""
+    up: int | None = None
+    down: int | None = None
+    dice: int = 0
+    cubes: Mapping[str, int] = attrs.field(factory=dict)
+    token: str = ""
+    flags: tuple[Flag, ...] = ()
+    eye: bool = False
+    fire: bool = False
+    """Whether raiders who put Fyre to the Door would come here, and not to where the eye lies."""
+    notes: tuple[str, ...] = ()
+    """What there is to say of it where there is room for words."""
+
+
+@attrs.frozen
+class TrackPlace:
+    """A family on a Notoriety track; a rank of 0 is none."""
+
+    family: str
+    points: int
+    rank: int
+    tied: bool
+
+
+@attrs.frozen
+class March:
+    """One March, or the Debateable Land."""
+
+    id: str
+    name: str
+    short: str
+    family: str
+    farms: tuple[PlaceView, ...]
+    track: tuple[TrackPlace, ...]
+    seat: PlaceView | None = None
+    town: PlaceView | None = None
+    sites: tuple[tuple[str, bool], ...] = ()
+    """Each site for a permanent defence, and whether one stands there."""
+    battle: PlaceView | None = None
+    dyke: bool = False
+    towers: Mapping[str, str] = attrs.field(factory=dict)
+    """The names of the sites."""
+    warden: str = ""
+    """What there is to say of its Warden."""
+
+    @property
+    def boxes(self) -> tuple[PlaceView, ...]:
+        """Its farms, its Seat and its Town."""
+        return tuple(box for box in (*self.farms, self.seat, self.town) if box)
+
+
+@attrs.frozen
+class BoardView:
+    """The whole map at one moment."""
+
+    marches: Mapping[str, March]
+    ringed: PieceKeys = frozenset()
+    """What has changed."""
+
+    def walk(self) -> dict[str, int]:
+        """The Marches in which something has changed, numbered as the hand goes round."""
+        changed = {board.march_of(place) for place in self.ringed}
+        return {march: n for n, march in enumerate((m for m in board.WALK if m in changed), start=1)}
+
+
+def picture(
+    sitting: OpenGame, ringed: PieceKeys | None = None, eyes: Collection[str] | None = None
+) -> BoardView:
+    """The board of a game as it lies now. Unless told, the rings and the eyes are read off the game."""
+    session = sitting.session
+    reader = _Reader(sitting, eyes)
+    marches = {march: reader.march(march) for march in board.WALK}
+    return BoardView(marches, last_changes(session) if ringed is None else ringed)
+
+
+def last_changes(session: Session) -> PieceKeys:
+    """What the page under way has changed on the board."""
+    orders = net(order for notice in session.page_notices for order in notice.orders)
+    return frozenset(f"{order.place}|{order.piece}" for order in orders)
+
+
+class _Reader:
+    """Reads Marches off one state."""
+
+    def __init__(self, sitting: OpenGame, eyes: Collection[str] | None = None) -> None:
+        self._state: State = sitting.session.state
+        self._say: Callable[..., str] = sitting.words.say
+        self._place: Callable[[str], Message] = sitting.boxed.names.place
+        self._named: Callable[[str, Any], Message] = sitting.boxed.names.named
+        self._facts = DryRun(sitting.session.peek)
+        seen = eye(self._state, sitting.session.peek)
+        self._own = {farm.place: farm for farm in seen.farms}
+        raid, fyre = (seen.raid, seen.fyre) if self._state.season != "setup" else ((), ())
+        self._eyes = raid if eyes is None else eyes
+        self._fires = fyre if eyes is None and set(fyre) != set(raid) else ()
+
+    def march(self, march: str) -> March:
+        state = self._state
+        home = march != board.DL
+        return March(
+            id=march,
+            name=self._say(f"map.march.{march}"),
+            short=self._say(f"march_short.{march}"),
+            family=board.FAMILY_OF.get(march, ""),
+            farms=tuple(self._farm(region) for region in board.REGIONS[march]),
+            track=self._track(march),
+            seat=self._box(board.seat(march), feuds(state, march)) if home else None,
+            town=self._box(board.town(march), gaol(state, march)) if home else None,
+            sites=tuple((site, bool(count(state, site, "tower"))) for site in board.SITES.get(march, ())),
+            battle=self._battle(f"{march}/battlefield"),
+            dyke=not home and bool(count(state, board.DEBATEABLE_LAND, "dyke")),
+            towers={site: self._site(site) for site in board.SITES.get(march, ())},
+            warden=self._warden(march) if home and state.wardens else "",
+        )
+
+    def _site(self, site: str) -> str:
+        return capital(self._say(self._place(site)))
+
+    def _warden(self, march: str) -> str:
+        unused = board.FAMILY_OF[march] in self._state.wardens
+        return self._say(f"map.warden_{'unused' if unused else 'used'}")
+
+    def _farm(self, region: str) -> PlaceView:
+        name, known = self._name(region)
+        return PlaceView(
+            region,
+            name,
+            known,
+            up=standing(self._state, region),
+            down=bastled(self._state, region),
+            dice=self._dice(region),
+            token=which(self._state, region, "token") or "",
+            flags=self._flags(region),
+            eye=region in self._eyes,
+            fire=region in self._fires,
+            notes=tuple(self._notes(region)),
+        )
+
+    def _dice(self, region: str) -> int:
+        """2.1.1 The dice of a farm's permanent defences, as far as it is known which sites touch it."""
+        if region in self._own:
+            return self._own[region].dice
+        return sum(self._facts.read(dice_pools.site_dice(self._state, region)).values())
+
+    def _notes(self, place: str) -> Iterator[str]:
+        """The token by its name; what raiders find in a farm of the player's."""
+        token = which(self._state, place, "token")
+        if token:
+            yield capital(self._say(self._named("token", token)))
+        if place in self._own:
+            farm = self._own[place]
+            facts = {"value": signed(farm.value), "fyre": signed(farm.fyre_value)}
+            yield self._say("map.worth_fyre" if facts["fyre"] != facts["value"] else "map.worth", facts)
+        if place == board.town(board.WALLED):
+            yield self._say("map.walled")
+
+    def _box(self, place: str, on_table: Mapping[str, int]) -> PlaceView:
+        name, known = self._name(place)
+        token = which(self._state, place, "token") or ""
+        notes = tuple(self._notes(place))
+        return PlaceView(
+            place, name, known, cubes=on_table, token=token, flags=self._flags(place), notes=notes
+        )
+
+    def _battle(self, place: str) -> PlaceView | None:
+        """The battlefield, if a Battle lies there: its name, its hits, and who rides to it."""
+        event = which(self._state, place, "event")
+        if not event:
+            return None
+        name = self._say("map.event", {"event": event})
+        return PlaceView(place, name, cubes=cubes(self._state, place), flags=self._flags(place))
+
+    def _track(self, march: str) -> tuple[TrackPlace, ...]:
+        points = notoriety(self._state, march)
+        ruling = self._state.house_rules["below_tie"]
+        found = []
+        for family in sorted(points, key=lambda one: -points[one]):
+            at = place_on(family, points, ruling)
+            found.append(TrackPlace(family, points[family], at.rank if at else 0, bool(at and at.tied)))
+        return tuple(found)
+
+    def _flags(self, place: str) -> tuple[Flag, ...]:
+        pieces: Mapping[str, Any] = self._state.table.get(place, {})
+        return tuple(
+            Flag(family, pieces[f"indicator:{family}"] == "done")
+            for family in board.FAMILIES
+            if pieces.get(f"indicator:{family}")
+        )
+
+    def _name(self, place: str) -> tuple[str, bool]:
+        """A place by its name or, where it has none, by as few words as the map has room for."""
+        said = self._place(place)
+        if said.key == "name.known":
+            return self._say(said), True
+        march, _, area = place.partition("/")
+        if area in ("town", "seat"):
+            return capital(self._say(f"map.{area}")), False
+        regions = board.REGIONS[march]
+        if len(regions) == 1:
+            return self._say(f"map.march.{march}"), True
+        return capital(self._say("map.farm", {"nth": regions.index(place) + 1})), False

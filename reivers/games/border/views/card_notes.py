@@ -1,0 +1,113 @@
+"""What stands in a card's column besides its name: what it would cost, fill, throw out, bring and do. No Kivy
+here."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from reivers.games.border.ids import TYPE_OF
+from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.model.cards import held, of_kind
+from reivers.games.border.rules.model.state import State, cattle, horses, own_sheep, spent_horses
+from reivers.games.border.rules.seasons.card_actions import SLOT
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.games.border.rules.seasons.economy import Economy, economy
+from reivers.kernel.messages import Facts, Message
+
+Known = Callable[[str, str], Any]
+"""A field of a thing, if it is known."""
+ONE_OF_EACH, TWO_OF_EACH = 1, 2
+"""5.2.1 So many Offices, and so many Graynes, on Turn 1 and later."""
+
+
+def notes(state: State, known: Known, card: str, mine: Message) -> Iterable[Message]:
+    """What the card would do on the player's sheet, if it is used as `mine` says."""
+    subtype = known(f"summer:{card}", "subtype")
+    yield from _price(state, mine)
+    yield from _slot(state, subtype, mine.facts)
+    if subtype == "warden":
+        yield from _token(known, known(f"summer:{card}", "token"))
+    effects: list[Mapping[str, Any]] = known(f"summer:{card}", "effects") or []
+    yield from map(_in_words, effects)
+    yield from _limits(state, known, _sum(effects, "horses"), _sum(effects, "sheep"))
+    if subtype and TYPE_OF[subtype] == "hold":
+        now, size = len(held(state)) + 1, sheet_economy(state, known).hand_size
+        yield Message("ui.draft.hand_over" if now > size else "ui.draft.hand", {"n": now, "limit": size})
+
+
+def _price(state: State, mine: Message) -> Iterable[Message]:
+    """The Cattle that would be left."""
+    change = int(mine.facts.get("n", 0)) * (1 if mine.key.endswith("_gain") else -1)
+    if mine.key == "summer.way.hold":
+        change = 1
+    if change and not mine.key.endswith(("_free", "_as_it_says")):
+        yield Message("ui.draft.cattle", {"now": cattle(state), "then": cattle(state) + change})
+
+
+def _slot(state: State, subtype: str | None, facts: Facts) -> Iterable[Message]:
+    """The box that it would fill, or who would leave it."""
+    slot = SLOT.get(subtype or "")
+    if facts.get("leaving"):
+        yield Message("ui.draft.leaves", {"cards": facts["leaving"]})
+    elif slot in ("office", "grayne"):
+        n = len(of_kind(state, slot)) + 1
+        yield Message(f"ui.draft.slot.{slot}", {"n": n, "limit": most_of_each(state)})
+
+
+def most_of_each(state: State) -> int:
+    """5.2.1 So many boxes there are for Offices, and for Graynes."""
+    return ONE_OF_EACH if state.turn == 1 else TWO_OF_EACH
+
+
+def _token(known: Known, token: str | None) -> Iterable[Message]:
+    """The dice of the token that a Warden brings."""
+    if not token:
+        return
+    green, modifier = (known(f"token:{token}", field) for field in ("green", "modifier"))
+    if green:
+        yield Message("ui.draft.token_plus" if modifier else "ui.draft.token", {"n": green, "plus": modifier})
+
+
+def _in_words(effect: Mapping[str, Any]) -> Message:
+    """An effect in a few words: of one that stays, in which combats or Marches it counts."""
+    if "standing" not in effect or "n" not in effect:
+        return named(effect)
+    what = Message(f"ui.gives.{effect['standing']}", {"n": effect["n"]})
+    kinds = [Message(f"attack_kind.{kind}") for kind in effect.get("kinds", ())]
+    marches = [Message(f"march_short.{march}") for march in effect.get("marches", ())]
+    return (
+        Message("ui.gives.bound", {"what": what, "where": [*kinds, *marches]}) if kinds or marches else what
+    )
+
+
+def _limits(state: State, known: Known, more_horses: int, more_sheep: int) -> Iterable[Message]:
+    """6.1 This Autumn's limits with what the card brings."""
+    now, then = sheet_economy(state, known), sheet_economy(state, known, more_sheep)
+    if more_horses:
+        n, limit = horses(state) + spent_horses(state) + more_horses, then.horse_limit
+        facts = {"all": n, "limit": limit, "n": n - limit}
+        yield Message("ui.draft.horses_go" if n > limit else "ui.draft.horses", facts)
+    elif then.horse_limit != now.horse_limit:
+        yield Message("ui.draft.horse_limit", {"now": now.horse_limit, "then": then.horse_limit})
+    if more_sheep and then.cattle_income != now.cattle_income:
+        yield Message("ui.draft.income", {"now": now.cattle_income, "then": then.cattle_income})
+
+
+def sheet_economy(state: State, known: Known, more: int = 0) -> Economy:
+    """6.1 As the sheet stands, with so many more Sheep."""
+    moved = any(
+        effect.get("standing") == "economy_columns"
+        for office in of_kind(state, "office")
+        for effect in known(f"summer:{office}", "effects") or ()
+    )
+    return economy(max(own_sheep(state) + more, 0), moved)
+
+
+def dice_then(state: State, more: int) -> tuple[int, int]:
+    """6.4 The rivals' base attack dice that their stack comes to, and with so much more Attack."""
+    attack, dice = strength(state, "attack"), coming_base_dice(state)
+    return dice, dice + (attack + more) // 3 - attack // 3
+
+
+def _sum(effects: Iterable[Mapping[str, Any]], kind: str) -> int:
+    """How much of something a card brings at once."""
+    return sum(one["n"] for one in effects if one.get("do") == kind and not one.get("when"))

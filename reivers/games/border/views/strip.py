@@ -1,0 +1,179 @@
+"""The few numbers that are always in sight: for each game, from what its view shows. No Kivy here."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reivers.games.border.rules.model.cards import held, of_kind
+from reivers.games.border.rules.model.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
+from reivers.games.border.rules.seasons.economy import Economy, economy
+from reivers.games.border.rules.seasons.events import AREA
+from reivers.games.border.rules.seasons.setup import FIRST
+from reivers.games.border.rules.winter.attack_record import attack_records
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Continue
+from reivers.kernel.session import Session
+
+SEASONS = ("summer", "autumn", "winter", "spring")
+_PARTS = {
+    "draft": "summer",
+    "stacks": "summer",
+    "last_cards": "summer",
+    "summer_totals": "summer",
+    "events": "autumn",
+    "defences": "autumn",
+    "rivals": "autumn",
+    "notoriety": "winter",
+    "targets": "winter",
+    "attack": "winter",
+    "spring": "spring",
+    "end": "spring",
+}
+"""The season of each kind of page. A page that rests belongs to its own, though the next has begun."""
+Figure = tuple[str | Message, str]
+"""Its name, as a key of the words or a message; and the number."""
+COMING = "~"
+"""Before a number that is still growing: the dice as they will be this Winter."""
+
+
+EVENT = "map.event"
+BEHIND = {
+    "strip.vp": "score",
+    "strip.cattle": "family",
+    "strip.horses": "family",
+    "strip.sheep": "family",
+    "strip.hand": "family",
+    "strip.base": "rivals",
+    "strip.feuds": "board",
+    "strip.gaol": "board",
+    "strip.rerolls": "family",
+    EVENT: "family",
+}
+"""The page on which more is told of a number."""
+
+
+def figures(session: Session) -> list[Figure]:
+    """The status strip of a game; empty for one that has none."""
+    made = _STRIPS.get(session.game.name)
+    return made(session) if made else []
+
+
+def behind(name: str | Message) -> str:
+    """The page that a tap on a number peeks at."""
+    return BEHIND.get(name.key if isinstance(name, Message) else name, "score")
+
+
+def economy_of(session: Session) -> Economy:
+    """2.4 What the own Sheep allow and earn, as far as the effects of Offices are known."""
+    state: State = session.state
+    found = (session.fact(f"summer:{card}", "effects") for card in of_kind(state, "office"))
+    moved = any(effect.get("standing") == "economy_columns" for effects in found for effect in effects or ())
+    return economy(own_sheep(state), moved)
+
+
+def shown_page(session: Session) -> str:
+    """The page that is before the player's eyes: until it is turned, the one that has been read."""
+    if session.prompt is not None and not isinstance(session.prompt, Continue):
+        return session.page_name
+    last = session.journal.last_page()
+    page = session.journal.entries[last[-1]].page.partition("/")[0] if last else ""
+    begins = any(
+        "items" in notice.message.facts for notice in session.page_notices
+    )  # the first card needs no answer
+    return page or (f"setup.{FIRST}" if begins else "")
+
+
+def step(session: Session) -> Message | None:
+    """Where in the turn we are, by the page; None where a game has no pages, or is being set up."""
+    kind, _, left = shown_page(session).partition(".")
+    if not kind:
+        return None
+    turn, _, nth = left.partition(".")
+    facts: dict[str, Any] = {"turn": turn, "nth": nth}
+    if kind == "attack":
+        state: State = session.state
+        facts["total"] = state.attack + len(state.own_targets) + sum(state.rival_cards_left.values())
+        if _turned(session, nth) == state.family:
+            kind, facts["own"] = "own_attack", state.own_attacks
+            facts["owns"] = state.own_attacks + len(state.own_targets)
+    return Message(f"page_title.{kind}", facts)
+
+
+def _turned(session: Session, nth: str) -> str:
+    """Whose card lies open for this attack; nobody's before it is turned."""
+    return next((one.family for one in attack_records(session.page_notices) if str(one.nth) == nth), "")
+
+
+def season(session: Session) -> int:
+    """Which quarter of the year it is, from Summer on; -1 where a game has no seasons, or is being set up."""
+    kind = shown_page(session).partition(".")[0]
+    if kind == "setup":  # the last of its cards lies there though Summer has begun
+        return -1
+    part = _PARTS.get(kind) or session.game.when(session.state).partition("/")[2]
+    return SEASONS.index(part) if part in SEASONS else -1
+
+
+def _rivals_only(state: State) -> list[Figure]:
+    """What the rivals have against the player: dice, and cubes at the own Seat and in the own Gaol."""
+    return [
+        ("strip.base", _base(state)),
+        ("strip.feuds", str(sum(feuds(state, state.home).values()))),
+        ("strip.gaol", str(sum(gaol(state, state.home).values()))),
+    ]
+
+
+def _border(session: Session) -> list[Figure]:
+    state: State = session.state
+    if state.rivals_only:
+        return _rivals_only(state)
+    allowed = economy_of(session)
+    standing, on_table = count(state, MINE, "horse"), count(state, MINE, "horse_used")
+    horses = f"{standing}/{standing + on_table}" if on_table else str(standing)
+    hand = str(len(held(state)))
+    now, winter = season(session), SEASONS.index("winter")
+    if now < winter:
+        horses, hand = f"{standing + on_table}/{allowed.horse_limit}", f"{hand}/{allowed.hand_size}"
+    return [
+        ("strip.vp", str(vp(state))),
+        ("strip.cattle", str(count(state, MINE, "cattle"))),
+        ("strip.horses", horses),
+        ("strip.sheep", str(own_sheep(state))),
+        ("strip.hand", hand),
+        ("strip.base", _base(state)),
+        *(_rerolls(state) if now == winter else ()),
+    ]
+
+
+def _rerolls(state: State) -> list[Figure]:
+    """The dice of the event with rerolls, by its name; of several, together. In Winter they are used."""
+    left = rerolls(state)
+    if len(left) > 1:
+        return [("strip.rerolls", "+".join(map(str, left.values())))]
+    return [(Message(EVENT, {"event": event}), str(n)) for event, n in left.items()]
+
+
+def _base(state: State) -> str:
+    """The rivals' base dice; while they draft, those that this Winter will see."""
+    now = base_dice(state)
+    coming = coming_base_dice(state) if state.stacks else now
+    return str(now) if now == coming else f"{COMING}{coming}"
+
+
+def rerolls(state: State) -> dict[str, int]:
+    """The events with dice for rerolls on them, and how many are left."""
+    beside = state.table.get(AREA, {})
+    found = (piece.partition(":") for piece in beside if piece.startswith("rerolls:"))
+    return {event: count(state, AREA, f"rerolls:{event}") for _kind, _, event in found}
+
+
+def _night_ride(session: Session) -> list[Figure]:
+    view = session.game.view(session.state)
+    home = view["table"].get("home", {})
+    return [
+        ("strip.lifted", str(sum(view["lifted"]))),
+        ("strip.cattle", str(home.get("cattle", 0))),
+        ("strip.horses", str(home.get("horses", 0))),
+    ]
+
+
+_STRIPS: Mapping[str, Callable[[Session], list[Figure]]] = {"border": _border, "toy": _night_ride}

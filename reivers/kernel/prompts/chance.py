@@ -1,0 +1,240 @@
+"""Prompts that dice, a cup or a deck answers: the app's, or those on the table."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import attrs
+
+from reivers.kernel.messages import Message
+
+from .base import LISTED, NO_ANSWER, NONE, OptionsPrompt, Prompt, Rng, is_list_of, is_whole, split_words
+
+UNNAMED: Final = "unnamed"
+"""The answer for a card that lies on the table but is not named."""
+UNNAMED_SHARE: Final = 0.1
+"""How often a random answer leaves a card unnamed."""
+_COUNT = re.compile(r"[0-9]{1,9}")
+
+
+@attrs.frozen
+class Rolled:
+    """What a throw gave: natural faces if they are known, and how many dice of each result."""
+
+    by: str
+    faces: tuple[int, ...] | None
+    results: Mapping[str, int]
+
+    def __getitem__(self, result: str) -> int:
+        return self.results.get(result, 0)
+
+
+@attrs.define(eq=False, kw_only=True)
+class Roll(Prompt):
+    """Throw dice. The answer is {"faces": [..]} or, counted at the table, {"results": {..}}.
+
+    `results` names the natural faces of each result as they count now; a die that was not counted
+    has the result `rest`. Without them only faces will do.
+    """
+
+    reveals: bool = True
+    dice: int
+    sides: int = 6
+    results: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
+    rest: str | None = None
+
+    def refusal(self, answer: Any) -> Message | None:
+        if isinstance(answer, dict) and set(answer) == {"faces"}:
+            return self._refused_faces(answer["faces"])
+        if isinstance(answer, dict) and set(answer) == {"results"} and self.results:
+            return self._refused_results(answer["results"])
+        return Message("refused.not_a_throw")
+
+    def allowed(self) -> Message:
+        return Message("allowed.roll", {"n": self.dice, "sides": self.sides})
+
+    def only_answer(self) -> Any:
+        return {"faces": []} if self.dice == 0 else NO_ANSWER
+
+    def parse(self, typed: str) -> Any:
+        """Faces (`2 5 6`, or `256`), or results (`hit 2`, `2 hit`)."""
+        words = split_words(typed)
+        if all(_COUNT.fullmatch(word) for word in words):
+            packed = len(words) == 1 and self.sides < 10 and len(words[0]) == self.dice
+            return {"faces": [int(face) for face in (words[0] if packed else words)]}
+        if len(words) == 1:
+            words = [*words, "1"]
+        if len(words) % 2:
+            return typed
+        couples = zip(words[::2], words[1::2], strict=True)
+        pairs = [(one, two) if _COUNT.fullmatch(two) else (two, one) for one, two in couples]
+        if not all(_COUNT.fullmatch(count) for _, count in pairs):
+            return typed
+        return {"results": {name.lower(): int(count) for name, count in pairs}}
+
+    def hints(self) -> tuple[Message, ...]:
+        example = next(iter(self.results), None)
+        key = "hint.roll_results" if example else "hint.roll"
+        return (Message(key, {"n": self.dice, "example": example}),)
+
+    def sample(self, rng: Rng) -> dict[str, list[int]]:
+        return {"faces": [rng.randint(1, self.sides) for _ in range(self.dice)]}
+
+    def normalize(self, answer: Any) -> Any:
+        if "faces" in answer:
+            return answer
+        counted = {name: answer["results"].get(name, 0) for name in self.results}
+        if self.rest:
+            counted[self.rest] = self.dice - sum(n for name, n in counted.items() if name != self.rest)
+        return {"results": counted}
+
+    def value(self, answer: Any, by: str) -> Rolled:
+        if "results" in answer:
+            return Rolled(by, None, answer["results"])
+        rolled = tuple(answer["faces"])
+        counted = {name: sum(face in faces for face in rolled) for name, faces in self.results.items()}
+        return Rolled(by, rolled, counted)
+
+    def describe(self, answer: Any) -> Any:
+        if "faces" in answer:
+            return answer["faces"]
+        return [
+            Message("words.so_many", {"n": n, "what": Message(f"{self.key}.{result}")})
+            for result, n in answer["results"].items()
+        ]
+
+    def _refused_faces(self, rolled: Any) -> Message | None:
+        if not is_list_of(rolled, int) or not all(1 <= face <= self.sides for face in rolled):
+            return Message("refused.no_such_face")
+        return None if len(rolled) == self.dice else Message("refused.how_many_dice", {"n": len(rolled)})
+
+    def _refused_results(self, counted: Any) -> Message | None:
+        if not isinstance(counted, dict) or not all(is_whole(n) and n >= 0 for n in counted.values()):
+            return Message("refused.not_a_throw")
+        if not set(counted) <= set(self.results):
+            return Message("refused.no_such_result")
+        total = sum(counted.values())
+        open_rest = self.rest is not None and self.rest not in counted
+        fits = total <= self.dice if open_rest else total == self.dice
+        return None if fits else Message("refused.how_many_dice", {"n": total})
+
+
+@attrs.frozen
+class Deal:
+    """A pile that was shuffled once and dealt out unseen: what lies at this place of it.
+
+    If the app holds the pile, the place keeps what lies there, whenever and in whatever order it is turned.
+    """
+
+    shuffle: str
+    """Which shuffle: piles of the same name lie alike."""
+    pile: tuple[tuple[str, int], ...]
+    """The whole pile as it was shuffled: ids and how many of each."""
+    at: int
+    parts: Mapping[str, tuple[tuple[str, int], ...]] = attrs.field(factory=dict)
+    """Smaller piles out of which this one was made, unseen: an id of it is the next card of its own pile."""
+
+
+@attrs.define(eq=False, kw_only=True)
+class Draw(OptionsPrompt):
+    """Draw `count` from a pool, without putting back. The answer is the list of ids, in order."""
+
+    reveals: bool = True
+    count: int = 1
+    deal: Deal | None = None
+
+    def refusal(self, answer: Any) -> Message | None:
+        if not is_list_of(answer, str):
+            return Message("refused.not_a_draw")
+        if len(answer) != self.count:
+            return Message("refused.how_many", {"n": len(answer), "least": self.count, "most": self.count})
+        return next(
+            (reason for one in answer if (reason := self._refused_draw(one, answer.count(one)))), None
+        )
+
+    def only_answer(self) -> Any:
+        legal = [option for option in self.legal() if option.most]
+        if self.count == 0:
+            return []
+        return [legal[0].id] * self.count if len(legal) == 1 else NO_ANSWER
+
+    def describe(self, answer: Any) -> Any:
+        return [self._named(one) for one in answer]
+
+    @property
+    def in_paragraph(self) -> bool:
+        return len(self.options) > LISTED
+
+    def allowed_input(self) -> Message:
+        said = super().allowed_input()
+        too_many = "options" in said.facts and len(self.legal()) > LISTED
+        return Message("text.allowed_above") if too_many else said
+
+    def parse(self, typed: str) -> list[str]:
+        return [self.find(word) for word in self.typed_words(typed)]
+
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.draw", {"n": self.count}),)
+
+    def sample(self, rng: Rng) -> list[str]:
+        if not self.count:
+            return []
+        pool = self.pool()
+        return rng.sample([name for name, _ in pool], self.count, counts=[copies for _, copies in pool])
+
+    def pool(self) -> list[tuple[str, int]]:
+        return [(option.id, option.most) for option in self.legal() if option.most]
+
+    def _refused_draw(self, drawn: str, times: int) -> Message | None:
+        option = self.option(drawn)
+        if option is None or option.why_not:
+            return option.why_not if option else Message("refused.not_offered")
+        most = option.most
+        return Message("refused.too_many_here", {"n": times, "most": most}) if times > most else None
+
+
+@attrs.define(eq=False, kw_only=True)
+class NameCard(Draw):
+    """Say which card lies there: its id or, where the game can do without, UNNAMED."""
+
+    unnamed: bool = False
+    doubtful: Mapping[str, Message] = attrs.field(factory=dict)
+    """Cards that ought to lie elsewhere, and what they are called. They may be named, but are neither offered
+    nor drawn; the rules ask whether it is so."""
+
+    def allowed(self) -> Message:
+        return super().allowed() if self.listed else Message("allowed.card")
+
+    def refusal(self, answer: Any) -> Message | None:
+        if self.unnamed and answer == [UNNAMED]:
+            return None
+        refused = super().refusal(answer)
+        odd = refused is not None and refused.key == "refused.not_offered" and len(answer) == 1
+        return None if odd and answer[0] in self.doubtful else refused
+
+    def only_answer(self) -> Any:
+        return NO_ANSWER if self.unnamed else super().only_answer()
+
+    def describe(self, answer: Any) -> Any:
+        return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)
+
+    def find(self, typed: str) -> str:
+        card = typed.lower()
+        return card if card in self.doubtful and self.option(card) is None else super().find(typed)
+
+    def parse(self, typed: str) -> list[str]:
+        if self.unnamed and typed.lower() in (*NONE, UNNAMED):
+            return [UNNAMED]
+        return super().parse(typed)
+
+    def hints(self) -> tuple[Message, ...]:
+        return (Message("hint.card_unnamed" if self.unnamed else "hint.card"),)
+
+    def sample(self, rng: Rng) -> list[str]:
+        if self.unnamed and (not self.pool() or rng.random() < UNNAMED_SHARE):
+            return [UNNAMED]
+        return super().sample(rng)
+
+    def _named(self, chosen: str) -> Message | str:
+        named = super()._named(chosen)
+        return self.doubtful.get(chosen, chosen) if named is chosen else named

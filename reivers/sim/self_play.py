@@ -1,0 +1,37 @@
+"""A whole game without anybody at the table: a policy answers, the app throws and draws."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from reivers.frontend.game_spec import GameRules
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+
+from .policies import Player, Random
+
+MOST_ANSWERS = 100_000
+"""A game that takes more answers than this has no end."""
+
+
+def play_by_itself(
+    boxed: GameRules,
+    seed: str,
+    *,
+    options: Mapping[str, Any] = MappingProxyType({}),
+    policy: Callable[[str], Player] = Random,
+    each: Callable[[Session], None] = lambda session: None,
+) -> Session:
+    """Plays to the end and gives the finished session. `each` is called after every answer."""
+    boxed = boxed.with_options(options)
+    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
+    player = policy(seed)
+    for _ in range(MOST_ANSWERS):
+        if session.prompt is None:
+            return session
+        if session.prompt.is_chance:
+            session.roll()
+        else:
+            session.answer(player.answer(session))
+        each(session)
+    raise AssertionError(f"the game {seed!r} has no end")

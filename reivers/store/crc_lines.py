@@ -1,0 +1,182 @@
+"""The format of a kept file: JSON lines in batches, each sealed by a checksum that covers the line before.
+
+A line is a record (compact JSON, UTF-8) followed by three keys of the store's own:
+
+    {"record":"head","at":9,"tip":12,"time":"2026-11-16T09:30:00Z","more":1,"crc":"1c291ca3"}
+
+`time` is when its batch was kept (UTC), `more` how many lines of its batch still follow (absent on the last),
+and `crc` the CRC-32, in eight hex digits, of the line up to the crc, begun with the crc of the line before
+(with 0 on the first line). So a line cannot be changed, lost or moved without its successors noticing.
+
+A batch is one append: it is there as a whole or not at all.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from reivers import gc_pause
+
+from .files import StoreError
+
+Record = dict[str, Any]
+
+OWN_KEYS = frozenset({"time", "more", "crc"})
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+_SEAL = re.compile(rb',"crc":"([0-9a-f]{8})"}\Z')
+_SEAL_LENGTH = len(b',"crc":"00000000"}')
+
+
+class Health(Enum):
+    """What a file turned out to be."""
+
+    WHOLE = "whole"
+    TORN = "torn"  # its last batch was never finished: what happens to a write that a power cut ends
+    DAMAGED = "damaged"  # a finished line is not what was written: no crash of ours does that
+
+
+@attrs.frozen
+class Batch:
+    """What one append kept."""
+
+    records: tuple[Record, ...]
+    time: str
+
+
+@attrs.frozen
+class Contents:
+    """What a file holds: its whole batches, and how far they reach."""
+
+    batches: tuple[Batch, ...] = ()
+    health: Health = Health.WHOLE
+    length: int = 0
+    """Bytes of the whole batches: everything behind is dropped."""
+    crc: int = 0
+    """The checksum of the last good line."""
+
+    @property
+    def records(self) -> list[Record]:
+        return [record for batch in self.batches for record in batch.records]
+
+
+def stamp(now: datetime) -> str:
+    return now.astimezone(UTC).isoformat(timespec="seconds")[:-6] + "Z"
+
+
+def utc_now() -> datetime:
+    """The clock of the store; tests pass their own."""
+    return datetime.now(UTC)
+
+
+def compact(value: object) -> bytes:
+    """JSON without blanks, or a trouble for what JSON or UTF-8 cannot hold."""
+    try:
+        return _JSON.encode(value).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise StoreError("store.not_text", {"reason": str(error)}) from error
+
+
+def exact(value: object) -> str:
+    """A value for comparing: true is not 1, and the order of members does not matter."""
+    return json.dumps(value, sort_keys=True)
+
+
+def add_crc(records: Iterable[Record], time: str, crc: int) -> tuple[bytes, int]:
+    """The lines of a batch that follows a line with this crc, and the crc of its last line."""
+    records = list(records)
+    lines = []
+    for more, record in zip(range(len(records) - 1, -1, -1), records, strict=True):
+        if not OWN_KEYS.isdisjoint(record):
+            raise StoreError("store.own_key", {"key": min(OWN_KEYS.intersection(record))})
+        body = compact(record | ({"time": time, "more": more} if more else {"time": time}))[:-1]
+        crc = zlib.crc32(body, crc)
+        lines.append(b'%b,"crc":"%08x"}\n' % (body, crc))
+    return b"".join(lines), crc
+
+
+def seal_all(batches: Iterable[Batch]) -> bytes:
+    """A whole file."""
+    parts, crc = [], 0
+    for batch in batches:
+        data, crc = add_crc(batch.records, batch.time, crc)
+        parts.append(data)
+    return b"".join(parts)
+
+
+def survey(data: bytes) -> tuple[list[bytes], Health]:
+    """The good lines of a file, without reading what is in them, and how the file ends: the quick look.
+
+    A cut can only leave a last line without its end, so that alone is torn. (A line with nothing but its end
+    spoilt is damage.) A finished line with a wrong seal is damage, also when it is the last.
+    """
+    *lines, tail = data.split(b"\n")
+    crc = 0
+    for number, line in enumerate(lines):
+        sealed = _checked(line, crc)
+        if sealed is None:
+            return lines[:number], Health.DAMAGED
+        crc = sealed
+    if tail:
+        return lines, Health.DAMAGED if _checked(tail[:-1], crc) is not None else Health.TORN
+    return lines, Health.WHOLE
+
+
+def _checked(line: bytes, crc: int) -> int | None:
+    """The crc of a line that follows a line with the given crc, or nothing if its seal is wrong."""
+    found = _SEAL.search(line)
+    if not found:
+        return None
+    mine = zlib.crc32(line[:-_SEAL_LENGTH], crc)
+    return mine if mine == int(found[1], 16) else None
+
+
+@gc_pause.gc_paused()
+def read(data: bytes) -> Contents:
+    """All whole batches of a file. Never fails: what cannot be read is left out and told as its health."""
+    lines, health = survey(data)
+    batches: list[Batch] = []
+    open_batch: list[Record] = []
+    expected: int | None = None
+    length = offset = crc = 0
+    for line in lines:
+        opened = _opened(line)
+        if opened is None or (expected is not None and opened[2] != expected):
+            return Contents(tuple(batches), Health.DAMAGED, length, crc)
+        record, time, more = opened
+        offset += len(line) + 1
+        open_batch.append(record)
+        expected = more - 1 if more else None
+        if not more:
+            batches.append(Batch(tuple(open_batch), time))
+            open_batch = []
+            length, crc = offset, int(line[-10:-2], 16)
+    if open_batch and health is Health.WHOLE:
+        health = Health.TORN
+    return Contents(tuple(batches), health, length, crc)
+
+
+def _opened(line: bytes) -> tuple[Record, str, int] | None:
+    """The record of a sealed line, its time, and how many lines of its batch follow."""
+    record = as_record(line)
+    if record is None:
+        return None
+    del record["crc"]
+    time, more = record.pop("time", None), record.pop("more", 0)
+    if not isinstance(time, str) or type(more) is not int or more < 0:
+        return None
+    return record, time, more
+
+
+def as_record(line: bytes) -> Record | None:
+    """A line as JSON, its seal unchecked."""
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return record if isinstance(record, dict) else None

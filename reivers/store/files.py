@@ -1,0 +1,121 @@
+"""Files that survive a power cut: whole new files, appended bytes, copies, folders."""
+
+import contextlib
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from reivers.kernel.errors import AppError
+
+_BINARY = getattr(os, "O_BINARY", 0)
+_NOT_FOR_FOLDERS = (errno.EINVAL, errno.ENOTSUP)
+"""What a file system says that syncs files but not folders, such as a memory card's."""
+TEMPORARY = ".new-"
+
+
+def sync_data(fd: int) -> None:
+    """Makes the bytes of an open file durable (and its length, but not its other particulars)."""
+    sync = getattr(os, "fdatasync", None) or os.fsync
+    sync(fd)
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes the names in a folder durable, where the system lets folders be opened."""
+    if os.name == "nt":
+        return
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    except OSError as error:
+        if error.errno not in _NOT_FOR_FOLDERS:
+            raise
+    finally:
+        os.close(fd)
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder, and those above it, durably. Nothing happens when it is there."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
+
+
+def clear_temporary(folder: Path) -> None:
+    """Removes what a killed app left half written. Only for who may write here."""
+    for path in folder.glob(f"{TEMPORARY}*"):
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def write_all(fd: int, data: bytes) -> None:
+    """One write, and more only when the system takes less than all."""
+    left = memoryview(data)
+    while left:
+        left = left[os.write(fd, left) :]
+
+
+def write_whole(path: Path, data: bytes, *, durable: bool = True) -> None:
+    """Puts a whole file in place at once: whoever looks sees the old one or the new one."""
+    beside = temporary_beside(path)
+    try:
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
+        try:
+            write_all(fd, data)
+            if durable:
+                os.fsync(fd)
+        finally:
+            os.close(fd)
+        os.replace(beside, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    if durable:
+        sync_folder(path.parent)
+
+
+def temporary_beside(path: Path) -> Path:
+    """A name in the same folder that no reader looks at."""
+    return path.parent / f"{TEMPORARY}{os.urandom(4).hex()}"
+
+
+def open_to_append(path: Path) -> int:
+    """A file that exists, for appending."""
+    return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+
+
+def quarantine(path: Path, data: bytes, stamp: str) -> Path:
+    """Copies the bytes of a damaged file beside it, under a name never used before; the same bytes once."""
+    for copy in sorted(path.parent.glob(f"{path.name}.damaged-*")):
+        if copy.stat().st_size == len(data) and copy.read_bytes() == data:
+            return copy
+    copy = free_name(path.with_name(f"{path.name}.damaged-{stamp}"))
+    write_whole(copy, data)
+    return copy
+
+
+def free_name(path: Path) -> Path:
+    """The path itself, or with the first free number behind it."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.name}-{number}")
+    return free
+
+
+class StoreError(AppError):
+    """The store could not do what was asked. What was on disk before is still there."""
+
+
+@contextmanager
+def store_errors(key: str, **facts: object) -> Iterator[None]:
+    """Tells an error of the operating system as a trouble: its facts, and the system's reason."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or os.strerror(error.errno or 0)
+        raise StoreError(key, {**facts, "reason": reason}) from error

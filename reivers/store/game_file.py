@@ -1,0 +1,149 @@
+"""One game on disk: a folder with its journal, its backups, a bookmark and a lock."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from reivers.kernel.messages import Message
+
+from . import crc_lines, files
+from .backups import Backups
+from .crc_lines import Batch, Contents, Health, Record
+from .files import StoreError, store_errors
+from .journal_writer import Clock, JournalWriter
+from .locks import Lock
+
+FORMAT = 2
+JOURNAL = "journal.jsonl"
+BOOKMARK = "bookmark.json"
+LOCK = "lock"
+BREAK = timedelta(minutes=20)
+"""Who gives no answer for longer than this is not playing."""
+
+
+class GameFile:
+    """An open game. The first to open it may append; everybody else, until it is closed, only reads."""
+
+    def __init__(self, folder: Path, clock: Clock = crc_lines.utc_now) -> None:
+        self.folder = folder
+        self.backups = Backups(folder / "backups")
+        self.backup_trouble: StoreError | None = None
+        """Why a backup failed, if the last append found that out: the game itself is kept all the same."""
+        self.dropped: Message | None = None
+        """What could not be read, for the player."""
+        if not (folder / JOURNAL).is_file():
+            raise StoreError("store.no_such_game", {"id": folder.name})
+        self._lock = Lock(folder / LOCK)
+        self.read_only = not self._lock.take()
+        try:
+            if not self.read_only:
+                files.clear_temporary(folder)
+            contents = read_journal(folder)
+            self._keeper = JournalWriter(folder / JOURNAL, contents, clock)
+            self._report_dropped(contents)
+            if not contents.batches:
+                raise StoreError("store.unreadable", {"id": self.id})
+        except BaseException:
+            self._lock.release()
+            raise
+        self._batches = list(contents.batches)
+
+    @property
+    def id(self) -> str:
+        return self.folder.name
+
+    @property
+    def batches(self) -> tuple[Batch, ...]:
+        return tuple(self._batches)
+
+    @property
+    def records(self) -> list[Record]:
+        return [record for batch in self._batches for record in batch.records]
+
+    @property
+    def minutes(self) -> int:
+        """How long it was played: the times between answers, but none that is a break."""
+        times = [datetime.fromisoformat(batch.time) for batch in self._batches]
+        gaps = [later - earlier for earlier, later in pairwise(times)]
+        return round(sum((gap for gap in gaps if gap <= BREAK), timedelta()) / timedelta(minutes=1))
+
+    def append(self, batch: Sequence[Record]) -> None:
+        """Keeps a batch for good, all or none: one write and one sync. If a part began, a backup follows."""
+        if self.read_only:
+            raise StoreError("store.read_only")
+        self._batches.append(self._keeper.append(batch))
+        self.backup_trouble = self.backups.take_trouble()
+        try:
+            self.backups.make(self._keeper.path, self._keeper.length, batch)
+        except BaseException:
+            self.close()  # the caller will take the batch for lost, so nothing may follow it
+            raise
+
+    def bookmark(self) -> dict[str, Any]:
+        """What the front end noted beside the game; empty if it is lost, for nothing may depend on it."""
+        return read_bookmark(self.folder)
+
+    def keep_bookmark(self, notes: dict[str, Any]) -> None:
+        """Puts the front end's notes beside the game, at once but without a sync."""
+        if self.read_only:
+            return
+        data = crc_lines.compact(notes) + b"\n"
+        with store_errors("store.write_failed", file=BOOKMARK):
+            files.write_whole(self.folder / BOOKMARK, data, durable=False)
+
+    def close(self) -> None:
+        """Lets go of the game, so that another may append."""
+        self.backups.finish()
+        self._keeper.close()
+        self._lock.release()
+        self.read_only = True
+
+    def __enter__(self) -> "GameFile":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _report_dropped(self, contents: Contents) -> None:
+        """Says what was left out, and copies a damaged file aside. A reader may see a write under way."""
+        line = len(contents.records) + 1
+        if contents.health is Health.DAMAGED:
+            if self.read_only:
+                self.dropped = Message("store.damaged_elsewhere", {"line": line})
+            else:
+                self.dropped = Message(
+                    "store.damaged", {"line": line, "copy": self._keeper.quarantine().name}
+                )
+        elif contents.health is Health.TORN and not self.read_only:
+            self.dropped = Message("store.torn", {"line": line})
+
+
+def read_journal(folder: Path) -> Contents:
+    """The journal of a game's folder, unless it is of a format that we do not know."""
+    with store_errors("store.read_failed", file=JOURNAL):
+        data = (folder / JOURNAL).read_bytes()
+    if newer := newer_format(data):
+        raise StoreError("store.newer_format", {"id": folder.name, "format": newer, "known": FORMAT})
+    return crc_lines.read(data)
+
+
+def newer_format(data: bytes) -> int | None:
+    """The format of a file that a newer app wrote. Its seals may be of another kind, so none is checked."""
+    header = crc_lines.as_record(data.split(b"\n", 1)[0]) or {}
+    known = header.get("format")
+    return known if type(known) is int and known > FORMAT else None
+
+
+def read_bookmark(folder: Path) -> dict[str, Any]:
+    """The notes beside a game; empty when there are none to be read."""
+    try:
+        notes = json.loads((folder / BOOKMARK).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return notes if isinstance(notes, dict) else {}

@@ -1,0 +1,102 @@
+"""A kept file that is open for appending: one write and one sync for each batch, or nothing at all."""
+
+import contextlib
+import os
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from . import files
+from .crc_lines import Batch, Contents, Health, Record, add_crc, read, seal_all, stamp, utc_now
+from .files import StoreError, store_errors
+
+Clock = Callable[[], datetime]
+
+
+def create(path: Path, batches: Iterable[Batch]) -> None:
+    """A new file with these batches, whole or not there."""
+    data = seal_all(batches)
+    with store_errors("store.write_failed", file=path.name):
+        files.write_whole(path, data)
+
+
+class JournalWriter:
+    """Appends batches to a file. What was dropped on reading is cut off only when something is appended,
+    and a damaged file is first copied aside and then replaced, never written into."""
+
+    def __init__(self, path: Path, contents: Contents, clock: Clock = utc_now) -> None:
+        self.path = path
+        self.length = contents.length
+        self._damaged = contents.health is Health.DAMAGED
+        self._crc = contents.crc
+        self._ragged = contents.health is Health.TORN
+        self._clock = clock
+        self._fd: int | None = None
+
+    def append(self, records: Sequence[Record]) -> Batch:
+        """Keeps a batch for good, or raises and leaves file and keeper as they were."""
+        batch = Batch(tuple(records), stamp(self._clock()))
+        data, crc = add_crc(batch.records, batch.time, self._crc)
+        with store_errors("store.write_failed", file=self.path.name):
+            self._write(self._ready(), data)
+        self._crc = crc
+        return batch
+
+    def quarantine(self) -> Path:
+        """Copies a damaged file aside, before anything may be written."""
+        with store_errors("store.write_failed", file=self.path.name):
+            return files.quarantine(self.path, self.path.read_bytes(), file_stamp(self._clock()))
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+
+    def _ready(self) -> int:
+        """The open file, whole and as we know it."""
+        if self._damaged:
+            self._replace()
+        if self._fd is None:
+            self._fd = files.open_to_append(self.path)
+        if self._ragged:
+            os.ftruncate(self._fd, self.length)
+            self._ragged = False
+        found = os.fstat(self._fd)
+        if found.st_size != self.length or found.st_nlink == 0:
+            raise StoreError("store.changed_outside", {"file": self.path.name})
+        return self._fd
+
+    def _replace(self) -> None:
+        """Puts the good part in the place of a damaged file, of which a copy is kept."""
+        data = self.path.read_bytes()
+        files.quarantine(self.path, data, file_stamp(self._clock()))
+        files.write_whole(self.path, data[: self.length])
+        self._damaged = False
+
+    def _write(self, fd: int, data: bytes) -> None:
+        """All the bytes and their sync; else the file gets its old length back, if not now then next time."""
+        self._ragged = True
+        try:
+            files.write_all(fd, data)
+            files.sync_data(fd)
+            self.length += len(data)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.ftruncate(fd, self.length)
+                self._ragged = False
+            raise
+        self._ragged = False
+
+
+def file_stamp(now: datetime) -> str:
+    return now.strftime("%Y%m%d-%H%M%S")
+
+
+def load(path: Path) -> Contents:
+    """The contents of a file; nothing when there is none."""
+    with store_errors("store.read_failed", file=path.name):
+        try:
+            return read(path.read_bytes())
+        except FileNotFoundError:
+            return Contents()

@@ -1,0 +1,181 @@
+"""The tools of the command line: replay, cards, games, copy."""
+
+import json
+import sys
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from reivers.data import check, load
+from reivers.frontend.game_spec import GameRules, game_of, known_rules, my_copy
+from reivers.kernel.errors import JournalMismatch
+from reivers.kernel.facts import FactBook
+from reivers.kernel.flows import Notice
+from reivers.kernel.game import ScoreRow
+from reivers.kernel.journal import Checkpoint, Entry, Journal, Step
+from reivers.kernel.messages import plain
+from reivers.kernel.run import Run
+from reivers.kernel.run import replay as replay_entries
+from reivers.kernel.words import Words
+from reivers.store import GameFolder, data_folder, exports
+
+from .arguments import Arguments
+from .choose_game import GameChooser
+from .printer import Printer
+from .screen import console
+
+
+def replay(arguments: Arguments, words: Words) -> int:
+    """`reivers replay FILE [--json]`: an exported game, answer by answer."""
+    records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules())
+    journal = Journal.from_records(records)
+    boxed = game_of(journal)
+    boxed.register_names(words)
+    notices: dict[int, list[Notice]] = {}
+    try:
+        run = _replayed(boxed, journal, notices)
+    except JournalMismatch as misfit:
+        if arguments.json:
+            print(json.dumps({"error": words.trouble(misfit), "entry": misfit.entry}, ensure_ascii=False))
+        raise
+    if arguments.json:
+        found = as_json(boxed, journal, run, notices, words)
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        _show(Printer(console(), words, boxed), journal, run, notices)
+    return 0
+
+
+def _replayed(boxed: GameRules, journal: Journal, notices: dict[int, list[Notice]]) -> Run:
+    """The whole game from its first entry, whatever its checkpoints say."""
+    header = journal.header
+    state = boxed.game.dump(boxed.game.new_state(header.options))
+    start = journal.starts.get(0) or Checkpoint(0, "", "", state, 0, dict(header.settings))
+    book = FactBook(journal.facts, boxed.layers)
+    return replay_entries(boxed.game, start, journal.path(journal.at), book, notices)
+
+
+def as_json(
+    boxed: GameRules, journal: Journal, run: Run, notices: dict[int, list[Notice]], words: Words
+) -> dict[str, Any]:
+    """A replayed game as data."""
+    game = boxed.game
+    turn, _, season = game.when(run.state).partition("/")
+    entries = journal.path(journal.at)
+    return {
+        "game": game.name,
+        "family": journal.header.options.get("family"),
+        "turn": int(turn) if turn.isdecimal() else turn,
+        "season": season,
+        "finished": run.prompt is None,
+        "state": plain(game.view(run.state)),
+        "score": boxed.totals(run.state) if boxed.totals else _rows(game.score(run.state), words),
+        "entries": [_entry_json(entry, notices.get(entry.n, []), words) for entry in entries],
+        "problems": list(game.problems(run.state)),
+    }
+
+
+def _rows(rows: Sequence[ScoreRow], words: Words) -> list[dict[str, Any]]:
+    """A score sheet without sums of its own."""
+    return [{"row": words.say(row.label), "values": list(row.values), "total": row.total} for row in rows]
+
+
+def _entry_json(entry: Entry, notices: list[Notice], words: Words) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "n": entry.n,
+        "season": entry.when.partition("/")[2],
+        "key": entry.key,
+        "title": words.say(entry.title),
+        "answer": plain(entry.answer),
+        "source": entry.by,
+        "orders": [order.to_json() for notice in notices for order in notice.orders],
+    }
+    why = [plain(reason.to_json()) for notice in notices for reason in notice.why]
+    return {**row, "why": why} if why else row
+
+
+def _show(pen: Printer, journal: Journal, run: Run, notices: dict[int, list[Notice]]) -> None:
+    """A replayed game as text: each step with what it brought, then the score sheet."""
+    pen.screen.head(journal.header.name or pen.words.say(pen.boxed.title))
+
+    def brought(step: Step) -> None:
+        pen.step((), [notice for entry in step.entries for notice in notices.get(entry.n, [])])
+
+    pen.step((), notices.get(0, []))
+    pen.steps(journal.steps(journal.path(journal.at)), indent=0, after=brought)
+    pen.screen.say()
+    pen.say("text.over" if run.prompt is None else "replay.unfinished")
+    pen.score(pen.boxed.game.score(run.state))
+    for problem in pen.boxed.game.problems(run.state):
+        pen.say("replay.problem", {"problem": problem})
+
+
+def cards(arguments: Arguments, words: Words) -> int:
+    """`reivers cards check [FILE]`: is the data sound, and how much of the game is known."""
+    if arguments.file:
+        return _check_cards(Path(arguments.file), words)
+    screen = console()
+    screen.head(words.say("cards.known"))
+    rows = check.report(load.border())
+    for deck, fields in groupby(rows, key=lambda row: row.deck):
+        screen.say(words.say(f"cards.deck.{deck}"), indent=2)
+        screen.table([_known(row, words) for row in fields], indent=4)
+    screen.say(words.say(check.total(rows).message()), indent=2)
+    return 0
+
+
+def _known(row: check.Row, words: Words) -> list[str]:
+    """A field, how often it is known, and what is to be said of that."""
+    facts = row.message().facts
+    notes = [words.say(f"cards.{note}", facts) for note in ("partial", "unverified") if facts[note]]
+    return [words.say(f"cards.field.{row.field}"), words.say("cards.count", facts), ", ".join(notes)]
+
+
+def _check_cards(path: Path, words: Words) -> int:
+    """All faults of a file, on standard error; or a word that there are none."""
+    faults = check.check_file(path)
+    for fault in faults:
+        print(words.say(fault.message()), file=sys.stderr)
+    if not faults:
+        console().say(words.say("cards.sound", {"file": str(path)}))
+    return 1 if faults else 0
+
+
+def games(arguments: Arguments, words: Words) -> int:
+    """`reivers games list | export ID FILE | import FILE`."""
+    screen = console()
+    home = data_folder(arguments.data_dir)
+    kept = GameFolder(home)
+    if arguments.action == "list":
+        rows = kept.list()
+        if not rows:
+            screen.say(words.say("games.none"))
+        table = GameChooser(screen, words, home)
+        screen.table([[row.id, table.summary(row)] for row in rows])
+    elif arguments.action == "export":
+        kept.export(arguments.id, Path(arguments.file or ""))
+        screen.say(words.say("games.exported", {"id": arguments.id, "file": arguments.file}))
+    else:
+        found = kept.import_file(Path(arguments.file or ""), known_rules())
+        screen.say(words.say("games.imported", {"id": found}))
+    return 0
+
+
+def copy(arguments: Arguments, words: Words) -> int:
+    """`reivers copy export FILE | import FILE`: what the player has taught the app."""
+    screen = console()
+    mine = my_copy(data_folder(arguments.data_dir))
+    if mine.dropped is not None:
+        print(words.say(mine.dropped), file=sys.stderr)
+    path = Path(arguments.file or "")
+    if arguments.action == "export":
+        mine.export(path)
+        screen.say(words.say("copy.exported", {"file": str(path), "n": len(mine.all())}))
+        return 0
+    found = mine.merge(mine.read_file(path), "theirs" if arguments.theirs else "mine")
+    counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
+    screen.say(words.say("copy.imported", counts))
+    if found.conflicts:
+        screen.say(words.say("copy.took_theirs" if arguments.theirs else "copy.kept_mine"))
+    return 0

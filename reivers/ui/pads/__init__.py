@@ -1,0 +1,1 @@
+"""One pad for each kind of prompt."""

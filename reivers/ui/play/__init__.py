@@ -1,0 +1,1 @@
+"""The play screen and all that belongs to it."""

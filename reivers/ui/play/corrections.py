@@ -1,0 +1,100 @@
+"""The clerk: writes down what the table says, and who holds what."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from reivers.frontend.narrator import capital
+from reivers.games.border.names import name_of
+from reivers.kernel.orders import difference
+from reivers.ui.widgets.dialog import Dialog, pad_dialog
+from reivers.ui.widgets.widgets import OptionRow
+
+Then = Callable[[], None]
+
+
+class CorrectionActions:
+    """Works for a play screen: writes what is no answer, and asks for it where it must."""
+
+    def __init__(self, play: Any) -> None:
+        self._play = play
+        self._shell, self._sitting = play.shell, play.sitting
+        self._say: Callable[..., str] = play.sitting.words.say
+
+    @property
+    def _session(self) -> Any:
+        return self._sitting.session
+
+    # -- putting numbers right ------------------------------------------------------------------------------
+
+    def correct_number(self, what: str, then: Then = lambda: None) -> None:
+        """Asks what the table says of one number; the books follow, and the question under way stays."""
+        prompt = self._session.game.corrections(self._session.state).get(what)
+        if prompt is None:
+            self._shell.toast(self._say("ui.nothing_to_correct"))
+            return
+
+        def amend(value: Any) -> None:
+            self._shell.close_top()
+            self._write(lambda: self._session.correct(what, value), then)
+
+        note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
+        self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, amend))
+
+    def correct_place(self, place: str) -> None:
+        """What the books say of a place (or, without one, of what lies nowhere), each number a row."""
+        game, state = self._session.game, self._session.state
+        found, table = game.corrections(state), game.table(state)
+        here = [
+            what
+            for what, prompt in found.items()
+            if (prompt.facts.get("place") == place if place else prompt.facts.get("place") not in table)
+        ]
+        if here:
+            done = self._shell.close_all
+            self.ask_which(self._say("ui.correct"), here, lambda what: self.correct_number(what, done))
+        else:
+            self._shell.toast(self._say("ui.nothing_to_correct"))
+
+    def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
+        """Which of these numbers is it? Each is a row with what the books say of it."""
+        found = self._session.game.corrections(self._session.state)
+        dialog = Dialog(heading=heading, close=self._shell.close_top)
+        for what in numbers:
+            note = self._say("ui.books_say", {"now": found[what].facts.get("now")})
+            row = OptionRow(name=capital(self._say(found[what].question)), note=note, option=what)
+            row.bind(on_release=lambda row: chosen(row.option))
+            dialog.add(row)
+        dialog.key(self._say("ui.never_mind"), self._shell.close_top, main=True)
+        self._shell.open(dialog)
+
+    def rename(self, place: str, then: Then = lambda: None) -> None:
+        """Asks for the name of a place that has none; it is learnt for this copy of the game."""
+        thing, field = name_of(place)
+        prompt = self._session.game.fact_prompt(thing, field)
+
+        def learn(name: str) -> None:
+            self._shell.close_top()
+            self._write(lambda: self._session.correct_fact(thing, field, name), then)
+
+        note = capital(self._say(self._sitting.boxed.names.place(place)))
+        self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, learn))
+
+    def _write(self, written: Callable[[], object], then: Then) -> None:
+        """Writes it down. What was half entered for the question under way is put back."""
+        before, companion = self._play.pad, self._play.companion
+        companion.steady = True
+        done = self._play.run(written)
+        companion.steady = False
+        pad = self._play.pad
+        if done and before and before.touched and pad and before.prompt.key == pad.prompt.key:
+            pad.enter(before.entered)
+        then()
+
+    # -- who holds what -------------------------------------------------------------------------------------
+
+    def hand_over(self, tracked_by: Mapping[str, str]) -> None:
+        """From the app to the table, or back; then something must be laid out, or put away."""
+        before = self._sitting.boxed.on_table(self._session)
+        self._play.run(lambda: [self._session.set(name, kept_by) for name, kept_by in tracked_by.items()])
+        changes = difference(before, self._sitting.boxed.on_table(self._session))
+        self._play.journey.fix_board(changes)

@@ -1,0 +1,92 @@
+"""What is laid over the play: Why, reminders, pages and peeks, the menu."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from reivers.ui.play.menu import PlayMenu
+from reivers.ui.play.side_panel import give_room, open_view, pages_of, view_of
+from reivers.ui.play.tracking_dialog import chance_dialog, tracking_dialog
+from reivers.ui.widgets.dialog import Dialog, PeekDialog, SubScreenDialog, why_dialog
+
+BOARD_SHARE = 0.8
+"""Of its page the map takes so much at most: what lies beside the board is seen to begin below it."""
+
+
+class PlayDialogs:
+    """Works for a play screen: opens all that lies over it but the pages of the board."""
+
+    def __init__(self, play: Any) -> None:
+        self._play = play
+        self._shell, self._sitting = play.shell, play.sitting
+        self._say: Callable[..., str] = play.sitting.words.say
+
+    def open_why(self) -> None:
+        why, rule = self._play.teller.why(), self._play.teller.rule()
+        self._shell.open(why_dialog(self._sitting.words, why, self._shell.close_top, rule))
+
+    def open_reminders(self) -> None:
+        """What may be forgotten just now. It never blocks anything."""
+        dialog = Dialog(heading=self._say("ui.remind"), close=self._shell.close_top)
+        for line in self._play.teller.reminders():
+            dialog.write(line)
+        dialog.key(self._say("ui.close"), self._shell.close_top, main=True)
+        self._shell.open(dialog)
+
+    def open_page(self, page: str) -> None:
+        """A page of the companion: beside the play or, where it has no place there, over the whole screen."""
+        self._play.companion.open(page)
+        if self._play.beside:
+            return
+        self._page_dialog(self._say(f"ui.page.{page}"), (page,))
+
+    def _page_dialog(self, heading: str, pages: Iterable[str]) -> None:
+        dialog = SubScreenDialog(heading=heading, close=self._shell.close_top, full=True)
+        for page in pages:
+            view = view_of(self._play, page)
+            open_view(view, dialog.ids.above, dialog.ids.body)
+            give_room(view, dialog.ids.scroll, BOARD_SHARE if page == "board" else 1.0)
+        dialog.key(self._say("ui.to_play"), self._shell.close_top, main=True)
+        self._shell.open(dialog)
+
+    def refresh(self) -> None:
+        """Pages that lie over the play show what has been put right meanwhile."""
+        for dialog in self._shell.overlays:
+            for view in dialog.ids.body.children if isinstance(dialog, SubScreenDialog) else ():
+                if hasattr(view, "refresh"):
+                    view.refresh()
+
+    def make_way(self) -> None:
+        """Pages that lay over the play now stand beside it, even if something was asked over them."""
+        for page in [dialog for dialog in self._shell.overlays if dialog.full]:
+            self._shell.close(page)
+
+    def open_sheets(self) -> None:
+        """The families and the score."""
+        sheets = [page for page in pages_of(self._sitting) if page in ("family", "rivals", "score")]
+        self._page_dialog(self._say("ui.sheets"), sheets)
+
+    def peek(self, page: str) -> None:
+        """What is behind a number of the strip, over the lower half; any tap takes it away."""
+        dialog = PeekDialog(heading=self._say(f"ui.page.{page}"), close=self._shell.close_top)
+        view = view_of(self._play, page if page in pages_of(self._sitting) else "score")
+        dialog.add(view)
+        if page == "board":
+            give_room(view, dialog.ids.scroll)
+        self._shell.open(dialog)
+
+    def open_menu(self) -> None:
+        """All that is not needed at every step."""
+        self._shell.open(PlayMenu(self._play))
+
+    def open_tracked_by(self) -> None:
+        """Who holds the dice, cups and decks."""
+        self._open(chance_dialog)
+
+    def open_tracking(self) -> None:
+        """What lies on the table, and what the app keeps instead."""
+        self._open(tracking_dialog)
+
+    def _open(self, made: Callable[..., Dialog]) -> None:
+        sitting, close = self._sitting, self._shell.close_top
+        hand_over = self._play.clerk.hand_over
+        self._shell.open(made(sitting.words, sitting.boxed, sitting.session, hand_over, close))

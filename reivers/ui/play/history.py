@@ -1,0 +1,118 @@
+"""Back and forth in a game: undo, redo, a step of the journal, an answer changed in its place. After each of
+them the board must be put right."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from reivers.kernel.orders import Order, Table, TableSnapshot, difference
+from reivers.kernel.session import EditResult
+from reivers.ui.widgets.dialog import Dialog
+
+
+class HistoryActions:
+    """Works for a play screen: goes to another place of the game, and says what that means on the table."""
+
+    def __init__(self, play: Any) -> None:
+        self._play = play
+        self._shell, self._sitting = play.shell, play.sitting
+        self._say: Callable[..., str] = play.sitting.words.say
+        self.orders: Callable[[], None] | None = None
+        """Lays once more what must be moved since the last journey, until the game goes on."""
+
+    @property
+    def _session(self) -> Any:
+        return self._sitting.session
+
+    def undo(self) -> None:
+        if self._play.can_undo:
+            again = (self._say("ui.redo"), self._undo_the_undo)
+            self._unless_strict(self._session.undo_target, lambda: self._travel(self._session.undo, again))
+
+    def redo(self) -> None:
+        if self._play.can_redo:
+            self._travel(self._session.redo)
+
+    def go(self, n: int) -> None:
+        """To just after an entry of the journal."""
+        self._unless_strict(n, lambda: self._travel(lambda: self._session.go(n)))
+
+    def edit(self, n: int, answer: Any) -> None:
+        """Changes an earlier answer in its place. What no longer fits after it is said, and left."""
+        self._unless_strict(n, lambda: self._edited(lambda: self._session.edit(n, answer)), "edit")
+
+    def reroll(self, n: int) -> None:
+        """Throws the app's dice of an earlier answer again, on purpose and on record."""
+        before = self._session.journal.entries[n].parent
+        self._unless_strict(before, lambda: self._edited(lambda: self._session.reroll(n)), "reroll")
+
+    def _unless_strict(self, n: int, travel: Callable[[], None], way: str = "back") -> None:
+        """Goes back to an entry, if only to change it. Who has set it so is asked first, if that passes what
+        has come to light."""
+        if not self._shell.settings.strict_undo or not self._session.journal.revealed_since(n):
+            travel()
+            return
+
+        def go_back() -> None:
+            self._shell.close_top()
+            travel()
+
+        dialog = Dialog(heading=self._say("strict_undo.heading"), close=self._shell.close_top)
+        dialog.write(self._say(f"strict_undo.text.{way}"))
+        dialog.key(self._say(f"strict_undo.{way}"), go_back)
+        dialog.key(self._say("strict_undo.stay"), self._shell.close_top, main=True)
+        self._shell.open(dialog)
+
+    def _edited(self, edit: Callable[[], EditResult]) -> None:
+        before = self._sitting.boxed.table_snapshot(self._session)
+        found: list[EditResult] = []
+        if not self._play.run(lambda: found.append(edit())):
+            return
+        self._fix_board_since(before)
+        misfit = found[0].misfit
+        facts = {"title": misfit.title, "why": found[0].why} if misfit else {}
+        self._shell.toast(self._say("ui.edited_until" if misfit else "ui.edited", facts))
+
+    def _undo_the_undo(self) -> None:
+        self._shell.close_all()
+        self.redo()
+
+    def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
+        """Goes somewhere else in the game; then the board must be put right."""
+        boxed = self._sitting.boxed
+        before, entered = boxed.table_snapshot(self._session), boxed.follows_table(self._session)
+        state = self._session.state
+        glanced = getattr(state, "rivals_only", False)  # then the books follow the table, and not the app
+        books = None if glanced else self._session.game.table(state)
+        if not self._play.run(action):
+            return
+        self._shell.close_all()
+        if entered and boxed.follows_table(self._session):
+            return
+        if not self._fix_board_since(before, again, books):
+            key = "ui.nothing_to_move" if before.table else "ui.went_to"
+            self._shell.toast(self._say(key, {"title": self._last_step()}))
+
+    def _fix_board_since(
+        self, before: TableSnapshot, again: tuple[str, Callable] | None = None, books: Table | None = None
+    ) -> bool:
+        """What must be moved after going back or forth, if anything; and, in the books as they were, what the
+        app has put right by itself."""
+        changes = self._sitting.boxed.orders_to_fix_board(self._session, before)
+        moved = {(one.place, one.piece) for one in changes}
+        now = self._session.game.table(self._session.state)
+        kept = [one for one in difference(books or now, now) if (one.place, one.piece) not in moved]
+        return self.fix_board(changes, again, kept)
+
+    def fix_board(
+        self, changes: list[Order], again: tuple[str, Callable] | None = None, kept: Sequence[Order] = ()
+    ) -> bool:
+        """Shows what must be moved, if anything."""
+        if not changes:
+            return False
+        title = self._last_step()
+        self.orders = lambda: self._play.board_pages.open_fix_board(changes, title, again, kept)
+        self.orders()
+        return True
+
+    def _last_step(self) -> str:
+        return self._play.teller.last_step() or self._say("text.start")

@@ -1,0 +1,233 @@
+"""The journal: every step under its season. A step opens its answers: go there, mend one, throw one again."""
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from reivers.frontend.narrator import JournalRow, capital
+from reivers.kernel.journal import Entry
+from reivers.ui.play.score_sheet import Tab
+from reivers.ui.widgets import icons
+from reivers.ui.widgets.canvas import draw_text, measure
+from reivers.ui.widgets.dialog import Dialog, pad_dialog
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Column, OptionRow, Tappable, Text, TextButton
+
+SHOWN = 30
+"""So many lines of the journal are there at a time; earlier and later ones are a tap away."""
+FILTERS = ("all", "app", "table", "correct")
+"""Everything; what the app threw or drew; what came from the table; what was put right or set."""
+
+
+EYE = 0.42
+"""The side of the open eye, in keys."""
+
+
+class StepRow(Tappable, Text):
+    """A step of the journal; a tap opens it. Whose it was is written at its end, onto the row itself: a game
+    has hundreds of them."""
+
+    marks = StringProperty()
+    to = NumericProperty(0)
+    here = BooleanProperty(False)
+    undone = BooleanProperty(False)
+    seen = BooleanProperty(False)
+    """Whether it was answered by one who knew what would come: it wears an open eye."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._write_marks)
+        theme.bind_to(self._write_marks, "palette", "scale")
+
+    def end(self, marks: str, seen: bool, _scale: float) -> float:
+        """How much of its width the marks take."""
+        eye = theme.target * EYE + theme.gap / 2 if seen else 0
+        return measure(marks, "small")[0] + theme.gap + eye if marks else 0
+
+    def _write_marks(self, *_changed: Any) -> None:
+        self.canvas.after.clear()
+        width, height = measure(self.marks, "small")
+        with self.canvas.after:
+            place = self.x + self.width - theme.gap - width, self.y + (self.height - height) / 2
+            draw_text(self.marks, "small", *place, theme.palette.ink_soft)
+            if self.seen:
+                side = theme.target * EYE
+                at = place[0] - side - theme.gap / 2, self.y + (self.height - side) / 2
+                icons.draw("eye", *at, side, theme.palette.chosen, theme.palette.ink)
+
+
+class JournalFilters(BoxLayout):
+    """Whose steps are wanted. They stay in sight above the steps, however long the game is."""
+
+    def __init__(self, say: Callable[[str], str], chosen: Callable[[str], None]) -> None:
+        super().__init__()
+        self._tabs: dict[str, Tab] = {}
+        for name in FILTERS:
+            self._tabs[name] = Tab(text=say(f"journal.filter.{name}"))
+            self._tabs[name].bind(on_release=lambda _tab, name=name: chosen(name))
+            self.add_widget(self._tabs[name])
+
+    def show(self, chosen: str) -> None:
+        """Draws one as chosen."""
+        for name, tab in self._tabs.items():
+            tab.on = name == chosen
+
+
+class JournalView(Column):
+    """All steps under the parts of the game, the newest at the foot, where it opens; then the lines that were
+    left. What stays in sight (`above`) is laid above it by whoever shows it."""
+
+    def __init__(self, play: Any, **kwargs) -> None:
+        self._below = 0.0
+        """How much of what is there lies below what is in sight."""
+        super().__init__(**kwargs)
+        self._play, self._session = play, play.session
+        self._say = play.say
+        self._later = 0
+        """So many lines come after those that are shown."""
+        self._filter = "all"
+        self.above = JournalFilters(play.say, self._choose)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The journal as it is now, from its newest step."""
+        self.above.show(self._filter)
+        self._later = 0
+        self._turn(0)
+
+    def _fill(self) -> None:
+        self.clear_widgets()
+        rows = [row for row in self._play.teller.journal() if self._fits(row)]
+        if not rows:
+            self.add_widget(Text(text=self._say("ui.journal_empty")))
+        last = len(rows) - self._later
+        first = max(0, last - SHOWN)
+        if first:
+            self._turn_key("ui.earlier", self._later + SHOWN)
+        elif self._filter == "all":
+            self.add_widget(self._row(JournalRow(self._say("ui.the_start"), 0)))
+        for row in rows[first:last]:
+            self.add_widget(self._row(row))
+        if self._later:
+            self._turn_key("ui.later", self._later - SHOWN)
+
+    def _turn_key(self, name: str, later: int) -> None:
+        """To the lines before these, or after them."""
+        key = TextButton(text=self._say(name))
+        key.bind(on_release=lambda _key: self._turn(later))
+        self.add_widget(key)
+
+    def _turn(self, later: int) -> None:
+        """Earlier lines are read on from their foot, later ones from their head. They stand still there: a
+        swing that a finger began belongs to the lines that were."""
+        scroll = self._scroll()
+        if scroll and scroll.effect_y:
+            scroll.effect_y.velocity = 0
+        self._below = math.inf if later < self._later else 0.0
+        self._later = later
+        self._fill()
+        self.on_height()
+
+    def _choose(self, name: str) -> None:
+        self._filter = name
+        self.refresh()
+
+    def on_height(self, *_changed: Any) -> None:
+        """While rows come and go, what is in sight keeps its distance from the newest step."""
+        scroll = self._scroll()
+        if scroll:
+            hidden = self.height - scroll.height
+            scroll.scroll_y = min(1, self._below / hidden) if hidden > 0 else 0
+
+    on_parent = on_height
+
+    def _scroll(self) -> ScrollView | None:
+        """What the journal, with the column around it, lies in, once it lies anywhere."""
+        return self.parent.parent if self.parent else None
+
+    def _fits(self, row: JournalRow) -> bool:
+        """Headings stay; a step stays if one of its answers is of the kind that is looked for."""
+        if self._filter == "all" or row.to is None:
+            return True
+        return any(_is(entry, self._filter) for entry in self._entries(row.to))
+
+    def _entries(self, last: int) -> list[Entry]:
+        """The answers of the step that ends with this entry."""
+        path = self._session.journal.path(last)
+        return [entry for entry in path if entry.step == path[-1].step] if path else []
+
+    def _row(self, row: JournalRow) -> StepRow | Text:
+        if row.to is None:
+            return Text(text=row.text, role="place", ink="accent")
+        line = StepRow(
+            text=row.text, marks=row.marks, to=row.to, here=row.here, undone=row.undone, seen=row.seen
+        )
+        line.bind(on_release=lambda line: self._tapped(line.text, int(line.to)))
+        return line
+
+    def _tapped(self, title: str, last: int) -> None:
+        """A step of this line opens; the start, or a line that was left, is gone to."""
+        if last in self._session.journal.branch:
+            self._open(title, last)
+        else:
+            self._then(lambda: self._play.journey.go(last))
+
+    # -- one step -------------------------------------------------------------------------------------------
+
+    def _open(self, title: str, last: int) -> None:
+        """The answers of a step. What the player gave can be mended, what the app threw thrown again."""
+        shell, entries = self._play.shell, self._entries(last)
+        dialog = Dialog(heading=title, close=shell.close_top)
+        mendable = set(self._session.journal.branch[: self._session.journal.done])
+        for entry in entries:
+            dialog.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
+        dialog.key(self._say("ui.never_mind"), shell.close_top)
+        dialog.key(
+            self._say("journal.go"), lambda: self._then(lambda: self._play.journey.go(last)), main=True
+        )
+        shell.open(dialog)
+
+    def _answer_row(self, entry: Entry, mendable: bool) -> OptionRow:
+        rolled = entry.by == "app"
+        mendable = mendable and entry.by != "forced"
+        note = self._say("journal.throw_again" if rolled else "journal.edit") if mendable else ""
+        row = OptionRow(name=capital(self._say(entry.title)), note=note, option=str(entry.n), legal=mendable)
+        if mendable:
+            done = self._roll_again if rolled else self._edit
+            row.bind(on_release=lambda _row: self._then(lambda: done(entry.n)))
+        return row
+
+    def _then(self, done: Callable[[], None]) -> None:
+        """Closes the step, and what lies under it on a phone, and does something."""
+        self._play.shell.close_all()
+        done()
+
+    def _edit(self, n: int) -> None:
+        """Asks the same question again, as it was asked then."""
+        prompt, shell = self._session.prompt_at(n), self._play.shell
+        assert prompt is not None
+
+        def edit(answer: Any) -> None:
+            shell.close_top()
+            self._play.journey.edit(n, answer)
+
+        shell.open(
+            pad_dialog(self._play.sitting.words, prompt, self._say("journal.hint"), shell.close_top, edit)
+        )
+
+    def _roll_again(self, n: int) -> None:
+        self._play.journey.reroll(n)
+
+
+def _is(entry: Entry, kind: str) -> bool:
+    return entry.kind in ("correct", "set") if kind == "correct" else entry.by == kind
+
+
+Builder.load_file(str(Path(__file__).with_name("journal.kv")))

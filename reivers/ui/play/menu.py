@@ -1,0 +1,107 @@
+"""The menu of a game: all that is not needed at every step, in four parts."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import reivers
+from reivers.ui.play.side_panel import pages_of
+from reivers.ui.widgets.dialog import Dialog
+from reivers.ui.widgets.file_picker import save_file
+from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
+from reivers.ui.widgets.theme import theme
+
+ICONS = {
+    "put_right": "check",
+    "board": "hill",
+    "tracks": "fame",
+    "family": "bonnet",
+    "rivals": "lance",
+    "score": "star",
+    "journal": "pencil",
+    "holders": "cup",
+    "table": "cattle",
+    "audit": "eye",
+    "set_out": "castle",
+    "chronicle": "book",
+    "luck": "crown",
+    "report": "bell",
+    "library": "card_face",
+    "tools": "swords",
+    "settings": "quill",
+    "games": "seat",
+}
+MenuList = Mapping[str, Callable[[], None]]
+REACH = 2.0
+"""How wide the menu may become, in columns."""
+
+
+class PlayMenu(Dialog):
+    """The pages of the game, its table, its tale, and what lies beyond it."""
+
+    def __init__(self, play: Any) -> None:
+        self._play, self._shell = play, play.shell
+        super().__init__(heading=play.say("ui.menu"), close=play.shell.close_top, reach=REACH)
+        for part, doors in self._parts().items():
+            if doors:
+                self._write_part(part, doors)
+        self.key(play.say("ui.to_play"), play.shell.close_top, main=True)
+
+    def _write_part(self, part: str, doors: MenuList) -> None:
+        self.write(self._play.say(f"menu.part.{part}"), "place", "accent")
+        tiles = MenuTiles()
+        for door, opened in doors.items():
+            tile = MenuTile(text=self._play.say(f"menu.{door}"), icon=ICONS[door], option=door)
+            tile.bind(on_release=lambda _tile, opened=opened: self._instead(opened))
+            tiles.add_widget(tile)
+        self.add(tiles)
+
+    def _instead(self, opened: Callable[[], None]) -> None:
+        """Opens something in the place of the menu."""
+        self._shell.close_top()
+        opened()
+
+    def _parts(self) -> dict[str, MenuList]:
+        shell = self._shell
+        return {
+            "look": self._pages(),
+            "table": self._table(),
+            "chronicle": {**self._chronicle(), "report": self._report},
+            "beyond": {
+                "library": shell.open_library,
+                "tools": shell.open_tools,
+                "settings": shell.open_settings,
+                "games": shell.home,
+            },
+        }
+
+    def _pages(self) -> MenuList:
+        """What lies where, and what has been; after a journey back or forth, its orders once more."""
+        play = self._play
+        again = {"put_right": play.journey.orders} if play.journey.orders else {}
+        return {**again, **{page: partial(play.overlays.open_page, page) for page in pages_of(play.sitting)}}
+
+    def _table(self) -> MenuList:
+        """Who holds what; the audit, and the board from an empty table, where something lies on it."""
+        play, boxed = self._play, self._play.sitting.boxed
+        on_table = {"table": play.overlays.open_tracking} if boxed.tracking.trackers else {}
+        board = {"audit": play.board_pages.open_audit, "set_out": play.board_pages.set_out}
+        return {
+            "holders": play.overlays.open_tracked_by,
+            **on_table,
+            **(board if boxed.on_table(play.session) else {}),
+        }
+
+    def _chronicle(self) -> MenuList:
+        """The game so far, where there are combats; its luck, but not for those who hide the odds."""
+        shell, sitting = self._shell, self._play.sitting
+        if not sitting.has_luck:
+            return {}
+        luck = {"luck": partial(shell.open_luck, sitting)} if theme.show_odds else {}
+        return {"chronicle": partial(shell.open_chronicle, sitting), **luck}
+
+    def _report(self) -> None:
+        """The whole game in a file for those who look for a bug, and no more of the player than that."""
+        say, written = self._play.say, self._play.sitting.report
+        name = say("report.file_name", {"version": reivers.__version__})
+        save_file(self._shell, say("report.heading"), name, written, say("report.hint"))

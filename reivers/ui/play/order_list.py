@@ -1,0 +1,52 @@
+"""Orders with a box to tick, for those who want it: a setting. Nothing waits for a tick."""
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.frontend.saved_games import OpenGame
+from reivers.store import StoreError
+from reivers.ui.widgets.widgets import Tappable
+
+NOTE = "ticks"
+"""What the ticks are remembered as, beside the game: they are no answers."""
+
+
+class TickLine(Tappable, BoxLayout):
+    """An order. A tap ticks it; another takes the tick away."""
+
+    text = StringProperty()
+    done = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        """Done, or not done after all."""
+        self.done = not self.done
+
+
+def tick_line(sitting: OpenGame, place: str, text: str) -> TickLine:
+    """An order at a place, ticked if it was ticked before."""
+    order = f"{place}: {text}"
+    line = TickLine(text=text, done=order in _ticked(sitting))
+    line.bind(done=lambda _line, done: _tick(sitting, order, done))
+    return line
+
+
+def _ticked(sitting: OpenGame) -> list[str]:
+    """The orders ticked so far; after the next answer there are others."""
+    kept: Any = sitting.file.bookmark().get(NOTE)
+    here = isinstance(kept, dict) and kept.get("at") == sitting.session.journal.at
+    return [order for order in kept.get("orders", ()) if isinstance(order, str)] if here else []
+
+
+def _tick(sitting: OpenGame, order: str, done: bool) -> None:
+    others = [one for one in _ticked(sitting) if one != order]
+    kept = {"at": sitting.session.journal.at, "orders": [*others, order] if done else others}
+    with contextlib.suppress(StoreError):  # nothing depends on a bookmark
+        sitting.file.keep_bookmark({**sitting.file.bookmark(), NOTE: kept})
+
+
+Builder.load_file(str(Path(__file__).with_name("order_list.kv")))

@@ -1,0 +1,245 @@
+"""What stands beside the play: the board and the score sheet."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.frontend.game_spec import BORDER
+from reivers.frontend.narrator import Narrator, Place
+from reivers.frontend.saved_games import OpenGame
+from reivers.games.border.board import WALK, march_of
+from reivers.games.border.ui.map.board_map import BoardMap
+from reivers.games.border.ui.sheets.pace import Pace, PaceLadder
+from reivers.games.border.views.board import picture
+from reivers.kernel.game import ScoreRow
+from reivers.ui.widgets.canvas import draw_text, measure
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Column, Divider, Panel, Tappable, Text, TextButton
+
+
+class Tab(TextButton):
+    """One of a few pages; the one that is open is filled."""
+
+    on = BooleanProperty(False)
+
+
+class PlaceRow(Tappable, BoxLayout):
+    """A place and what lies there; a tap puts it right."""
+
+    place = StringProperty()
+    name = StringProperty()
+    pieces = StringProperty()
+    changed = BooleanProperty(False)
+
+
+class MarchPanel(Panel):
+    """A part of the board."""
+
+    heading = StringProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.rows: dict[str, PlaceRow] = {}
+
+    def show(self, places: list[Place], correct: Callable[[str], None]) -> None:
+        """The places as they are now; rows are made only for places that are new here."""
+        if [place.id for place in places] != list(self.rows):
+            self.clear_widgets(list(self.rows.values()))
+            known, self.rows = self.rows, {}
+            for place in places:
+                row = known.get(place.id)
+                if row is None:
+                    row = PlaceRow(place=place.id)
+                    row.bind(on_release=lambda row: correct(row.place))
+                self.rows[place.id] = row
+                self.add_widget(row)
+        for place in places:
+            row = self.rows[place.id]
+            row.name = place.name if place.name != self.heading else ""
+            row.pieces, row.changed = place.on_table, place.changed
+
+
+class BoardList(Column):
+    """What lies where: the drawn map where a game has one, and below it, part by part, what lies beside it.
+
+    The parts stand one below the other, or in two columns where there is room.
+    """
+
+    columns = NumericProperty(0)
+    highlight = StringProperty("")
+    """A March to be lit, such as the target's."""
+    room = NumericProperty(0)
+    """The height in which the map should be seen whole, if it can."""
+    _ROOM = 540
+
+    def __init__(
+        self,
+        sitting: OpenGame,
+        correct: Callable[[str], None],
+        open_march: Callable[[str], None],
+        correct_it: Callable[[str], None],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._sitting, self._correct = sitting, correct
+        self.panels: dict[str, MarchPanel] = {}
+        self.map: BoardMap | None = None
+        if sitting.session.game.name == BORDER:
+            self._draw_map(BoardMap(sitting.words.say, open_march, correct_it))
+        self.lanes = Lanes()
+        self.add_widget(self.lanes)
+        self.rest = TextButton(text=sitting.words.say("ui.other_numbers"))
+        self.rest.bind(on_release=lambda _key: correct(""))
+        self.refresh()
+
+    def _draw_map(self, board_map: BoardMap) -> None:
+        self.map = board_map
+        self.bind(highlight=self.map.setter("highlight"), room=self.map.setter("room"))
+        self.add_widget(self.map)
+        self.add_widget(Text(text=self._sitting.words.say("map.board_hint"), role="small", ink="ink_soft"))
+
+    def refresh(self) -> None:
+        """Shows the board as it is now. What has not changed is not drawn anew."""
+        if self.map:
+            self.map.picture = picture(self._sitting)
+        parts, known = dict(self._parts()), list(self.panels)
+        self.panels = {name: self.panels.get(name) or MarchPanel(heading=name) for name in parts}
+        for name, rows in parts.items():
+            self.panels[name].show(rows, self._correct)
+        if list(self.panels) != known or not self.lanes.children:
+            self._lay_out(int(self.columns) or 1)
+
+    def _parts(self) -> Iterator[tuple[str, list[Place]]]:
+        """What is told in words: beside a map, only what the map does not show, where anything lies."""
+        bare = self._sitting.words.say("ui.bare")
+        for name, rows in Narrator(self._sitting).board():
+            if self.map:
+                beside = [row for row in rows if march_of(row.id) not in WALK and row.on_table != bare]
+                if beside:
+                    yield name, beside
+            else:
+                yield name, rows
+
+    def on_width(self, _self: Any, width: float) -> None:
+        """One column or two."""
+        columns = 2 if width >= self._ROOM * theme.scale else 1
+        if columns != self.columns:
+            self._lay_out(columns)
+
+    def _lay_out(self, columns: int) -> None:
+        """Panels go to the column that has the fewest lines so far."""
+        self.columns = columns
+        for column in list(self.lanes.children):
+            column.clear_widgets()
+        self.lanes.clear_widgets()
+        lanes = [Column(pos_hint={"top": 1}) for _ in range(columns)]
+        lines = [0] * columns
+        for panel in (*self.panels.values(), self.rest):
+            shortest = lines.index(min(lines))
+            lanes[shortest].add_widget(panel)
+            lines[shortest] += len(getattr(panel, "rows", ())) + 2
+        for lane in lanes:
+            self.lanes.add_widget(lane)
+
+
+class Lanes(BoxLayout):
+    """Columns of panels side by side."""
+
+
+class ScoreLine(Text):
+    """A row of the score sheet: its name and, written onto the row itself, a number for each turn."""
+
+    values = ListProperty()
+    heads = ListProperty()
+    """What stands above the numbers."""
+    cell = NumericProperty(0)
+    tall = NumericProperty(0)
+    """How high it is, where the sheet is to be seen whole; 0 for its usual height."""
+    total = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._write_values)
+        theme.bind_to(self._write_values, "palette", "scale")
+
+    def widest(self, heads: list[str], _scale: float) -> float:
+        """Room for the widest of the words above the numbers."""
+        return max((measure(head, "small")[0] for head in heads), default=0) + theme.gap / 2
+
+    def _write_values(self, *_changed: Any) -> None:
+        self.canvas.after.clear()
+        with self.canvas.after:
+            for column, value in enumerate(reversed(self.values)):
+                width, height = measure(value, self.role)
+                x = self.x + self.width - self.cell * column - width
+                draw_text(value, self.role, x, self.y + (self.height - height) / 2, theme.palette.ink)
+
+
+def _to_come(rows: Sequence[ScoreRow], columns: int) -> list[int]:
+    """The columns of the turns in which nothing has been scored yet, at the end of the sheet."""
+    scored = [row.values for row in rows if "row" in row.label.facts]
+    begun = [column for column in range(columns - 1) if any(values[column] for values in scored)]
+    return list(range(max(begun, default=-1) + 1, columns - 1))
+
+
+LOWEST = 0.46
+"""A row of the score sheet is never lower, in keys."""
+
+
+class ScoreView(Column):
+    """The score sheet, as far as it is filled in. Its rows draw together where it can be seen whole so."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, sitting: OpenGame, **kwargs) -> None:
+        self._share = Clock.create_trigger(self.on_room, -1)
+        super().__init__(air=0, **kwargs)
+        words, session = sitting.words, sitting.session
+        if session.game.name == BORDER and session.state.rivals_only:
+            self.add_widget(Text(text=words.say("rivals_only.score"), role="row", ink="ink_soft"))
+        self._heads = [words.say(column) for column in sitting.boxed.names.columns]
+        if self._heads:
+            self._line("", self._heads, role="small")
+        rows = session.game.score(session.state)
+        to_come = _to_come(rows, len(self._heads))
+        for row in rows:
+            values = [
+                "·" if value is None or column in to_come else str(value)
+                for column, value in enumerate(row.values)
+            ]
+            self._line(words.say(row.label), values, total=row.total, role="figure" if row.total else "row")
+        pace = sitting.pace()
+        if pace is not None:
+            self._write_pace(words.say("score.pace", attrs.asdict(pace)), pace)
+
+    def on_room(self, *_changed: Any) -> None:
+        """The rows share the height. What one needs for a name on two lines, the others lack."""
+        lines = [line for line in self.children if isinstance(line, ScoreLine)]
+        others = sum(line.height for line in self.children if line not in lines)
+        each = (self.room - others) / len(lines)
+        over = sum(max(0, line.texture_size[1] - each) for line in lines)
+        for line in lines:
+            line.tall = max(theme.target * LOWEST, each - over / len(lines))
+
+    def _write_pace(self, said: str, pace: Pace) -> None:
+        """Where one's own games have ended that stood like this one."""
+        self.add_widget(Divider())
+        line = Text(text=said, role="row", ink="ink_soft")
+        line.bind(height=self._share)  # known when it has its width
+        self.add_widget(line)
+        self.add_widget(PaceLadder(low=pace.low, high=pace.high))
+
+    def _line(self, label: str, values: list[str], role: str, *, total: bool = False) -> None:
+        line = ScoreLine(text=label, values=values, heads=self._heads, role=role, total=total)
+        line.bind(texture_size=self._share)
+        self.add_widget(line)
+
+
+Builder.load_file(str(Path(__file__).with_name("score_sheet.kv")))

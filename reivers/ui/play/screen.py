@@ -1,0 +1,286 @@
+"""The table: what happened and what the hands have to do, the question, its pad, and the primary key."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers.frontend.narrator import Narrator
+from reivers.frontend.saved_games import OpenGame
+from reivers.games.border.ui.map.page_map import RoomMap
+from reivers.games.border.ui.sheets.board_screens import BoardScreens
+from reivers.games.border.views import strip
+from reivers.kernel.prompts import Continue
+from reivers.ui.pads.pad import Pad
+from reivers.ui.play.corrections import CorrectionActions
+from reivers.ui.play.dialogs import PlayDialogs
+from reivers.ui.play.history import HistoryActions
+from reivers.ui.play.page_view import scene_for
+from reivers.ui.play.side_panel import SidePanel
+from reivers.ui.widgets.gestures import LongPress, Swipes
+from reivers.ui.widgets.icons import IconButton
+from reivers.ui.widgets.layout import lay_out
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Tappable, TextButton
+
+
+class Figure(Tappable, BoxLayout):
+    """A number that is always in sight, and its name. A tap peeks at what is behind it."""
+
+    name = StringProperty()
+    number = StringProperty()
+    behind = StringProperty()
+
+
+BESIDE = 0.58
+"""So much of a wide screen is the companion's."""
+
+
+class ReminderButton(IconButton):
+    """A quiet reminder beside the primary key."""
+
+    rings = BooleanProperty(False)
+
+
+class MainButton(LongPress, TextButton):
+    """What happens next. A finger that rests on it may mean something else."""
+
+
+class SeasonRing(Widget):
+    """The year in four quarters; the one we are in is lit."""
+
+    season = NumericProperty(-1)
+    radius = NumericProperty(0)
+
+
+class PlayScreen(Swipes, BoxLayout):
+    """One game: shows it, and hands to its session what is answered.
+
+    Others work for it: `overlays` and `board_pages` open what lies over the play, `clerk` writes what is no
+    answer, and `journey` goes back and forth. All of them change the game through `act` alone.
+    """
+
+    say = ObjectProperty()
+    when = StringProperty()
+    remark = StringProperty()
+    undo_text = StringProperty()
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    action = StringProperty()
+    ready = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    """Whether the companion stands beside the page: on a wide screen, unless the page needs all of it."""
+
+    def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
+        self.shell = shell
+        self.sitting = sitting
+        self.session = sitting.session
+        self.scene: Any = None
+        self.shown = self.tapped = 0
+        """How often the screen was shown anew: now, and when it was last touched."""
+        super().__init__(say=sitting.words.say, **kwargs)
+        self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
+        self.teller = Narrator(sitting)
+        self.clerk, self.journey = CorrectionActions(self), HistoryActions(self)
+        self.overlays, self.board_pages = PlayDialogs(self), BoardScreens(self)
+        self.companion = SidePanel(self, wide=self.wide)
+        self.room_map = RoomMap(self)
+        self.bind(wide=self._rotated, width=self._give_room)
+        theme.bind_to(self._for_the_hand, "left_hand")
+        self._give_room()
+        self._for_the_hand()
+        self.refresh()
+
+    def leave(self) -> None:
+        """Lets go of the game. It is kept already."""
+        self.sitting.close()
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Shows the game as it stands."""
+        self.shown += 1
+        step = strip.step(self.session)
+        self.when = self.say(step) if step else self.teller.when()
+        self.ids.ring.season = strip.season(self.session)
+        self._show_scene()
+        undo = self.teller.undo()
+        self.can_undo = bool(undo)
+        self.can_redo = self.teller.can_redo()
+        self.undo_text = self.say("ui.undo", {"title": undo}) if undo else self.say("ui.no_undo")
+        self.ids.bell.rings = bool(self.teller.reminders())
+        self._show_beside_undo()
+        self._follow_up()
+
+    def _follow_up(self, *_changed) -> None:
+        """8.2 The numbers and the board follow when the page has told its end, and give nothing away."""
+        if self.scene.fully_shown or not self.ids.strip.children:
+            self._show_strip()
+            self.companion.follow(self.scene.focus)
+            self.overlays.refresh()
+
+    def _show_beside_undo(self) -> None:
+        """Redo and the bell stand there only while they are of use, and leave no gap."""
+        row = self.ids.second_row
+        for key, wanted in ((self._redo, self.can_redo), (self._bell, self.ids.bell.rings)):
+            if wanted and key.parent is None:
+                row.add_widget(key, 1 if key is self._bell or self._bell.parent is None else 2)
+            elif not wanted and key.parent is not None:
+                row.remove_widget(key)
+
+    def _show_strip(self) -> None:
+        figures = strip.figures(self.session)
+        row = self.ids.strip
+        while len(row.children) > len(figures):
+            row.remove_widget(row.children[0])
+        while len(row.children) < len(figures):
+            figure = Figure()
+            figure.bind(on_release=lambda figure: self.overlays.peek(figure.behind))
+            row.add_widget(figure)
+            lay_out(row)
+        for shown, (name, number) in zip(reversed(row.children), figures, strict=True):
+            shown.name, shown.number, shown.behind = self.say(name), number, strip.behind(name)
+
+    def _show_scene(self) -> None:
+        """The page under way. Before it is turned, the one that was read stays."""
+        page = strip.shown_page(self.session)
+        if self.scene is None or self.scene.page != page:
+            self.scene = scene_for(page)(self, page)
+            self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
+            self.ids.scene.clear_widgets()
+            self.ids.scene.add_widget(self.scene)
+            lay_out(self.ids.scene)
+        self.companion.note()
+        self.scene.show()
+        self._give_room()
+        self._follow()
+
+    def _follow(self, *_changed) -> None:
+        self.action, self.ready = self.scene.action, self.scene.ready
+        self.remark = self.scene.remark
+
+    def _give_room(self, *_changed) -> None:
+        self.companion.width = self.width * BESIDE
+        self.beside = self.wide and not (self.scene and self.scene.split)
+        if self.beside and self.companion.parent is None:
+            self.ids.middle.add_widget(self.companion)
+        elif not self.beside:
+            self.ids.middle.remove_widget(self.companion)
+        self.companion.wide = self.beside
+        self._move_menu()
+
+    def _for_the_hand(self, *_changed) -> None:
+        """The primary key is where the thumb is: at the right, or at the left."""
+        row, primary = self.ids.last_row, self.ids.primary.__self__
+        row.remove_widget(primary)
+        row.add_widget(primary, len(row.children) if theme.left_hand else 0)
+        foot = self.ids.foot
+        foot.remove_widget(row.__self__)
+        foot.add_widget(row.__self__, len(foot.children) if theme.left_hand and self.wide else 0)
+
+    def _move_menu(self) -> None:
+        """The menu is the last thing on the right, whether the numbers stand beside the step or below it."""
+        menu, row = self.ids.menu.__self__, self.ids.head if self.wide else self.ids.top
+        if menu.parent is not row.__self__:
+            menu.parent.remove_widget(menu)
+            row.add_widget(menu)
+
+    def _rotated(self, *_changed) -> None:
+        """The screen was turned: a page that lay over the play now stands beside it, if it can."""
+        self.scene.rotated()
+        self._follow()
+        self._give_room()
+        self._for_the_hand()
+        if self.beside:
+            self.overlays.make_way()
+
+    def on_touch_down(self, touch) -> bool:
+        """The second tap of a double tap is not meant for what came up under the finger meanwhile; nor is a
+        tap that ends what still moves."""
+        if touch.is_double_tap and self.shown != self.tapped:
+            return True
+        self.tapped = self.shown
+        moved = self.scene.is_animating()
+        taken = self.scene.skip_animation() or bool(super().on_touch_down(touch))
+        touch.ud["low"] = None if moved else touch.ud.get("low")
+        return taken
+
+    def swiped(self, way: int) -> None:
+        """On a phone the board lies to the right of the play, the sheets to the left."""
+        if not self.wide:
+            self.overlays.open_page("board") if way < 0 else self.overlays.open_sheets()
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def run(self, action: Callable[[], object]) -> bool:
+        """Does something and shows what came of it; what cannot be done is said, and nothing is lost."""
+        at = self.session.journal.at
+        done, text = self.sitting.do(action)
+        if text:
+            self.shell.toast(text)
+        elif done:
+            self.shell.hide_toast()
+        if done or self.session.journal.at != at:  # of several answers, the first may have been kept
+            self.journey.orders = None
+            self.refresh()
+        if done:
+            self._read_aloud()
+        return done
+
+    def _read_aloud(self) -> None:
+        """What the hands have to do, once the page rests. A page with reveals speaks for itself."""
+        if isinstance(self.session.prompt, Continue) and not self.scene.speaks:
+            lines = (line for group in self.scene.orders() for line in (group.heading, *group.lines))
+            self.shell.device.speak(". ".join(lines))
+
+    def answer(self, answer: Any) -> bool:
+        """Answers the prompt at hand."""
+        return self.run(lambda: self.session.answer(answer))
+
+    def answer_all(self, answers: Iterable[tuple[str, Any]]) -> bool:
+        """Answers several prompts in one go, all or none."""
+        return self.run(lambda: self.session.page(answers))
+
+    def take_default(self) -> bool:
+        return self.run(self.session.take_default)
+
+    def roll(self) -> bool:
+        """Lets the app throw or draw."""
+        return self.run(self.roll_within)
+
+    def roll_within(self) -> None:
+        """The app's throw itself, as part of whatever is being done."""
+        self.session.roll()
+
+    def long_press(self) -> bool:
+        """A finger rests on the primary key; says whether that means anything on this page."""
+        return bool(self.scene.long_press())
+
+    def pedal(self) -> None:
+        """A pedal, or Page Down: what the page has for it, else the primary key."""
+        if not self.scene.pedal():
+            self.press()
+
+    def press(self) -> None:
+        """The primary key."""
+        if self.session.prompt is None and not self.scene.has_more():
+            self.shell.home()
+        else:
+            self.scene.press()
+
+    @property
+    def pad(self) -> Pad | None:
+        """The pad of the question at hand."""
+        return self.scene.pad if self.scene else None
+
+    def digit(self, letter: str) -> bool:
+        """A digit of the keyboard is a face of a die."""
+        return self.scene.digit(letter)
+
+
+Builder.load_file(str(Path(__file__).with_name("screen.kv")))

@@ -1,0 +1,232 @@
+"""The guided first game: the Example of Play on the pages of play, with a slip of paper that says what to do.
+
+The player taps Thomas's answers, or lets them be shown. All pages, pads and keys are those of any game.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from reivers.frontend import tour
+from reivers.frontend.saved_games import OpenGame
+from reivers.games.border.views import strip
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Continue
+from reivers.ui.play.screen import PlayScreen
+from reivers.ui.widgets.dialog import Dialog
+from reivers.ui.widgets.widgets import Divider
+
+MOST = 0.75
+"""How much of the height a slip may take: on the smallest phone its words are then seen whole."""
+PATIENCE = 0.2
+"""Seconds between two looks whether the slip that lies there has been taken away."""
+
+
+class Hint(BoxLayout):
+    """What Thomas does on this page, in a line above the scene: a tap on it tells more of the page, and leads
+    out of the tour; a key beside it does it."""
+
+    text = StringProperty()
+    say = ObjectProperty()
+    shows = BooleanProperty(True)
+
+    def __init__(self, play: "TourScreen", **kwargs: Any) -> None:
+        self.play = play
+        super().__init__(say=play.say, **kwargs)
+
+
+class TourScreen(PlayScreen):
+    """A game that follows the Example. The way lies in `tour`; the screen only compares and shows."""
+
+    def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
+        self.tour = tour.tour()
+        self.hint: Hint | None = None
+        self._waiting: Any = None
+        super().__init__(shell, sitting, **kwargs)
+        progress = self.tour.progress(self.session)
+        self._kinds = {tour.kind_of(page) for page in progress.finished}
+        self._finished = len(progress.finished)
+        self._lay_out()
+        # The shell takes all slips away when it shows a screen: the first one is laid after that.
+        self._waiting = Clock.schedule_once(lambda _time: self.guide(intro=not progress.done), 0)
+
+    def _lay_out(self) -> None:
+        """The hint stands above the scene, in its column."""
+        middle, scene = self.ids.middle, self.ids.scene.__self__
+        self.hint = Hint(self)
+        column = BoxLayout(orientation="vertical")
+        middle.remove_widget(scene)
+        column.add_widget(self.hint)
+        column.add_widget(scene)
+        middle.add_widget(column, index=len(middle.children))
+
+    def leave(self) -> None:
+        self._stop_waiting()
+        super().leave()
+
+    # -- what is said ---------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.hint is not None:
+            self.guide()
+
+    def guide(self, *, intro: bool = False) -> None:
+        """The hint for the question at hand; a slip where a page is done or a new kind of page begins."""
+        progress = self.tour.progress(self.session)
+        assert self.hint is not None
+        self.hint.text = self.say(self._to_do(progress))
+        self.hint.shows = not self.tour.over(self.session)
+        if progress.strayed is not None:
+            self._when_free(self._open_strayed)
+            return
+        texts = self._news(progress)
+        if self.tour.over(self.session):
+            resting = isinstance(self.session.prompt, Continue)
+            self._when_free(self._open_end if resting else self.go_alone)
+        elif intro or texts or self._is_new():
+            self._when_free(lambda: self._open_dialog(progress, texts, intro=intro))
+
+    def _to_do(self, progress: tour.TourProgress) -> Message | str:
+        return "tour.turn" if isinstance(self.session.prompt, Continue) else tour.to_do(progress)
+
+    def _news(self, progress: tour.TourProgress) -> list[str]:
+        """The pages that were finished since the last look. Going back makes none."""
+        finished = progress.finished
+        fresh, self._finished = finished[self._finished :], len(finished)
+        return fresh
+
+    def _is_new(self) -> bool:
+        """Is this a kind of page that has not been explained yet? A page that rests is of the kind before;
+        but Spring is nothing but such pages."""
+        page = strip.shown_page(self.session)
+        rests = isinstance(self.session.prompt, Continue) and page != tour.SPRING
+        return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
+
+    def _when_free(self, open_it: Callable[[], None]) -> None:
+        """Lays a slip; if another lies there (a card being turned) or dice still fall, after that."""
+        self._stop_waiting()
+        if self.shell.overlays or not self.scene.fully_shown:
+            self._waiting = Clock.schedule_once(lambda _time: self._when_free(open_it), PATIENCE)
+        else:
+            open_it()
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    # -- slips ----------------------------------------------------------------------------------------------
+
+    def _open_dialog(self, progress: tour.TourProgress, texts: Sequence[str], *, intro: bool = False) -> None:
+        """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
+        page = strip.shown_page(self.session)
+        heading = self._heading(texts[-1] if texts else page)
+        dialog = Dialog(
+            heading=heading, close=self.shell.close_top, low=not intro, aside=not intro, part=MOST
+        )
+        if intro:
+            dialog.heading = self.say("home.tour")
+            dialog.write(self.say("tour.intro"))
+        for done in texts:
+            for message in tour.comments(done):
+                dialog.write(self.say(message))
+        if tour.led(page) and (self._is_new() or not texts):
+            self._kinds.add(tour.kind_of(page))
+            dialog.write(self.say(f"tour.kind.{tour.kind_of(page)}"), "body", "ink_soft")
+        dialog.add(Divider())
+        dialog.write(self.say(self._to_do(progress)), "row", "accent")
+        rests = isinstance(self.session.prompt, Continue)
+        dialog.key(self.say("tour.leave"), self._leave_after)
+        if not rests:
+            dialog.key(self.say("tour.show"), self._show_after)
+        dialog.key(self.say("tour.read" if rests else "tour.do_it"), self.shell.close_top, main=True)
+        self.shell.open(dialog)
+
+    def _heading(self, page: str) -> str:
+        return self.say(tour.heading(page)) if tour.led(page) else self.say("home.tour")
+
+    def show_more(self) -> None:
+        """The slip of this page once more, with what its parts are for."""
+        self._open_dialog(self.tour.progress(self.session), ())
+
+    def _open_strayed(self) -> None:
+        """Another answer than Thomas's: his is one tap away, and so is one's own game."""
+        progress = self.tour.progress(self.session)
+        dialog = Dialog(heading=self.say("tour.strayed_heading"), close=self.follow)
+        dialog.write(self.say("tour.strayed", {"do": tour.to_do(progress)}))
+        dialog.key(self.say("tour.alone"), self.go_alone)
+        dialog.key(self.say("tour.follow"), self.follow, main=True)
+        self.shell.open(dialog)
+
+    def _open_end(self) -> None:
+        """The turn is over: on alone, or to a game of one's own."""
+        dialog = Dialog(heading=self.say(tour.heading(tour.SPRING)), close=self.shell.close_top)
+        for message in tour.comments(tour.SPRING):
+            dialog.write(self.say(message))
+        dialog.add(Divider())
+        dialog.write(self.say("tour.end"), "row", "accent")
+        dialog.write(self.say("tour.end_hands"), "body", "ink_soft")
+        dialog.key(self.say("tour.real"), self.new_game)
+        dialog.key(self.say("tour.alone"), self.go_alone, main=True)
+        self.shell.open(dialog)
+
+    def open_leave(self) -> None:
+        """On alone, or another time."""
+        dialog = Dialog(heading=self.say("tour.leave_heading"), close=self.shell.close_top)
+        dialog.write(self.say("tour.leave_text"))
+        dialog.key(self.say("tour.alone"), self.go_alone)
+        dialog.key(self.say("tour.aside"), self.shell.home)
+        dialog.key(self.say("tour.stay"), self.shell.close_top, main=True)
+        self.shell.open(dialog)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def show_me(self) -> None:
+        """Does what Thomas does next: the answers of this part of the page, or turns it."""
+        if isinstance(self.session.prompt, Continue):
+            self.take_default()
+            return
+        asked = bool(self.session.settings.get("ask_everything"))
+        self.answer_all(self.tour.progress(self.session).next_answers(forced=asked))
+
+    def _show_after(self) -> None:
+        self.shell.close_top()
+        self.show_me()
+
+    def _leave_after(self) -> None:
+        self.shell.close_top()
+        self.open_leave()
+
+    def roll_within(self) -> None:
+        """In the tour the dice fall as they fell for Thomas, and the draws are his."""
+        others, prompt = self.tour.progress(self.session).still_to_give, self.session.prompt
+        if others and prompt is not None and others[0].key == prompt.key:
+            self.session.answer(others[0].answer)
+        else:
+            super().roll_within()
+
+    def follow(self) -> None:
+        """Takes back what was answered otherwise."""
+        self.shell.close_all()
+        while self.tour.progress(self.session).strayed is not None and self.run(self.session.undo_answer):
+            pass
+
+    def go_alone(self) -> None:
+        """The game is the player's own from here on."""
+        self._stop_waiting()
+        self.sitting.end_tour()
+        self.shell.play_on(self.sitting)
+
+    def new_game(self) -> None:
+        self.sitting.end_tour()
+        self.shell.home()
+        self.shell.screen.new_game()
+
+
+Builder.load_file(str(Path(__file__).with_name("tour.kv")))

@@ -1,0 +1,1 @@
+"""The screens around a game: Home, New game, Settings, About, Records, Library."""

@@ -1,0 +1,47 @@
+"""The chronicle: a game as a tale by season, to be read and to be handed on as plain text."""
+
+from collections.abc import Iterable, Sequence
+
+from reivers.frontend.saved_games import OpenGame
+from reivers.ui.widgets.sub_screen import HalvedPage, Heading
+
+
+class ChroniclePage(HalvedPage):
+    """Season by season what was done, and how it ended. Where there is room, a turn stands in a row:
+    two seasons beside two."""
+
+    def __init__(self, shell, sitting: OpenGame) -> None:
+        super().__init__(shell, shell.words.say("chronicle.title"))
+        self.name = sitting.session.journal.header.name
+        self.seasons = sitting.chronicle()
+        self.begin_row()
+        self.write(self.name, "place")
+        if not self.seasons:
+            self.write(self.say("chronicle.none"))
+            return
+        for nth, (season, lines) in enumerate(self.seasons):
+            if nth % 4 == 0:
+                self.begin_row()
+            elif nth % 4 == 2:
+                self.begin_half()
+            self.add(Heading(text=season))
+            for line in lines:
+                self.write(line, "row")
+        self.key(self.say("share.text"), self._hand_on, main=True)
+
+    def text(self) -> str:
+        """The tale as plain text."""
+        return _text(self.name, self.seasons)
+
+    def _hand_on(self) -> None:
+        self.shell.share(self.text())
+
+
+def chronicle_lines(sitting: OpenGame) -> str:
+    """A game as plain text."""
+    return _text(sitting.session.journal.header.name, sitting.chronicle())
+
+
+def _text(name: str, seasons: Iterable[tuple[str, Sequence[str]]]) -> str:
+    parts = [f"{season}\n" + "\n".join(f"- {line}" for line in lines) for season, lines in seasons]
+    return "\n\n".join([name, *parts]) + "\n"

@@ -1,0 +1,342 @@
+"""The first screen: where was I, a new game, the other games, and the doors to everything around play."""
+
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
+
+import reivers
+from reivers.kernel.errors import AppError
+from reivers.store import Summary
+from reivers.ui.widgets import icons
+from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
+from reivers.ui.widgets.palette import Palette
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Column, Frame, Tappable, Text, TextButton, marked
+
+SHOWN = 5
+"""So many other games are listed, the last played; all of them are a tap away."""
+DOORS = {
+    "tour": "compass",
+    "import": "book",
+    "library": "card_face",
+    "tools": "swords",
+    "records": "star",
+    "settings": "quill",
+    "about": "bonnet",
+}
+"""What lies around play, each with its icon."""
+AROUND = ("library", "tools", "records", "settings", "about")
+"""The doors that are always there."""
+MAP_SHAPE, LEAST_MAP = 0.78, 150
+"""How high the map may be for its width; and how high it must be, or there is none."""
+
+
+class MoreButton(TextButton):
+    """Three dots: what else can be done."""
+
+    middle = NumericProperty()
+    """How high the dots stand."""
+
+
+class GamesHead(BoxLayout):
+    """Above the other games: a key to import one."""
+
+    say = ObjectProperty()
+    take_in = ObjectProperty()
+
+
+class GameRow(BoxLayout):
+    """A game in the list: open it, or do something else with it."""
+
+    name = StringProperty()
+    stands = StringProperty()
+    option = StringProperty()
+    family = StringProperty()
+    open = ObjectProperty()
+    more = ObjectProperty()
+
+
+class RecapCard(Tappable, Frame, Label):
+    """Where was I? All of it is one text, so that it is laid out in one go. A tap goes on."""
+
+    heading = StringProperty()
+    name = StringProperty()
+    stands = StringProperty()
+    last = StringProperty()
+    orders = StringProperty()
+    next = StringProperty()
+
+    def written(self, palette: Palette, scale: float) -> str:
+        """The lines, each in its own type."""
+        lines = (
+            (self.heading, "heading", palette.ink),
+            (self.name, "place", palette.ink),
+            (self.stands, "small", palette.ink_soft),
+            (self.last, "row", palette.ink),
+            (self.orders, "small", palette.ink_soft),
+            (self.next, "row", palette.accent),
+        )
+        between = marked(" ", "small", palette.ink, scale / 3)
+        written = [marked(text, role, ink, scale) for text, role, ink in lines if text]
+        return "\n".join([*written[:3], between, *written[3:]])
+
+
+class LastGame(BoxLayout):
+    """The game that was played last, and what else can be done with it: where something of it lies on a
+    table, a look at that before it goes on."""
+
+    say = ObjectProperty()
+    family = StringProperty()
+    has_table = BooleanProperty(False)
+    more = ObjectProperty()
+    resume = ObjectProperty()
+    """Goes on with it, to one of the pages of its board."""
+
+
+class HomeScreen(FloatLayout):
+    """Where the app begins, and where the way back from a game leads."""
+
+    say = ObjectProperty()
+    version = StringProperty(reivers.__version__)
+    wide = BooleanProperty(False)
+    column = NumericProperty()
+    side = NumericProperty()
+    last = StringProperty()
+    lead = StringProperty()
+    """What the main key beside New game says: go on, or for a newcomer the guided first game."""
+    empty = BooleanProperty(True)
+    grand = BooleanProperty(True)
+    """Whether the greeting stands there in full: where it leaves room for the doors."""
+
+    def __init__(self, shell, **kwargs) -> None:
+        self.shell = shell
+        self.library = shell.library
+        self._pictured = False
+        super().__init__(say=shell.words.say, **kwargs)
+        self.doors = MenuTiles()
+        self.bind(wide=self._place_doors)
+        theme.bind_to(self._place_buttons, "left_hand")
+        self._place_buttons()
+        self.ids.land.bind(height=self._show_land)
+        self.refresh()
+        self._lay_out()
+        if icons.at_hand():
+            self.show_pictures()
+        else:
+            Window.bind(on_flip=self._first_frame)
+
+    def _lay_out(self) -> None:
+        """From the outside to the inside, so that each text knows its width before it is written: else it
+        would be written for Kivy's usual box first, and once more for its own."""
+        self.size = Window.size
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, Layout):
+                widget.do_layout()
+            elif isinstance(widget, ScrollView):
+                widget.update_from_scroll()
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    def _first_frame(self, *_window) -> None:
+        """The words are drawn, and will be seen after this: the pictures come with the next frame."""
+        Window.unbind(on_flip=self._first_frame)
+        Clock.schedule_once(self.show_pictures)
+
+    def show_pictures(self, *_time) -> None:
+        """The emblem, the icons and the map: when the app starts, one frame after the words, which need not
+        wait."""
+        self._pictured = True
+        self.ids.emblem.show()
+        for tile in self.doors.children:
+            tile.icon = DOORS[tile.option]
+        self._show_crests()
+        self._show_land()
+
+    def _show_crests(self) -> None:
+        """Beside each game the crest of its family."""
+        from reivers.games.border.ui.crests import Crest
+
+        for game in self.ids.games.children:
+            if isinstance(game, GameRow | LastGame) and game.family:
+                game.ids.crest.add_widget(Crest(family=game.family))
+
+    def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
+        """How high the map may be: what games and greeting leave free, if that is worth it."""
+        free = min(room - games - others - theme.gap * 2, width * MAP_SHAPE)
+        return free if free >= LEAST_MAP * scale else 0
+
+    def _show_land(self, *_changed) -> None:
+        """The map of the Borders, where there is room for it."""
+        land = self.ids.land
+        if self._pictured and land.height and not land.children:
+            from reivers.games.border.ui.home_picture import Borderland
+
+            land.add_widget(Borderland(self.say))
+        elif not land.height:
+            land.clear_widgets()
+
+    def refresh(self) -> None:
+        """Shows the games as they stand."""
+        games: Column = self.ids.games
+        games.clear_widgets()
+        try:
+            rows = self.library.rows()
+        except AppError as trouble:
+            rows = []
+            games.add_widget(Text(text=self.shell.words.trouble(trouble)))
+        open_games = [row for row in rows if not row.finished]
+        last = open_games[0] if open_games else None
+        self.last, self.empty = last.id if last else "", not rows
+        self.lead = self.say("ui.continue") if last else self.say("home.tour") if self.empty else ""
+        if last:
+            games.add_widget(self._last_game(last))
+        if self.empty:
+            games.add_widget(self._welcome())
+        else:
+            self._list([row for row in rows if row is not last], rows)
+        self._make_doors()
+        self._place_doors()
+        if self._pictured:
+            self._show_crests()
+
+    def _make_doors(self) -> None:
+        """A newcomer is led to the guided game by the main key, and has no list of games to import below."""
+        self.doors.clear_widgets()
+        first = "import" if self.empty else "tour"
+        for door in (first, *AROUND):
+            tile = MenuTile(text=self.say(f"home.{door}"), option=door)
+            tile.bind(on_release=lambda tile: self.open_door(tile.option))
+            tile.icon = DOORS[door] if self._pictured else ""
+            self.doors.add_widget(tile)
+
+    def _welcome(self) -> RecapCard:
+        """For who has no game yet: what to begin with."""
+        words = {name: self.say(f"home.welcome.{name}") for name in ("heading", "name", "stands")}
+        welcome = RecapCard(**words, next=self.say("home.welcome.next"))
+        welcome.bind(on_release=lambda _text: self.tour())
+        return welcome
+
+    def _last_game(self, row: Summary) -> LastGame:
+        brief = self.library.brief(row)
+        last, orders, following = (brief.get(name, "") for name in ("last", "orders", "next"))
+        card = LastGame(
+            say=self.say,
+            family=brief.get("family", ""),
+            has_table=bool(brief.get("table")),
+            more=lambda: self.open_menu(row),
+            resume=lambda page: self.open_game(row.id, page),
+        )
+        text = card.ids.brief
+        text.heading, text.name, text.stands = (
+            self.say("home.where_was_i"),
+            row.name,
+            self.library.progress(row),
+        )
+        text.last = self.say("home.last_step", {"step": last}) if last else ""
+        text.orders = self.say("home.last_orders", {"orders": orders}) if orders else ""
+        text.next = self.say("home.next_step", {"step": following}) if following else ""
+        text.bind(on_release=lambda _text: self.open_game(row.id))
+        return card
+
+    def _list(self, others: list[Summary], rows: list[Summary]) -> None:
+        games = self.ids.games
+        games.add_widget(GamesHead(say=self.say, take_in=self.take_in))
+        for row in others[:SHOWN]:
+            games.add_widget(self._row(row))
+        if len(others) > SHOWN:
+            key = TextButton(text=self.say("games.all", {"n": len(rows)}))
+            key.bind(on_release=lambda _key: self.open_all(rows))
+            games.add_widget(key)
+
+    def _row(self, row: Summary) -> GameRow:
+        return GameRow(
+            name=row.name,
+            stands=self.library.progress(row),
+            option=row.id,
+            family=self.library.brief(row).get("family", ""),
+            open=lambda: self.open_game(row.id),
+            more=lambda: self.open_menu(row),
+        )
+
+    def _place_doors(self, *_changed) -> None:
+        """Below the games or, on a wide screen, below the greeting."""
+        if self.doors.parent is not None:
+            self.doors.parent.remove_widget(self.doors)
+        (self.ids.greeting if self.wide else self.ids.games).add_widget(self.doors)
+        self.doors.apart = not self.wide and not self.empty
+
+    def _place_buttons(self, *_changed) -> None:
+        """The main key stands where the thumb is."""
+        keys, new, go_on = self.ids.foot, self.ids.new.__self__, self.ids.go_on.__self__
+        keys.clear_widgets()
+        for key in (go_on, new) if theme.left_hand else (new, go_on):
+            keys.add_widget(key)
+
+    # -- what is done ---------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Nothing is open here."""
+
+    def press(self) -> None:
+        """The primary key: go on with the last game, or begin one; a newcomer's first is guided."""
+        if self.last:
+            self.open_game(self.last)
+        elif self.empty:
+            self.tour()
+        else:
+            self.new_game()
+
+    def open_game(self, id: str, page: str = "") -> None:
+        """Goes on with a game: to a page of its board or, after a while away, with an offer to check it."""
+        rested = self.library.rested(id)
+        self.shell.play(lambda: self.library.open(id))
+        pages = getattr(self.shell.screen, "board_pages", None)
+        if pages is None:  # the game could not be opened
+            return
+        if page:
+            getattr(pages, page)()
+        elif rested and self.shell.toast_shown is None:
+            pages.offer_audit()
+
+    def new_game(self) -> None:
+        """The page on which a game is begun."""
+        from reivers.ui.screens.new_game import NewGame
+
+        self.shell.open(NewGame(self.shell))
+
+    def open_menu(self, row: Summary) -> None:
+        """What else can be done with a game."""
+        from reivers.ui.screens.game_menu import GameMenu
+
+        self.shell.open(GameMenu(self.shell, row, self.refresh))
+
+    def open_all(self, rows: list[Summary]) -> None:
+        from reivers.ui.screens.game_menu import AllGames
+
+        self.shell.open(AllGames(self.shell, rows, self.refresh))
+
+    def take_in(self) -> None:
+        """A game from a file."""
+        from reivers.ui.screens.game_menu import take_in
+
+        take_in(self.shell, self.refresh)
+
+    def open_door(self, door: str) -> None:
+        """To something around play."""
+        own = {"tour": self.tour, "import": self.take_in}
+        (own.get(door) or getattr(self.shell, f"open_{door}"))()
+
+    def tour(self) -> None:
+        """The guided first game: the rulebook's example, step by step."""
+        self.shell.tour()
+
+
+Builder.load_file(str(Path(__file__).with_name("home.kv")))

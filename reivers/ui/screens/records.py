@@ -1,0 +1,246 @@
+"""Records: how the finished games ended, the best of each family, and where the VP came from."""
+
+from datetime import datetime
+
+import reivers
+from reivers.frontend.bgstats import play_link
+from reivers.frontend.narrator import capital
+from reivers.frontend.saved_games import OpenGame
+from reivers.games.border import board
+from reivers.games.border.advice import luck
+from reivers.games.border.advice.luck import Luck
+from reivers.kernel.errors import AppError
+from reivers.kernel.words import Words
+from reivers.store.records import (
+    NEEDED,
+    GameRecord,
+    average,
+    average_rows,
+    best,
+    ended_between,
+    faces_of,
+    luck_of,
+    rivals_of,
+)
+from reivers.ui.screens.chronicle import ChroniclePage
+from reivers.ui.widgets.inputs import Chips
+from reivers.ui.widgets.sub_screen import HalvedPage, Heading, LongList, SubScreen
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import LedgerRow, OptionRow, Text, TextButton
+
+LATEST = 8
+"""So many games stand on the page itself."""
+
+
+class RecordsPage(HalvedPage):
+    """All that finished games tell."""
+
+    def __init__(self, shell) -> None:
+        super().__init__(shell, shell.words.say("records.title"))
+        every = shell.library.records()
+        kinds = sorted({game.facts for game in every})
+        if len(kinds) > 1:
+            options = [
+                ("", self.say("records.all")),
+                *((kind, self.say(f"records.facts.{kind}")) for kind in kinds),
+            ]
+            self.kinds = Chips("", options, "", lambda kind: self._show(every, kind))
+            self.ids.above.add_widget(self.kinds)
+        self._show(every, "")
+
+    def _show(self, every: list[GameRecord], kind: str) -> None:
+        """All games, or those with one kind of cards."""
+        self.games = [game for game in every if kind in ("", game.facts)]
+        self.ids.body.clear_widgets()
+        self.begin_row()
+        if not self.games:
+            self.write(self.say("records.none"))
+            return
+        self._sums()
+        self._best()
+        self._latest()
+        self.begin_half()
+        self._rows()
+        self._rivals()
+        self._luck()
+        self.top()
+
+    def _sums(self) -> None:
+        won = sum(game.win for game in self.games)
+        mean = f"{average(self.games):.1f}"
+        self.write(self.say("records.sums", {"n": len(self.games), "won": won, "average": mean}), "row")
+        if len(self.games) >= NEEDED:
+            lows = [ended_between(self.games, turn, self._usual(turn)) for turn in (1, 2)]
+            for turn, found in enumerate(lows, start=1):
+                if found is not None:
+                    facts = {"turn": turn, "total": self._usual(turn), "low": found[0], "high": found[1]}
+                    self.write(self.say("records.pace", facts), "row", "ink_soft")
+
+    def _usual(self, turn: int) -> int:
+        """The total that one's games usually have after a turn."""
+        totals = sorted(game.running[turn - 1] for game in self.games if len(game.running) >= turn)
+        return totals[len(totals) // 2] if totals else 0
+
+    def _best(self) -> None:
+        self.add(Heading(text=self.say("records.best")))
+        found = best(self.games)
+        for family in board.FAMILIES:
+            game = found.get(family)
+            if game:
+                self.add(vp_row(self._line(game), game.total, self.words, done=game.win))
+            else:
+                self.add(LedgerRow(text=self.say("records.not_yet", {"family": family}), status="–"))
+
+    def _latest(self) -> None:
+        self.add(Heading(text=self.say("records.latest")))
+        for game in self.games[: -LATEST - 1 : -1]:
+            facts = facts_of(game)
+            row = OptionRow(name=self.say("records.row", facts), note=self.say("records.note", facts))
+            row.option = game.id
+            row.bind(on_release=lambda _row, game=game: self.open(game))
+            self.add(row)
+        if len(self.games) > LATEST:
+            every = TextButton(text=self.say("games.all", {"n": len(self.games)}))
+            every.bind(on_release=lambda _key: self.shell.open(AllRecords(self)))
+            self.add(every)
+
+    def _rows(self) -> None:
+        self.add(Heading(text=self.say("records.rows")))
+        for row, mean in average_rows(self.games).items():
+            self.add(vp_row(self.say("score.row", {"row": row}), f"{mean:.1f}", self.words))
+
+    def _rivals(self) -> None:
+        """What went on between the player and each rival, over all games that were kept with it."""
+        found = rivals_of(self.games)
+        if found:
+            self.add(Heading(text=self.say("records.rivals")))
+        for rival, figures in found.items():
+            self.add(rival_line(rival, figures, self.words))
+
+    def open(self, game: GameRecord) -> None:
+        """One game on a page of its own."""
+        self.shell.open(RecordPage(self.shell, game))
+
+    def _luck(self) -> None:
+        """Luck over all games that were kept with it; not for those who hide the odds."""
+        games = [game for game in self.games if game.luck]
+        if not games or not theme.show_odds:
+            return
+        self.add(Heading(text=self.say("records.luck", {"n": len(games)})))
+        lucks = {side: Luck(*figures) for side, figures in luck_of(games).items()}
+        sums = luck.sums(lucks.get("mine", Luck()), lucks.get("theirs", Luck()))
+        for line in (*sums, *luck.faces(faces_of(games))):
+            self.write(self.say(line), "row")
+
+    def _line(self, game: GameRecord) -> str:
+        return self.say("records.game", facts_of(game))
+
+
+class AllRecords(SubScreen):
+    """Every finished game, the latest first."""
+
+    def __init__(self, page: RecordsPage) -> None:
+        super().__init__(page.shell, page.say("games.all", {"n": len(page.games)}), reach=2.2)
+        self.rows = LongList()
+        self.instead_of_body(self.rows)
+        self.rows.data = [
+            {
+                "name": self.say("records.row", facts_of(game)),
+                "note": self.say("records.note", facts_of(game)),
+                "option": game.id,
+                "opened": lambda game=game: page.open(game),
+            }
+            for game in reversed(page.games)
+        ]
+
+
+class RecordPage(HalvedPage):
+    """A game that is over. `sitting` is the game itself, where it lies on the table just now."""
+
+    def __init__(self, shell, game: GameRecord, sitting: OpenGame | None = None) -> None:
+        super().__init__(shell, shell.words.say("records.row", facts_of(game)))
+        self.game, self._sitting = game, sitting
+        self.begin_row()
+        self._sums()
+        self._score()
+        self.begin_half()
+        self._turns()
+        self._rivals()
+        self.key(self.say("chronicle.title"), self._open_chronicle)
+        self.key(self.say("bgstats.log"), self._log, main=True)
+
+    def _sums(self) -> None:
+        self.write(capital(self.say("records.note", facts_of(self.game))), "place")
+        if self.game.minutes:
+            self.write(self.say("records.minutes", {"n": self.game.minutes}), "row", "ink_soft")
+
+    def _turns(self) -> None:
+        """How the total grew."""
+        if self.game.running:
+            self.add(Heading(text=self.say("records.turns")))
+        for turn, total in enumerate(self.game.running, start=1):
+            self.add(vp_row(self.say("records.after", {"turn": turn}), total, self.words))
+
+    def _score(self) -> None:
+        self.add(Heading(text=self.say("records.score")))
+        for row, vp in self.game.rows.items():
+            if vp:
+                self.add(vp_row(self.say("score.row", {"row": row}), vp, self.words))
+
+    def _rivals(self) -> None:
+        if self.game.rivals:
+            self.add(Heading(text=self.say("records.rivals")))
+        for rival, figures in self.game.rivals.items():
+            self.add(rival_line(rival, figures, self.words))
+
+    def _open_chronicle(self) -> None:
+        """The tale, if the game still lies here."""
+        try:
+            sitting = self._sitting or self.shell.library.sitting_of(self.game)
+        except AppError as trouble:
+            self.shell.toast(self.words.trouble(trouble))
+            return
+        if sitting is None:
+            self.shell.toast(self.say("chronicle.gone"))
+            return
+        self.shell.open(ChroniclePage(self.shell, sitting))
+        if sitting is not self._sitting:
+            sitting.close()
+
+    def _log(self) -> None:
+        facts = {"level": self.game.level, "family": self.game.family, "version": reivers.__version__}
+        link = play_link(self.game, self.say("bgstats.me"), self.say("bgstats.comment", facts))
+        self.shell.hand_on_link(link)
+
+
+def vp_row(text: str, vp: object, words: Words, *, done: bool = False) -> LedgerRow:
+    """A line of the ledger with VP at its end."""
+    return LedgerRow(text=text, status=words.say("records.vp", {"vp": vp}), done=done)
+
+
+def rival_line(rival: str, figures: tuple[int, ...], words: Words) -> Text:
+    """What went on between the player and a rival, as a sentence."""
+    rode, won, came, lost, *_games = figures
+    facts = {"family": rival, "rode": rode, "won": won, "came": came, "lost": lost}
+    return Text(text=words.say("records.rival", facts), role="row")
+
+
+def facts_of(game: GameRecord) -> dict[str, object]:
+    """A game as facts for words."""
+    return {
+        "family": game.family,
+        "level": game.level,
+        "total": game.total,
+        "ended": _day(game.ended),
+        "facts": game.facts,
+        "result": "won" if game.win else "lost",
+    }
+
+
+def _day(ended: str) -> str:
+    try:
+        return (
+            datetime.fromisoformat(ended).astimezone().strftime("%d\N{NO-BREAK SPACE}%b\N{NO-BREAK SPACE}%Y")
+        )
+    except ValueError:
+        return ended

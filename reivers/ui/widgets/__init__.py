@@ -1,0 +1,1 @@
+"""Theme, buttons, layouts, canvas drawing, dialogs and gestures."""

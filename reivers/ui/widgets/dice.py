@@ -1,0 +1,79 @@
+"""Dice as they lie: the natural face in pips, the face that counts in its corner, and what became of it."""
+
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
+from kivy.properties import NumericProperty, OptionProperty
+
+from reivers.ui.widgets.canvas import CanvasWidget, measure, write_middle
+from reivers.ui.widgets.palette import Colour, colour
+from reivers.ui.widgets.theme import theme
+
+PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+"""Which of nine spots each face shows, from the lower left to the upper right."""
+BONE, BONE_INK, BONE_RIM = colour("#fdf8ea"), colour("#2b2118"), colour("#8a6f4d")
+IRON, IRON_INK, IRON_RIM = colour("#3b4a58"), colour("#f4ead4"), colour("#1c242c")
+
+
+def draw_die(
+    face: int, x: float, y: float, side: float, tone: tuple[Colour, Colour, Colour] | None = None
+) -> None:
+    """A die in the canvas that is open. Without a face it is blank."""
+    body, ink, rim = tone or (BONE, BONE_INK, BONE_RIM)
+    Color(*rim)
+    RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+    edge = max(1.0, side * 0.035)
+    Color(*body)
+    RoundedRectangle(pos=(x + edge, y + edge), size=(side - 2 * edge,) * 2, radius=[side * 0.17])
+    Color(*ink)
+    pip = side * 0.17
+    for cell in PIPS.get(face, ()):
+        at = (x + side * (0.26 + 0.24 * (cell % 3)), y + side * (0.26 + 0.24 * (cell // 3)))
+        Ellipse(pos=(at[0] - pip / 2, at[1] - pip / 2), size=(pip, pip))
+
+
+class DieFace(CanvasWidget):
+    """One die that was thrown: bone for the attacker, iron for the defender.
+
+    `counts` is the face after its modifier: it stands in the corner where it differs. `fate` says what came
+    of it: a hit is ringed, a miss is pale, a blocked hit is struck out.
+    """
+
+    face = NumericProperty(1)
+    counts = NumericProperty(0)
+    side = OptionProperty("attack", options=("attack", "defence"))
+    fate = OptionProperty("", options=("", "hit", "miss", "blocked"))
+    struck = NumericProperty(1)
+    """How much of the stroke through a blocked hit is drawn."""
+    drawn = ("face", "counts", "side", "fate", "struck")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), "size": (theme.target * 0.84,) * 2, **kwargs})
+
+    def draw(self) -> None:
+        """The die, its fate, and the face that counts where it is another one."""
+        room = min(self.width, self.height)
+        side, left, low = room * 0.86, self.center_x - room / 2, self.center_y - room / 2
+        self.opacity = 0.5 if self.fate == "miss" else 1
+        tone = (BONE, BONE_INK, BONE_RIM) if self.side == "attack" else (IRON, IRON_INK, IRON_RIM)
+        draw_die(int(self.face), left, low, side, tone)
+        self._fate(left, low, side)
+        if self.counts and self.counts != self.face:
+            self._badge(left + side, low + side, room * 0.21)
+
+    def _fate(self, left: float, low: float, side: float) -> None:
+        Color(*theme.palette.accent)
+        width = max(1.2, side * 0.045)
+        if self.fate == "hit":
+            SmoothLine(rounded_rectangle=(left, low, side, side, side * 0.2), width=width)
+        elif self.fate == "blocked" and self.struck:
+            far = side * self.struck
+            SmoothLine(points=[left, low, left + far, low + far], width=width)
+
+    def _badge(self, x: float, y: float, radius: float) -> None:
+        """The face that counts, on a seal over the upper right corner."""
+        x, y = x - radius * 0.35, y - radius * 0.35
+        Color(*theme.palette.key)
+        Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        scale = 1.55 * radius / (measure("7", "cell")[1] or 1)
+        write_middle(str(int(self.counts)), "cell", x, y, theme.palette.on_key, scale)

@@ -1,0 +1,180 @@
+"""Files of the device: where an export goes, and which file to take in. No file is ever written over.
+
+A phone has a picker of its own, a desktop has our pages.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from reivers.ui.pads.pad import field_class
+from reivers.ui.widgets.sub_screen import LongList, SubScreen
+from reivers.ui.widgets.widgets import Panel, Text
+
+ENDING = ".json"
+NOTE = "folder"
+
+
+def save_file(shell, heading: str, name: str, write: Callable[[Path], object], hint: str = "") -> None:
+    """Lets the player say where a file goes, and writes it there. The hint tells what will be in it."""
+    documents = shell.device.documents
+    if documents is None:
+        shell.open(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
+        return
+    draft = shell.library.exchange(plain_name(name) + ENDING)
+    if _write(shell, write, draft):
+        documents.save(draft, lambda reason: _ended(shell, draft, reason, "store.write_failed", "files.kept"))
+
+
+def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
+    """Lets the player say which file to take in."""
+    documents = shell.device.documents
+    if documents is None:
+        shell.open(OpenFile(shell, heading, chosen))
+        return
+    brought = shell.library.exchange("picked" + ENDING)
+
+    def take(reason: str) -> None:
+        if not reason:
+            chosen(brought)
+        _ended(shell, brought, reason, "store.read_failed")
+
+    documents.open(brought, take)
+
+
+def _write(shell, write: Callable[[Path], object], path: Path, text: str = "") -> bool:
+    """Writes a file; what cannot be done is said in a sentence, and `told` is where it is now."""
+    done: bool = shell.attempt(lambda: write(path))
+    if done and text:
+        shell.toast(shell.words.say("files.saved", {"file": text}))
+    return done
+
+
+def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> None:
+    """The picker is through with a file: ours is no longer needed, and the player hears what came of it."""
+    passed_on.unlink(missing_ok=True)
+    if reason:
+        shell.toast(shell.words.say(failed, {"file": passed_on.name, "reason": reason}))
+    elif done:
+        shell.toast(shell.words.say(done))
+
+
+class FolderPage(SubScreen):
+    """A folder: its own folders, and the files that may be ours."""
+
+    folder = StringProperty()
+
+    def __init__(self, shell, heading: str) -> None:
+        super().__init__(shell, heading, reach=2.2)
+        self.path = Text(role="small", ink="ink_soft")
+        self.ids.above.add_widget(self.path)
+        self.rows = LongList()
+        self.instead_of_body(self.rows)
+        self.go(first_folder(shell.library))
+
+    def go(self, folder: Path) -> None:
+        """Shows another folder, if it can be read."""
+        try:
+            inside = sorted(folder.iterdir(), key=lambda path: path.name.lower())
+            folders = [path for path in inside if path.is_dir() and not path.name.startswith(".")]
+        except OSError as error:
+            facts = {"file": str(folder), "reason": error.strerror or str(error)}
+            self.shell.toast(self.say("store.read_failed", facts))
+            return
+        self.folder = self.path.text = str(folder)
+        up = [] if folder.parent == folder else [self._row(folder.parent, self.say("files.up"))]
+        files = [path for path in inside if path.suffix == ENDING and path.is_file()]
+        self.rows.data = [
+            *up,
+            *(self._row(path, f"{path.name}/") for path in folders),
+            *(map(self.file_row, files) if files else self.no_files()),
+        ]
+        self.rows.scroll_y = 1
+        self.shell.library.keep_note(NOTE, str(folder))
+
+    def _row(self, folder: Path, name: str) -> dict[str, Any]:
+        row = {"name": name, "note": self.say("files.folder"), "option": str(folder)}
+        return {**row, "faint": False, "opened": lambda: self.go(folder)}
+
+    def file_row(self, path: Path) -> dict[str, Any]:
+        """A file in the list."""
+        raise AssertionError("every list of files makes its own rows")
+
+    def no_files(self) -> list[dict[str, Any]]:
+        """What stands there instead of files."""
+        return []
+
+
+class OpenFile(FolderPage):
+    """Which file to take in: a tap takes it."""
+
+    def __init__(self, shell, heading: str, chosen: Callable[[Path], object]) -> None:
+        self._chosen = chosen
+        super().__init__(shell, heading)
+
+    def file_row(self, path: Path) -> dict[str, Any]:
+        row = {"name": path.name, "note": self.say("files.take_in"), "option": str(path)}
+        return {**row, "faint": False, "opened": lambda: self._take(path)}
+
+    def no_files(self) -> list[dict[str, Any]]:
+        """Nobody should look at an empty page and wonder."""
+        row = {"name": self.say("files.none"), "note": self.say("files.none_note"), "option": ""}
+        return [{**row, "faint": True, "opened": lambda: None}]
+
+    def _take(self, path: Path) -> None:
+        self.shell.close_top()
+        self._chosen(path)
+
+
+class SaveFile(FolderPage):
+    """Where a file goes, and what it is called."""
+
+    def __init__(
+        self, shell, heading: str, name: str, chosen: Callable[[Path], object], hint: str = ""
+    ) -> None:
+        self._chosen = chosen
+        super().__init__(shell, heading)
+        if hint:
+            self.ids.above.add_widget(Text(text=hint, role="row"), len(self.ids.above.children))
+        self.field = field_class()(text=plain_name(name))
+        panel = Panel()
+        panel.add_widget(self.field)
+        self.ids.above.add_widget(panel)
+        self.key(self.say("ui.never_mind"), shell.close_top)
+        self.key(self.say("files.save"), self.save, main=True)
+
+    def file_row(self, path: Path) -> dict[str, Any]:
+        row = {"name": path.name, "note": self.say("files.there"), "option": str(path)}
+        return {**row, "faint": True, "opened": lambda: None}
+
+    def save(self) -> None:
+        """Under the name that is written there or, if it is taken, with a number behind it."""
+        path = free_path(Path(self.folder) / (plain_name(self.field.text.removesuffix(ENDING)) + ENDING))
+        self.shell.close_top()
+        self._chosen(path)
+
+
+def first_folder(library: Any) -> Path:
+    """The folder of the last time, the player's documents, or the home folder."""
+    kept = library.note(NOTE)
+    for folder in (Path(kept) if isinstance(kept, str) else None, Path.home() / "Documents"):
+        if folder is not None and folder.is_dir():
+            return folder
+    return Path.home()
+
+
+def plain_name(name: str) -> str:
+    """A name that every file system takes."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_()" else " " for letter in name)
+    return "-".join(kept.split())[:60] or "reivers"
+
+
+def free_path(path: Path) -> Path:
+    """The path itself or, if it is taken, with a number before its ending."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free

@@ -1,0 +1,91 @@
+"""A finger that rests on a key means something else than a tap."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from reivers.ui.widgets.widgets import Tappable
+
+LONG_PRESS_SECONDS = 0.5
+
+
+class LongPress(Tappable):
+    """A key on which a finger may rest: then `rest` is called, once, while the finger is still there.
+
+    It says whether that means anything; if it does (`rested`), lifting the finger is no tap any more. A
+    finger that slides off before means neither.
+    """
+
+    long_press = ObjectProperty(lambda: False)
+    rested = False
+    _pressing: Any = None
+
+    def on_press(self) -> None:
+        super().on_press()
+        self._forget()
+        self.rested = False
+        self._pressing = Clock.schedule_once(self._has_rested, LONG_PRESS_SECONDS)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Slid off, the finger rests there no longer."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._forget()
+        return bool(super().on_touch_move(touch))
+
+    def on_state(self, _key: Any, state: str) -> None:
+        """The finger was lifted somewhere, or it has become a swipe."""
+        if state == "normal":
+            self._forget()
+
+    def on_release(self) -> None:
+        """A keyboard presses and lets go without a state."""
+        self._forget()
+
+    def _has_rested(self, _time: float) -> None:
+        self._pressing = None
+        self.rested = self.long_press()
+
+    def _forget(self) -> None:
+        if self._pressing is not None:
+            self._pressing.cancel()
+            self._pressing = None
+
+
+FAR = 70
+STRAIGHT = 2.0
+"""So many times as far to the side as up or down: else it is a scroll."""
+
+
+class Swipes:
+    """For what can be swiped: `swiped(-1)` when the finger goes left, `swiped(1)` when it goes right."""
+
+    can_swipe = True
+
+    def swiped(self, way: int) -> None:
+        """What a swipe does."""
+
+    def on_touch_move(self, touch) -> bool:
+        """Follows the finger. Once it is a swipe, keys under it are let go."""
+        across, along = touch.x - touch.ox, touch.y - touch.oy
+        far = abs(across) > dp(FAR) and abs(across) > STRAIGHT * abs(along)
+        if self.can_swipe and far and not touch.ud.get("swiped") and not touch.grab_current:
+            touch.ud["swiped"] = True
+            _let_go(touch)
+            self.swiped(1 if across > 0 else -1)
+            return True
+        return bool(super().on_touch_move(touch))  # type: ignore[misc]
+
+
+def _let_go(touch) -> None:
+    """Nothing holds the touch any more."""
+    for held in list(touch.grab_list):
+        widget = held()
+        if widget is not None:
+            touch.ungrab(widget)
+            if hasattr(widget, "state"):
+                widget.state = "normal"
+    for held in touch.ud.values():  # else a list would take it for a tap where the finger ends
+        if isinstance(held, dict) and held.get("mode") == "unknown":
+            held["mode"] = "scroll"

@@ -1,0 +1,94 @@
+"""Drawn icons: sheep, towers, swords, marks of the families. All lie on one sheet and are tinted here.
+
+An icon has two layers, what is filled and what is line, so it can be told apart by day and by night.
+"""
+
+import json
+from functools import cache
+from typing import Any
+
+from kivy.core.image import Image
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from reivers.resources import asset
+from reivers.ui.widgets.canvas import CanvasWidget
+from reivers.ui.widgets.palette import Colour
+from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.widgets import Tappable
+
+
+@cache
+def _index() -> dict[str, Any]:
+    index: dict[str, Any] = json.loads(asset("art", "icons.json").read_text(encoding="utf-8"))
+    return {**index, "at": {name: n for n, name in enumerate(index["names"])}}
+
+
+@cache
+def _atlas() -> Any:
+    """The whole sheet, once; it shrinks smoothly."""
+    return Image.load(str(asset("art", "icons.png")), mipmap=True).texture
+
+
+@cache
+def layers(name: str) -> tuple[Any, Any]:
+    """The textures of an icon: what is filled, and what is line."""
+    index, atlas = _index(), _atlas()
+    cell, margin = index["cell"], index["margin"]
+    side = cell - 2 * margin
+
+    def region(n: int) -> Any:
+        row, column = divmod(n, index["columns"])
+        return atlas.get_region(column * cell + margin, (index["rows"] - 1 - row) * cell + margin, side, side)
+
+    n = index["at"][name] * 2
+    return region(n), region(n + 1)
+
+
+def at_hand() -> bool:
+    """Whether the sheet has been loaded already."""
+    return _atlas.cache_info().currsize > 0
+
+
+def names() -> list[str]:
+    """All icons that there are."""
+    return list(_index()["names"])
+
+
+def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: Colour) -> None:
+    """Draws an icon into the canvas that is open, its lower left corner at (x, y)."""
+    filled, lines = layers(name)
+    if fill is not None:
+        Color(*fill)
+        Rectangle(texture=filled, pos=(x, y), size=(side, side))
+    Color(*line)
+    Rectangle(texture=lines, pos=(x, y), size=(side, side))
+
+
+class Icon(CanvasWidget):
+    """An icon as large as its box allows. `fill` and `line` name colours of the palette, or are colours."""
+
+    icon = StringProperty()
+    fill = StringProperty("panel")
+    line = StringProperty("ink")
+    tint = ListProperty()
+    """A colour of its own for what is filled, such as a family's."""
+    faint = BooleanProperty(False)
+    inset = NumericProperty(0)
+    """How much of its box it leaves free on each side."""
+    drawn = ("icon", "fill", "line", "tint", "faint", "inset")
+
+    def draw(self) -> None:
+        """In the middle of its box."""
+        if not self.icon:
+            return
+        side = min(self.width, self.height) * (1 - 2 * self.inset)
+        fill = tuple(self.tint) or (getattr(theme.palette, self.fill) if self.fill else None)
+        line = getattr(theme.palette, self.line)
+        if self.faint:
+            fill, line = fill and (*fill[:3], 0.35), (*line[:3], 0.35)
+        draw(self.icon, self.center_x - side / 2, self.center_y - side / 2, side, fill, line)
+
+
+class IconButton(Tappable, Icon):
+    """An icon to press."""

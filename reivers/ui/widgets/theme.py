@@ -1,0 +1,161 @@
+"""Every colour, typeface and size of the app, in one place that widgets bind to."""
+
+import gc
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from weakref import WeakMethod
+
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+
+from reivers import gc_pause
+from reivers.resources import asset
+from reivers.store.settings import CHOICES, Settings
+from reivers.ui.widgets.palette import LIGHT, PALETTES
+
+_SERIF = str(asset("fonts", "EBGaramond-SemiBold.ttf"))
+_SERIF_ITALIC = str(asset("fonts", "EBGaramond-MediumItalic.ttf"))
+_SANS = str(asset("fonts", "AlegreyaSans-Regular.ttf"))
+_SANS_ITALIC = str(asset("fonts", "AlegreyaSans-Italic.ttf"))
+_SANS_BOLD = str(asset("fonts", "AlegreyaSans-Bold.ttf"))
+
+# What a text is for: its typeface, size and distance from line to line.
+_ROLES = {
+    "title": (_SERIF, 60, 1.0),
+    "heading": (_SERIF, 25, 1.0),
+    "motto": (_SERIF_ITALIC, 20, 1.0),
+    "body": (_SANS, 18, 1.14),
+    "row": (_SANS, 17.5, 1.05),
+    "status": (_SANS_ITALIC, 16.5, 1.0),
+    "small": (_SANS, 14.5, 1.05),
+    "key": (_SANS_BOLD, 18, 1.0),
+    "step": (_SERIF, 21, 1.0),
+    "question": (_SERIF, 22, 1.0),
+    "order": (_SANS, 20, 1.2),
+    "place": (_SANS_BOLD, 17.5, 1.0),
+    "figure": (_SANS_BOLD, 17, 1.0),
+    "cell": (_SANS_BOLD, 19, 1.0),
+}
+
+
+_TABLET = 700  # the shorter side from which on a screen is read from farther away
+_TABLET_SCALE = 1.25
+_TEXT = dict(zip(CHOICES["text"], (0.9, 1.0, 1.15, 1.3), strict=True))
+_LARGE_ORDERS = 1.5
+_PACE = {"full": 1.0, "short": 0.35, "off": 0.0}
+
+
+def _scaled(size: float) -> AliasProperty:
+    """A length in density-independent pixels that grows with the screen."""
+    return AliasProperty(lambda self: dp(size) * self.room, bind=["room"])
+
+
+class Theme(EventDispatcher):
+    """What the screens look like now; widgets that bind to it follow when it changes.
+
+    Lengths follow the screen alone (`room`), texts the player's choice as well (`scale`): on a small phone
+    large type must not push the keys off the screen.
+    """
+
+    palette = ObjectProperty(LIGHT, rebind=True)
+    room = NumericProperty(1.0)
+    text = NumericProperty(1.0)
+    scale = AliasProperty(lambda self: self.room * self.text, bind=["room", "text"])
+    order_scale = NumericProperty(1.0)
+    animation = OptionProperty("full", options=CHOICES["animation"])
+    left_hand = BooleanProperty(False)
+    show_odds = BooleanProperty(True)
+    tick_orders = BooleanProperty(False)
+
+    dot = _scaled(4.5)
+    gap = _scaled(12)
+    margin = _scaled(24)
+    column = _scaled(500)
+    emblem = _scaled(150)
+    target = _scaled(52)
+    primary = _scaled(64)
+    radius = dp(6)
+    hairline = dp(1)
+    edge = dp(2)
+    frame = dp(10)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._bound: dict[str, dict[WeakMethod[Callable[..., None]], None]] = {}
+
+    def bind_to(self, heard: Callable[..., None], *names: str) -> None:
+        """Calls a method of a widget whenever one of these changes, as long as the widget lives.
+
+        (Kivy's own bind keeps those that have died in its list, and goes through the list at every bind: a
+        long game of many pages would become slower and slower.)
+        """
+        for name in names:
+            if name not in self._bound:
+                self._bound[name] = {}
+                self.fbind(name, self._pass_on, name)
+            bound = self._bound[name]
+            bound[WeakMethod(heard, partial(_forget, bound))] = None
+
+    def _pass_on(self, name: str, _theme: "Theme", value: Any) -> None:
+        for heard in tuple(self._bound[name]):
+            if method := heard():
+                method(self, value)
+
+    def hearers(self, name: str) -> int:
+        """How many are told of a change."""
+        return len(self._bound.get(name, ()))
+
+    def follow(self, settings: Settings) -> None:
+        """Looks as the player has set it."""
+        self._become(
+            palette=PALETTES[settings.theme],
+            text=_TEXT[settings.text],
+            order_scale=_LARGE_ORDERS if settings.large_orders else 1.0,
+            animation=settings.animation,
+            left_hand=settings.left_hand,
+            show_odds=not settings.hide_odds,
+            tick_orders=settings.tick_orders,
+        )
+
+    def fit(self, width: float, height: float) -> None:
+        """Chooses the scale for a screen."""
+        self._become(room=_TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0)
+
+    def _become(self, **wanted: Any) -> None:
+        """Changes what is not so yet. Screens that were left follow the theme until Python clears them away;
+        were that to happen while they are told of a change, Kivy would stumble over them. So they are
+        cleared away before, and none meanwhile."""
+        changed = {name: value for name, value in wanted.items() if getattr(self, name) != value}
+        if not changed:
+            return
+        if gc.isenabled():  # while the app starts, nothing has been left yet
+            gc.collect()
+        with gc_pause.gc_paused():
+            for name, value in changed.items():
+                setattr(self, name, value)
+
+    def seconds(self, full: float) -> float:
+        """How long a movement takes that lasts so long at full animation."""
+        return full * _PACE[self.animation]
+
+    def font(self, role: str) -> str:
+        """The typeface of a role."""
+        return _ROLES[role][0]
+
+    def size(self, role: str) -> float:
+        """The text size of a role at scale 1, in pixels."""
+        return sp(_ROLES[role][1])
+
+    def line_height(self, role: str) -> float:
+        """The distance from line to line of a role, as a factor."""
+        return _ROLES[role][2]
+
+
+def _forget(bound: dict[Any, None], heard: Any) -> None:
+    """One that has died is told no more."""
+    bound.pop(heard, None)
+
+
+theme = Theme()

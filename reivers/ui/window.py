@@ -1,0 +1,70 @@
+"""The window: `run` is all that the command line knows of it."""
+
+import gc
+import os
+import sys
+from pathlib import Path
+
+from reivers.kernel.words import Words
+from reivers.resources import translations
+from reivers.store.data_folder import data_folder
+
+_SETTINGS = {
+    "KIVY_NO_ARGS": "1",  # the command line is ours
+    "KIVY_NO_CONFIG": "1",  # nor does it keep settings of its own
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_CLIPBOARD": "sdl2",  # the others are programs that may be missing
+    "KIVY_LOG_MODE": "PYTHON",  # leaves standard error alone; warnings still reach it
+}
+
+
+def settle(data_folder: Path) -> None:
+    """Keeps Kivy's hands off the command line, the home folder and the terminal."""
+    for name, value in _SETTINGS.items():
+        os.environ.setdefault(name, value)
+    os.environ.setdefault("KIVY_HOME", str(data_folder / "kivy"))
+
+
+def run(data_dir: str | Path | None = None, language: str = "en") -> int:
+    """Opens the window and stays until it is closed. The answer is the exit status."""
+    gc.disable()  # until the first frame: what is made for it stays
+    words = Words(translations(language))
+    home = data_folder(data_dir)
+    settle(home)
+    if not _has_window():
+        print(words.say("ui.no_window"), file=sys.stderr)
+        return 1
+    make_app(words, home).run()
+    return 0
+
+
+def make_app(words: Words, home: Path):
+    """The app, not yet running. Kivy opens its window here, at the import of the screens."""
+    from reivers.ui.app import ReiversApp
+
+    return ReiversApp(words, home)
+
+
+def _has_window() -> bool:
+    """Whether Kivy could open one, with the settings it must know before."""
+    from kivy.config import Config
+    from kivy.utils import platform
+
+    if platform != "android":  # there the screen has its size, and a finger must not count as a mouse as well
+        _as_on_a_desktop(Config)
+    from kivy.core.window import Window
+
+    return Window is not None
+
+
+def _as_on_a_desktop(config) -> None:
+    """The size of the window, and a mouse that is one finger."""
+    for section, name, value in (
+        ("graphics", "width", "480"),
+        ("graphics", "height", "900"),
+        ("graphics", "minimum_width", "340"),
+        ("graphics", "minimum_height", "480"),
+        ("input", "mouse", "mouse,disable_multitouch"),
+    ):
+        config.set(section, name, value)

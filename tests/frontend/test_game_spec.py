@@ -1,0 +1,174 @@
+"""Every game on the shelf can be started, named and told."""
+
+from pathlib import Path
+
+import pytest
+
+from reivers.frontend.game_spec import (
+    GAMES,
+    NIGHT_RIDE,
+    GameRules,
+    game_of,
+    known_rules,
+    load_game,
+    my_copy,
+    practice,
+)
+from reivers.games.border import board
+from reivers.games.border.tracking import TRACKERS
+from reivers.kernel.errors import AppError
+from reivers.kernel.facts import Fact
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+from reivers.sim.self_play import play_by_itself
+from tests.speaking import StrictWords
+
+BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": GAMES["border"]}
+
+
+@pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
+def test_everything_on_the_table_has_a_name(boxed: GameRules) -> None:
+    words = StrictWords()
+    boxed.register_names(words)
+
+    def say_all(session: Session) -> None:
+        if len(session.journal.entries) % 10:
+            return
+        words.say(boxed.names.when(boxed.game.when(session.state)))
+        for place, pieces in boxed.game.table(session.state).items():
+            assert boxed.names.group(place) in boxed.names.walk
+            words.say(boxed.names.place(place))
+            for piece, lying in pieces.items():
+                if isinstance(lying, str):
+                    words.say(boxed.names.named(piece, lying))
+                elif lying:
+                    words.say(boxed.names.pieces(piece, lying))
+
+    for seed in range(2):
+        play_by_itself(boxed, str(seed), each=say_all)
+    for source in boxed.sources:
+        assert words.say(boxed.names.setting(f"chance.{source}"))
+    assert all(map(words.say, boxed.names.columns))
+    assert words.say(boxed.title)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_header_starts_the_game_it_names(name: str) -> None:
+    header = GAMES[name].header("a seed", "My game", {"nights": 1})
+    assert (header.game, header.rules) == (name, known_rules()[name])
+    assert (header.seed, header.name, header.options) == ("a seed", "My game", {"nights": 1})
+    known = {f"chance.{source}" for source in GAMES[name].sources}
+    assert set(header.settings) <= known | {f"tracker.{tracker}" for tracker in GAMES[name].tracking.trackers}
+    again = game_of(Journal(header))
+    assert (again.game.name, again.options) == (name, {"nights": 1})
+
+
+@pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
+def test_all_chance_comes_from_named_sources(boxed: GameRules) -> None:
+    session = play_by_itself(boxed, "a")
+    thrown = {entry.source for entry in session.journal.entries.values() if entry.source}
+    assert thrown <= set(boxed.sources)
+
+
+def test_an_unknown_game_is_told() -> None:
+    with pytest.raises(AppError) as caught:
+        load_game("chess")
+    assert StrictWords().trouble(caught.value) == "This app has no game called “chess”. It has: border, toy."
+    assert practice().game.name == next(iter(GAMES))
+
+
+# -- who holds what ---------------------------------------------------------------------------------------
+
+
+def held_by_the_app(boxed: GameRules) -> set[str]:
+    held = (name for name, holder in boxed.settings.items() if holder == "app")
+    return {name.removeprefix("chance.") for name in held if name.startswith("chance.")}
+
+
+def kept_by_the_app(boxed: GameRules) -> set[str]:
+    """What does not lie on the table."""
+    return {
+        tracker for tracker in boxed.tracking.trackers if boxed.settings.get(f"tracker.{tracker}") == "app"
+    }
+
+
+def test_in_practice_the_app_holds_all_chance() -> None:
+    assert held_by_the_app(practice()) == set(practice().sources) - {"target_deck"}
+
+
+def test_in_practice_nothing_lies_on_the_table_unless_it_is_wished() -> None:
+    assert kept_by_the_app(practice()) == set(TRACKERS)
+    assert kept_by_the_app(practice().with_options({"table": "full"})) == set()
+    assert kept_by_the_app(practice().with_options({"table": ["cattle", "elephants"]})) == {"cattle"}
+
+
+def test_a_copy_is_played_on_a_lean_table_unless_it_is_wished() -> None:
+    assert kept_by_the_app(load_game("border")) == set(TRACKERS) - {"board"}
+    assert kept_by_the_app(load_game("border", {"table": "nothing"})) == set(TRACKERS)
+    assert kept_by_the_app(NIGHT_RIDE) == set()
+
+
+def test_options_that_nobody_knows_are_as_usual() -> None:
+    for junk in (7, {}, "fuller", None, {"a": []}):
+        strange = load_game("border", {"table": junk, "chance": junk})
+        assert strange.settings == load_game("border").settings
+
+
+def test_all_dice_and_decks_may_be_the_app_s_or_the_player_s() -> None:
+    boxed = load_game("border", {"chance": "all"})
+    assert held_by_the_app(boxed) == set(boxed.sources) - {"target_deck"}
+    assert held_by_the_app(load_game("border", {"chance": "none"})) == set()
+    assert held_by_the_app(practice().with_options({"chance": "chores"})) >= {"cup", "region_tokens"}
+    assert "own_dice" not in held_by_the_app(practice().with_options({"chance": "chores"}))
+
+
+def test_at_the_table_chores_are_the_app_s_and_dice_and_cards_the_player_s() -> None:
+    held = held_by_the_app(load_game("border", {"family": "Dacre"}))
+    assert {"rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box"} <= held
+    assert not held & {"own_dice", "warden_die", "summer_deck", "discards", "event_deck", "target_deck"}
+    assert not held & {"region_tokens", "bastle_tokens", "site_cup"}
+
+
+def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> None:
+    def copy(thing: str, field: str) -> Fact | None:
+        mine = thing.partition(":")[2].startswith(board.HOME["Dacre"])
+        return Fact(thing, field, "A name", "copy") if field == "name" and not mine else None
+
+    named = load_game("border", {"family": "Dacre"}, my_copy_used=copy)
+    assert {"region_tokens", "bastle_tokens", "site_cup"} <= held_by_the_app(named)
+    other = load_game("border", {"family": "Kerr"}, my_copy_used=copy)
+    assert not held_by_the_app(other) & {"region_tokens", "bastle_tokens", "site_cup"}
+
+
+# -- names ------------------------------------------------------------------------------------------------
+
+
+def said(boxed: GameRules, sentence: str, **facts: object) -> str:
+    words = StrictWords()
+    boxed.register_names(words)
+    return words.say(sentence, facts)
+
+
+def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
+    copy = my_copy(home)
+    boxed = load_game("border", my_copy_used=copy.get_fact)
+    assert said(boxed, "place.named", place="SWM/farm-4") == "the fourth farm of the SWM"
+    assert said(boxed, "place.named", place="SMM/peel-2") == "the second Peel of the SMM"
+    assert said(boxed, "place.named", place="EMM/town") == "the Town of the EMM"
+    assert said(boxed, "place.named", place="EWM/town") == "Carlisle"
+    assert said(boxed, "card.named", card="21") == "no. 21"
+    assert said(boxed, "event.named", event="battle-ewm") == "the Battle of the EWM"
+    copy.learn("region:SWM/farm-4", "name", "Ewesdale", "table")
+    assert said(boxed, "place.named", place="SWM/farm-4") == "Ewesdale"
+
+
+def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
+    my_copy(home).learn("region:SWM/farm-4", "name", "Ewesdale", "table")
+    boxed = load_game("border", {"facts": "practice"}, my_copy_used=my_copy(home).get_fact)
+    assert said(boxed, "place.named", place="SWM/farm-4") == "Heronsdale"
+
+
+def test_names_told_in_the_game_come_first() -> None:
+    kept = {("region:SWM/farm-4", "name"): Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")}
+    boxed = load_game("border", {"facts": "practice"}, kept=kept)
+    assert said(boxed, "place.named", place="SWM/farm-4") == "Wauchopedale"

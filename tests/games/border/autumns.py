@@ -1,0 +1,78 @@
+"""What the tests of Autumn and Spring share: stacks of the draft sheet, conservation, and what was told."""
+
+from typing import Any
+
+from reivers.games.border import board
+from reivers.games.border.rules.model.state import State, count, cube, put, which
+from reivers.games.border.rules.model.token_boxes import rival_boxes
+from reivers.kernel.flows import Notice
+from reivers.kernel.orders import Order, applied, difference
+from reivers.kernel.session import Session
+
+
+def with_stacks(state: State, **strengths: list[int]) -> State:
+    """Cards without a name on the draft sheet."""
+    for stack, numbers in strengths.items():
+        state.stacks[stack] = [{"card": None, "strength": n} for n in numbers]
+        put(state, f"draft/{stack}", "strength", sum(numbers))
+    return state
+
+
+def tells(session: Session) -> list[Notice]:
+    """All that was told from the first step on."""
+    before = session._notices.get(0, [])
+    return [*before, *(tell for _, told in session.history() for tell in told)]
+
+
+def keys(session: Session) -> list[str]:
+    return [tell.message.key for tell in tells(session)]
+
+
+def orders(session: Session) -> list[Order]:
+    return [order for tell in tells(session) for order in tell.orders]
+
+
+def tell_of(session: Session, key: str) -> Notice:
+    """The one tell with this key."""
+    (found,) = [tell for tell in tells(session) if tell.message.key == key]
+    return found
+
+
+def all_told(session: Session, table: Any) -> None:
+    """The orders alone turn the table as it was into what it is."""
+    assert difference(applied(table, orders(session)), session.game.table(session.state)) == []
+
+
+def cubes_of(state: State, family: str) -> int:
+    """A rival's cubes that began in the cup: in it, put by, or on a track abroad."""
+    abroad = [march for march in board.WALK if march != board.HOME[family]]
+    on_tracks = sum(count(state, board.track(march), cube(family)) > 0 for march in abroad)
+    return state.cup.get(family, 0) + state.drawn_cubes.get(family, 0) + on_tracks
+
+
+def lost_pieces(state: State) -> list[str]:
+    """6.4, 8.1: what must be conserved and is not."""
+    regions = sum(state.sheep_tokens.values()) + sum(state.bastle_tokens.values())
+    rival_sites = [site for family in state.rivals for site in board.SITES[board.HOME[family]]]
+    built = [site for site in rival_sites if count(state, site, "tower")]
+    own = [which(state, box, "token") for box in board.boxes(state.home)]
+    mine = sum(count(state, "player", piece) for piece in state.table["player"] if piece.startswith("token:"))
+    turned = [token for box in rival_boxes(state) if (token := which(state, box, "token"))]
+    tokens = [
+        *state.rival_tokens.values(),
+        *state.spare_tokens.values(),
+        len(state.free_warden_tokens),
+        len(turned),
+        mine,
+    ]
+    counted = {
+        "region tokens": (regions, 24),
+        "sites": (len(state.site_cup) + len(built), 12),
+        "sites once": (sorted([*state.site_cup, *built]), sorted(rival_sites)),
+        "tokens": (sum(tokens) + sum(token is not None for token in own), 37),
+        "below zero": (
+            min([0, *state.rival_tokens.values(), *state.spare_tokens.values(), *state.cup.values()]),
+            0,
+        ),
+    }
+    return [what for what, (found, wanted) in counted.items() if found != wanted]

@@ -1,0 +1,69 @@
+"""The chronicle tells a whole game by season, in sentences that the words know."""
+
+import attrs
+
+from reivers.frontend.game_spec import practice
+from reivers.games.border.chronicle import TITLES, VALUES, _retold, chronicle, is_worth
+from reivers.games.border.rules.combat.results import BattleResult, RaidResult, Result
+from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
+from reivers.kernel.flows import Notice
+from reivers.kernel.messages import Message
+from reivers.kernel.words import Words
+from reivers.resources import translations
+from reivers.sim.self_play import play_by_itself
+
+
+def test_a_whole_game_is_told_season_by_season() -> None:
+    boxed = practice("Kerr")
+    session = play_by_itself(boxed, "tale")
+    tale = chronicle(session.history())
+    seasons = ("summer", "autumn", "winter", "spring")
+    assert [chapter.when for chapter in tale] == [f"{turn}/{part}" for turn in (1, 2, 3) for part in seasons]
+    winters = [chapter for chapter in tale if chapter.when.endswith("winter")]
+    assert all(len(chapter.lines) >= 6 for chapter in winters), "most of eight cards bring something"
+    end = tale[-1].lines[-1][-1]
+    assert end.key in ("spring.won", "spring.lost")
+
+
+def test_what_is_told_of_a_step_stands_in_one_line() -> None:
+    history = play_by_itself(practice("Kerr"), "tale").history()
+    draft = next(n for n, (_, told) in enumerate(history) if any(map(is_worth, told)))
+    step = history[draft][0].step
+    (chapter,) = chronicle([one for one in history if one[0].step == step])
+    assert len(chapter.lines) == 1
+
+
+def test_all_that_is_worth_telling_has_words() -> None:
+    words = Words(translations())
+    assert [key for key in sorted(VALUES | TITLES) if not words.has(key)] == []
+
+
+def retold(kind: str, result: Result) -> str:
+    words = Words(translations())
+    words.resolvers.update(place=str, family=str)
+    record = AttackRecord(
+        step=AttackStep.RESULT, card="Kerr/same", kind=kind, place="Nithsdale", result=result
+    )
+    return words.say(_retold(Notice(Message("combat.raid"), data=record)))
+
+
+def test_a_combat_is_retold_without_its_noughts() -> None:
+    raid = RaidResult(
+        cattle_hits=0,
+        sheep_hits=2,
+        blocks=0,
+        captures=1,
+        hanged=0,
+        attacker_vp=4,
+        defender_vp=0,
+        horses_lost=1,
+        feud_cube=True,
+    )
+    assert retold("raid", raid) == "At Nithsdale: 2 Sheep hits and 1 captured."
+    nothing = attrs.evolve(raid, sheep_hits=0, captures=0)
+    assert retold("raid", nothing) == "At Nithsdale: no hit."
+    assert retold("battle", BattleResult(1, 0, 0)) == "Kerr: 1 hit."
+
+
+def test_before_the_first_deed_there_is_no_tale() -> None:
+    assert chronicle([]) == []

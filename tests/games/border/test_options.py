@@ -1,0 +1,59 @@
+"""What is chosen before a game: as last time, and as usual where last time is not known."""
+
+import json
+from typing import Any
+
+import attrs
+import pytest
+
+from reivers.games.border.options import COPY, PRACTICE, GameOptions, remembered, tracked_by_app
+from reivers.games.border.rules.seasons.setup import new_state
+from reivers.games.border.tracking import PRESETS, TRACKERS
+
+
+def test_at_first_all_is_as_we_advise() -> None:
+    first = remembered(None)
+    assert (first.family, first.facts, first.preset, first.chance) == ("Dacre", PRACTICE, "nothing", "all")
+    on_the_table = attrs.evolve(first, facts=COPY)
+    assert (on_the_table.preset, on_the_table.chance) == ("lean", "chores")
+    assert remembered(None, facts=COPY).facts == COPY
+
+
+def test_what_was_chosen_is_remembered() -> None:
+    chosen = attrs.evolve(GameOptions(), family="Kerr", facts=COPY, tokens="laid").read("sevens", "hybrid")
+    chosen = chosen.with_trackers(("vp", "cattle")).with_chance("none")
+    again = remembered(json.loads(json.dumps(chosen.to_note())))
+    assert again == chosen
+    assert attrs.evolve(again, facts=PRACTICE).preset == "nothing"
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        7, [], {"family": "Hume"}, {"house_rules": 3, "trackers": [], "chances": "all"},
+        {"facts": ["copy"], "tokens": {}, "trackers": {"copy": 5}},
+        {"house_rules": {"sevens": "all"}, "chances": {"copy": []}},
+    ],
+)  # fmt: skip
+def test_a_note_that_cannot_be_read_is_as_if_there_were_none(note: Any) -> None:
+    assert remembered(note) == GameOptions()
+
+
+def test_the_options_of_a_game() -> None:
+    options = GameOptions().with_trackers(PRESETS["lean"]).options()
+    assert options["table"] == "lean"
+    assert GameOptions().with_trackers(("cattle",)).options()["table"] == ["cattle"]
+    assert new_state(options).house_rules == options["house_rules"]
+
+
+def test_what_the_app_holds_goes_by_preset_or_one_by_one() -> None:
+    assert tracked_by_app("full", PRACTICE) == ()
+    assert tracked_by_app(["board", "vp", "elephants"], COPY) == ("vp", "board")
+    assert tracked_by_app("nonsense", COPY) == PRESETS["lean"]
+    assert tracked_by_app(None, PRACTICE) == TRACKERS
+
+
+def test_house_rules_in_a_few_words() -> None:
+    assert GameOptions().readings().key == "house.as_taken"
+    otherwise = GameOptions().read("sevens", "cascade").read("below_tie", "dense").readings()
+    assert (otherwise.key, otherwise.facts["n"]) == ("house.changed", 2)

@@ -1,0 +1,92 @@
+"""The luck ledger: opened from the menu and at the end; and what About tells of simulated games."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from reivers.games.border.advice import luck
+from tests.ui.checks import texts
+from tests.ui.hand import Hand
+from tests.ui.harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def play_to_the_end(hand: Hand) -> None:
+    """A whole game, opened again at its end."""
+    root = hand.stage.root
+    sitting = root.library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
+    session = sitting.session
+    while session.prompt is not None:
+        answer = None if session.prompt.is_chance else session.prompt.sample(hand.rng)
+        session.roll() if session.prompt.is_chance else session.answer(answer)
+    sitting.close()
+    root.play(lambda: root.library.open(root.library.rows()[0].id))
+    hand.stage.pump()
+
+
+def test_the_menu_leads_to_the_ledger(hand: Hand) -> None:
+    hand.begin()
+    hand.open_from_menu("luck")
+    (page,) = hand.stage.root.overlays
+    assert page.heading == "Luck"
+    assert "No combat has been fought yet." in texts(hand.stage)
+
+
+@pytest.mark.parametrize("night_ride", [True, False], ids=["no combats", "odds hidden"])
+def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: bool) -> None:
+    hand.stage.root.change(hide_odds=not night_ride)
+    hand.begin_night_ride() if night_ride else hand.begin()
+    hand.screen.overlays.open_menu()
+    hand.stage.pump()
+    shown = texts(hand.stage)
+    assert "Settings" in shown
+    assert "Luck" not in shown
+
+
+def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> None:
+    play_to_the_end(hand)
+    hand.stage.tap("primary")  # the name stands alone before
+    hand.stage.press(hand.labelled("Luck"))
+    page, shown = hand.stage.root.overlays[-1], texts(hand.stage)
+    ledger, say = page.ledger, hand.stage.root.words.say
+    assert ledger.combats
+    for part, fought in luck.by_part(ledger, hand.screen.sitting.boxed.names.when):
+        assert say(part) in shown
+        for combat, figures in fought:
+            assert say(combat) in shown
+            assert say(figures) in shown
+    for line in (*luck.sums(ledger.mine, ledger.theirs), *luck.faces(ledger.faces)):
+        assert say(line).replace("\N{NO-BREAK SPACE}", " ") in shown
+    hand.stage.press_escape()
+    hand.stage.root.change(hide_odds=True)
+    hand.screen.refresh()
+    hand.stage.pump()
+    assert "Luck" not in texts(hand.stage)
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        ({"games": 400, "problems": 0, "version": "0.1.0", "commit": "abc"}, True),
+        ({"games": 0, "problems": 0, "version": "0.1.0", "commit": "abc"}, False),
+        ({"games": "many"}, False),
+        (None, False),
+    ],
+)
+def test_about_tells_of_simulated_games_if_there_is_an_account(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: object, told: bool
+) -> None:
+    if kept is not None:
+        (tmp_path / "simulated.json").write_text(json.dumps(kept))
+    monkeypatch.setattr("reivers.ui.screens.about.asset", lambda name: tmp_path / name)
+    hand.stage.press(hand.door("about"))
+    line = (
+        "400 whole games were played by the machine itself with version 0.1.0 (code abc); problems found: 0."
+    )
+    assert (line in texts(hand.stage)) is told
+    assert [text for text in texts(hand.stage) if "played by the machine" in text] == [line] * told

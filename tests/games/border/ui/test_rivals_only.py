@@ -1,0 +1,227 @@
+"""Rivals only, touched as a finger would touch it: two taps to begin, the farms at a glance, a Raid."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from reivers.games.border import board
+from reivers.games.border.options import GameOptions
+from reivers.games.border.rules.combat.results import defence_results
+from reivers.games.border.rules.seasons.table_questions import line
+from reivers.kernel.prompts import Continue, Roll
+from reivers.ui.widgets.widgets import OptionRow
+from tests.ui.checks import SIZES, faults, texts
+from tests.ui.hand import Hand, looks
+from tests.ui.harness import Stage
+from tools.told_moments import likely
+
+SMALL: dict[str, Any] = {
+    "table_question.stacks": {"attack": 6, "notoriety_2": 1, "sheep": 2},
+    "table_question.raid": {},
+    "table_question.gaolbreak": {},
+    "table_question.defence": {"dice": 2, "plus": 1},
+    "table_question.feud": "nobody",
+    "table_question.target": "decline",
+    "table_question.battle": 1,
+}
+"""What is told where the numbers do not matter. All else is as it is offered."""
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def test_it_takes_two_taps_from_new_game_and_is_offered_again(stage: Stage, hand: Hand) -> None:
+    stage.tap("new")
+    stage.press(stage.root.overlays[0].rivals)
+    stage.press(stage.root.overlays[0].start)
+    options = hand.session.journal.header.options
+    assert (options["table"], options["facts"]) == ("rivals", "copy")
+    stage.kill()
+    stage.tap("new")
+    page = stage.root.overlays[0]
+    assert page.rivals.chosen
+    assert page.doors["table"].value == "Rivals only"
+    stage.press(page.rivals)
+    assert page.doors["table"].value == "Lean table"
+
+
+def go_on(hand: Hand, until: str) -> None:
+    """Answers in few taps until this is asked."""
+    for _ in range(120):
+        prompt = hand.session.prompt
+        assert prompt is not None
+        if prompt.key == until:
+            return
+        if isinstance(prompt, Continue) or prompt.is_chance:
+            hand.stage.tap("primary")
+        elif prompt.key == "winter.targets":
+            hand.answer(prompt, [option.id for option in prompt.legal()][:2])
+        else:
+            hand.answer(prompt, SMALL.get(prompt.key, prompt.default))
+    raise AssertionError(until)
+
+
+@pytest.mark.parametrize("stacks", [{}, SMALL["table_question.stacks"]], ids=["empty", "small"])
+def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Hand, stacks: Any) -> None:
+    hand.begin(lies="rivals", seed="3")
+    go_on(hand, "table_question.stacks")
+    hand.answer(hand.session.prompt, stacks)
+    go_on(hand, "page.winter")
+    stage.pump()
+    assert any(text.startswith("Give the rivals their new defence tokens") for text in texts(stage))
+    assert faults(stage) == []
+
+
+def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
+    hand.begin(lies="rivals", seed="3")
+    assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == [
+        "Base dice",
+        "Feuds",
+        "Gaol",
+    ]
+    go_on(hand, "table_question.farms")
+    farm, other, *_rest = [one for one in board.REGIONS["EWM"] if one not in hand.session.state.attacked]
+    sheep, lying = (hand.screen.pad.steppers[line(*one)] for one in ((farm, "sheep"), (other, "lying")))
+    for change in (1, 1, 1, -1):
+        stage.press(sheep.keys[change])
+    stage.press(lying.keys[1])
+    for size in SIZES[::3]:
+        stage.resize(*size)
+        assert faults(stage) == []
+    stage.tap("primary")
+    state = hand.session.state
+    assert state.table[farm]["sheep"] == 3
+    assert state.table[other] == {"sheep": 1, "sheep_bastled": 1}
+    assert farm in state.attacked
+    hand.answer(hand.session.prompt, SMALL["table_question.defence"])
+    assert "as you said 2" in " ".join(texts(stage))
+    assert looks(hand.again()) == looks(hand.session)
+
+
+def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
+    """A game on a new copy, answered without the screen until something is asked."""
+    options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
+    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, seed))
+    rng = random.Random(5)
+    while not until(prompt := hand.session.prompt):
+        hand.session.answer(likely(prompt, rng))
+    hand.screen.refresh()
+    hand.stage.pump()
+
+
+@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
+def test_all_four_farms_are_seen_in_one_glance(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
+    stage.resize(*size)
+    scroll = stage.root.screen.scene.ids.dock_scroll
+    assert scroll.viewport_size[1] <= scroll.height
+    stage.tap("primary")
+    assert stage.root.screen.companion.parent is not None or size != (1280, 800)
+
+
+def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
+    stage: Stage, hand: Hand
+) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
+    session, before = hand.session, hand.session.journal.at
+    told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
+    hand.screen.answer(told)
+    hand.screen.journey.undo()
+    assert not stage.root.overlays  # the farms lie as they were told, whether the books know it or not
+    hand.screen.journey.redo()
+    assert not stage.root.overlays
+    while not isinstance(session.prompt, Continue):
+        session.roll() if session.prompt.is_chance else session.answer(session.prompt.default)
+    farm = next(one for one in board.REGIONS["EWM"] if one in session.state.attacked)
+    left = session.state.table[farm].get("sheep", 0)
+    assert left < 5
+    hand.screen.journey.go(before)
+    stage.pump()
+    assert f"({left} to 5)" in " ".join(texts(stage))
+    assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again
+
+
+def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
+    stage: Stage, hand: Hand
+) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stop")
+    scene, before = hand.screen.scene, hand.session.journal.at
+    assert "stop" not in scene.question
+    chip = hand.option("stopped")
+    assert not chip.chosen
+    stage.press(chip)
+    assert chip.chosen
+    stage.press(chip)
+    stage.tap("primary")
+    told = [hand.session.journal.entries[n] for n in hand.session.journal.branch if n > before]
+    assert next(entry.answer for entry in told if entry.key == "table_question.stop") == []
+    assert hand.session.state.attack > 2 or len(told) > 1, "not touching it costs no tap"
+
+
+def test_the_sheep_of_the_debateable_land_go_in_the_same_tap_as_the_chip_that_is_left_alone(
+    stage: Stage, hand: Hand
+) -> None:
+    land = board.DEBATEABLE_LAND
+    begin_quickly(
+        hand, "1", lambda prompt: prompt.key == "table_question.stop" and prompt.facts["place"] == land
+    )
+    assert hand.screen.scene.question == "Where do the 2 Sheep go?"
+    stage.tap("primary")
+    assert "winter.reveal" in [hand.session.journal.entries[n].key for n in hand.session.journal.last_step()]
+
+
+def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, hand: Hand) -> None:
+    begin_quickly(hand, "2", lambda prompt: prompt is None)
+    said = " ".join(texts(stage))
+    assert "The rivals are done. Add up your sheet, count your livestock" in said
+    assert "Only what the app has told you to score." in said
+    assert hand.screen.action == "To all games"
+
+
+def test_the_draft_sheet_is_seen_whole_on_a_wide_tablet(stage: Stage, hand: Hand) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
+    stage.resize(1280, 800)
+    scroll = stage.root.screen.scene.ids.dock_scroll
+    assert scroll.viewport_size[1] <= scroll.height
+    assert faults(stage) == []
+
+
+def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(stage: Stage) -> None:
+    from reivers.games.border.ui.attack.dice_tray import Tray
+
+    facts = {"family": "Dacre", "role": "defence", "kind": "raid"}
+    faces = defence_results("raid", 1)
+    again = Roll(key="combat.reroll", facts=facts, dice=1, source="own_dice", results=faces)
+    told: list[Any] = []
+    tray = Tray(again, stage.root.words, told.append)
+    keys = {key.option: key for key in tray.walk(restrict=True) if getattr(key, "option", "")}
+    assert keys["six"].text.startswith("Capture")
+    assert keys["miss"].text.startswith("Misses")
+    keys["six"].dispatch("on_release")
+    assert told == [{"results": {"six": 1}}]
+
+
+def test_large_totals_are_told_by_fives(stage: Stage, hand: Hand) -> None:
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
+    pad = hand.screen.pad
+    assert pad.action == "Nothing lies there"
+    for change in (5, 5, 1, 1, 1):
+        stage.press(pad.steppers["attack"].keys[change])
+    for change in (5, -5, -1):
+        pad.step("sheep", change)
+    assert pad.entered == {"attack": 13}
+    assert 5 not in pad.steppers["notoriety_2"].keys
+    stepper = pad.steppers["attack"]
+    assert stepper.ids.number.height == stepper.keys[1].height
+    assert pad.action == "Write it down"
+
+
+def test_where_to_strike_is_chosen_from_names_that_stand_two_in_a_line(stage: Stage, hand: Hand) -> None:
+    stage.resize(412, 915)
+    begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.target")
+    rows = [row for row in hand.screen.pad.walk(restrict=True) if isinstance(row, OptionRow) and row.legal]
+    assert len({row.x for row in rows}) == 2

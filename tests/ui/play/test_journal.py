@@ -1,0 +1,156 @@
+"""The journal's page: filters, an answer mended in its place, dice thrown again on purpose."""
+
+import random
+
+import pytest
+
+from reivers.kernel.prompts import Number
+from tests.ui.checks import faults, texts
+from tests.ui.hand import Hand
+from tests.ui.harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    hand = Hand(stage)
+    hand.begin_night_ride()
+    hand.play(8)
+    while hand.session.asks_fact:
+        hand.answer_at_random()
+    hand.screen.overlays.open_page("journal")
+    stage.pump()
+    return hand
+
+
+def rows(hand: Hand) -> list[int]:
+    return [int(row.to) for row in hand.stage.widgets() if type(row).__name__ == "StepRow"]
+
+
+def open_step_of(hand: Hand, n: int) -> None:
+    """Opens the step that an entry belongs to."""
+    step = next(step for step in hand.session.steps() if n in [entry.n for entry in step.entries])
+    row = next(row for row in hand.stage.widgets() if getattr(row, "to", None) == step.last)
+    hand.stage.press(row)
+
+
+@pytest.mark.parametrize(("name", "by"), [("App’s", "app"), ("Table’s", "table")])
+def test_a_filter_shows_the_steps_of_one_hand_alone(stage: Stage, hand: Hand, name: str, by: str) -> None:
+    whole = rows(hand)
+    stage.press(hand.labelled(name))
+    found = [step.last for step in hand.session.steps() if any(entry.by == by for entry in step.entries)]
+    assert [to for to in rows(hand) if to] == found != whole
+    assert faults(stage) == []
+
+
+def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
+    entry = next(
+        entry
+        for entry in hand.session.journal.path(hand.session.journal.at)
+        if entry.by != "app" and isinstance(hand.session.prompt_at(entry.n), Number)
+    )
+    prompt = hand.session.prompt_at(entry.n)
+    assert isinstance(prompt, Number)
+    other = next(n for n in range(prompt.low, prompt.high + 1) if n != entry.answer)
+    open_step_of(hand, entry.n)
+    stage.press(next(row for row in stage.widgets() if getattr(row, "option", "") == str(entry.n)))
+    stage.press(hand.option(str(other), stage.root))
+    mended = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == entry.n]
+    assert [one.answer for one in mended] == [other]
+
+
+def test_a_line_that_was_left_is_headed_by_the_step_it_left(stage: Stage, hand: Hand) -> None:
+    step = hand.session.steps()[2]
+    said = hand.screen.say(step.title)
+    hand.session.go(step.last)
+    prompt = hand.session.prompt
+    assert prompt is not None
+    hand.session.answer(prompt.sample(random.Random(3)))
+    headed = [row.text for row in hand.screen.teller.journal() if row.to is None]
+    assert headed[-1] == f"A line that was left at: {said}"
+
+
+def test_dice_of_the_app_are_thrown_again_on_record(stage: Stage, hand: Hand) -> None:
+    thrown = next(
+        entry
+        for entry in hand.session.journal.path(hand.session.journal.at)
+        if entry.by == "app" and entry.step
+    )
+    open_step_of(hand, thrown.n)
+    assert any("on record" in text for text in texts(stage))
+    stage.press(next(row for row in stage.widgets() if getattr(row, "option", "") == str(thrown.n)))
+    again = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == thrown.n]
+    assert [one.reroll for one in again] == [1]
+
+
+def test_every_rule_that_a_question_comes_from_is_explained(stage: Stage, hand: Hand) -> None:
+    stage.root.close_all()
+    stage.tap("why")
+    prompt = hand.session.prompt
+    assert prompt is not None
+    assert prompt.section
+    assert hand.screen.say(f"rule.toy.{prompt.section.replace('.', '_')}") in texts(stage)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    stage.root.close_all()
+    hand.play(40)
+    stage.resize(*size)
+    hand.screen.overlays.open_page("journal")
+    stage.pump()
+    newest = hand.session.steps()[-1].last
+    assert in_sight(hand, newest)
+    stage.press(hand.labelled("All"))
+    stage.drag(size[0] * 0.8, 500, size[0] * 0.8, 150)
+    assert not in_sight(hand, newest)
+    app = hand.labelled("App’s")
+    assert 0 < app.to_window(*app.pos)[1] < stage.window.height - app.height
+    stage.press(app)
+    assert faults(stage) == []
+    last = max(step.last for step in hand.session.steps() if any(e.by == "app" for e in step.entries))
+    assert in_sight(hand, last), "another filter begins at its newest step, too"
+
+
+def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) -> None:
+    stage.root.close_all()
+    stage.resize(1280, 800)
+    hand.screen.overlays.open_page("journal")
+    hand.screen.companion.pinned = True
+    stage.pump()
+    stage.press(hand.labelled("App’s"))
+    hand.play(3)
+    assert hand.labelled("App’s").on
+    assert not hand.labelled("All").on
+
+
+def in_sight(hand: Hand, step: int) -> bool:
+    """Is this step to be seen without a finger on the screen?"""
+    row = next((row for row in hand.stage.widgets() if getattr(row, "to", None) == step), None)
+    if row is None:
+        return False
+    scroll = row.parent.parent.parent
+    low = row.to_window(*row.pos)[1]
+    floor = scroll.to_window(*scroll.pos)[1]
+    return bool(floor - 1 <= low and low + row.height <= floor + scroll.height + 1)
+
+
+def test_a_long_journal_is_turned_like_a_book(
+    stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a whole game has no more rows than the last of it: every step is in exactly one part."""
+    monkeypatch.setattr("reivers.ui.play.journal.SHOWN", 4)
+    stage.root.close_all()
+    hand.screen.overlays.open_page("journal")
+    stage.pump()
+    parts = [rows(hand)]
+    while "Earlier steps" in texts(stage):
+        stage.press(hand.labelled("Earlier steps"))
+        parts.append(rows(hand))
+    assert len(parts) > 2
+    assert parts[-1].pop(0) == 0, "the start"
+    assert [to for part in reversed(parts) for to in part] == [step.last for step in hand.session.steps()]
+    while "Later steps" in texts(stage):
+        stage.press(hand.labelled("Later steps"))
+    assert rows(hand) == parts[0]

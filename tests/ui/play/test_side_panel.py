@@ -1,0 +1,96 @@
+"""What stands beside the play on a wide screen follows the step by itself, unless it is pinned."""
+
+from typing import Any
+
+import pytest
+
+from reivers.games.border import board
+from reivers.kernel.prompts import Continue
+from tests.ui.checks import SIZES, faults
+from tests.ui.hand import Hand
+from tests.ui.harness import Stage
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    stage.resize(1280, 800)
+    return Hand(stage)
+
+
+def seen_beside(hand: Hand) -> dict[str, set[Any]]:
+    """The pages that stood beside each kind of page of the play, each with the March that was lit."""
+    seen: dict[str, set[Any]] = {}
+    while not hand.screen.scene.page.startswith("draft.2"):
+        hand.screen.refresh()
+        beside, rests = hand.screen.companion, isinstance(hand.session.prompt, Continue)
+        kind = hand.screen.scene.page.partition(".")[0]
+        seen.setdefault(kind, set()).add((beside.page, beside.lit, rests))
+        hand.session.answer(hand.session.prompt.sample(hand.rng))
+    return seen
+
+
+def test_it_follows_the_step(hand: Hand) -> None:
+    hand.begin("Dacre")
+    seen = seen_beside(hand)
+    assert {(page, lit) for page, lit, _rests in seen["draft"]} == {("march", "EWM")}
+    assert {page for page, _lit, rests in seen["defences"] if not rests} == {"march"}
+    assert ("tracks", "", False) in seen["notoriety"]
+    struck = {(page, lit) for page, lit, rests in seen["attack"] if not rests and lit in board.HOME_MARCHES}
+    assert struck
+    assert {page for page, _lit in struck} == {"march"}
+    assert "score" in {page for page, _lit, _rests in seen["spring"]}
+
+
+def test_a_pinned_march_stays(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre")
+    beside = hand.screen.companion
+    assert (beside.page, beside.lit) == ("march", "EWM")
+    beside.pinned = True
+    beside.follow("SMM")
+    assert (beside.page, beside.lit) == ("march", "EWM")
+    beside.pinned = False
+    beside.follow("SWM")
+    assert (beside.page, beside.lit) == ("march", "SWM")
+    beside.open("rivals")
+    beside.follow("SWM")
+    assert beside.page == "rivals", "what the player has opened stays until the play goes on"
+    beside.follow(board.DL)
+    assert (beside.page, beside.lit) == ("board", board.DL)
+    stage.pump()
+    assert faults(stage) == []
+
+
+def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
+    hand.begin("Dacre")
+    stage.pump()
+    view = hand.screen.companion.ids.body.children[0]
+    words = {word.text for word in view.map.sheet.words}
+    assert {"English West March", "Eden Valley", "Bew Castle", "Worth 1 to raiders"} <= words
+    assert "Walled: 1 die more" in words
+    assert "Dacre 3" in words
+    assert not [word for word in words if "…" in word]
+    assert view.map.height <= view.room
+    for word in view.map.sheet.words:
+        assert 0 <= word.at.x <= view.map.width - word.at.width, word
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_five_tracks_tell_ranks_and_what_the_own_place_is_worth(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    from reivers.games.border.ui.sheets.tracks import Tracks
+
+    hand.begin("Dacre")
+    table = hand.session.state.table
+    table["SWM/track"] = {"cube:Maxwell": 5, "cube:Dacre": 5, "cube:Kerr": 2}
+    stage.resize(*size)
+    hand.screen.overlays.open_page("tracks")
+    stage.pump()
+    tracks = next(iter(stage.widgets(Tracks)))
+    told = [one for one in tracks.marks() if one[0] == "SWM"]
+    assert sorted(told[:2]) == [("SWM", "Dacre", 5, 1), ("SWM", "Maxwell", 5, 1)]
+    assert told[2:] == [("SWM", "Kerr", 2, 3)]
+    assert tracks.value("EWM") == ["1st alone", "2 dice", "3 VP"]
+    assert tracks.value("SWM")[0] == "1st shared"
+    assert tracks.value("EMM") == ["no place"]
+    assert faults(stage) == []

@@ -1,0 +1,110 @@
+"""Garbage is looked for while the player reads, and little of what stays is looked through again."""
+
+import gc
+import time
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from .hand import Hand
+from .harness import Stage
+
+ANSWERS = 25
+FADES = 1.0
+"""Seconds after which Kivy holds nothing more of a list that was scrolled: its bar has faded away."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_set_aside() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+def test_no_tap_waits_for_a_search_through_everything(stage: Stage) -> None:
+    hand, searched = Hand(stage), []
+    hand.begin("Dacre")
+    stage.app.sweeper.sweep()
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        searched.append(info["generation"])
+
+    gc.callbacks.append(note)
+    for _ in range(ANSWERS):
+        hand.screen.answer(hand.session.prompt.sample(hand.rng))
+        stage.pump(2)
+    gc.callbacks.remove(note)
+    assert set(searched) <= {0}
+
+
+def test_what_stays_with_a_screen_is_set_aside_once(stage: Stage) -> None:
+    hand, sweeper = Hand(stage), stage.app.sweeper
+    gc.unfreeze()
+    hand.begin("Dacre")
+    sweeper.sweep()
+    stays = gc.get_freeze_count()
+    assert stays > len(gc.get_objects())
+    hand.screen.refresh()
+    sweeper.sweep()
+    assert gc.get_freeze_count() <= stays, "pages that come and go are not"
+
+
+def test_pages_that_were_left_are_cleared_away_and_so_is_a_screen(stage: Stage) -> None:
+    hand, sweeper = Hand(stage), stage.app.sweeper
+    hand.begin("Dacre")
+    sweeper.sweep()
+    screen = weakref.ref(hand.screen)
+    stage.root.open_settings()
+    page = weakref.ref(stage.root.overlays[-1])
+    stage.root.close_all()
+    stage.pump(6)
+    sweeper.sweep()
+    assert page() is None
+    stage.root.home()
+    until = time.monotonic() + FADES
+    while time.monotonic() < until:
+        stage.pump(1)
+    sweeper.sweep()
+    assert screen() is None, "though it had been set aside"
+
+
+def test_it_waits_for_fingers_that_rest(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    swept: list[int] = []
+    monkeypatch.setattr("reivers.ui.idle_gc.IDLE_SECONDS", 0)
+    monkeypatch.setattr(stage.app.sweeper, "sweep", lambda: swept.append(1))
+    stage.pump(2)
+    assert swept == []
+    stage.tap_at(5, 5)
+    assert swept
+
+
+def test_and_for_dice_that_still_fall(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, swept = Hand(stage), []
+    hand.begin("Dacre")
+    monkeypatch.setattr(stage.app.sweeper, "sweep", lambda: swept.append(1))
+    monkeypatch.setattr(hand.screen.scene, "is_animating", lambda: True)
+    stage.app.sweeper._when_still(0)
+    assert swept == []
+    monkeypatch.setattr(hand.screen.scene, "is_animating", lambda: False)
+    stage.app.sweeper._when_still(0)
+    assert swept == [1]
+
+
+def test_a_little_is_left_until_it_is_worth_a_search(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    sweeper, swept = stage.app.sweeper, []
+    sweeper.sweep()
+    monkeypatch.setattr(sweeper, "sweep", lambda: swept.append(1))
+    sweeper._when_still(0)
+    assert swept == []
+    made = [[] for _ in range(40_000)]
+    sweeper._when_still(0)
+    assert swept == [1]
+    del made
+
+
+def test_short_of_memory_everything_is_looked_through_at_once(stage: Stage) -> None:
+    hand = Hand(stage)
+    hand.begin("Dacre")
+    stage.app.sweeper.sweep()
+    stage.app._spare_memory()
+    assert gc.get_freeze_count() == 0

@@ -1,0 +1,80 @@
+"""What a widget draws onto itself goes where the widget goes, in the same frame."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Stage
+
+
+def bars() -> Any:
+    from reivers.games.border.ui.draft.card_columns import StackBars
+
+    return StackBars(
+        totals=[13, 6, 4, 4, 1, 2], names=["Attack", "Notoriety", "Sheep", "Bastles", "Tokens", "x"]
+    )
+
+
+def die() -> Any:
+    from reivers.ui.widgets.dice import DieFace
+
+    return DieFace(face=5)
+
+
+def crest() -> Any:
+    from reivers.games.border.ui.crests import Crest
+
+    return Crest(family="Dacre")
+
+
+def mark() -> Any:
+    from reivers.games.border.ui.marks import Mark
+
+    return Mark(family="Kerr", number=3)
+
+
+def cards() -> Any:
+    from reivers.games.border.ui.sheets.family import TargetTiles
+
+    return TargetTiles(rivals=["Kerr"], heads=["Nation"])
+
+
+def scored() -> Any:
+    from reivers.ui.play.score_sheet import ScoreLine
+
+    return ScoreLine(text="Raid Sheep", values=["4", "2"], heads=["Turn 1"])
+
+
+def step() -> Any:
+    from reivers.ui.play.journal import StepRow
+
+    return StepRow(text="The rivals’ autumn", marks="app", seen=True)
+
+
+@pytest.mark.parametrize("made", [bars, die, crest, mark, cards, scored, step])
+def test_a_drawing_goes_with_its_box(stage: Stage, made: Callable[[], Any]) -> None:
+    one = made()
+    one.size_hint = None, None
+    for moved in ("x", "y", "width", "height"):
+        one.pos, one.size = (20, 30), (300, 60)
+        stage.pump()
+        setattr(one, moved, getattr(one, moved) + 40)
+        stage.pump()
+        there, at = list(spots(one)), list(one.pos)
+        one.pos = 0, 0
+        stage.pump()
+        one.pos = at
+        stage.pump()
+        assert there
+        assert there == list(spots(one)), moved
+
+
+def spots(widget: Any) -> Iterator[tuple[Any, ...]]:
+    """Where everything lies that is drawn."""
+    for canvas in (widget.canvas, widget.canvas.after):
+        for one in canvas.children:
+            for name in ("pos", "points"):
+                at = getattr(one, name, None)
+                if at is not None:
+                    yield type(one).__name__, name, *(round(n, 3) for n in at)
