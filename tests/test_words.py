@@ -58,7 +58,7 @@ RESOLVED = {
 
 
 @cache
-def catalogue(language: str = "en") -> Catalog:
+def catalog(language: str = "en") -> Catalog:
     with (LANGUAGES / language / "LC_MESSAGES" / "reivers.po").open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
@@ -66,7 +66,7 @@ def catalogue(language: str = "en") -> Catalog:
 @cache
 def sentences(language: str = "en") -> dict[str, tuple[str, ...]]:
     """Key to sentence, or sentences if it has plurals."""
-    return {_key(entry): _forms(entry) for entry in catalogue(language) if entry.id}
+    return {_key(entry): _forms(entry) for entry in catalog(language) if entry.id}
 
 
 def _key(entry: Sentence) -> str:
@@ -91,7 +91,7 @@ def test_no_key_has_two_sentences(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_catalogue_is_whole(language: str) -> None:
-    found = catalogue(language)
+    found = catalog(language)
     assert not found.obsolete, "obsolete entries belong in the history, not in the file"
     for entry in found:
         if not entry.id:

@@ -36,7 +36,7 @@ HILLS = (
     'H-600 Z" fill="#d9c79a"/><path d="M-600 760 C-350 640 -100 650 120 760 C380 630 640 650 1400 800 V1400 '
     'H-600 Z" fill="#c9b37f"/>'
 )
-# The sheet of icons: cells of so many pixels, with a margin that keeps neighbours apart when it shrinks.
+# The sheet of icons: cells of so many pixels, with a margin that keeps neighbors apart when it shrinks.
 SHEET = {"columns": 16, "rows": 8, "cell": 128, "margin": 8}
 
 

@@ -13,7 +13,7 @@ EVENTS = ("4", "7")
 
 
 def autumn(stage: Any) -> Moments:
-    """The Example's Autumn: events, own defences, the rivals' autumn before and after."""
+    """The Example's Autumn: events, own defenses, the rivals' autumn before and after."""
     from tests.ui.hand import Hand
     from tools import example
 
@@ -22,9 +22,9 @@ def autumn(stage: Any) -> Moments:
     yield "events"
     for event in EVENTS:
         hand.press(event)
-    yield "defences"
+    yield "defenses"
     hand.press("EWM/caldew-valley")
-    yield "defences-second"
+    yield "defenses-second"
     hand.press("EWM/eden-valley")
     yield "rivals-before"
     yield from _step_by_step(hand)
@@ -57,11 +57,11 @@ def _later_autumn(stage: Any) -> Moments:
     play = played_at_random(
         stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_defenses)
     )
-    yield "defences-last-turn"
+    yield "defenses-last-turn"
     tokens = play.scene.rest_of_tokens()
     if len(tokens) > 1:
         play.scene.pick(tokens[-1])
-        yield "defences-picked"
+        yield "defenses-picked"
     stage.root.home()
 
 
@@ -83,8 +83,8 @@ def _first_autumn(stage: Any) -> Moments:
         hand.session.answer([next(event for event in (*EVENTS, *sorted(coming)) if event in coming)])
         while hand.session.asks_fact:
             hand.session.skip_fact()
-    play_to(hand, "defences", "autumn.place")
-    yield "first-defences"
+    play_to(hand, "defenses", "autumn.place")
+    yield "first-defenses"
     play_to(hand, "", "page.rivals")
     state = hand.session.state
     state.stacks["permanent"] = [{"card": "", "strength": 2}]

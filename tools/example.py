@@ -99,7 +99,7 @@ AUTUMN = [
     Page("Draw Events", _drawn("autumn.event", "4", "7")),
     # Which token is asked for first is ours; where both go is the book's.
     Page(
-        "Place Solo Player Defences",
+        "Place Solo Player Defenses",
         [("autumn.place", "EWM/caldew-valley"), ("autumn.place", "EWM/eden-valley")],
     ),
     Page(
@@ -133,7 +133,7 @@ WINTER = [
             *_drawn("rival.tie", "EWM/eden-valley"),
             ("rival.defend", []),
             ("combat.attack", {"faces": [1, 1, 2, 6, 6]}),
-            ("combat.defence", {"faces": [1, 4, 5]}),
+            ("combat.defense", {"faces": [1, 4, 5]}),
             ("combat.stolen_sheep", {"SMM/liddesdale": 1}),
         ],
     ),
@@ -143,7 +143,7 @@ WINTER = [
         [
             *_drawn("winter.reveal", "Kerr/opposite"),
             ("combat.attack", {"results": {"hit": 3}}),
-            ("combat.defence", {"results": {"block": 2}}),
+            ("combat.defense", {"results": {"block": 2}}),
         ],
     ),
     Page(
@@ -156,7 +156,7 @@ WINTER = [
             ("attack.warden", {"faces": [5]}),
             ("attack.powers", []),
             ("combat.attack", {"faces": [1, 2, 5, 6]}),
-            ("combat.defence", {"faces": [1, 2, 4]}),
+            ("combat.defense", {"faces": [1, 2, 4]}),
             ("combat.reroll_source", "event:7"),
             ("combat.reroll_dice", 2),
             ("combat.reroll", {"faces": [3, 4]}),
@@ -179,7 +179,7 @@ WINTER = [
             ("attack.target", "gaolbreak/SWM"),
             *_drawn("token.revealed", "deputy-warden"),
             ("combat.attack", {"results": {"hit": 1}}),
-            ("combat.defence", {"results": {"block": 0}}),
+            ("combat.defense", {"results": {"block": 0}}),
         ],
     ),
     Page(
@@ -188,7 +188,7 @@ WINTER = [
             *_drawn("winter.reveal", "Fenwick/same"),
             ("rival.defend", []),
             ("combat.attack", {"results": {"sheep": 2, "cattle": 1}}),
-            ("combat.defence", {"results": {}}),
+            ("combat.defense", {"results": {}}),
             ("combat.stolen_sheep", {"EMM/redesdale": 1}),
         ],
     ),

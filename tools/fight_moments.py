@@ -135,7 +135,7 @@ def reveals(stage: Any) -> Moments:
         yield _at(table, 0.35, "reveal-attack-falls")
         _lie(table)
         table.faces(6, 4, 5)
-        for name, time in {"defence": 0.3, "captured": 1.3, "hanged": 2.6}.items():
+        for name, time in {"defense": 0.3, "captured": 1.3, "hanged": 2.6}.items():
             yield _at(table, time, f"reveal-{name}")
         _lie(table)
         table.turn()

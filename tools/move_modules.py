@@ -66,7 +66,7 @@ def dotted(path: str) -> str:
 
 
 def spellings(path: str) -> tuple[str, str]:
-    return path, path.replace("defence", "defense")
+    return path, path.replace("defense", "defense")
 
 
 def planned(plan: dict[str, Any], files: set[str]) -> dict[str, str]:

@@ -59,9 +59,9 @@ def compile_words(source: Path, made: Path) -> None:
     from babel.messages.pofile import read_po
 
     with source.open("rb") as po:
-        catalogue = read_po(po, abort_invalid=True)
+        catalog = read_po(po, abort_invalid=True)
     with made.open("wb") as mo:
-        write_mo(mo, catalogue)
+        write_mo(mo, catalog)
 
 
 def main() -> None:

@@ -1,21 +1,21 @@
-"""Pictures as small PNG files: 256 colours are all that a drawn screen needs. With Python's library alone."""
+"""Pictures as small PNG files: 256 colors are all that a drawn screen needs. With Python's library alone."""
 
 import struct
 import zlib
 from collections import Counter
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-COLOURS = 256
+COLORS = 256
 PALETTE, WHOLE = 3, 8
-"""Each pixel is one byte: its colour's place in the palette."""
+"""Each pixel is one byte: its color's place in the palette."""
 
 
 def small_png(rgba: bytes, width: int, height: int) -> bytes:
     """A PNG of pixels that lie row by row from the top, four bytes each. Nothing shines through it."""
     pixels = [rgba[at : at + 3] for at in range(0, len(rgba), 4)]
     counted = Counter(pixels)
-    palette = [colour for colour, _ in counted.most_common(COLOURS)]
-    place = {colour: _nearest(colour, palette) for colour in counted}
+    palette = [color for color, _ in counted.most_common(COLORS)]
+    place = {color: _nearest(color, palette) for color in counted}
     lines = bytes(place[pixel] for pixel in pixels)
     rows = b"".join(b"\0" + lines[at : at + width] for at in range(0, len(lines), width))
     head = struct.pack(">IIBBBBB", width, height, WHOLE, PALETTE, 0, 0, 0)
@@ -23,9 +23,9 @@ def small_png(rgba: bytes, width: int, height: int) -> bytes:
     return SIGNATURE + b"".join(_chunk(*part) for part in parts)
 
 
-def _nearest(colour: bytes, palette: list[bytes]) -> int:
-    """The place of the colour, or of the one most like it."""
-    red, green, blue = colour
+def _nearest(color: bytes, palette: list[bytes]) -> int:
+    """The place of the color, or of the one most like it."""
+    red, green, blue = color
 
     def apart(at: int) -> int:
         one = palette[at]

@@ -18,7 +18,7 @@ LIKELY: Mapping[str, Any] = {
         "permanent": 2,
     },
     "table_question.tracks": {"EWM": 4, "DL": 1, "SWM": 2},
-    "table_question.defence": {"dice": 3, "plus": 1},
+    "table_question.defense": {"dice": 3, "plus": 1},
     "table_question.raid": {"sheep": 1, "scored": 1, "captured": 1},
 }
 """What is told at most tables. All else is as it comes."""

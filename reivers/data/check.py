@@ -89,7 +89,7 @@ _WANTED: Mapping[str, Mapping[str, Wanted]] = {
         "combats": _REROLLS,
         "marches": _REROLLS,
     },
-    "token": {"name": _always, "green": _solo, "grey": _solo, "text": _solo},
+    "token": {"name": _always, "green": _solo, "gray": _solo, "text": _solo},
     "target": {"raid": _always, "battle": _always},
     "warden": {"modifier": _always},
 }

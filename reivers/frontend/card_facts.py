@@ -25,7 +25,7 @@ SHOWN: Mapping[str, tuple[str, ...]] = {
         *("name", "kind", "used", "march", "dice", "vp_per_hit", "notoriety", "rerolls", "cap", "nation"),
         *("combats", "marches"),
     ),
-    "token": ("name", "pile", "count", "green", "grey", "modifier", "text"),
+    "token": ("name", "pile", "count", "green", "gray", "modifier", "text"),
     "target": ("raid", "feud", "gaolbreak", "battle", "plus_one"),
     "region": ("name", "sheep"),
     "site": ("name", "kind", "dice", "touches"),

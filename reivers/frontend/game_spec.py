@@ -305,7 +305,7 @@ class BorderMyCopy(MyCopy):
     """What the player has taught the app about the Border Reivers on the table."""
 
     def learn(self, thing: str, field: str, value: Any, source: str) -> None:
-        """Keeps a fact; but of a defence token without a name nothing, for the next game could not tell which
+        """Keeps a fact; but of a defense token without a name nothing, for the next game could not tell which
         of the nameless ones it was."""
         nameless = thing.startswith("token:") and field != "name" and not self._name(thing)
         if not nameless:

@@ -24,7 +24,7 @@ FEW = 4
 MARKED = ("app", "table", "default")
 REVEALED = "winter.reveal"
 SHORT = {
-    REVEALED: "undo.attack", "combat.attack": "undo.dice", "combat.defence": "undo.dice",
+    REVEALED: "undo.attack", "combat.attack": "undo.dice", "combat.defense": "undo.dice",
     "token.revealed": "undo.token", "winter.notoriety": "undo.notoriety",
     "winter.targets": "undo.targets", "page.summer_totals": "undo.totals", "summer.take": "undo.draft",
     "summer.card": "undo.draft", "page.set_out": "undo.set_out",

@@ -55,7 +55,7 @@ class OpenGame:
         except AppError as trouble:
             return False, self.words.trouble(trouble)
         self.note()
-        quiet = self.session.not_learnt or self.file.backup_trouble
+        quiet = self.session.not_learned or self.file.backup_trouble
         return True, self.words.trouble(quiet) if quiet else ""
 
     def draft_answer(self) -> Any:

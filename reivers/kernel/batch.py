@@ -21,7 +21,7 @@ class Batch:
         self._mends = 0
         self._titles: dict[int, Message] = {}
         self.records: list[Entry | Checkpoint] = []
-        self.learnt: list[Fact] = []
+        self.learned: list[Fact] = []
         """What the flow wants the player's copy to remember."""
         self.touched = False
         """The flow has moved: to take the batch back, it must be replayed."""

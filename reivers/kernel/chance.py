@@ -1,7 +1,7 @@
 """Chance that can be repeated: dice and draws seeded by seed, key, place and throw.
 
 `place` counts the chance prompts answered before on this line, and nothing else, so that neither a
-correction nor a learnt fact shifts it: undo and redo give the same faces. A deliberate re-roll is a further
+correction nor a learned fact shifts it: undo and redo give the same faces. A deliberate re-roll is a further
 throw at the same place. Numbers come from a hash, not from a generator with a state: they are the same on
 every machine, for ever.
 """

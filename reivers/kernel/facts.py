@@ -78,7 +78,7 @@ class FactBook:
         return (fact for layer in self._layers if (fact := layer(thing, field)))
 
     def get_optional(self, thing: str, field: str) -> Fact | None:
-        """Look without asking. A miss is written down too: a fact learnt later must not change what was done
+        """Look without asking. A miss is written down too: a fact learned later must not change what was done
         before it was known, when the game is played again."""
         missed = (thing, f"{field}?")
         if missed in self._fresh or missed in self._kept:

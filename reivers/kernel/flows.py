@@ -58,7 +58,7 @@ class Notice:
     message: Message
     orders: tuple[Order, ...] = ()
     why: tuple[Reason, ...] = ()
-    learnt: tuple[Fact, ...] = ()
+    learned: tuple[Fact, ...] = ()
     """What the player's copy is to remember from now on. This game does not look there for it."""
     data: Any = None
     """A frozen record of the game. It is remade on replay, and never saved."""
@@ -364,11 +364,11 @@ def notice(
     *,
     orders: Iterable[Order] = (),
     why: Iterable[Reason] = (),
-    learnt: Iterable[Fact] = (),
+    learned: Iterable[Fact] = (),
     data: Any = None,
 ) -> Flow[None]:
-    """Say what happened, what to move on the table, and what is learnt for other games."""
-    yield Notice(Message(key, facts), tuple(orders), tuple(why), tuple(learnt), data)
+    """Say what happened, what to move on the table, and what is learned for other games."""
+    yield Notice(Message(key, facts), tuple(orders), tuple(why), tuple(learned), data)
 
 
 def report(data: Any) -> Flow[None]:

@@ -39,7 +39,7 @@ class Core:
         self.journal = journal
         self.orders_to_fix_board: list[Order] = []
         """After going back or forth: the orders that turn the table as it was into what it must be."""
-        self.not_learnt: AppError | None = None
+        self.not_learned: AppError | None = None
         """Why the last fact that the player told could not be handed on; this game has it all the same."""
         self.news: list[Notice] = []
         """What the last action told, be it the whole of a step or a part of one."""
@@ -103,17 +103,17 @@ class Core:
             self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
         self.journal.facts.update({(fact.thing, fact.field): fact for fact in fresh})
         batch.accept()
-        self._teach([*fresh, *batch.learnt])
+        self._teach([*fresh, *batch.learned])
 
     def _teach(self, fresh: Sequence[Fact]) -> None:
         """Hand on what the player told. The answer is kept by now, whatever becomes of the lesson."""
-        self.not_learnt = None
+        self.not_learned = None
         for fact in fresh:
             if self._learn and fact.source == "table":
                 try:
                     self._learn(fact)
                 except AppError as trouble:
-                    self.not_learnt = trouble
+                    self.not_learned = trouble
 
     def _check(self, key: str, answer: Any) -> None:
         prompt = self.prompt
@@ -147,7 +147,7 @@ class Core:
         """Put what a flow told under its entry, and its title and checkpoint into the batch."""
         n = entry.n if entry else 0
         self._notices.setdefault(n, []).extend(news.notices)
-        batch.learnt += [fact for notice in news.notices for fact in notice.learnt]
+        batch.learned += [fact for notice in news.notices for fact in notice.learned]
         self.news.extend(news.notices)
         batch.note(entry, news)
 

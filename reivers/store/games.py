@@ -14,7 +14,7 @@ from .files import StoreError, store_errors
 from .game_file import JOURNAL, LOCK, GameFile, read_journal
 from .journal_writer import Clock, create
 from .locks import held
-from .summary import Summary, summarise
+from .summary import Summary, summarize
 
 DELETED = "deleted"
 TRASH_DAYS = 30
@@ -205,7 +205,7 @@ def _folders(parent: Path) -> list[Path]:
 
 def _summaries(parent: Path) -> Sequence[Summary]:
     with store_errors("store.read_failed", file=parent.name):
-        rows = [(summarise(folder), _written(folder)) for folder in _folders(parent)]
+        rows = [(summarize(folder), _written(folder)) for folder in _folders(parent)]
     rows.sort(key=lambda row: (row[0].played, row[1]), reverse=True)
     return [row for row, _written in rows]
 

@@ -74,7 +74,7 @@ class MyCopy:
         with self._in_turn():
             known = self._facts.get((thing, field))
             if not (known and _same(known[0], fact)):
-                self._append([_learnt(fact)])
+                self._append([_learned(fact)])
 
     def forget(self, thing: str, field: str) -> None:
         """Takes one fact back, durably. What is not known writes nothing."""
@@ -120,7 +120,7 @@ class MyCopy:
             taken = [*found.new, *(other for _, other in found.conflicts if take == "theirs")]
             if taken:
                 self._back_up()
-                self._append([_learnt(fact) for fact in taken])
+                self._append([_learned(fact) for fact in taken])
         return found
 
     def backups(self) -> list[Path]:
@@ -193,7 +193,7 @@ class MyCopy:
             self._compact()
 
     def _compact(self) -> None:
-        facts = [Batch((_learnt(fact),), time) for fact, time in self._facts.values()]
+        facts = [Batch((_learned(fact),), time) for fact, time in self._facts.values()]
         create(self._path, [Batch((self._header(),), stamp(self._clock())), *facts])
         self._refresh()
 
@@ -218,5 +218,5 @@ def _same(one: Fact, other: Fact) -> bool:
     return crc_lines.exact(exports.fact_row(one)) == crc_lines.exact(exports.fact_row(other))
 
 
-def _learnt(fact: Fact) -> Record:
+def _learned(fact: Fact) -> Record:
     return {"record": "learn", **exports.fact_row(fact)}

@@ -27,7 +27,7 @@ class Summary:
     """whole, torn, damaged, or newer: made by a newer app."""
 
 
-def summarise(folder: Path) -> Summary:
+def summarize(folder: Path) -> Summary:
     """The row of a game. Only the lines that matter are read; all seals are checked."""
     try:
         data = (folder / JOURNAL).read_bytes()

@@ -219,7 +219,7 @@ class GameChooser:
         if notes.get("finished", False) != finished:
             with contextlib.suppress(StoreError):  # nothing depends on a bookmark
                 file.keep_bookmark({**notes, "finished": finished})
-        for trouble in (session.not_learnt, file.backup_trouble):
+        for trouble in (session.not_learned, file.backup_trouble):
             if trouble is not None:
                 self.say(trouble.message)
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.android
 
 ANSWERS = 6
 """So far the first Summer has come when the phone ends the app."""
-PAGES = {"draft", "last_cards", "defences", "rivals", "notoriety", "targets", "attack", "spring"}
+PAGES = {"draft", "last_cards", "defenses", "rivals", "notoriety", "targets", "attack", "spring"}
 """What a turn comes to: the scene of each is loaded when it is first needed."""
 HAND = (
     *("tests/__init__", "tests/ui/__init__", "tests/ui/harness", "tests/ui/hand"),

@@ -28,27 +28,27 @@ def milliseconds(work: Callable[[], object], before: Callable[[], None], calls: 
     return min(times)
 
 
-@pytest.mark.parametrize(("attack", "defence", "calls"), [(5, 3, 40), (10, 5, 20), (15, 8, 10), (25, 10, 3)])
-def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defence: int, calls: int) -> None:
+@pytest.mark.parametrize(("attack", "defense", "calls"), [(5, 3, 40), (10, 5, 20), (15, 8, 10), (25, 10, 3)])
+def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defense: int, calls: int) -> None:
     """Ours forgets all odds before each call; what it has looked up in the rules stays. The library keeps all
     that it keeps from call to call. Both give the whole joint distribution, and the same one."""
     from tests.games.border.odds import oracle
 
     def evaluate() -> object:
-        return ours.distribution("raid", attack, 1, defence, 1).joint()
+        return ours.distribution("raid", attack, 1, defense, 1).joint()
 
     def by_icepool() -> object:
-        return oracle.raid_odds(attack, defence)
+        return oracle.raid_odds(attack, defense)
 
-    outcomes = ours.distribution("raid", attack, 1, defence, 1).outcomes()
-    assert outcomes == dict(oracle.raid_odds(attack, defence).items())
+    outcomes = ours.distribution("raid", attack, 1, defense, 1).outcomes()
+    assert outcomes == dict(oracle.raid_odds(attack, defense).items())
     pairs = [
         (milliseconds(evaluate, ours.forget, calls), milliseconds(by_icepool, lambda: None, calls))
         for _ in range(ROUNDS)
     ]
     mine, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
     ratio = statistics.median(reference / own for own, reference in pairs)
-    what = f"exact raid odds, {attack} dice against {defence}, {len(outcomes)} outcomes"
+    what = f"exact raid odds, {attack} dice against {defense}, {len(outcomes)} outcomes"
     row(what, f"{mine:.3f} ms", f"{theirs:.1f} ms by icepool, repeat call", ratio, ">= 10")
 
 

@@ -43,7 +43,7 @@ KNOWN: dict[str, list[tuple[str, int, int, int, int]]] = {
         ("combats", 1, 2, 0, 1),
         ("marches", 1, 2, 0, 1),
     ],
-    "token": [("name", 7, 28, 0, 0), ("green", 1, 27, 0, 0), ("grey", 0, 27, 0, 0), ("text", 0, 27, 0, 0)],
+    "token": [("name", 7, 28, 0, 0), ("green", 1, 27, 0, 0), ("gray", 0, 27, 0, 0), ("text", 0, 27, 0, 0)],
     "target": [("raid", 24, 24, 0, 0), ("battle", 24, 24, 0, 0)],
     "warden": [("modifier", 4, 4, 0, 0)],
 }

@@ -86,12 +86,12 @@ def test_day_of_truce_gives_two_points_for_each_of_two_cubes(practice: PracticeF
     assert value(practice, "summer:s36", "stripe_effects") == [{"do": "draw_cubes", "n": 2, "notoriety": 2}]
 
 
-def test_the_defences_of_the_example(practice: PracticeFacts) -> None:
+def test_the_defenses_of_the_example(practice: PracticeFacts) -> None:
     def dice(token: str) -> tuple[int, int, int]:
-        green, grey, modifier = (
-            value(practice, f"token:{token}", field) for field in ("green", "grey", "modifier")
+        green, gray, modifier = (
+            value(practice, f"token:{token}", field) for field in ("green", "gray", "modifier")
         )
-        return green, grey, modifier
+        return green, gray, modifier
 
     green, _, modifier = dice("earl-of-angus")
     assert (green, modifier) == (3, 1)

@@ -95,7 +95,7 @@ def test_every_place_event_and_token_is_complete(practice: PracticeFacts) -> Non
     wanted += [
         (token, field)
         for token in practice.things("token")
-        for field in ("name", "pile", "count", "solo", "modifier", "green", "grey", "text")
+        for field in ("name", "pile", "count", "solo", "modifier", "green", "gray", "text")
     ]
     fields = {
         "battle": ("name", "march", "dice", "vp_per_hit", "notoriety"),
@@ -153,17 +153,17 @@ def test_all_subtypes_stripes_restrictions_and_verbs_come_up(practice: PracticeF
     assert [verb for verb in wanted if verbs[verb] < 2] == []
 
 
-def test_seven_light_grey_stripes(practice: PracticeFacts) -> None:
-    grey = [
+def test_seven_light_gray_stripes(practice: PracticeFacts) -> None:
+    gray = [
         card
         for card in whole_deck(practice)
         if value(practice, card, "stripe") in LIGHT_GREY and not card.startswith("summer:s")
     ]
-    names = {card: value(practice, card, "name") for card in grey}
-    livestock = [card for card in grey if value(practice, card, "subtype") == "livestock"]
+    names = {card: value(practice, card, "name") for card in gray}
+    livestock = [card for card in gray if value(practice, card, "subtype") == "livestock"]
     assert len(livestock) == 4
     assert {value(practice, card, "stripe") for card in livestock} == {"at_once"}
-    others = {names[card] for card in grey if card not in livestock}
+    others = {names[card] for card in gray if card not in livestock}
     assert others == {"Keeper of Tynedale", "Abbot of Kelso", "Heavy Snows"}
 
 
@@ -176,7 +176,7 @@ def test_three_tokens_halve(practice: PracticeFacts) -> None:
         token
         for token in practice.things("token")
         if value(practice, token, "text") == "none"
-        and value(practice, token, "green") + value(practice, token, "grey") == 0
+        and value(practice, token, "green") + value(practice, token, "gray") == 0
     ]
     assert useless == []
 

@@ -58,7 +58,7 @@ def test_the_box_adds_up(shipped: ShippedFacts) -> None:
     assert box("cubes") == 6 * box("cubes_each") == 90
     assert (box("sheep"), box("horses"), box("dice")) == (60, 42, 20)
     assert box("farm_tokens") == 32 == 16 * box("farm_tokens_per_region")
-    assert box("defence_tokens") == 38
+    assert box("defense_tokens") == 38
 
 
 def test_the_set_up_adds_up(shipped: ShippedFacts) -> None:
@@ -69,7 +69,7 @@ def test_the_set_up_adds_up(shipped: ShippedFacts) -> None:
     assert (setup("home_notoriety"), setup("feud_cubes"), setup("gaol_cubes")) == (3, 1, 1)
     assert setup("opposing_tokens") == 17
     assert setup("opposing_deputies") + setup("opposing_rumors") + setup("opposing_others") == 17
-    assert setup("opposing_permanent_defences") == 12
+    assert setup("opposing_permanent_defenses") == 12
     assert setup("farm_tokens_used") == 24
     assert setup("cup_cubes_each") == 7
     assert setup("events_used") + setup("events_removed") == 12

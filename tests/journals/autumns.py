@@ -62,7 +62,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="tokens-as-last-turn",
-        about="6.3 Own tokens: as last turn by default, colours obeyed, one to a box, the surplus at home.",
+        about="6.3 Own tokens: as last turn by default, colors obeyed, one to a box, the surplus at home.",
         state=autumn(("player", "token:4p-2", 1), ("player", "token:4p-3", 1), ("player", "token:4p-5", 1),
                      last_defenses={"EWM/eden-valley": "4p-2"}, turn=2),
         answers=[*EVENTS, ("autumn.place", "EWM/eden-valley"), ("autumn.place", "EWM/town"),
@@ -116,7 +116,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="everything-used-up",
-        about="6.4, A38 Tokens, Wardens and permanent defences that are not there any more are lost.",
+        about="6.4, A38 Tokens, Wardens and permanent defenses that are not there any more are lost.",
         state=wardens(
             with_stacks(autumn(*((site, "tower", 1) for site in RIVAL_SITES[1:]), site_cup=RIVAL_SITES[:1],
                                spare_tokens={"4p-2": 1}, free_warden_tokens=["earl-of-angus"]), token=[3],
@@ -134,7 +134,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="site-corrected-away",
-        about="6.4 A permanent defence that a correction has built is not drawn again.",
+        about="6.4 A permanent defense that a correction has built is not drawn again.",
         state=with_stacks(autumn(), permanent=[1]),
         answers=[Amend("SWM/castle|tower", 1), *EVENTS, ("autumn.site", ["SWM/lunelly-tower"])],
     ),

@@ -13,7 +13,7 @@ SCENARIOS = (
         about="7.7 Robert Carey's token defends for an opponent, and rerolls three misses.",
         state=riding(rival_tokens={"robert-carey": 1, "rumor": 6}, free_warden_tokens=[]),
         answers=[*ride(), RAID, token("robert-carey"), ("attack.warden", faces(1)),
-                 ("combat.defence", faces(1, 1, 1)), ("combat.reroll", faces(5, 6, 1))],
+                 ("combat.defense", faces(1, 1, 1)), ("combat.reroll", faces(5, 6, 1))],
         until="combat.raid",
     ),
     Scenario(

@@ -34,7 +34,7 @@ def sevens(house: str) -> Scenario:
         about=f"7.7, A1 Two sevens against a Raid, by the reading {house!r}.",
         state=state,
         answers=[*reiver(), ("rival.defend", ["warden"]), ("combat.attack", faces(5, 5, 5, 4, 4, 1)),
-                 ("combat.defence", faces(6, 6, 5))],
+                 ("combat.defense", faces(6, 6, 5))],
         until="combat.raid",
     )  # fmt: skip
 
@@ -133,14 +133,14 @@ SCENARIOS = (
     ),
     Scenario(
         name="sentinels-halve-a-raid",
-        about="7.6, A33 A Defence card halves the opponent's dice, last of all and rounded up.",
+        about="7.6, A33 A Defense card halves the opponent's dice, last of all and rounded up.",
         state=raided(*held("81"), turn=2),
         answers=[*reiver(), ("rival.defend", ["held:81"])],
         until="combat.raid",
     ),
     Scenario(
         name="gates-held-against-a-gaolbreak",
-        about="7.7 A Defence card blocks a hit and halves the dice of a Gaolbreak; Kinmont Willie is in "
+        about="7.7 A Defense card blocks a hit and halves the dice of a Gaolbreak; Kinmont Willie is in "
               "fashion.",
         state=with_event(raided(*held("s118"), ("EWM/town", "cube:Maxwell", 3), turn=3),
                          "ballad-of-kinmont-willie"),
@@ -153,7 +153,7 @@ SCENARIOS = (
         about="7.7, A8 Every seven of a Gaolbreak hangs: 6 VP each, and a cube if one is left.",
         state=raided(("EWM/town", "cube:Maxwell", 2), ("EWM/town", "token", "4p-7")),
         answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["warden"]),
-                 ("combat.attack", faces(6, 1, 1, 1, 1)), ("combat.defence", faces(6, 6, 6, 1, 1))],
+                 ("combat.attack", faces(6, 1, 1, 1, 1)), ("combat.defense", faces(6, 6, 6, 1, 1))],
         until="combat.gaolbreak",
     ),
     Scenario(
@@ -168,7 +168,7 @@ SCENARIOS = (
         about="7.7 The player strikes back in a Feud: VP for Feud Defense, and 2 Notoriety.",
         state=raided(("EWM/seat", "cube:Maxwell", 3), ("EWM/seat", "token", "4p-3")),
         answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["warden"]),
-                 ("combat.defence", faces(6, 5, 4))],
+                 ("combat.defense", faces(6, 5, 4))],
         until="combat.feud_won",
     ),
     Scenario(
@@ -189,7 +189,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="own-carey-defends",
-        about="7.7 Robert Carey on the player's side: three dice of the defence once more, in each combat.",
+        about="7.7 Robert Carey on the player's side: three dice of the defense once more, in each combat.",
         state=raided(("sheet", "warden", "88"), (FARM, "token", "robert-carey"), turn=3,
                      free_warden_tokens=["earl-of-angus"]),
         answers=[*reiver(), ("combat.reroll_source", "card:88"), ("combat.reroll_dice", 2),
@@ -205,12 +205,12 @@ SCENARIOS = (
     ),
     Scenario(
         name="office-defends-once-a-turn",
-        about="7.6 An Office with defence dice once a turn: used by choice, and gone after that.",
+        about="7.6 An Office with defense dice once a turn: used by choice, and gone after that.",
         state=raided(("sheet", "office:16", 1)),
-        layers=(knowing(c16_effects=[{"standing": "defence_dice", "n": 2, "once": "turn"},
-                                     {"standing": "modifier", "n": 1, "role": "defence"},
-                                     {"standing": "extra_block", "n": 1, "role": "defence"},
-                                     {"standing": "halve", "role": "defence"}]), practice),
+        layers=(knowing(c16_effects=[{"standing": "defense_dice", "n": 2, "once": "turn"},
+                                     {"standing": "modifier", "n": 1, "role": "defense"},
+                                     {"standing": "extra_block", "n": 1, "role": "defense"},
+                                     {"standing": "halve", "role": "defense"}]), practice),
         answers=[*reiver(), ("rival.defend", ["office:16"]), ("winter.reveal", ["Fenwick/reiver"]),
                  ("rival.reiver", faces(3)), ("rival.defend", [])],
         until="combat.raid",
@@ -219,7 +219,7 @@ SCENARIOS = (
         name="untold-defence-card-adds-dice",
         about="7.5 A held card of which nobody tells what it does: the player says how many dice it adds.",
         state=raided(*held("2"), turn=3),
-        layers=(knowing(c2_subtype="defence"), shipped),
+        layers=(knowing(c2_subtype="defense"), shipped),
         answers=[*reiver(), ("rival.defend", ["held:2"]), Later("effects"), ("rival.card_does", "dice"),
                  ("rival.card_dice", 2)],
         until="combat.raid",
@@ -228,7 +228,7 @@ SCENARIOS = (
         name="untold-defence-card-stops-the-attack",
         about="7.5 A held card of which nobody tells what it does: the player says that nobody comes.",
         state=raided(*held("2"), turn=3),
-        layers=(knowing(c2_subtype="defence"), shipped),
+        layers=(knowing(c2_subtype="defense"), shipped),
         answers=[*reiver(), ("rival.defend", ["held:2"]), Later("effects"), ("rival.card_does", "stops")],
         until="combat.called_off",
     ),
@@ -260,7 +260,7 @@ SCENARIOS = (
         name="guards-that-stay-in-the-hand",
         about="7.5 Of an Office, two held cards and the Warden only one card is played.",
         state=raided(("sheet", "office:16", 1), *held("81", "116"), turn=3),
-        layers=(knowing(c16_effects=[{"standing": "defence_dice", "n": 2, "once": "turn"}]), practice),
+        layers=(knowing(c16_effects=[{"standing": "defense_dice", "n": 2, "once": "turn"}]), practice),
         answers=[*reiver(), ("rival.defend", ["held:116"])],
         until="combat.raid",
     ),
@@ -269,17 +269,17 @@ SCENARIOS = (
         about="7.5 A held card turns out, when it is read, to be of no use against a Raid: it stays in "
               "the hand.",
         state=raided(*held("2"), turn=3),
-        layers=(knowing(c2_subtype="defence"), shipped),
-        answers=[*reiver(), ("rival.defend", ["held:2"]), ("fact.summer.effects", {"defence_dice/feud": 1})],
+        layers=(knowing(c2_subtype="defense"), shipped),
+        answers=[*reiver(), ("rival.defend", ["held:2"]), ("fact.summer.effects", {"defense_dice/feud": 1})],
         until="attack.no_use",
     ),
     Scenario(
         name="feud-tied-after-blocks",
-        about="7.7, A6, A7 A seven and the first six of a Feud's defence hit, the other six blocks: as "
+        about="7.7, A6, A7 A seven and the first six of a Feud's defense hit, the other six blocks: as "
               "many hits as are left.",
         state=raided(("EWM/seat", "cube:Maxwell", 3), ("EWM/seat", "token", "4p-3")),
         answers=[TARGETS, ("winter.reveal", ["Maxwell/family"]), ("rival.defend", ["warden"]),
-                 ("combat.attack", faces(6, 6, 6, 1, 1, 1)), ("combat.defence", faces(6, 5, 5))],
+                 ("combat.attack", faces(6, 6, 6, 1, 1, 1)), ("combat.defense", faces(6, 5, 5))],
         until="combat.feud_tied",
     ),
     Scenario(

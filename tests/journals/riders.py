@@ -91,7 +91,7 @@ SCENARIOS = (
               "hanged.",
         state=riding(("player", "horse", 2)),
         answers=[*ride(), RAID, token("hot-trod"), ("attack.warden", faces(1)),
-                 ("combat.attack", faces(6, 3)), ("combat.defence", faces(6, 6, 5))],
+                 ("combat.attack", faces(6, 3)), ("combat.defense", faces(6, 6, 5))],
         until="combat.over",
     ),
     Scenario(
@@ -160,12 +160,12 @@ SCENARIOS = (
         state=with_event(riding(("SWM/town", "cube:Dacre", 2)), "ballad-of-kinmont-willie"),
         answers=[*ride("family"), ("attack.target", "gaolbreak/SWM"), token("plain-3"),
                  ("attack.warden", faces(1)), ("combat.attack", faces(6, 6, 1, 1)),
-                 ("combat.defence", faces(6, 4))],
+                 ("combat.defense", faces(6, 4))],
         until="combat.over",
     ),
     Scenario(
         name="walled-town",
-        about="7.6, E11 Carlisle is a Walled Town: a die more in its defence.",
+        about="7.6, E11 Carlisle is a Walled Town: a die more in its defense.",
         state=at("winter", family="Maxwell"),
         answers=[("winter.targets", ["family", "cross"]), ("winter.reveal", ["Maxwell/family"]),
                  ("attack.target", "gaolbreak/EWM"), token("rumor")],
@@ -178,7 +178,7 @@ SCENARIOS = (
         state=riding(("SWM/seat", "cube:Dacre", 2)),
         answers=[*ride("family"), ("attack.target", "feud/SWM"), token("plain-3"), ("attack.warden",
                        faces(1)),
-                 ("combat.defence", faces(6, 5))],
+                 ("combat.defense", faces(6, 5))],
         until="combat.over",
     ),
     Scenario(
@@ -247,7 +247,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="grey-token-at-a-farm",
-        about="7.4, A19 A token with grey dice alone counts in full at a farm.",
+        about="7.4, A19 A token with gray dice alone counts in full at a farm.",
         state=riding(),
         answers=[*ride(), RAID, token("plain-3"), ("attack.warden", faces(6))],
         until="combat.dice",

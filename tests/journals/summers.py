@@ -33,7 +33,7 @@ ANYTHING = [
 """Changes that no card of the practice set makes."""
 STRIPE = [
     {"do": "cattle", "n": 2}, {"do": "bastle", "n": 1}, {"do": "token", "n": 1},
-    {"do": "permanent_defence", "n": 1}, {"do": "notoriety", "n": 2}, {"do": "look", "n": 1, "at": "tokens"},
+    {"do": "permanent_defense", "n": 1}, {"do": "notoriety", "n": 2}, {"do": "look", "n": 1, "at": "tokens"},
 ]  # fmt: skip
 HUME = knowing(
     c49_solo=True, c49_subtype="warden", c49_cattle=-1, c49_token="alexander-hume",

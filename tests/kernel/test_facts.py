@@ -28,16 +28,16 @@ def test_a_known_fact_is_not_asked_but_written_down() -> None:
     } in session.kept
 
 
-def test_an_unknown_fact_is_asked_once_and_learnt() -> None:
-    learnt: list[Fact] = []
-    session = new_session(learn=learnt.append)
+def test_an_unknown_fact_is_asked_once_and_learned() -> None:
+    learned: list[Fact] = []
+    session = new_session(learn=learned.append)
     session.answer(["wat"])
     assert session.asks_fact == ("guide:wat", "fee")
     with pytest.raises(IllegalAnswer):
         session.answer(9)
     session.answer(2)
     assert session.asks_fact is None
-    assert learnt == [Fact("guide:wat", "fee", 2, "table")]
+    assert learned == [Fact("guide:wat", "fee", 2, "table")]
     assert session.fact("guide:wat", "fee") == 2
     session.undo()
     session.answer(["wat"])
@@ -50,11 +50,11 @@ def test_a_lesson_that_fails_costs_the_game_nothing() -> None:
 
     session = new_session(learn=full)
     session.page([("toy.guide", ["wat"]), ("toy.fact.fee", 2)])
-    assert session.not_learnt is not None
-    assert session.not_learnt.key == "copy.full"
+    assert session.not_learned is not None
+    assert session.not_learned.key == "copy.full"
     assert session.fact("guide:wat", "fee") == 2
     session.answer("hire")
-    assert session.not_learnt is None
+    assert session.not_learned is None
 
 
 def test_the_first_layer_that_knows_wins() -> None:

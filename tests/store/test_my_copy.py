@@ -42,7 +42,7 @@ def file(folder: Path) -> Path:
 
 
 class TestFacts:
-    def test_what_was_learnt_is_known_next_time_with_its_source(self, copy: MyCopy, folder: Path) -> None:
+    def test_what_was_learned_is_known_next_time_with_its_source(self, copy: MyCopy, folder: Path) -> None:
         for mine in (copy, copy_of(folder)):
             assert mine.get("summer:30", "cattle") == (-1, "table")
             assert mine.get("summer:30", "name") == ("Signal Fires", "book")

@@ -1,4 +1,4 @@
-"""A new game of Border Reivers in the terminal: what is asked, what is learnt, and how it is gone on with."""
+"""A new game of Border Reivers in the terminal: what is asked, what is learned, and how it is gone on with."""
 
 import re
 from pathlib import Path
@@ -174,7 +174,7 @@ COPY = {"family": "Dacre", "facts": "copy"}
 NAMING = ("EWM", "Petteril Vale", "not now")
 
 
-def test_what_the_player_tells_is_learnt_by_the_copy(sit: Sit, home: Path) -> None:
+def test_what_the_player_tells_is_learned_by_the_copy(sit: Sit, home: Path) -> None:
     shown = sit(*NAMING, "quit", options=COPY)
     assert "<fact.region.name region=EWM/farm-3>" in shown
     assert my_copy(home).get("region:EWM/farm-3", "name") == ("Petteril Vale", "table")

@@ -1,4 +1,4 @@
-"""Small pictures: what is written is the picture that was drawn, in the colours that it has most of."""
+"""Small pictures: what is written is the picture that was drawn, in the colors that it has most of."""
 
 import struct
 import zlib
@@ -19,8 +19,8 @@ def chunks(png: bytes) -> dict[bytes, bytes]:
     return found
 
 
-def colours(png: bytes, width: int) -> list[bytes]:
-    """The colour of each pixel."""
+def colors(png: bytes, width: int) -> list[bytes]:
+    """The color of each pixel."""
     parts = chunks(png)
     rows, palette = zlib.decompress(parts[b"IDAT"]), parts[b"PLTE"]
     lines = [rows[at : at + width + 1] for at in range(0, len(rows), width + 1)]
@@ -28,14 +28,14 @@ def colours(png: bytes, width: int) -> list[bytes]:
     return [palette[3 * place : 3 * place + 3] for line in lines for place in line[1:]]
 
 
-def test_few_colours_are_kept_as_they_are() -> None:
+def test_few_colors_are_kept_as_they_are() -> None:
     drawn = [b"\xff\x00\x00", b"\x00\xff\x00", b"\x00\x00\xff", b"\x01\x02\x03", b"\xff\x00\x00", b"\x00" * 3]
     png = small_png(b"".join(one + b"\xff" for one in drawn), 3, 2)
     assert struct.unpack(">II", chunks(png)[b"IHDR"][:8]) == (3, 2)
-    assert colours(png, 3) == drawn
+    assert colors(png, 3) == drawn
 
 
-def test_a_rare_colour_becomes_the_one_most_like_it() -> None:
+def test_a_rare_color_becomes_the_one_most_like_it() -> None:
     common = [bytes((level, level, level)) for level in range(256)] * 2
     png = small_png(b"".join(one + b"\xff" for one in [*common, b"\x80\x80\x82"]), 513, 1)
-    assert colours(png, 513)[-1] == b"\x81\x81\x81"
+    assert colors(png, 513)[-1] == b"\x81\x81\x81"

@@ -91,7 +91,7 @@ class Hand:
                 return widget
         raise LookupError(name)
 
-    def labelled(self, text: str) -> Any:
+    def labeled(self, text: str) -> Any:
         """The key with these words on it."""
         return self._key(text, lambda words: words == text)
 
@@ -160,7 +160,7 @@ class Hand:
             case Roll():
                 self._roll(prompt, answer["faces"])
             case NameCard() if answer == [UNNAMED]:
-                self.stage.press(self.labelled("Leave it unnamed"))
+                self.stage.press(self.labeled("Leave it unnamed"))
             case NameCard() if not prompt.listed:
                 self.name(answer[0])
             case Draw():
@@ -185,7 +185,7 @@ class Hand:
         """A card by the keys for its number."""
         for digit in card:
             self.press(f"key:{digit}")
-        self.stage.press(self.labelled(f"It is no. {card.upper()}"))
+        self.stage.press(self.labeled(f"It is no. {card.upper()}"))
 
     def _roll(self, prompt: Roll, faces: list[int]) -> None:
         from reivers.ui.widgets.widgets import Die
@@ -201,9 +201,7 @@ class Hand:
         if self.screen.pad.entered == AT_HOME:
             self.stage.tap("primary")
         else:
-            self.stage.press(
-                self.labelled(self.screen.say("defences.home", {"token": prompt.facts["token"]}))
-            )
+            self.stage.press(self.labeled(self.screen.say("defenses.home", {"token": prompt.facts["token"]})))
 
     def _several(self, prompt: ChooseSeveral, answer: list[str]) -> None:
         pad = self.screen.pad

@@ -52,7 +52,7 @@ def name(hand: Any, card: str) -> None:
 def other_number(hand: Any) -> None:
     """To the keys for a number that is not on the grid."""
     hand.press("search")
-    hand.stage.press(hand.labelled(hand.screen.say("ui.draft.key.other")))
+    hand.stage.press(hand.labeled(hand.screen.say("ui.draft.key.other")))
 
 
 def _unnamed(hand: Any) -> None:

@@ -1,6 +1,6 @@
 """What is written on what: read off the pixels of the screens, and held against the list that is reckoned.
 
-By night all colours of the palette are different, so each can be named; test_palette.py reckons every pair of
+By night all colors of the palette are different, so each can be named; test_palette.py reckons every pair of
 the list in every theme.
 """
 
@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from reivers.ui.widgets.palette import DARK, WRITING, Colour, contrast
+from reivers.ui.widgets.palette import DARK, WRITING, Rgba, contrast
 
 from .checks import Box, words_in_sight
 from .hand import Hand
 from .harness import Stage
 
 ENOUGH = 4.5
-COLOURS = {name: value for name in DARK.__slots__ if isinstance(value := getattr(DARK, name, None), tuple)}
+COLORS = {name: value for name in DARK.__slots__ if isinstance(value := getattr(DARK, name, None), tuple)}
 NEAR = 0.03
-"""So far a painted colour may be from its name: the sheet is a little darker towards its edges."""
+"""So far a painted color may be from its name: the sheet is a little darker towards its edges."""
 
 
 class Picture:
@@ -30,8 +30,8 @@ class Picture:
         self.width, self.height = drawn.size
         self.pixels = drawn.pixels
 
-    def ground(self, box: Box, ink: Colour) -> Colour:
-        """The colour that most of a box has, but for that of the letters."""
+    def ground(self, box: Box, ink: Rgba) -> Rgba:
+        """The color that most of a box has, but for that of the letters."""
         found: Counter[bytes] = Counter()
         left, bottom, right, top = (max(0, round(side)) for side in box)
         for y in range(self.height - min(top, self.height), self.height - bottom, 2):
@@ -42,17 +42,17 @@ class Picture:
         return red, green, blue, 1.0
 
 
-def name_of(colour: Colour, *, exactly: bool = False) -> str:
-    """The name of a colour of the palette, or none."""
+def name_of(color: Rgba, *, exactly: bool = False) -> str:
+    """The name of a color of the palette, or none."""
     away = {
-        name: max(abs(one - two) for one, two in zip(colour[:3], value[:3], strict=True))
-        for name, value in COLOURS.items()
+        name: max(abs(one - two) for one, two in zip(color[:3], value[:3], strict=True))
+        for name, value in COLORS.items()
     }
     name = min(away, key=away.__getitem__)
     return name if away[name] <= (0.001 if exactly else NEAR) else ""
 
 
-def written(stage: Stage) -> Iterator[tuple[Any, Colour, Colour]]:
+def written(stage: Stage) -> Iterator[tuple[Any, Rgba, Rgba]]:
     """Every word in sight with its ink and its ground."""
     picture = Picture(stage)
     for part in words_in_sight(stage):
@@ -80,9 +80,9 @@ def hand(stage: Stage) -> Hand:
     return Hand(stage)
 
 
-def test_the_colours_of_the_night_are_different() -> None:
-    assert len(set(COLOURS.values())) == len(COLOURS)
-    assert all(name_of(value, exactly=True) == name for name, value in COLOURS.items())
+def test_the_colors_of_the_night_are_different() -> None:
+    assert len(set(COLORS.values())) == len(COLORS)
+    assert all(name_of(value, exactly=True) == name for name, value in COLORS.items())
 
 
 def test_the_screens_around_play(hand: Hand) -> None:

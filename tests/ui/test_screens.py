@@ -108,7 +108,7 @@ def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
         seasons[hand.screen.when] = stage.find("ring").season
         hand.session.answer(hand.session.prompt.sample(hand.rng))
     assert {seasons[f"Turn 1 · Draft {nth} of 7"] for nth in range(1, 8)} == {0}
-    assert {seasons["Turn 1 · Your defences"], seasons["Turn 1 · The rivals’ autumn"]} == {1}
+    assert {seasons["Turn 1 · Your defenses"], seasons["Turn 1 · The rivals’ autumn"]} == {1}
     hand.begin_night_ride()
     assert stage.find("ring").season == -1
 
@@ -153,7 +153,7 @@ def test_undo_can_be_undone_at_once(stage: Stage, hand: Hand) -> None:
         hand.answer_at_random()
     at = hand.session.journal.at
     stage.tap("undo")
-    stage.press(hand.labelled("Undo the undo"))
+    stage.press(hand.labeled("Undo the undo"))
     assert hand.session.journal.at == at
 
 
@@ -164,7 +164,7 @@ def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
     hand.open_from_menu("journal")
     rows = {int(row.to): row for row in stage.widgets() if type(row).__name__ == "StepRow"}
     stage.press(rows[steps[1].last])
-    stage.press(hand.labelled("Go to just after this"))
+    stage.press(hand.labeled("Go to just after this"))
     assert hand.session.journal.at == steps[1].last
     stage.root.close_all()
     hand.screen.journey.go(before)
@@ -207,7 +207,7 @@ def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -
     slip = stage.root.overlays[-1]
     plus = next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+")
     stage.press(plus)
-    stage.press(hand.labelled(f"Go on with {cattle + 1}"))
+    stage.press(hand.labeled(f"Go on with {cattle + 1}"))
     assert hand.session.state.table["player"]["cattle"] == cattle + 1
     assert hand.session.prompt.key == asked
     assert stage.root.overlays == []
@@ -250,7 +250,7 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     stage.press(hand.option("cattle/home", stage.root))
     slip = stage.root.overlays[-1]
     stage.press(next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+"))
-    stage.press(hand.labelled(f"Go on with {cattle + 1}"))
+    stage.press(hand.labeled(f"Go on with {cattle + 1}"))
     assert hand.session.state.cattle == cattle + 1
     assert hand.screen.pad.entered == [5]
 
@@ -259,7 +259,7 @@ def test_a_wrong_face_is_taken_back(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
     hand._roll(hand.session.prompt, [5])
-    stage.press(hand.labelled("Back"))
+    stage.press(hand.labeled("Back"))
     assert hand.screen.pad.entered == []
 
 
@@ -348,7 +348,7 @@ def test_a_name_is_written_with_blanks_and_ends_with_enter(stage: Stage, hand: H
     stage.press_key(13)
     assert hand.session.fact(*asked) == "Alder Dale"
     asked = hand.session.asks_fact
-    stage.press(hand.labelled("Not now"))
+    stage.press(hand.labeled("Not now"))
     assert hand.session.fact(*asked) is None
     assert hand.session.asks_fact != asked
 

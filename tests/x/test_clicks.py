@@ -1,6 +1,6 @@
 """The real app in a real window of X: clicks go through the mouse, and the answers are found on disk.
 
-Where to click is learnt in a rehearsal without a screen, at the same size. When a click has done its work is
+Where to click is learned in a rehearsal without a screen, at the same size. When a click has done its work is
 seen in the frame buffer: the picture has changed, and then rests.
 """
 

@@ -36,7 +36,7 @@ SITES: Mapping[str, tuple[str, ...]] = {
     "EMM": ("EMM/castle", "EMM/belsay", "EMM/peel-2", "EMM/peel-3"),
     "EWM": ("EWM/bew-castle", "EWM/peel-1", "EWM/peel-2", "EWM/peel-3"),
 }
-"""Each March's sites for permanent defences: the castle first, then the three Peels."""
+"""Each March's sites for permanent defenses: the castle first, then the three Peels."""
 
 WALLED = "EWM"
 """The only Walled Town in play is Carlisle (E11)."""
@@ -73,7 +73,7 @@ def track(march: str) -> str:
 
 
 def boxes(march: str) -> tuple[str, ...]:
-    """6.3, 6.5: the six boxes for defence tokens: four farms, Town, Seat."""
+    """6.3, 6.5: the six boxes for defense tokens: four farms, Town, Seat."""
     return (*REGIONS[march], town(march), seat(march))
 
 

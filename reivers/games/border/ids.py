@@ -9,8 +9,8 @@ NATIONS = ("english", "scottish")
 
 SUBTYPES: Mapping[str, tuple[str, ...]] = {
     "recruit": ("reiver", "warden", "office", "allied_grayne"),
-    "play": ("defence_token", "livestock", "permanent_defence", "bastle"),
-    "hold": ("notoriety", "attack", "defence", "target", "border_ballad"),
+    "play": ("defense_token", "livestock", "permanent_defense", "bastle"),
+    "hold": ("notoriety", "attack", "defense", "target", "border_ballad"),
 }
 """2.8: the three types of Summer cards and their thirteen subtypes."""
 TYPE_OF: Mapping[str, str] = {subtype: name for name, subtypes in SUBTYPES.items() for subtype in subtypes}

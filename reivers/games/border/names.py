@@ -118,7 +118,7 @@ class BorderNames:
         return Message("name.solo_card" if card.startswith("s") else "name.card", {"number": number})
 
     def token(self, token: str) -> Message:
-        """A defence token by its name, or by its mark and a number."""
+        """A defense token by its name, or by its mark and a number."""
         name = self._lookup(f"token:{token}", "name")
         mark, _, number = token.rpartition("-")
         if name or mark not in ("plain", "4p", "warden"):

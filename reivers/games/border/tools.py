@@ -36,13 +36,13 @@ def combat_tool(given: Json) -> dict[str, Any]:
     fields = Fields(given, "", ("kind", "attack", "attack_drm", "defense", "defense_drm"), _COMBAT_OPTIONS)
     kind = fields.choice("kind", COMBATS)
     attack = results.attack_results(kind, fields.whole("attack_drm", 0, 1))
-    defence = results.defence_results(kind, fields.whole("defense_drm", 0, 2))
+    defense = results.defense_results(kind, fields.whole("defense_drm", 0, 2))
     fields.need("cubes", kind == "gaolbreak")
     fields.need("vp_per_hit", kind == "battle")
     result = results.resolve(
         kind,
         results.count(attack, fields.faces("attack")),
-        results.count(defence, fields.faces("defense")),
+        results.count(defense, fields.faces("defense")),
         ruling=fields.choice("ruling", results.RULINGS, "literal"),
         extra_blocks=fields.count("extra_blocks"),
         horses=fields.count("horses") if "horses" in given else None,

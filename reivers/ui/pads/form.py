@@ -16,7 +16,7 @@ MANY = 20
 """Of more than this one goes by fives, too."""
 SAID = {
     "table_question.stacks": ("ui.stacks.none", "ui.write_down"),
-    "table_question.defence": ("ui.defence.none", "ui.defence.so"),
+    "table_question.defense": ("ui.defense.none", "ui.defense.so"),
     "table_question.raid": ("ui.raid.none", "ui.write_down"),
     "table_question.gaolbreak": ("ui.gaolbreak.none", "ui.write_down"),
 }

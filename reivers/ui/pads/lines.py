@@ -49,7 +49,7 @@ class PieceCount(BoxLayout):
 
     def __init__(self, chunk: PieceIcon, step: Any, **kwargs: Any) -> None:
         super().__init__(option=chunk.what, **kwargs)
-        self.picture = Pieces(chunks=(chunk,), centred=True, size_hint=(None, None))
+        self.picture = Pieces(chunks=(chunk,), centered=True, size_hint=(None, None))
         self.add_widget(self.picture, index=len(self.children))
         self.keys: dict[int, GridButton] = {}
         for change, sign in ((-1, "−"), (1, "+")):

@@ -68,7 +68,7 @@ class CorrectionActions:
         self._shell.open(dialog)
 
     def rename(self, place: str, then: Then = lambda: None) -> None:
-        """Asks for the name of a place that has none; it is learnt for this copy of the game."""
+        """Asks for the name of a place that has none; it is learned for this copy of the game."""
         thing, field = name_of(place)
         prompt = self._session.game.fact_prompt(thing, field)
 

@@ -318,7 +318,7 @@ SCENES: dict[str, str] = {
     "last_cards": "reivers.games.border.ui.draft.page:LastScene",
     "summer_totals": "reivers.games.border.ui.draft.totals_page:TotalsScene",
     "events": "reivers.games.border.ui.pages.events:EventsScene",
-    "defences": "reivers.games.border.ui.pages.defenses:DefencesScene",
+    "defenses": "reivers.games.border.ui.pages.defenses:DefensesScene",
     "rivals": "reivers.games.border.ui.pages.rivals:RivalsScene",
     "notoriety": "reivers.games.border.ui.pages.notoriety:NotorietyScene",
     "targets": "reivers.games.border.ui.pages.targets:TargetsScene",

@@ -1,4 +1,4 @@
-"""About: what this is and is not, who made what, and under which licences."""
+"""About: what this is and is not, who made what, and under which licenses."""
 
 import json
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from reivers.ui.widgets.widgets import Column, OptionRow, Text
 
 PARTS = (
     ("about.part.what", ("about.notice", "about.owners")),
-    ("about.part.made", ("about.licence", "about.typefaces", "about.art", "about.parts")),
+    ("about.part.made", ("about.license", "about.typefaces", "about.art", "about.parts")),
     ("about.part.data", ("about.data", "about.privacy")),
 )
 

@@ -8,12 +8,12 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from reivers.ui.widgets.palette import Colour
+from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 
 
 class CanvasWidget(Widget):
-    """A picture that is drawn anew when its box, its colours or one of its properties changes."""
+    """A picture that is drawn anew when its box, its colors or one of its properties changes."""
 
     drawn: tuple[str, ...] = ()
     """The names of those properties."""
@@ -60,7 +60,7 @@ def measure(text: str, role: str, scale: float = 1.0) -> tuple[float, float]:
     return _extent(text, theme.font(role), _size(role, scale)) if text else (0, 0)
 
 
-def draw_text(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> float:
+def draw_text(text: str, role: str, x: float, y: float, ink: Rgba, scale: float = 1.0) -> float:
     """Writes a line, its lower left corner at (x, y); says how wide it is. (Its part of the canvas is named
     by what it says: whoever looks at a picture can read it.)"""
     if not text:
@@ -71,7 +71,7 @@ def draw_text(text: str, role: str, x: float, y: float, ink: Colour, scale: floa
     return float(texture.size[0])
 
 
-def write_middle(text: str, role: str, x: float, y: float, ink: Colour, scale: float = 1.0) -> None:
+def write_middle(text: str, role: str, x: float, y: float, ink: Rgba, scale: float = 1.0) -> None:
     """Writes a line around a point."""
     width, height = measure(text, role, scale)
     draw_text(text, role, x - width / 2, y - height / 2, ink, scale)

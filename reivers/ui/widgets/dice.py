@@ -6,18 +6,16 @@ from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
 from kivy.properties import NumericProperty, OptionProperty
 
 from reivers.ui.widgets.canvas import CanvasWidget, measure, write_middle
-from reivers.ui.widgets.palette import Colour, colour
+from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 """Which of nine spots each face shows, from the lower left to the upper right."""
-BONE, BONE_INK, BONE_RIM = colour("#fdf8ea"), colour("#2b2118"), colour("#8a6f4d")
-IRON, IRON_INK, IRON_RIM = colour("#3b4a58"), colour("#f4ead4"), colour("#1c242c")
+BONE, BONE_INK, BONE_RIM = color("#fdf8ea"), color("#2b2118"), color("#8a6f4d")
+IRON, IRON_INK, IRON_RIM = color("#3b4a58"), color("#f4ead4"), color("#1c242c")
 
 
-def draw_die(
-    face: int, x: float, y: float, side: float, tone: tuple[Colour, Colour, Colour] | None = None
-) -> None:
+def draw_die(face: int, x: float, y: float, side: float, tone: tuple[Rgba, Rgba, Rgba] | None = None) -> None:
     """A die in the canvas that is open. Without a face it is blank."""
     body, ink, rim = tone or (BONE, BONE_INK, BONE_RIM)
     Color(*rim)
@@ -41,7 +39,7 @@ class DieFace(CanvasWidget):
 
     face = NumericProperty(1)
     counts = NumericProperty(0)
-    side = OptionProperty("attack", options=("attack", "defence"))
+    side = OptionProperty("attack", options=("attack", "defense"))
     fate = OptionProperty("", options=("", "hit", "miss", "blocked"))
     struck = NumericProperty(1)
     """How much of the stroke through a blocked hit is drawn."""

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from reivers.resources import asset
 from reivers.ui.widgets.canvas import CanvasWidget
-from reivers.ui.widgets.palette import Colour
+from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Tappable
 
@@ -55,7 +55,7 @@ def names() -> list[str]:
     return list(_index()["names"])
 
 
-def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: Colour) -> None:
+def draw(name: str, x: float, y: float, side: float, fill: Rgba | None, line: Rgba) -> None:
     """Draws an icon into the canvas that is open, its lower left corner at (x, y)."""
     filled, lines = layers(name)
     if fill is not None:
@@ -66,13 +66,13 @@ def draw(name: str, x: float, y: float, side: float, fill: Colour | None, line: 
 
 
 class Icon(CanvasWidget):
-    """An icon as large as its box allows. `fill` and `line` name colours of the palette, or are colours."""
+    """An icon as large as its box allows. `fill` and `line` name colors of the palette, or are colors."""
 
     icon = StringProperty()
     fill = StringProperty("panel")
     line = StringProperty("ink")
     tint = ListProperty()
-    """A colour of its own for what is filled, such as a family's."""
+    """A color of its own for what is filled, such as a family's."""
     faint = BooleanProperty(False)
     inset = NumericProperty(0)
     """How much of its box it leaves free on each side."""

@@ -89,7 +89,7 @@ class Chips(Column):
 
 
 class OnOffSwitch(OptionRow):
-    """On or off: told by a word and a switch as well as by its colour. What cannot be had says why."""
+    """On or off: told by a word and a switch as well as by its color. What cannot be had says why."""
 
     value = BooleanProperty(False)
     knob = NumericProperty()

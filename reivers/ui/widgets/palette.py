@@ -1,4 +1,4 @@
-"""The colours, as plain data that needs no Kivy: parchment and ink by day, peat and tallow by night.
+"""The colors, as plain data that needs no Kivy: parchment and ink by day, peat and tallow by night.
 
 A third palette is for eyes that need it: black on white, with no shade between."""
 
@@ -6,34 +6,34 @@ from typing import ClassVar
 
 import attrs
 
-Colour = tuple[float, float, float, float]
+Rgba = tuple[float, float, float, float]
 
 
-def colour(code: str) -> Colour:
-    """The colour of a code such as "#8c2f24"."""
+def color(code: str) -> Rgba:
+    """The color of a code such as "#8c2f24"."""
     red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue, 1.0
 
 
 @attrs.frozen
 class Palette:
-    """One colour per use; a widget names the use, never the colour."""
+    """One color per use; a widget names the use, never the color."""
 
-    clear: ClassVar[Colour] = (0.0, 0.0, 0.0, 0.0)
+    clear: ClassVar[Rgba] = (0.0, 0.0, 0.0, 0.0)
     name: str
-    ground: Colour = attrs.field(converter=colour)
-    ground_edge: Colour = attrs.field(converter=colour)
-    panel: Colour = attrs.field(converter=colour)
-    rule: Colour = attrs.field(converter=colour)
-    rule_faint: Colour = attrs.field(converter=colour)
-    ink: Colour = attrs.field(converter=colour)
-    ink_soft: Colour = attrs.field(converter=colour)
-    accent: Colour = attrs.field(converter=colour)
-    key: Colour = attrs.field(converter=colour)
-    key_pressed: Colour = attrs.field(converter=colour)
-    on_key: Colour = attrs.field(converter=colour)
-    chosen: Colour = attrs.field(converter=colour)
-    gold: Colour = attrs.field(converter=colour)
+    ground: Rgba = attrs.field(converter=color)
+    ground_edge: Rgba = attrs.field(converter=color)
+    panel: Rgba = attrs.field(converter=color)
+    rule: Rgba = attrs.field(converter=color)
+    rule_faint: Rgba = attrs.field(converter=color)
+    ink: Rgba = attrs.field(converter=color)
+    ink_soft: Rgba = attrs.field(converter=color)
+    accent: Rgba = attrs.field(converter=color)
+    key: Rgba = attrs.field(converter=color)
+    key_pressed: Rgba = attrs.field(converter=color)
+    on_key: Rgba = attrs.field(converter=color)
+    chosen: Rgba = attrs.field(converter=color)
+    gold: Rgba = attrs.field(converter=color)
     """What is the player's own, by day and by night."""
 
 
@@ -87,7 +87,7 @@ CONTRAST = Palette(
 )
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
 
-# Which colours are written on which: (text, what it stands on).
+# Which colors are written on which: (text, what it stands on).
 WRITING = (
     ("ink", "ground"),
     ("ink", "panel"),
@@ -105,15 +105,15 @@ WRITING = (
 )
 
 
-def luminance(of: Colour) -> float:
-    """The relative luminance of a colour, as the web's accessibility guidelines define it."""
+def luminance(of: Rgba) -> float:
+    """The relative luminance of a color, as the web's accessibility guidelines define it."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of[:3]
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """How well one colour can be read on the other: 1 not at all, 21 black on white."""
+def contrast(one: Rgba, other: Rgba) -> float:
+    """How well one color can be read on the other: 1 not at all, 21 black on white."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)

@@ -1,4 +1,4 @@
-"""Every colour, typeface and size of the app, in one place that widgets bind to."""
+"""Every color, typeface and size of the app, in one place that widgets bind to."""
 
 import gc
 from collections.abc import Callable

@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from reivers.resources import asset
-from reivers.ui.widgets.palette import Colour
+from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 
 LAST = re.compile(r"([.?;]) (?=[^.?;]+[.?]?$)")
@@ -139,7 +139,7 @@ class Tappable(ButtonBehavior):
 
 
 class Frame:
-    """A rounded box with a line round it, behind what stands there. Its colours are names of the palette."""
+    """A rounded box with a line round it, behind what stands there. Its colors are names of the palette."""
 
     fill = StringProperty("panel")
     line = StringProperty("rule")
@@ -205,7 +205,7 @@ class OptionRow(Tappable, Frame, Label):
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
 
-    def written(self, name: str, note: str, scale: float, ink: Colour, width: float) -> str:
+    def written(self, name: str, note: str, scale: float, ink: Rgba, width: float) -> str:
         """The name with the note below it, in smaller type."""
         size, small = theme.size("row") * scale, theme.size("small") * scale
         named = escape_markup(closed(joined(name), width / size))
@@ -343,18 +343,18 @@ class LedgerRow(BoxLayout):
     done = BooleanProperty(False)
 
 
-def _inked(text: str, ink: Colour) -> str:
-    """A text in a colour, as markup."""
+def _inked(text: str, ink: Rgba) -> str:
+    """A text in a color, as markup."""
     code = "".join(f"{round(part * 255):02x}" for part in ink[:3])
     return f"[color={code}]{escape_markup(text)}[/color]"
 
 
-def in_font(text: str, role: str, ink: Colour) -> str:
+def in_font(text: str, role: str, ink: Rgba) -> str:
     """A text in the typeface of a role, as markup; it is as large as what stands beside it."""
     return f"[font={theme.font(role)}]{_inked(text, ink)}[/font]"
 
 
-def marked(text: str, role: str, ink: Colour, scale: float) -> str:
+def marked(text: str, role: str, ink: Rgba, scale: float) -> str:
     """A text in the type of a role, as markup."""
     size = round(theme.size(role) * scale)
     return f"[font={theme.font(role)}][size={size}]{_inked(text, ink)}[/size][/font]"

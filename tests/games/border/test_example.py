@@ -300,7 +300,7 @@ def test_johnstone_makes_the_player_second_in_the_debateable_land() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "kind", "attack", "plus", "defence", "shield"),
+    ("heading", "kind", "attack", "plus", "defense", "shield"),
     [
         ("Attack 1", "raid", 5, 1, 3, 1),
         ("Attack 2", "battle", 6, 0, 2, 0),
@@ -311,11 +311,11 @@ def test_johnstone_makes_the_player_second_in_the_debateable_land() -> None:
     ],
 )
 def test_the_pools_are_as_printed(
-    heading: str, kind: str, attack: int, plus: int, defence: int, shield: int
+    heading: str, kind: str, attack: int, plus: int, defense: int, shield: int
 ) -> None:
     facts = told(after(heading), "combat.dice")[-1].message.facts
-    found = [facts[name] for name in ("kind", "attack", "plus", "defence", "shield")]
-    assert found == [kind, attack, plus, defence, shield]
+    found = [facts[name] for name in ("kind", "attack", "plus", "defense", "shield")]
+    assert found == [kind, attack, plus, defense, shield]
 
 
 def test_attack_1_goes_as_printed() -> None:

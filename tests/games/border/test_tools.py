@@ -218,7 +218,7 @@ def test_only_objects_will_do(tool: str, given: Any) -> None:
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_unknown_keys(tool: str) -> None:
-    assert trouble(tool, {**GOOD[tool], "colour": 1}) == ("unknown_key", "colour")
+    assert trouble(tool, {**GOOD[tool], "color": 1}) == ("unknown_key", "color")
 
 
 REQUIRED = [(tool, key) for tool, given in GOOD.items() for key in given]
@@ -410,7 +410,7 @@ def test_combat_is_the_games_own_rule(
             results.resolve(
                 kind,
                 results.count(results.attack_results(kind, drm), attack),
-                results.count(results.defence_results(kind, ddrm), defense),
+                results.count(results.defense_results(kind, ddrm), defense),
                 ruling=ruling, extra_blocks=extra, cubes=2, vp_per_hit=3, horses=2,
             )
         )  # fmt: skip

@@ -185,13 +185,13 @@ def test_games_on_the_practice_set(chunk: int, effort: int, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("chunk", range(UNKNOWN_CHUNKS))
 def test_games_on_what_the_book_tells(chunk: int, effort: int, tmp_path: Path) -> None:
-    put_off = learnt = 0
+    put_off = learned = 0
     for seed in range(chunk * UNKNOWN_EACH * effort, (chunk + 1) * UNKNOWN_EACH * effort):
         session = check_game(seed, "shipped", tmp_path)
         put_off += sum(entry.kind == "skip" for entry in session.journal.entries.values())
-        learnt += sum(fact.source == "table" for fact in session.journal.facts.values())
+        learned += sum(fact.source == "table" for fact in session.journal.facts.values())
     assert put_off
-    assert learnt
+    assert learned
 
 
 def test_the_plans_cover_all_ways_to_play() -> None:

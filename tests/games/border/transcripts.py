@@ -79,7 +79,7 @@ def _asked(moment: Moment) -> Iterator[str]:
 
 def _options(prompt: Choose | ChooseSeveral | Spread) -> Iterator[str]:
     """What could be chosen, with the facts of its label; what could not, and why."""
-    plain, labelled = [], []
+    plain, labeled = [], []
     refused: dict[str, list[str]] = {}
     for option in prompt.options:
         room = f" {_low(prompt, option)}..{option.most}" if isinstance(prompt, Spread) else ""
@@ -88,8 +88,8 @@ def _options(prompt: Choose | ChooseSeveral | Spread) -> Iterator[str]:
         elif isinstance(prompt, NumberLines) or option.label is None or _only_names(option.label, option.id):
             plain.append(f"{option.id}{room}")
         else:
-            labelled.append(f"    {option.id}{room}: {in_facts(option.label)}")
-    yield from labelled
+            labeled.append(f"    {option.id}{room}: {in_facts(option.label)}")
+    yield from labeled
     yield from [f"    {', '.join(plain)}"] if plain else []
     yield from (f"    not {', '.join(options)}: {reason}" for reason, options in refused.items())
 

@@ -36,7 +36,7 @@ def open_step_of(hand: Hand, n: int) -> None:
 @pytest.mark.parametrize(("name", "by"), [("App’s", "app"), ("Table’s", "table")])
 def test_a_filter_shows_the_steps_of_one_hand_alone(stage: Stage, hand: Hand, name: str, by: str) -> None:
     whole = rows(hand)
-    stage.press(hand.labelled(name))
+    stage.press(hand.labeled(name))
     found = [step.last for step in hand.session.steps() if any(entry.by == by for entry in step.entries)]
     assert [to for to in rows(hand) if to] == found != whole
     assert faults(stage) == []
@@ -102,10 +102,10 @@ def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
     stage.pump()
     newest = hand.session.steps()[-1].last
     assert in_sight(hand, newest)
-    stage.press(hand.labelled("All"))
+    stage.press(hand.labeled("All"))
     stage.drag(size[0] * 0.8, 500, size[0] * 0.8, 150)
     assert not in_sight(hand, newest)
-    app = hand.labelled("App’s")
+    app = hand.labeled("App’s")
     assert 0 < app.to_window(*app.pos)[1] < stage.window.height - app.height
     stage.press(app)
     assert faults(stage) == []
@@ -119,10 +119,10 @@ def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) 
     hand.screen.overlays.open_page("journal")
     hand.screen.companion.pinned = True
     stage.pump()
-    stage.press(hand.labelled("App’s"))
+    stage.press(hand.labeled("App’s"))
     hand.play(3)
-    assert hand.labelled("App’s").on
-    assert not hand.labelled("All").on
+    assert hand.labeled("App’s").on
+    assert not hand.labeled("All").on
 
 
 def in_sight(hand: Hand, step: int) -> bool:
@@ -146,11 +146,11 @@ def test_a_long_journal_is_turned_like_a_book(
     stage.pump()
     parts = [rows(hand)]
     while "Earlier steps" in texts(stage):
-        stage.press(hand.labelled("Earlier steps"))
+        stage.press(hand.labeled("Earlier steps"))
         parts.append(rows(hand))
     assert len(parts) > 2
     assert parts[-1].pop(0) == 0, "the start"
     assert [to for part in reversed(parts) for to in part] == [step.last for step in hand.session.steps()]
     while "Later steps" in texts(stage):
-        stage.press(hand.labelled("Later steps"))
+        stage.press(hand.labeled("Later steps"))
     assert rows(hand) == parts[0]

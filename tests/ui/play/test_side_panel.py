@@ -33,7 +33,7 @@ def test_it_follows_the_step(hand: Hand) -> None:
     hand.begin("Dacre")
     seen = seen_beside(hand)
     assert {(page, lit) for page, lit, _rests in seen["draft"]} == {("march", "EWM")}
-    assert {page for page, _lit, rests in seen["defences"] if not rests} == {"march"}
+    assert {page for page, _lit, rests in seen["defenses"] if not rests} == {"march"}
     assert ("tracks", "", False) in seen["notoriety"]
     struck = {(page, lit) for page, lit, rests in seen["attack"] if not rests and lit in board.HOME_MARCHES}
     assert struck

@@ -35,7 +35,7 @@ def test_a_card_of_another_turns_deck_by_touch(stage: Stage, hand: Hand) -> None
     other_number(hand)
     for key in ("5", "9", "back", "s", "s", "7"):
         hand.press(f"key:{key}")
-    stage.press(hand.labelled("It is no. 57"))
+    stage.press(hand.labeled("It is no. 57"))
     assert hand.session.prompt.key == "summer.confirm_other"
     hand.press("yes")
     assert hand.session.state.dealt == ["57"]
@@ -48,4 +48,4 @@ def test_a_number_that_is_in_no_deck_cannot_be_taken(stage: Stage, hand: Hand) -
     other_number(hand)
     for key in "199":
         hand.press(f"key:{key}")
-    assert hand.labelled("It is no. 199").disabled
+    assert hand.labeled("It is no. 199").disabled

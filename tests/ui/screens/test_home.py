@@ -16,7 +16,7 @@ from tests.ui.harness import Stage
 
 
 def pixel(stage: Stage, path: Path, x: int, y: int) -> list[float]:
-    """The colour the screen shows at a point, counted from the bottom left."""
+    """The color the screen shows at a point, counted from the bottom left."""
     from kivy.core.image import Image
 
     stage.picture(path)
@@ -104,7 +104,7 @@ def test_back_closes_a_page_and_then_is_left_to_the_window(stage: Stage) -> None
     assert not stage.root.go_back()
 
 
-def test_the_theme_changes_every_colour_and_changes_back(stage: Stage, tmp_path: Path) -> None:
+def test_the_theme_changes_every_color_and_changes_back(stage: Stage, tmp_path: Path) -> None:
     from kivy.uix.label import Label
 
     def look() -> list[object]:
@@ -294,7 +294,7 @@ def test_a_deleted_game_can_be_brought_back(stage: Stage) -> None:
     stage.press_escape()
     deed(stage, "delete")
     assert stage.root.screen.last == ""
-    stage.press(hand.labelled("Bring back"))
+    stage.press(hand.labeled("Bring back"))
     assert stage.root.screen.last != ""
 
 
@@ -305,11 +305,11 @@ def test_a_game_can_be_renamed(stage: Stage) -> None:
     slip = stage.root.overlays[-1]
     assert slip.field.text == "The Night Ride"
     slip.field.text = "  A wet night  "
-    stage.press(Hand(stage).labelled("Write it down"))
+    stage.press(Hand(stage).labeled("Write it down"))
     assert stage.find("brief").name == "A wet night"
     deed(stage, "rename")
     stage.root.overlays[-1].field.text = " "
-    stage.press(Hand(stage).labelled("Write it down"))
+    stage.press(Hand(stage).labeled("Write it down"))
     assert stage.find("brief").name == "A wet night"
 
 
@@ -370,7 +370,7 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     stage.root.library.rename(row.id, "With Aunt Mary in Hexham")
     stage.tap("go_on")
     hand.open_from_menu("report")
-    stage.press(hand.labelled("Save here"))
+    stage.press(hand.labeled("Save here"))
     (report,) = tmp_path.glob("Reivers-*-report.json")
     assert "Mary" not in report.read_text()
     assert main(["replay", str(report), "--json"]) == 0
@@ -383,7 +383,7 @@ def test_a_folder_with_nothing_to_take_in_says_so(stage: Stage, tmp_path: Path) 
     folder = tmp_path / "Documents"
     folder.mkdir()
     stage.root.library.keep_note("folder", str(folder))
-    stage.press(Hand(stage).labelled("Import a game"))
+    stage.press(Hand(stage).labeled("Import a game"))
     assert "No file to take in lies here." in texts(stage)
     assert faults(stage) == []
     (folder / "game.json").write_text("{}")
@@ -403,10 +403,10 @@ def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) ->
     for _ in range(2):
         deed(stage, "export")
         assert stage.root.overlays[-1].field.text == "The-Night-Ride"
-        stage.press(hand.labelled("Save here"))
+        stage.press(hand.labeled("Save here"))
     files = sorted(path.name for path in folder.iterdir())
     assert files == ["The-Night-Ride-2.json", "The-Night-Ride.json"], "no file is written over"
-    stage.press(hand.labelled("Import a game"))
+    stage.press(hand.labeled("Import a game"))
     stage.press(hand.option(str(folder / files[0]), stage.root.overlays[-1]))
     assert len(stage.root.library.rows()) == 2
     assert stage.root.toast_shown.text == "The game in The-Night-Ride-2.json now lies here, too."
@@ -418,7 +418,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
     (tmp_path / "top" / "inner" / "game.json").write_text("{}")
     (tmp_path / "top" / "inner" / "notes.txt").write_text("")
     stage.root.library.keep_note("folder", str(tmp_path / "top"))
-    stage.press(Hand(stage).labelled("Import a game"))
+    stage.press(Hand(stage).labeled("Import a game"))
     page = stage.root.overlays[-1]
     assert [row["name"] for row in page.rows.data[:2]] == ["Up to the folder above", "inner/"]
     assert [row["option"] for row in page.rows.data[2:]] == [""], "a sentence, and nothing to take in"
@@ -431,7 +431,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
 def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 2, "game": "border", "facts": []}')
     stage.root.library.keep_note("folder", str(tmp_path))
-    stage.press(Hand(stage).labelled("Import a game"))
+    stage.press(Hand(stage).labeled("Import a game"))
     stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.overlays[-1]))
     assert stage.root.toast_shown.text.startswith("This file is an exported copy, not a game.")
     assert stage.root.library.rows() == []
@@ -439,7 +439,7 @@ def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_pat
 
 def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
     stage.root.library.keep_note("folder", str(tmp_path))
-    stage.press(Hand(stage).labelled("Import a game"))
+    stage.press(Hand(stage).labeled("Import a game"))
     page = stage.root.overlays[-1]
     page.go(tmp_path / "gone")
     assert "cannot be read" in stage.root.toast_shown.text
@@ -453,16 +453,16 @@ def test_many_games_stand_on_a_page_of_their_own(stage: Stage) -> None:
     stage.root.screen.refresh()
     stage.pump()
     assert len([row for row in stage.widgets() if type(row).__name__ == "GameRow"]) == 5
-    stage.press(hand.labelled("All games (9)"))
+    stage.press(hand.labeled("All games (9)"))
     page = stage.root.overlays[-1]
     assert len(page.rows.data) == 9
     stage.press(hand.option(page.rows.data[2]["option"], page))
     stage.press(hand.option("delete", stage.root.overlays[-1]))
     assert page.heading == "All games (8)", "it stays"
-    stage.press(hand.labelled("Bring back"))
+    stage.press(hand.labeled("Bring back"))
     assert page.heading == "All games (9)"
     stage.press(hand.option(page.rows.data[2]["option"], page))
-    stage.press(hand.labelled("Play"))
+    stage.press(hand.labeled("Play"))
     assert hand.session.journal.header.game == "toy"
 
 

@@ -79,7 +79,7 @@ def test_a_card_tells_each_fact_with_its_source_and_the_unknown_as_unknown(hand:
     assert page.heading == "30 · Signal Fires"
     assert (row(page, "cattle").name, row(page, "cattle").note) == ("Cattle: you pay 1", EXAMPLE)
     assert row(page, "stripe").name == "Stripe: unknown"
-    assert row(page, "stripe").note == "In practice games: Permanent Defences"
+    assert row(page, "stripe").note == "In practice games: Permanent Defenses"
     assert row(page, "effects").note == f"{EXAMPLE}, in part"
 
 
@@ -126,10 +126,10 @@ def test_a_fact_is_taught_by_the_same_pad_as_in_a_game_and_forgotten_again(hand:
     page = open_card(hand, "summer-1", "summer:30")
     hand.stage.press(row(page, "stripe"))
     hand.stage.press(hand.option("permanent", hand.stage.root.overlays[-1]))
-    assert (row(page, "stripe").name, row(page, "stripe").note) == ("Stripe: Permanent Defences", "My copy")
+    assert (row(page, "stripe").name, row(page, "stripe").note) == ("Stripe: Permanent Defenses", "My copy")
     assert my_copy(hand.stage.folder).get("summer:30", "stripe") == ("permanent", "table")
     hand.stage.press(row(page, "stripe"))
-    hand.stage.press(hand.labelled("Forget what I told"))
+    hand.stage.press(hand.labeled("Forget what I told"))
     assert row(page, "stripe").name == "Stripe: unknown"
     assert my_copy(hand.stage.folder).get("summer:30", "stripe") is None
 
@@ -141,7 +141,7 @@ def test_a_name_is_typed_and_stands_in_the_list(hand: Hand) -> None:
     slip = hand.stage.root.overlays[-1]
     field = next(widget for widget in slip.walk() if hasattr(widget, "hint_text"))
     field.text = "Kinmont"
-    hand.stage.press(hand.labelled("Write it down"))
+    hand.stage.press(hand.labeled("Write it down"))
     assert page.heading == "2 · Kinmont"
     deck = hand.stage.root.overlays[-2]
     assert deck.rows.data[1]["name"] == "2 · Kinmont"
@@ -184,11 +184,11 @@ def test_a_card_can_be_left_for_later_and_a_told_one_looked_at_again(hand: Hand)
     hand.stage.press(open_deck(hand, "summer-2").teach)
     page = hand.stage.root.overlays[-1]
     hand.stage.press(hand.option("attack:3", page))
-    hand.stage.press(hand.labelled("The one before"))
+    hand.stage.press(hand.labeled("The one before"))
     assert page.card.text == "No. 43"
     assert hand.option("attack:3", page).chosen
-    hand.stage.press(hand.labelled("Not now, the next"))
-    hand.stage.press(hand.labelled("Not now, the next"))
+    hand.stage.press(hand.labeled("Not now, the next"))
+    hand.stage.press(hand.labeled("Not now, the next"))
     assert page.card.text == "No. 45"
 
 
@@ -206,7 +206,7 @@ def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
 
 def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
     open_library(hand)
-    hand.stage.press(hand.labelled("Teach the board"))
+    hand.stage.press(hand.labeled("Teach the board"))
     board = hand.stage.root.overlays[-1]
     assert board.fields["region:SWM/nithsdale"].text == "Nithsdale"
     board.fields["region:SWM/farm-4"].text = "  Moffat   Dale "
@@ -214,20 +214,20 @@ def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
     for region in ("SWM/nithsdale", "SWM/annandale", "SWM/farm-4"):
         hand.stage.press(cells[region])
     assert [region for region, cell in cells.items() if cell.chosen] == ["SWM/annandale", "SWM/farm-4"]
-    hand.stage.press(hand.labelled("Keep, next March"))
+    hand.stage.press(hand.labeled("Keep, next March"))
     copy = my_copy(hand.stage.folder)
     assert copy.get("region:SWM/farm-4", "name") == ("Moffat Dale", "table")
     assert copy.get("site:SWM/castle", "touches") == (["SWM/annandale", "SWM/farm-4"], "table")
     assert copy.get("region:SWM/nithsdale", "name") is None, "what the rulebook tells is not taught again"
     assert board.march == "SMM"
     for _ in range(3):
-        hand.stage.press(hand.labelled("Keep, next March"))
+        hand.stage.press(hand.labeled("Keep, next March"))
     assert board not in hand.stage.root.overlays
 
 
 def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> None:
     open_library(hand)
-    hand.stage.press(hand.labelled("Teach the board"))
+    hand.stage.press(hand.labeled("Teach the board"))
     board = hand.stage.root.overlays[-1]
     board.fields["region:SWM/farm-4"].text = "Moffat Dale"
     board.marches.choose("EMM")
@@ -242,7 +242,7 @@ def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> Non
 def test_a_line_lies_above_the_keyboard_while_it_is_written_on(hand: Hand) -> None:
     """A phone's keyboard takes two fifths of the screen; a field near its foot is moved up with the page."""
     open_library(hand)
-    hand.stage.press(hand.labelled("Teach the board"))
+    hand.stage.press(hand.labeled("Teach the board"))
     board, window = hand.stage.root.overlays[-1], hand.stage.window
     lowest = min(board.fields.values(), key=lambda field: field.to_window(0, field.y)[1])
     board.ids.scroll.scroll_to(lowest, animate=False)
@@ -278,7 +278,7 @@ def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> 
 
 def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
     open_library(hand)
-    hand.stage.press(hand.labelled("Teach the board"))
+    hand.stage.press(hand.labeled("Teach the board"))
     page = hand.stage.root.overlays[-1]
     assert page.land.lit == "SWM"
     hand.stage.press(page.marches.cells["EMM"])
@@ -320,7 +320,7 @@ def another_copy(folder: Path, facts: dict[tuple[str, str], Any]) -> Path:
 def take_in(hand: Hand, path: Path) -> None:
     hand.stage.root.library.keep_note("folder", str(path.parent))
     open_library(hand)
-    hand.stage.press(hand.labelled("Import My copy"))
+    hand.stage.press(hand.labeled("Import My copy"))
     hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
 
 
@@ -329,8 +329,8 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
     (tmp_path / "out").mkdir()
     hand.stage.root.library.keep_note("folder", str(tmp_path / "out"))
     open_library(hand)
-    hand.stage.press(hand.labelled("Export My copy"))
-    hand.stage.press(hand.labelled("Save here"))
+    hand.stage.press(hand.labeled("Export My copy"))
+    hand.stage.press(hand.labeled("Save here"))
     (path,) = (tmp_path / "out").iterdir()
     assert path.name == "my-copy-of-Border-Reivers.json"
     my_copy(hand.stage.folder).forget("summer:2", "name")
@@ -391,11 +391,11 @@ def test_of_facts_that_differ_each_is_chosen_by_itself(hand: Hand, tmp_path: Pat
     hand.stage.press(page.sides["summer:44", "name"]["theirs"])
     assert (page.every.value, page.sides["summer:44", "name"]["mine"].chosen) == ("", False)
     assert faults(hand.stage) == []
-    hand.stage.press(hand.labelled("The next 2"))
+    hand.stage.press(hand.labeled("The next 2"))
     hand.stage.press(page.sides["summer:84", "name"]["theirs"])
-    hand.stage.press(hand.labelled("The 40 before"))
+    hand.stage.press(hand.labeled("The 40 before"))
     assert page.sides["summer:44", "name"]["theirs"].chosen, "what was chosen is not forgotten"
-    hand.stage.press(hand.labelled("Import: 0 new, 2 of theirs"))
+    hand.stage.press(hand.labeled("Import: 0 new, 2 of theirs"))
     copy = my_copy(hand.stage.folder)
     taken = [
         number for number in numbers if copy.get(f"summer:{number}", "name") == (f"Their {number}", "table")

@@ -64,7 +64,7 @@ def test_what_was_chosen_is_there_again_after_back(stage: Stage, hand: Hand) -> 
     stage.press(crest(stage, "Kerr"))
     stage.press(hand.option("laid", open_door(stage, "tokens")))
     open_door(stage, "seed").field.text = "gorse"
-    stage.press(hand.labelled("So be it"))
+    stage.press(hand.labeled("So be it"))
     assert stage.press_escape()
     stage.tap("new")
     assert crest(stage, "Kerr").chosen
@@ -145,7 +145,7 @@ def test_practice_may_be_played_with_the_board(stage: Stage, hand: Hand) -> None
 def test_a_code_gives_the_same_chances_and_is_not_kept(stage: Stage, hand: Hand) -> None:
     slip = open_door(stage, "seed")
     slip.field.text = "  kinmont  "
-    stage.press(hand.labelled("So be it"))
+    stage.press(hand.labeled("So be it"))
     assert value(stage, "seed") == "kinmont"
     assert begin(stage, hand).seed == "kinmont"
     stage.press_escape()
@@ -153,7 +153,7 @@ def test_a_code_gives_the_same_chances_and_is_not_kept(stage: Stage, hand: Hand)
     assert value(stage, "seed") == "The app makes its own"
     slip = open_door(stage, "seed")
     slip.field.text = "kinmont"
-    stage.press(hand.labelled("No code"))
+    stage.press(hand.labeled("No code"))
     assert begin(stage, hand).seed != "kinmont"
 
 

@@ -76,8 +76,8 @@ def test_the_page_tells_the_best_the_latest_and_where_the_points_came_from(hand:
 
 def test_practice_games_and_others_can_be_told_apart(hand: Hand) -> None:
     fill(hand, 120, 171)
-    practised = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
-    hand.stage.root.library._records.note(practised)
+    practiced = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
+    hand.stage.root.library._records.note(practiced)
     hand.stage.press(hand.door("records"))
     page = hand.stage.root.overlays[-1]
     assert len(page.games) == 3
@@ -110,7 +110,7 @@ def test_two_games_are_not_compared(hand: Hand) -> None:
 def test_many_games_stand_on_a_page_of_their_own(hand: Hand) -> None:
     fill(hand, *range(100, 130))
     hand.stage.press(hand.door("records"))
-    hand.stage.press(hand.labelled("All games (30)"))
+    hand.stage.press(hand.labeled("All games (30)"))
     page = hand.stage.root.overlays[-1]
     assert page.rows.data[0]["name"].endswith("129 VP, Fingerless Will Nixon")
     assert len(page.rows.data) == 30
@@ -139,17 +139,17 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     (record,) = stage.root.library.records()
     assert set(record.rivals) == {"Dacre", "Fenwick", "Maxwell"}
     stage.tap("primary")
-    stage.press(hand.labelled("Share"))
+    stage.press(hand.labeled("Share"))
     assert "Turn 1, Summer\n- " in handed[-1][1]
-    stage.press(hand.labelled("Record"))
-    stage.press(hand.labelled("Log in BG Stats"))
+    stage.press(hand.labeled("Record"))
+    stage.press(hand.labeled("Log in BG Stats"))
     assert handed[-1][0] == "view"
     assert "createPlay.html?data=" in handed[-1][1]
     keys = (
         key for key in stage.root.overlays[-1].walk(restrict=True) if getattr(key, "text", "") == "Chronicle"
     )
     stage.press(next(keys))
-    stage.press(hand.labelled("Share as text"))
+    stage.press(hand.labeled("Share as text"))
     action, tale = handed[-1]
     assert action == "send"
     assert "Turn 1, Summer\n- " in tale
@@ -161,7 +161,7 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     stage.root.open_records()
     stage.pump()
     stage.press(hand.option(record.id, stage.root.overlays[-1]))
-    stage.press(hand.labelled("Chronicle"))
+    stage.press(hand.labeled("Chronicle"))
     assert "Turn 3, Spring" in texts(stage)
     stage.root.close_all()
     assert not stage.root.library.open(stage.root.library.rows()[0].id).file.read_only, "it was let go of"
@@ -172,5 +172,5 @@ def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:
     hand.stage.root.open_records()
     hand.stage.pump()
     hand.stage.press(hand.option("border-0:s", hand.stage.root.overlays[-1]))
-    hand.stage.press(hand.labelled("Chronicle"))
+    hand.stage.press(hand.labeled("Chronicle"))
     assert hand.stage.root.toast_shown.text.startswith("The game itself no longer lies here")

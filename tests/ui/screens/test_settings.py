@@ -50,7 +50,7 @@ def change(stage: Stage, name: str, option: str = "") -> None:
 
 
 @pytest.mark.parametrize(("name", "palette"), [("dark", DARK), ("contrast", CONTRAST), ("light", LIGHT)])
-def test_the_colours_change_at_the_tap_and_stay(stage: Stage, name: str, palette: object) -> None:
+def test_the_colors_change_at_the_tap_and_stay(stage: Stage, name: str, palette: object) -> None:
     change(stage, "theme", name)
     assert stage.theme.palette is palette
     stage.kill()
@@ -244,11 +244,11 @@ def test_a_strict_undo_asks_before_it_passes_what_came_to_light(stage: Stage) ->
     hand.screen.journey.undo()
     stage.pump()
     assert hand.session.journal.at == at
-    stage.press(hand.labelled("Stay here"))
+    stage.press(hand.labeled("Stay here"))
     assert hand.session.journal.at == at
     hand.screen.journey.undo()
     stage.pump()
-    stage.press(hand.labelled("Go back"))
+    stage.press(hand.labeled("Go back"))
     assert hand.session.journal.at < at
 
 
@@ -271,10 +271,10 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 
     at = journal.at
     change()
-    stage.press(hand.labelled("Stay here"))
+    stage.press(hand.labeled("Stay here"))
     assert journal.at == at
     change()
-    stage.press(hand.labelled(agreed))
+    stage.press(hand.labeled(agreed))
     assert journal.at != at
 
 

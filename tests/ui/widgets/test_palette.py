@@ -1,10 +1,10 @@
-"""Colours can be told apart, by day, by night and in high contrast."""
+"""Colors can be told apart, by day, by night and in high contrast."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from reivers.ui.widgets.palette import CONTRAST, PALETTES, WRITING, Colour, Palette, colour, contrast
+from reivers.ui.widgets.palette import CONTRAST, PALETTES, WRITING, Palette, Rgba, color, contrast
 
 
 @pytest.mark.parametrize(("text", "ground"), WRITING)
@@ -29,19 +29,19 @@ def test_high_contrast_is_higher_than_all_others_need(text: str, ground: str) ->
     assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= 7
 
 
-def over(ground: Colour, paint: Colour, part: float) -> Colour:
+def over(ground: Rgba, paint: Rgba, part: float) -> Rgba:
     """A ground with a thin coat of paint."""
     red, green, blue = (under + (on - under) * part for under, on in zip(ground[:3], paint[:3], strict=True))
     return red, green, blue, 1.0
 
 
-def lands(palette: Palette) -> Iterator[Colour]:
-    """What the words of the map stand on: the land in the colour of each family, with a plaque on it."""
+def lands(palette: Palette) -> Iterator[Rgba]:
+    """What the words of the map stand on: the land in the color of each family, with a plaque on it."""
     from reivers.games.border.ui.map.paint import INKS
-    from reivers.games.border.ui.marks import COLOURS
+    from reivers.games.border.ui.marks import COLORS
 
     inks = INKS[palette.name]
-    for family in COLOURS.values():
+    for family in COLORS.values():
         land = over(inks.land, family, inks.tint)
         for plaque in (1.0,) if palette is CONTRAST else (0.35, 0.94, inks.plate):
             yield over(land, palette.panel, plaque)
@@ -58,7 +58,7 @@ def test_letters_of_families_and_pips_can_be_read() -> None:
     from reivers.games.border.ui.attack import card_reveal
     from reivers.ui.widgets import dice
 
-    for family, ground in marks.COLOURS.items():
+    for family, ground in marks.COLORS.items():
         assert contrast(marks.LETTERS[family], ground) >= 4.5, family
     assert contrast(dice.BONE_INK, dice.BONE) >= 4.5
     assert contrast(dice.IRON_INK, dice.IRON) >= 4.5
@@ -69,9 +69,9 @@ def test_letters_of_families_and_pips_can_be_read() -> None:
 
 
 def test_contrast_is_that_of_the_guidelines() -> None:
-    assert contrast(colour("#000000"), colour("#ffffff")) == pytest.approx(21)
-    assert contrast(colour("#ffffff"), colour("#ffffff")) == pytest.approx(1)
-    assert contrast(colour("#777777"), colour("#ffffff")) == pytest.approx(4.48, abs=0.01)
+    assert contrast(color("#000000"), color("#ffffff")) == pytest.approx(21)
+    assert contrast(color("#ffffff"), color("#ffffff")) == pytest.approx(1)
+    assert contrast(color("#777777"), color("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize("palette", list(PALETTES.values()), ids=lambda palette: palette.name)
@@ -84,4 +84,4 @@ def test_the_shorter_row_of_hits_is_faint_and_can_be_read(palette: Palette) -> N
 def test_the_target_that_chance_passes_over_can_be_read() -> None:
     from reivers.games.border.ui.attack.card_reveal import UNLIT
 
-    assert contrast(colour(f"#{UNLIT}"), colour("#170e0a")) >= 4.5, "where the candle's light ends"
+    assert contrast(color(f"#{UNLIT}"), color("#170e0a")) >= 4.5, "where the candle's light ends"

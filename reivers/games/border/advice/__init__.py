@@ -6,13 +6,13 @@ holds nothing hidden, an unseen token is the average of the pile, an opponent's 
 
     attack_table(state, look, kind)       7.4 the revealed own card: every target with every number of Horses
     at_hand(state, look, told)            7.4, 7.5 the combat under way, and what each chip would add
-    Again(state, look, told, role, attack, defence).gain(dice)
+    Again(state, look, told, role, attack, defense).gain(dice)
                                           7.7 what so many misses thrown again bring, as all dice lie
     warden(state, look, told)             7.5 the Warden card: now, or kept for what may come this Winter
     target_cards(state, look)             7.2 the two cards for this Winter, what may be lost, what to keep
     eye(state, look)                      7.5 the farm that a Raid would take now
     moved_to(state, look, orders)         7.5 the same, if these orders have turned the eye there
-    defences(state, look)                 6.3 what each token saves in each box, and the best placement
+    defenses(state, look)                 6.3 what each token saves in each box, and the best placement
     notoriety_steps(state, look, points)  7.1 what more points bring in each March
     stands(state, march)                  8.2 the player's place in a March as it is now
     still_to_come(state, look)            5.2 the unseen cards, by subtype, and the chance in the next three

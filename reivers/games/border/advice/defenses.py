@@ -24,7 +24,7 @@ from .threats import Threat, winter_of
 
 
 @attrs.frozen
-class DefenceAdvice:
+class DefenseAdvice:
     """What may come to the player's March, and what each token would save there."""
 
     base_dice: int
@@ -41,7 +41,7 @@ class DefenceAdvice:
     notes: tuple[Message, ...]
 
 
-def defences(state: State, lookup: FactLookup) -> DefenceAdvice:
+def defenses(state: State, lookup: FactLookup) -> DefenseAdvice:
     """6.3 Every token at every box that is free, weighed against all attacks that may come."""
     reader = DryRun(lookup)
     winter = winter_of(state, reader)
@@ -52,7 +52,7 @@ def defences(state: State, lookup: FactLookup) -> DefenceAdvice:
         boxes[threat.place] += chance
     saves = {token: home.saves(token, threats) for token in dict.fromkeys(own_tokens(state))}
     saved, best = best_placement(own_tokens(state), saves)
-    return DefenceAdvice(
+    return DefenseAdvice(
         base_dice=home.dice,
         threats=tuple(sorted(threats.items(), key=lambda one: -one[1])),
         boxes=boxes,
@@ -60,7 +60,7 @@ def defences(state: State, lookup: FactLookup) -> DefenceAdvice:
         best=best,
         saved=saved,
         can_come=can_come(state, reader),
-        notes=(Message("advice.defences_as_it_stands", {"n": home.dice}),),
+        notes=(Message("advice.defenses_as_it_stands", {"n": home.dice}),),
     )
 
 

@@ -15,7 +15,7 @@ from reivers.games.border import board
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.odds.sides import GUARDS, HITS
 from reivers.games.border.rules.combat import results
-from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENCE, AttackRecord, AttackStep, Side
+from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord, AttackStep, Side
 from reivers.kernel.dice_odds import FACES, not_missed, ways
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
@@ -54,7 +54,7 @@ class CombatRecord:
     kind: str
     place: str
     attack: Luck
-    defence: Luck
+    defense: Luck
     event: str = ""
     """The Battle."""
 
@@ -70,13 +70,13 @@ class Ledger:
 
     @property
     def mine(self) -> Luck:
-        """The player's own dice, in attack and defence."""
-        return total(one.attack if one.own else one.defence for one in self.combats)
+        """The player's own dice, in attack and defense."""
+        return total(one.attack if one.own else one.defense for one in self.combats)
 
     @property
     def theirs(self) -> Luck:
         """The opponents' dice against the player, and those at Battles."""
-        return total(one.defence if one.own else one.attack for one in self.combats)
+        return total(one.defense if one.own else one.attack for one in self.combats)
 
     def rivals(self, family: str) -> dict[str, tuple[int, ...]]:
         """By rival: the player's attacks on their March and the VP of these; their attacks on the player's
@@ -165,7 +165,7 @@ class Fight:
             kind=record.kind,
             place=record.place,
             attack=Luck(expected[0], actual[0]),
-            defence=Luck(expected[1], actual[1]),
+            defense=Luck(expected[1], actual[1]),
             event=record.event,
         )
 
@@ -176,10 +176,10 @@ class Fight:
 
     def _weighed(self, terms: Mapping[str, Any]) -> tuple[tuple[float, float], tuple[int, int]]:
         """Expected and actual VP of both sides."""
-        kind, attack, defence = self.record.kind, self._side(ATTACK), self._side(DEFENCE)
-        odds = distribution(kind, attack.dice, attack.modifier, defence.dice, defence.modifier, **terms)
+        kind, attack, defense = self.record.kind, self._side(ATTACK), self._side(DEFENSE)
+        odds = distribution(kind, attack.dice, attack.modifier, defense.dice, defense.modifier, **terms)
         mean = [float(odds.expected(field)) if _has(kind, field) else 0.0 for field in FIELDS]
-        sides: dict[str, Counts] = {ATTACK: {}, DEFENCE: {}}
+        sides: dict[str, Counts] = {ATTACK: {}, DEFENSE: {}}
         for nth, (side, counts) in enumerate(self.rolls):
             if nth >= len(sides):  # a reroll: worth more than the misses it takes up, and that is no luck
                 before = _vp(kind, sides, terms)
@@ -194,7 +194,7 @@ class Fight:
     ) -> list[float]:
         """What is to be expected of both sides' VP when so many misses of one are thrown again."""
         kind, drm = self.record.kind, self._side(side).modifier
-        table = (results.attack_results if side == ATTACK else results.defence_results)(kind, drm)
+        table = (results.attack_results if side == ATTACK else results.defense_results)(kind, drm)
         names = (HITS if side == ATTACK else GUARDS)[kind]
         faces = [len(table.get(name, ())) for name in names]
         hopes = [0.0, 0.0]
@@ -227,7 +227,7 @@ def _fights(history: History) -> Iterator[Fight]:
 
 def rolls(record: AttackRecord) -> list[tuple[str, Counts]]:
     """Both sides' first rolls, then the rerolls. Only misses are rolled again, each once."""
-    sides = {ATTACK: record.attack, DEFENCE: record.defence}
+    sides = {ATTACK: record.attack, DEFENSE: record.defense}
     dice = {role: side.rolled or () for role, side in sides.items() if side}
     found = [
         (role, dict(Counter("miss" if die.replaced is not None else die.result for die in some)))
@@ -240,7 +240,7 @@ def rolls(record: AttackRecord) -> list[tuple[str, Counts]]:
 
 
 def _vp(kind: str, sides: Mapping[str, Counts], terms: Mapping[str, Any]) -> tuple[int, int]:
-    result = results.resolve(kind, sides[ATTACK], sides[DEFENCE], **terms)
+    result = results.resolve(kind, sides[ATTACK], sides[DEFENSE], **terms)
     return result.attacker_vp, getattr(result, "defender_vp", 0)
 
 
@@ -282,9 +282,9 @@ def _fought(fought: CombatRecord) -> Message:
 
 
 def _figures(fought: CombatRecord) -> Message:
-    if fought.attack == fought.defence == Luck():
+    if fought.attack == fought.defense == Luck():
         return Message("luck.no_vp")
-    mine, theirs = (fought.attack, fought.defence) if fought.own else (fought.defence, fought.attack)
+    mine, theirs = (fought.attack, fought.defense) if fought.own else (fought.defense, fought.attack)
     return Message("luck.figures", {"mine": _said(mine), "theirs": _said(theirs)})
 
 

@@ -32,7 +32,7 @@ class Outlook:
 
     attack: int
     plus: int
-    defence: int
+    defense: int
     shield: int
     chances: Chances
     value: float
@@ -148,15 +148,15 @@ class CombatOptions:
 
     def as_reported(self, record: AttackRecord) -> Outlook:
         """The combat with the dice that were told, chips and all."""
-        counted, attack, defence = ready(self.state, self.reader, self.combat), record.attack, record.defence
+        counted, attack, defense = ready(self.state, self.reader, self.combat), record.attack, record.defense
         assert attack is not None
-        assert defence is not None
+        assert defense is not None
         reported = attrs.evolve(
             counted,
             attack=attrs.evolve(counted.attack, items=attack.parts, halved=attack.halved),
-            defence=attrs.evolve(counted.defence, items=defence.parts),
+            defense=attrs.evolve(counted.defense, items=defense.parts),
             plus=attack.modifier,
-            shield=defence.modifier,
+            shield=defense.modifier,
         )
         return self._of(reported, self.combat)
 
@@ -168,7 +168,7 @@ class CombatOptions:
         if self.own:
             chances = vp_value.with_cards(self.reader, combat, chances)
         value = self._value(combat, chances) - vp_value.CATTLE * paid
-        return Outlook(counted.dice(), counted.plus, counted.defence.dice, counted.shield, chances, value)
+        return Outlook(counted.dice(), counted.plus, counted.defense.dice, counted.shield, chances, value)
 
     def _against(self, combat: Combat) -> Parts:
         """7.7 The other side of a Battle. Of an opponent's attack, only hits that lie there are told."""
@@ -209,10 +209,10 @@ class CombatOptions:
         if self.combat.defender == self.state.family:
             if self.state.family in self.state.wardens:
                 yield self._warden()
-            for aid in self.reader.read(aids(self.state, fresh(self.combat), "defence")):
-                yield aid.id, self.outlook(lent(self.state, self.combat, "defence", aid)), ""
-        for card in self.reader.read(held_cards(self.state, "defence")):
-            if self.reader.read(serves(self.state, card, fresh(self.combat), "defence")):
+            for aid in self.reader.read(aids(self.state, fresh(self.combat), "defense")):
+                yield aid.id, self.outlook(lent(self.state, self.combat, "defense", aid)), ""
+        for card in self.reader.read(held_cards(self.state, "defense")):
+            if self.reader.read(serves(self.state, card, fresh(self.combat), "defense")):
                 yield f"held:{card}", self._with_held(card), ""
 
     def _warden(self) -> tuple[str, Outlook, str]:
@@ -228,12 +228,12 @@ class CombatOptions:
         return WARDEN, best, move
 
     def _with_held(self, card: str) -> Outlook:
-        """A44 A held Defence card: it calls the attack off, or adds dice and modifiers."""
-        if self.reader.read(stops_attack(card, "defence", self.combat.kind)):
+        """A44 A held Defense card: it calls the attack off, or adds dice and modifiers."""
+        if self.reader.read(stops_attack(card, "defense", self.combat.kind)):
             return Outlook(0, 0, 0, 0, Chances(), 0.0)
         combat = fresh(self.combat)
         combat.played.append(card)
-        dice = self.reader.read(held_standing(self.state, card, "defence_dice", combat, "defence"))
+        dice = self.reader.read(held_standing(self.state, card, "defense_dice", combat, "defense"))
         if dice and combat.defender == self.state.family:
             combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
         return self.outlook(combat)

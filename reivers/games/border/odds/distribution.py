@@ -11,10 +11,10 @@ from reivers.games.border.rules.combat import results as combat
 from reivers.kernel.dice_odds import FACES, Tally, Weights
 
 from . import sides
-from .sides import GUARDS, HITS, Attack, Defence, attack_side, defence_side
+from .sides import GUARDS, HITS, Attack, Defense, attack_side, defense_side
 
 Joint = dict[Tally, Weights]
-"""For each thing that the defence can do, the weights of the hits that are left."""
+"""For each thing that the defense can do, the weights of the hits that are left."""
 Results = list[tuple[combat.Result, int]]
 
 _OF_HITS = {
@@ -23,7 +23,7 @@ _OF_HITS = {
 }  # fmt: skip
 """The fields of results that the hits left decide alone."""
 _OF_BOTH = {"winner", "cubes_hanged"}
-"""The fields that take both sides; the defence decides all others alone."""
+"""The fields that take both sides; the defense decides all others alone."""
 
 
 class Terms(NamedTuple):
@@ -38,22 +38,22 @@ class Terms(NamedTuple):
 
 @attrs.frozen(eq=False)
 class Clash:
-    """An attack and a defence that know nothing of each other; `weight` brings all clashes to one total."""
+    """An attack and a defense that know nothing of each other; `weight` brings all clashes to one total."""
 
     attack: Attack
-    defence: Defence
+    defense: Defense
     extra_blocks: int
     weight: int = 1
 
     def joint(self) -> Joint:
-        """What the defence does, and the hits left."""
+        """What the defense does, and the hits left."""
         return {
             held: {left: ways * weight for left, ways in self._left(held).items()}
             for held, weight in self._held().items()
         }
 
     def hits(self) -> Weights:
-        """The hits left: all defences with the same blocks leave the same."""
+        """The hits left: all defenses with the same blocks leave the same."""
         by_blocks = summed((held[:1], weight) for held, weight in self._held().items())
         return summed(
             (left, ways * weight)
@@ -70,15 +70,15 @@ class Clash:
 
     def _held(self) -> Weights:
         if self.weight == 1:
-            return self.defence.weights
-        return {held: self.weight * weight for held, weight in self.defence.weights.items()}
+            return self.defense.weights
+        return {held: self.weight * weight for held, weight in self.defense.weights.items()}
 
 
 @attrs.frozen(eq=False)
 class Odds:
     """The exact odds of one combat. All weights are out of `total`.
 
-    The hits left and what the defence does are the leading fields of a result, and the others follow from
+    The hits left and what the defense does are the leading fields of a result, and the others follow from
     them: `result` is the game's own reading of such a pair.
     """
 
@@ -90,7 +90,7 @@ class Odds:
     # -- weights -----------------------------------------------------------------------------------------
 
     def joint(self) -> Joint:
-        """The joint distribution, by what the defence does (fields of `sides.HELD`) and by the hits left."""
+        """The joint distribution, by what the defense does (fields of `sides.HELD`) and by the hits left."""
         first, *others = (clash.joint() for clash in self.clashes)
         for other in others:
             for held, hits in other.items():
@@ -107,7 +107,7 @@ class Odds:
 
     @cached_property
     def hits(self) -> Weights:
-        """The hits left, whatever the defence does beside its blocks."""
+        """The hits left, whatever the defense does beside its blocks."""
         return summed(item for clash in self.clashes for item in clash.hits().items())
 
     @cached_property
@@ -120,7 +120,7 @@ class Odds:
     # -- results -----------------------------------------------------------------------------------------
 
     def result(self, left: Tally = (), held: Tally = ()) -> combat.Result:
-        """The result with these hits left and this defence; without one of them, as if it were nothing."""
+        """The result with these hits left and this defense; without one of them, as if it were nothing."""
         return self._read(self.terms, left, held)
 
     def results(self) -> Results:
@@ -139,21 +139,21 @@ class Odds:
         return [(self._read(terms, left=left), weight) for left, weight in self.hits.items()]
 
     @cached_property
-    def _by_defence(self) -> Results:
+    def _by_defense(self) -> Results:
         return [(self._read(self.terms, held=held), weight) for held, weight in self.held.items()]
 
     def _deciding(self, field: str) -> Results:
         """The fewest results that tell a field."""
         if field in _OF_BOTH:
             return self._by_both(self._unhorsed())
-        return self._by_hits if field in _OF_HITS else self._by_defence
+        return self._by_hits if field in _OF_HITS else self._by_defense
 
     def _unhorsed(self) -> Terms:
         """How many Horses were sent only limits the loss of Horses; what else is read can be shared."""
         return self.terms._replace(horses=None)
 
     def _read(self, terms: Terms, left: Tally = (), held: Tally = ()) -> combat.Result:
-        dice = self.clashes[0].defence.dice[held] if held else ()
+        dice = self.clashes[0].defense.dice[held] if held else ()
         return _result(self.kind, left, dice, held[0] if held else 0, terms)
 
     # -- odds --------------------------------------------------------------------------------------------
@@ -185,11 +185,11 @@ def summed(items: Iterable[tuple[Any, int]]) -> dict[Any, int]:
 def _result(kind: str, left: Tally, dice: Tally, blocks: int, terms: Terms) -> combat.Result:
     """The game's own rule, for hits from which the blocks have been taken: so they are not taken again."""
     attack = dict(zip(HITS[kind], left, strict=False))
-    defence = dict(zip(GUARDS[kind], dice, strict=False))
+    defense = dict(zip(GUARDS[kind], dice, strict=False))
     return combat.resolve(
         kind,
         attack,
-        defence,
+        defense,
         ruling=terms.ruling,
         extra_blocks=-blocks,
         horses=terms.horses,
@@ -227,8 +227,8 @@ def distribution(
     what is left. A side uses whichever of its sources has more dice.
     """
     terms = Terms(ruling, horses, cubes, vp_per_hit, debateable)
-    attack, defence = (kind, attack_dice, attack_drm), (kind, defense_dice, defense_drm)
-    return _odds(attack, defence, (rerolls, defense_rerolls, shared_rerolls), extra_blocks, terms)
+    attack, defense = (kind, attack_dice, attack_drm), (kind, defense_dice, defense_drm)
+    return _odds(attack, defense, (rerolls, defense_rerolls, shared_rerolls), extra_blocks, terms)
 
 
 Pool = tuple[str, int, int]
@@ -237,15 +237,15 @@ Pool = tuple[str, int, int]
 
 @lru_cache(maxsize=512)
 def _odds(
-    attack: Pool, defence: Pool, rerolls: tuple[int, int, int], extra_blocks: int, terms: Terms
+    attack: Pool, defense: Pool, rerolls: tuple[int, int, int], extra_blocks: int, terms: Terms
 ) -> Odds:
-    kind, dice, _ = defence
+    kind, dice, _ = defense
     own, others, shared = rerolls
     most = min(max(others, shared), dice)
     clashes = []
     for attacking, used in _attacks(attack, own, shared):
         again = min(max(others, shared - used), dice)
-        defending = defence_side(*defence, again, terms.ruling)
+        defending = defense_side(*defense, again, terms.ruling)
         clashes.append(Clash(attacking, defending, extra_blocks, FACES ** (most - again)))
     total = FACES ** (attack[1] + min(max(own, shared), attack[1]) + dice + most)
     return Odds(kind, terms, total, tuple(clashes))

@@ -1,6 +1,6 @@
 """What may come of a combat, mixed over all that is not known of it: a token, a Warden, an enemy.
 
-Attack and defence meet in blocks alone (see `odds.sides`): so the defences are mixed first, and what a
+Attack and defense meet in blocks alone (see `odds.sides`): so the defenses are mixed first, and what a
 number of blocks leaves of an attack is worked out once for each attack.
 """
 
@@ -13,7 +13,7 @@ import attrs
 
 from reivers.games.border.odds import distribution
 from reivers.games.border.odds.distribution import Odds
-from reivers.games.border.odds.sides import Attack, Defence
+from reivers.games.border.odds.sides import Attack, Defense
 from reivers.games.border.rules.combat.results import CATTLE_VP, FEUD_VP, GAOLBREAK_VP, HANGED_VP, SHEEP_VP
 from reivers.kernel.dice_odds import Tally, Weights
 
@@ -111,16 +111,16 @@ Lefts = list[tuple[AfterBlocks, float]]
 
 
 class DefenseMix:
-    """Defences that are each the right one with some chance, by all that they do (`odds.sides.HELD`)."""
+    """Defenses that are each the right one with some chance, by all that they do (`odds.sides.HELD`)."""
 
-    def __init__(self, defences: Iterable[tuple[Defence, float]] = ()) -> None:
+    def __init__(self, defenses: Iterable[tuple[Defense, float]] = ()) -> None:
         self.held: dict[Tally, float] = {}
-        for defence, part in defences:
-            self.add(defence, part)
+        for defense, part in defenses:
+            self.add(defense, part)
 
-    def add(self, defence: Defence, part: float) -> None:
-        """Mix a defence in; each of its weights counts for so much."""
-        for tally, weight in defence.weights.items():
+    def add(self, defense: Defense, part: float) -> None:
+        """Mix a defense in; each of its weights counts for so much."""
+        for tally, weight in defense.weights.items():
             self.held[tally] = self.held.get(tally, 0.0) + part * weight
 
     @cached_property
@@ -150,18 +150,18 @@ class MixedOdds:
         for clash in odds.clashes:
             whole = sum(clash.attack.left(0).values())
             guards = self._guards.setdefault((clash.attack, clash.extra_blocks), DefenseMix())
-            guards.add(clash.defence, share * (whole * clash.weight / odds.total))
+            guards.add(clash.defense, share * (whole * clash.weight / odds.total))
 
     def meet(self, attack: Attack, extra_blocks: int, guards: DefenseMix) -> None:
-        """This attack meets defences that have been mixed already."""
+        """This attack meets defenses that have been mixed already."""
         self._guards[attack, extra_blocks] = guards
 
     def chances(self, stake: CombatStakes) -> Chances:
         """All of them together, in figures."""
-        defence = self._defence(stake)
+        defense = self._defense(stake)
         attack = self._attack(stake)
         won = self._won(stake) if stake.kind in ("feud", "battle") else {}
-        return Chances(**defence, **attack, **won)
+        return Chances(**defense, **attack, **won)
 
     def _attack(self, stake: CombatStakes) -> dict[str, Any]:
         """What depends on the hits left."""
@@ -192,7 +192,7 @@ class MixedOdds:
         ]
 
     def _won(self, stake: CombatStakes) -> dict[str, Any]:
-        """7.7 Who scores more hits: at a Feud than the defence dice, at a Battle than the other side."""
+        """7.7 Who scores more hits: at a Feud than the defense dice, at a Battle than the other side."""
         wins = loses = 0.0
         for (attack, extra), guards in self._guards.items():
             for tally, chance in guards.held.items():
@@ -203,8 +203,8 @@ class MixedOdds:
                     loses += chance * share * sum([part for hits, part in left.hits if hits < other])
         return {"wins": wins, "loses": loses}
 
-    def _defence(self, stake: CombatStakes) -> dict[str, Any]:
-        """What the defence dice do by themselves."""
+    def _defense(self, stake: CombatStakes) -> dict[str, Any]:
+        """What the defense dice do by themselves."""
         captured = captures = hanged = struck = lost = 0.0
         most = 99 if stake.horses is None else stake.horses
         for guards in self._guards.values():

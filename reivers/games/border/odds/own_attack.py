@@ -7,7 +7,7 @@ from functools import cached_property, partial
 import attrs
 
 from reivers.games.border import board
-from reivers.games.border.odds.sides import Defence
+from reivers.games.border.odds.sides import Defense
 from reivers.games.border.rules.combat.attack_powers import AttackPower, join_target_cards, powers_at
 from reivers.games.border.rules.combat.dice_pools import Combat, Item
 from reivers.games.border.rules.combat.held_cards import stops_attack
@@ -264,7 +264,7 @@ class TargetAnalysis:
     @cached_property
     def guards(self) -> dict[bool, DefenseMix]:
         """All that may defend, mixed: apart if a token halves the attack. Farms that are alike share it."""
-        found: dict[bool, list[tuple[Defence, float]]] = {}
+        found: dict[bool, list[tuple[Defense, float]]] = {}
         for case in self.cases:
             some = found.setdefault(case.ready.attack.halved, [])
             for warden, chance in ((False, 1 - case.rides), (True, case.rides)):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import attrs
 
 from reivers.games.border.odds.distribution import Odds, distribution
-from reivers.games.border.odds.sides import Attack, Defence, attack_side, defence_side
+from reivers.games.border.odds.sides import Attack, Defense, attack_side, defense_side
 from reivers.games.border.rules.combat.attack_powers import AttackPower
 from reivers.games.border.rules.combat.combat import defense_modifiers
 from reivers.games.border.rules.combat.dice_pools import (
@@ -15,7 +15,7 @@ from reivers.games.border.rules.combat.dice_pools import (
     Pool,
     TokenDefense,
     attack_pool,
-    defence_pool,
+    defense_pool,
 )
 from reivers.games.border.rules.combat.lent_powers import LentPower, lend
 from reivers.games.border.rules.combat.rerolls import Source, sources_of
@@ -34,7 +34,7 @@ class Rerolls:
     """Misses that either side may throw again, and those of an event that serves both."""
 
     attack: int = 0
-    defence: int = 0
+    defense: int = 0
     shared: int = 0
 
     @property
@@ -49,7 +49,7 @@ class PreparedCombat:
     kind: str
     attack: Pool
     plus: int
-    defence: Pool
+    defense: Pool
     shield: int
     blocks: int
     rerolls: Rerolls
@@ -61,10 +61,10 @@ class PreparedCombat:
             self.kind,
             self.dice(horses),
             self.plus,
-            self.defence.dice,
+            self.defense.dice,
             self.shield + warden,
             rerolls=self.rerolls.attack,
-            defense_rerolls=self.rerolls.defence,
+            defense_rerolls=self.rerolls.defense,
             shared_rerolls=self.rerolls.shared,
             extra_blocks=self.blocks,
             ruling=self.ruling,
@@ -75,11 +75,11 @@ class PreparedCombat:
         dice = self.dice(horses)
         return attack_side(self.kind, dice, self.plus, min(self.rerolls.attack, dice))
 
-    def defending(self, *, warden: bool = False) -> tuple[Defence, float]:
-        """The defence alone, and the chance of one of its ways."""
-        dice = self.defence.dice
-        again = min(self.rerolls.defence, dice)
-        side = defence_side(self.kind, dice, self.shield + warden, again, self.ruling)
+    def defending(self, *, warden: bool = False) -> tuple[Defense, float]:
+        """The defense alone, and the chance of one of its ways."""
+        dice = self.defense.dice
+        again = min(self.rerolls.defense, dice)
+        side = defense_side(self.kind, dice, self.shield + warden, again, self.ruling)
         return side, float(FACES) ** -(dice + again)
 
     def dice(self, horses: int = 0) -> int:
@@ -93,11 +93,11 @@ def ready(state: State, reader: DryRun, combat: Combat) -> PreparedCombat:
     combat = fresh(combat)
     reader.read(defense_modifiers(state, combat))
     attack = reader.read(attack_pool(state, combat))
-    defence = reader.read(defence_pool(state, combat))
+    defense = reader.read(defense_pool(state, combat))
     rerolls = rerolls_of(state, reader, combat)
     ruling = state.house_rules["sevens"]
     return PreparedCombat(
-        combat.kind, attack, combat.plus, defence, combat.shield, combat.blocks, rerolls, ruling
+        combat.kind, attack, combat.plus, defense, combat.shield, combat.blocks, rerolls, ruling
     )
 
 
@@ -106,9 +106,9 @@ def with_token(counted: PreparedCombat, combat: Combat, token: str, shield: Toke
     if not token:
         return counted
     facts = {"token": token, "place": combat.place, "dice": shield.dice}
-    defence = attrs.evolve(counted.defence, items=(*counted.defence.items, Item("token", facts, shield.dice)))
+    defense = attrs.evolve(counted.defense, items=(*counted.defense.items, Item("token", facts, shield.dice)))
     attack = attrs.evolve(counted.attack, halved=counted.attack.halved or shield.halves)
-    return attrs.evolve(counted, attack=attack, defence=defence, shield=counted.shield + shield.modifier)
+    return attrs.evolve(counted, attack=attack, defense=defense, shield=counted.shield + shield.modifier)
 
 
 def fresh(combat: Combat) -> Combat:
@@ -151,10 +151,10 @@ def rerolls_of(state: State, reader: DryRun, combat: Combat) -> Rerolls:
     attack = _dice(reader.read(sources_of(state, combat, "attack", combat.attacker)))
     if not combat.defender:
         return Rerolls(max(attack.values(), default=0))
-    defence = _dice(reader.read(sources_of(state, combat, "defence", combat.defender)))
-    both = max(attack.keys() & defence.keys(), key=lambda one: attack[one], default=None)
+    defense = _dice(reader.read(sources_of(state, combat, "defense", combat.defender)))
+    both = max(attack.keys() & defense.keys(), key=lambda one: attack[one], default=None)
     shared = attack[both] if both else 0
-    return Rerolls(_best(attack, both), _best(defence, both), shared)
+    return Rerolls(_best(attack, both), _best(defense, both), shared)
 
 
 def _dice(sources: Iterable[Source]) -> dict[str, int]:

@@ -8,7 +8,7 @@ from reivers.games.border.rules.combat.attack_powers import join_target_cards
 from reivers.games.border.rules.combat.results import (
     Counts,
     attack_results,
-    defence_results,
+    defense_results,
     hits_left,
     rerolled,
     resolve,
@@ -33,7 +33,7 @@ class RerollValue:
         notices: Iterable[Notice],
         role: str,
         attack: Counts,
-        defence: Counts,
+        defense: Counts,
     ) -> None:
         record, reader = this_attack(notices), DryRun(lookup)
         combat = combat_of(state, record)
@@ -44,8 +44,8 @@ class RerollValue:
         self._reader, self._combat = reader, combat
         side = record.side_of(role)
         assert side is not None
-        self._kind, self._role, self._rolled = combat.kind, role, {"attack": attack, "defence": defence}
-        results = attack_results if role == "attack" else defence_results
+        self._kind, self._role, self._rolled = combat.kind, role, {"attack": attack, "defense": defense}
+        results = attack_results if role == "attack" else defense_results
         self._faces = results(combat.kind, side.modifier)
         self._resolve = partial(
             resolve,
@@ -79,6 +79,6 @@ class RerollValue:
     def _vp(self, side: Counts, per_hit: int) -> float:
         """7.7 The player's VP if this side's dice lie so, and the other's as they do."""
         both = {**self._rolled, self._role: side}
-        result = self._resolve(both["attack"], both["defence"])
+        result = self._resolve(both["attack"], both["defense"])
         vp = getattr(result, "attacker_vp" if self._role == "attack" else "defender_vp", 0)
         return float(vp + per_hit * hits_left(result))

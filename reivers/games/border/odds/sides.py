@@ -1,7 +1,7 @@
-"""The two sides of a combat (7.7): what the attack has left after blocks, and what the defence does.
+"""The two sides of a combat (7.7): what the attack has left after blocks, and what the defense does.
 
 Only blocks bring the two together. For a given number of them, the hits that are left and all else that the
-defence dice do are independent: that is what keeps large pools quick.
+defense dice do are independent: that is what keeps large pools quick.
 """
 
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ HELD = {
     "gaolbreak": ("blocks", "hanged"),
     "battle": ("blocks",),
 }
-"""What the defence dice of each kind do, as fields of its result; the blocks first."""
+"""What the defense dice of each kind do, as fields of its result; the blocks first."""
 
 
 def _without_miss(column: tuple[str, ...]) -> tuple[str, ...]:
@@ -26,8 +26,8 @@ def _without_miss(column: tuple[str, ...]) -> tuple[str, ...]:
 
 HITS = {kind: _without_miss(column) for kind, column in combat.ATTACK.items()}
 """The results of each kind's attack dice, in the order of the table."""
-GUARDS = {kind: _without_miss(column) for kind, column in combat.DEFENCE.items()}
-"""The results of each kind's defence dice. The first is a block and nothing else, whatever the kind."""
+GUARDS = {kind: _without_miss(column) for kind, column in combat.DEFENSE.items()}
+"""The results of each kind's defense dice. The first is a block and nothing else, whatever the kind."""
 
 
 # -- attack ----------------------------------------------------------------------------------------------
@@ -65,12 +65,12 @@ def _one_block_more(hits: Weights) -> Weights:
     return left
 
 
-# -- defence ---------------------------------------------------------------------------------------------
+# -- defense ---------------------------------------------------------------------------------------------
 
 
 @attrs.frozen(eq=False)
-class Defence:
-    """The weights of all that the defence dice can do, by the fields of `HELD`."""
+class Defense:
+    """The weights of all that the defense dice can do, by the fields of `HELD`."""
 
     weights: Weights
     dice: dict[Tally, Tally]
@@ -78,9 +78,9 @@ class Defence:
 
 
 @lru_cache(maxsize=1024)
-def defence_side(kind: str, dice: int, drm: int, rerolls: int = 0, ruling: str = "literal") -> Defence:
-    """7.7 The defence. Plain blocks are added to what the other dice do by themselves."""
-    results = combat.defence_results(kind, drm)
+def defense_side(kind: str, dice: int, drm: int, rerolls: int = 0, ruling: str = "literal") -> Defense:
+    """7.7 The defense. Plain blocks are added to what the other dice do by themselves."""
+    results = combat.defense_results(kind, drm)
     faces = [len(results.get(guard, ())) for guard in GUARDS[kind]]
     weights: Weights = {}
     dice_of: dict[Tally, Tally] = {}
@@ -89,12 +89,12 @@ def defence_side(kind: str, dice: int, drm: int, rerolls: int = 0, ruling: str =
         held = (tally[0] + blocks, *more)
         weights[held] = weights.get(held, 0) + weight
         dice_of[held] = tally
-    return Defence(weights, dice_of)
+    return Defense(weights, dice_of)
 
 
 def forget() -> None:
     """Empty the caches of odds; what was looked up in the rules stays."""
-    for cached in (attack_side, defence_side):
+    for cached in (attack_side, defense_side):
         cached.cache_clear()
 
 
@@ -111,10 +111,10 @@ def _one_fewer(hits: Tally) -> Tally:
 
 @cache
 def _without_plain_blocks(kind: str, others: Tally, ruling: str) -> tuple[int, Tally]:
-    """The blocks of these defence dice and what else they do, by the game's own rule."""
+    """The blocks of these defense dice and what else they do, by the game's own rule."""
     counts = dict(zip(GUARDS[kind][1:], others, strict=True))
     if kind == "raid":
-        dice = combat.raid_defence(counts, ruling)
+        dice = combat.raid_defense(counts, ruling)
         return dice.blocks, (dice.captures, dice.hanged)
     result = combat.resolve(kind, {}, counts)
     blocks, *more = (getattr(result, field) for field in HELD[kind])

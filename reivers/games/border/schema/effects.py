@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from reivers.data.schema import Choice, Flag, Many, Record, Reference, Tagged, Type, Whole
 from reivers.games.border.ids import COMBATS, MARCHES, NATIONS, ROWS
 
-MOMENTS = ("end_of_summer", "notoriety", "target", "attack", "defence", "spring")
+MOMENTS = ("end_of_summer", "notoriety", "target", "attack", "defense", "spring")
 AMOUNT = Whole(-20, 20)
 SIDE = Choice(("home", "own", "across"))
 """The home March, the Marches on one's own side of the border, or those across it."""
@@ -15,7 +15,7 @@ _STANDING: Mapping[str, Type] = {
     "kinds": Many(Choice(COMBATS), 1),
     "marches": Many(Choice(MARCHES), 1),
     "side": SIDE,
-    "role": Choice(("attack", "defence")),
+    "role": Choice(("attack", "defense")),
     "nation": Choice(NATIONS),
     "once": Choice(("combat", "turn", "game")),
 }
@@ -36,7 +36,7 @@ def _change(needed: Mapping[str, Type], optional: Mapping[str, Type] | None = No
 
 STANDING: Mapping[str, Record] = {
     "attack_dice": _standing(n=AMOUNT),
-    "defence_dice": _standing(n=AMOUNT),
+    "defense_dice": _standing(n=AMOUNT),
     "modifier": _standing(n=Whole(-1, 2)),
     "rerolls": _standing(n=AMOUNT),
     "notoriety": _standing(n=AMOUNT),
@@ -53,7 +53,7 @@ _SIMPLE: Mapping[str, Record] = {
     "horses": _change(_N),
     "bastle": _change(_N),
     "token": _change(_N),
-    "permanent_defence": _change(_N, {"site": Choice(("castle", "peel"))}),
+    "permanent_defense": _change(_N, {"site": Choice(("castle", "peel"))}),
     "notoriety": _change(_N, {"marches": Many(Choice(MARCHES), 1), "side": SIDE}),
     "cube": _change({**_N, "box": Choice(("feud", "gaol")), "whose": Choice(("own", "rival"))}),
     "base_dice": _change(_N),

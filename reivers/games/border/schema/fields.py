@@ -25,16 +25,16 @@ _TERMS = Record({
 })  # fmt: skip
 """What lets dice be rolled again: how many, how many a combat, who, in what and where."""
 _TEXT = Choice(("none", "no_dice", "halved"))
-_FACE = Record({"green": _DICE, "grey": _DICE, "text": _TEXT})
+_FACE = Record({"green": _DICE, "gray": _DICE, "text": _TEXT})
 _CHANGED: Mapping[str, Type] = {
-    "what": Text(80), "by": Whole(-99, 99), "when": Choice(("attack", "defence")),
+    "what": Text(80), "by": Whole(-99, 99), "when": Choice(("attack", "defense")),
 }  # fmt: skip
 _BY_HAND = Many(Record(_CHANGED, frozenset({"what", "by"})), 1, 200)
 """Changes of the books that a player makes for a card: which number, by how much, and in which role."""
 
 _SETUP = (
     "cattle", "horses", "deputy_wardens", "sheep_marker", "sheep_per_region", "debateable_sheep",
-    "home_notoriety", "feud_cubes", "gaol_cubes", "cup_cubes_each", "opposing_permanent_defences",
+    "home_notoriety", "feud_cubes", "gaol_cubes", "cup_cubes_each", "opposing_permanent_defenses",
     "opposing_deputies", "opposing_rumors", "opposing_others", "opposing_tokens", "available_tokens",
     "warden_tokens", "farm_tokens_used", "summer_removed", "summer_deck", "events_removed", "events_used",
     "events_drawn",
@@ -42,13 +42,13 @@ _SETUP = (
 _COMPONENTS = (
     "main_cards", "summer_cards", "solo_cards", "mini_cards", "event_cards", "warden_cards", "target_cards",
     "trait_cards", "cubes", "cubes_each", "sheep", "horses", "dice", "family_sheets", "reference_charts",
-    "countersheets", "farm_tokens", "farm_tokens_per_region", "defence_tokens", "halving_tokens", "track_end",
-    "light_grey_stripes", "border_ballads", "reroll_cap",
+    "countersheets", "farm_tokens", "farm_tokens_per_region", "defense_tokens", "halving_tokens", "track_end",
+    "light_gray_stripes", "border_ballads", "reroll_cap",
 )  # fmt: skip
 
 FIELDS: Mapping[str, Mapping[str, Type]] = {
     "family": {
-        "name": NAME, "nation": NATION, "home": Reference("march"), "colour": NAME, "in_play": Flag(),
+        "name": NAME, "nation": NATION, "home": Reference("march"), "color": NAME, "in_play": Flag(),
     },
     "warden": {
         "family": Reference("family"), "uses": Whole(1, 3), "modifier": Whole(0, 2), "moves_tokens": Flag(),
@@ -79,7 +79,7 @@ FIELDS: Mapping[str, Mapping[str, Type]] = {
     },
     "token": {
         "name": NAME, "pile": Choice(("deputy", "rumor", "plain", "4P", "warden")), "count": Whole(1, 20),
-        "solo": Flag(), "modifier": Whole(0, 2), "green": _DICE, "grey": _DICE, "farm": Flag(),
+        "solo": Flag(), "modifier": Whole(0, 2), "green": _DICE, "gray": _DICE, "farm": Flag(),
         "farm_dice": _DICE, "town_dice": _DICE, "text": _TEXT, "face": _FACE,
     },
     "deck": {

@@ -36,7 +36,7 @@ MARCH_USES = 0.6
 MOST_USES = 1.6
 STRIPE = {"attack": 0.5, "notoriety": 0.7, "sheep": -0.2, "bastles": 0.3, "token": 0.5, "permanent": 0.5}
 """What each point of strength costs the player. Opponents' Sheep are dice for one's own Raids."""
-STACK_OF = {"bastle": "bastles", "permanent_defence": "permanent"}
+STACK_OF = {"bastle": "bastles", "permanent_defense": "permanent"}
 """The stack that does what a stripe does at once, where its name is another."""
 WARDEN_STRIPE, WARDEN_TOKEN = 1.2, 1.5
 """A Warden's token, to the opponents and, each Winter, to the player."""
@@ -156,7 +156,7 @@ class CardValue:
             "rerolls": 0.5 * DIE * min(uses, 1.0),
             "modifier": 2.0 * uses,
             "buy_dice": 0.4 * uses,
-            "defence_dice": 0.4,
+            "defense_dice": 0.4,
             "economy_columns": 0.8,
             "halve": 3.0,
             "extra_block": 0.2,
@@ -196,7 +196,7 @@ class CardValue:
                 return n * POINT[self.state.turn]
             case "cube":
                 return 0.5 * abs(n)
-        others = {"token": 0.6 * winters(self.state), "permanent_defence": 0.8 * winters(self.state)}
+        others = {"token": 0.6 * winters(self.state), "permanent_defense": 0.8 * winters(self.state)}
         others |= {"take_discard": 3.0, "return_card": 1.0, "no_attack": 3.0, "look": 0.3}
         return n * others.get(effect["do"], 0.0)
 

@@ -1,4 +1,4 @@
-"""A crest for each family: our own plain drawings of the old arms, told apart by shape as well as colour."""
+"""A crest for each family: our own plain drawings of the old arms, told apart by shape as well as color."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -106,8 +106,8 @@ def _fenwick(at: Point, _width: float) -> None:
     """The upper half red, and three birds."""
     Color(*RED)
     SmoothQuad(points=[*at(0, 1), *at(1, 1), *at(1, 0.56), *at(0, 0.56)])
-    for x, y, colour in ((0.28, 0.76, SILVER), (0.72, 0.76, SILVER), (0.5, 0.34, RED)):
-        Color(*colour)
+    for x, y, color in ((0.28, 0.76, SILVER), (0.72, 0.76, SILVER), (0.5, 0.34, RED)):
+        Color(*color)
         SmoothTriangle(points=[*at(x - 0.16, y - 0.02), *at(x + 0.14, y - 0.02), *at(x, y - 0.12)])
         SmoothTriangle(points=[*at(x - 0.08, y - 0.02), *at(x + 0.03, y - 0.02), *at(x - 0.13, y + 0.12)])
         SmoothTriangle(points=[*at(x + 0.08, y - 0.04), *at(x + 0.14, y - 0.02), *at(x + 0.13, y + 0.07)])

@@ -1,4 +1,4 @@
-"""A mark for each family, told by colour, by shape and by letter; and which icon stands for what."""
+"""A mark for each family, told by color, by shape and by letter; and which icon stands for what."""
 
 from collections.abc import Mapping
 
@@ -7,21 +7,21 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from reivers.games.border.board import NATION
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure, write_middle
-from reivers.ui.widgets.palette import Colour, colour
+from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
-COLOURS: Mapping[str, Colour] = {
-    "Dacre": colour("#e08a2e"),
-    "Fenwick": colour("#a8231c"),
-    "Maxwell": colour("#8fc3e0"),
-    "Kerr": colour("#24406f"),
+COLORS: Mapping[str, Rgba] = {
+    "Dacre": color("#e08a2e"),
+    "Fenwick": color("#a8231c"),
+    "Maxwell": color("#8fc3e0"),
+    "Kerr": color("#24406f"),
 }
-"""The colours of the families' pieces, as they lie on the table."""
-LETTERS: Mapping[str, Colour] = {
-    "Dacre": colour("#2b1a08"),
-    "Fenwick": colour("#fff6e8"),
-    "Maxwell": colour("#10222f"),
-    "Kerr": colour("#f2f5fb"),
+"""The colors of the families' pieces, as they lie on the table."""
+LETTERS: Mapping[str, Rgba] = {
+    "Dacre": color("#2b1a08"),
+    "Fenwick": color("#fff6e8"),
+    "Maxwell": color("#10222f"),
+    "Kerr": color("#f2f5fb"),
 }
 """What is written on them."""
 
@@ -59,7 +59,7 @@ def draw_mark(
     rim = theme.palette.ink if theme.palette.name != "dark" else theme.palette.ink_soft
     if faint:
         rim = (*rim[:3], 0.5)
-    icons.draw(f"mark_{family.lower()}", x, y, side, None if faint else COLOURS[family], rim)
+    icons.draw(f"mark_{family.lower()}", x, y, side, None if faint else COLORS[family], rim)
     if lettered:
         ink = rim if faint else LETTERS[family]
         height = (0.68 if family == "Maxwell" else 0.82) * side  # the lozenge has narrow corners

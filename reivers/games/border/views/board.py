@@ -83,7 +83,7 @@ class March:
     seat: PlaceView | None = None
     town: PlaceView | None = None
     sites: tuple[tuple[str, bool], ...] = ()
-    """Each site for a permanent defence, and whether one stands there."""
+    """Each site for a permanent defense, and whether one stands there."""
     battle: PlaceView | None = None
     dyke: bool = False
     towers: Mapping[str, str] = attrs.field(factory=dict)
@@ -185,7 +185,7 @@ class _Reader:
         )
 
     def _dice(self, region: str) -> int:
-        """2.1.1 The dice of a farm's permanent defences, as far as it is known which sites touch it."""
+        """2.1.1 The dice of a farm's permanent defenses, as far as it is known which sites touch it."""
         if region in self._own:
             return self._own[region].dice
         return sum(self._facts.read(dice_pools.site_dice(self._state, region)).values())

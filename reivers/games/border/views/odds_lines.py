@@ -118,12 +118,12 @@ def expectations(words: Words, kind: str, chances: Chances, whose: str = "expect
 
 def against(words: Words, outlook: Outlook) -> str:
     """Both sides' dice, and what is added to each."""
-    sides = {"attack": outlook.attack, "defence": outlook.defence}
+    sides = {"attack": outlook.attack, "defense": outlook.defense}
     added = {
         name: f" {n:+d}" if n else "" for name, n in (("plus", outlook.plus), ("shield", outlook.shield))
     }
     return words.say(
-        "attack_page.against" if outlook.defence else "attack_page.against_none", {**sides, **added}
+        "attack_page.against" if outlook.defense else "attack_page.against_none", {**sides, **added}
     )
 
 

@@ -12,7 +12,7 @@ from reivers.kernel.orders import Order, Table, Value, difference, grouped
 Say = Callable[..., str]
 
 SHEEP = ("sheep", "sheep_bastled")
-DEFENCES = ("tower", "dyke")
+DEFENSES = ("tower", "dyke")
 LIVESTOCK = ("cattle", "horse", "horse_used")
 CARDS = ("event", "card", "held", "reiver", "warden", "office", "grayne")
 TRACK_END = ENDS["cube_track"][0]
@@ -25,7 +25,7 @@ def bags(table: Table, say: Say, names: Names) -> list[Group]:
         filled.setdefault(_bag(order.piece), []).append(order)
     families = [f"cube:{family}" for family in board.FAMILIES]
     groups = []
-    for bag in ("sheep", *families, "defences", "tokens", "indicators", "livestock", "cards", "trackers"):
+    for bag in ("sheep", *families, "defenses", "tokens", "indicators", "livestock", "cards", "trackers"):
         if bag in filled:
             groups.append(_group(bag, filled[bag], say, names))
     return groups
@@ -37,7 +37,7 @@ def _bag(piece: str) -> str:
         return piece
     if kind in ("token", "indicator"):
         return f"{kind}s"
-    for bag, kinds in (("sheep", SHEEP), ("defences", DEFENCES), ("livestock", LIVESTOCK), ("cards", CARDS)):
+    for bag, kinds in (("sheep", SHEEP), ("defenses", DEFENSES), ("livestock", LIVESTOCK), ("cards", CARDS)):
         if kind in kinds:
             return bag
     return "trackers"

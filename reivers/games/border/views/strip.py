@@ -21,7 +21,7 @@ _PARTS = {
     "last_cards": "summer",
     "summer_totals": "summer",
     "events": "autumn",
-    "defences": "autumn",
+    "defenses": "autumn",
     "rivals": "autumn",
     "notoriety": "winter",
     "targets": "winter",

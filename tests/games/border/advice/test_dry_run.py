@@ -13,9 +13,9 @@ def layer(thing: str, field: str) -> Fact | None:
 
 
 def test_a_glance_finds_what_a_look_would_and_writes_nothing() -> None:
-    book = FactBook({(TOKEN, "grey"): Fact(TOKEN, "grey", 2, "table")}, [layer])
+    book = FactBook({(TOKEN, "gray"): Fact(TOKEN, "gray", 2, "table")}, [layer])
     values = [
-        found and found.value for found in (book.peek(TOKEN, field) for field in ("grey", "green", "text"))
+        found and found.value for found in (book.peek(TOKEN, field) for field in ("gray", "green", "text"))
     ]
     assert values == [2, 3, None]
     assert book.take_fresh() == []
@@ -24,10 +24,10 @@ def test_a_glance_finds_what_a_look_would_and_writes_nothing() -> None:
 def test_a_glance_heeds_what_was_missed_before_where_nobody_is_asked() -> None:
     book = FactBook({}, [])
     assert book.get_optional(TOKEN, "green") is None
-    learnt = FactBook({(one.thing, one.field): one for one in book.take_fresh()}, [layer])
-    assert learnt.get_optional(TOKEN, "green") is None
-    assert learnt.peek(TOKEN, "green", asked=False) is None
-    found = learnt.peek(TOKEN, "green")
+    learned = FactBook({(one.thing, one.field): one for one in book.take_fresh()}, [layer])
+    assert learned.get_optional(TOKEN, "green") is None
+    assert learned.peek(TOKEN, "green", asked=False) is None
+    found = learned.peek(TOKEN, "green")
     assert found is not None
     assert found.value == 3
 

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.games.border.advice.defenses import defences
+from reivers.games.border.advice.defenses import defenses
 from reivers.games.border.advice.draft import still_to_come
 from reivers.games.border.advice.notoriety import notoriety_steps
 from reivers.games.border.advice.raid_target import eye
@@ -36,7 +36,7 @@ def all_advice(session: Session) -> list[Any]:
     if state.season == "summer":
         found.append(still_to_come(state, look))
     if asked == "autumn.place":
-        found.append(defences(state, look))
+        found.append(defenses(state, look))
     if asked == "winter.notoriety":
         found.append(notoriety_steps(state, look))
     if asked == "winter.targets":
@@ -103,21 +103,21 @@ class Foretold:
         chips = {chip.id: chip.outlook for chip in self.at_hand.chips}
         expected = self.at_hand.outlook if not chosen else chips.get(chosen[0])
         if expected is not None and chosen != ["warden"]:
-            counted = (expected.attack, expected.plus, expected.defence, expected.shield)
-            assert counted == (dice["attack"], dice["plus"], dice["defence"], dice["shield"])
+            counted = (expected.attack, expected.plus, expected.defense, expected.shield)
+            assert counted == (dice["attack"], dice["plus"], dice["defense"], dice["shield"])
             self.checked.append("chips" if chosen else "no chips")
         self.at_hand = None
 
     def _check_table(self, record: AttackRecord) -> None:
         """The dice before the commitment, for the token that then was turned; if no chip was used."""
-        ready, attack, defence = self.cases.get((record.place, record.token)), record.attack, record.defence
+        ready, attack, defense = self.cases.get((record.place, record.token)), record.attack, record.defense
         if not record.own or ready is None or record.powers:
             return
         assert attack is not None
-        assert defence is not None
+        assert defense is not None
         assert ready.dice(record.horses) == attack.dice
-        assert (ready.plus, ready.defence.dice) == (attack.modifier, defence.dice)
-        assert ready.shield + record.warden == defence.modifier
+        assert (ready.plus, ready.defense.dice) == (attack.modifier, defense.dice)
+        assert ready.shield + record.warden == defense.modifier
         self.cases = {}
         self.checked.append("table")
 
@@ -188,4 +188,4 @@ def test_what_is_advised_is_plain_and_frozen() -> None:
                     assert attrs.has(type(part))
                     kinds.add(type(part).__name__)
         act(session, rng)
-    assert {"Eye", "Coming", "DefenceAdvice", "CardAdvice", "AttackTable", "AtHand"} <= kinds
+    assert {"Eye", "Coming", "DefenseAdvice", "CardAdvice", "AttackTable", "AtHand"} <= kinds

@@ -7,7 +7,7 @@ import pytest
 from reivers.games.border.advice.luck import Fight, Ledger, Luck, ledger, together
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.rules.model.state import State
-from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENCE, AttackRecord, Side
+from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord, Side
 from reivers.kernel.session import Session
 from tests.games.border.odds import brute
 from tests.games.border.odds.test_current_combat import attack
@@ -41,11 +41,11 @@ def test_attack_1_of_the_example() -> None:
         "raid",
         "EWM/eden-valley",
     )
-    assert (fought.attack.actual, fought.defence.actual) == (3, 0)
+    assert (fought.attack.actual, fought.defense.actual) == (3, 0)
     assert fought.attack.expected == pytest.approx(float(odds.expected("attacker_vp")))
-    assert fought.defence.expected == pytest.approx(float(odds.expected("defender_vp")))
+    assert fought.defense.expected == pytest.approx(float(odds.expected("defender_vp")))
     assert book(session).theirs == fought.attack
-    assert book(session).mine == fought.defence
+    assert book(session).mine == fought.defense
 
 
 def third_attack(*answers: Any) -> Session:
@@ -78,21 +78,21 @@ def test_luck_adds_up_to_nothing_over_every_throw(kind: str) -> None:
         card="Kerr/same",
         kind=kind,
         attack=Side(family="Kerr", dice=2),
-        defence=Side(family="Dacre", dice=1, modifier=1),
+        defense=Side(family="Dacre", dice=1, modifier=1),
         gaol_cubes=1,
     )
     luck, ways = [0.0, 0.0], 0
     for first, n in brute.thrown("attack", kind, 0, 2, 0).items():
-        for guards, k in brute.thrown("defence", kind, 1, 1, 0).items():
+        for guards, k in brute.thrown("defense", kind, 1, 1, 0).items():
             again, more = (min(dict(some).get("miss", 0), 1) for some in (first, guards))
             for second, m in brute.thrown("attack", kind, 0, again, 0).items():
-                for third, o in brute.thrown("defence", kind, 1, more, 0).items():
-                    throws = [(ATTACK, dict(first)), (DEFENCE, dict(guards))]
-                    throws += [(ATTACK, dict(second))] * again + [(DEFENCE, dict(third))] * more
+                for third, o in brute.thrown("defense", kind, 1, more, 0).items():
+                    throws = [(ATTACK, dict(first)), (DEFENSE, dict(guards))]
+                    throws += [(ATTACK, dict(second))] * again + [(DEFENSE, dict(third))] * more
                     fought = Fight(record, rolls=throws).fought()
                     weight = n * m * k * o * 6 ** (2 - again - more)
                     luck[0] += weight * fought.attack.more
-                    luck[1] += weight * fought.defence.more
+                    luck[1] += weight * fought.defense.more
                     ways += weight
     assert ways == 6**5
     assert luck == pytest.approx([0, 0], abs=1e-6)

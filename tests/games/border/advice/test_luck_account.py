@@ -16,8 +16,8 @@ BOXED = load_game("border", {"family": "Dacre", "facts": "practice"})
 BOXED.register_names(WORDS)
 
 
-def fought(own: bool, kind: str, place: str, attack: Luck, defence: Luck) -> CombatRecord:
-    return CombatRecord(1, "1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defence)
+def fought(own: bool, kind: str, place: str, attack: Luck, defense: Luck) -> CombatRecord:
+    return CombatRecord(1, "1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defense)
 
 
 def said(*combats: CombatRecord) -> list[tuple[str, str]]:

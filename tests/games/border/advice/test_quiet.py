@@ -235,7 +235,7 @@ def test_the_two_cards_of_the_example() -> None:
 def test_held_cards_are_not_counted_yet_and_that_is_said() -> None:
     state = winter_state(pieces=[("sheet", "held:41", 1), ("sheet", "held:80", 1)])
     said = [note for note in target_cards(state, LOOK).notes if note.key == "advice.held_later"]
-    assert [note.facts for note in said] == [{"cards": ["41"]}], "80 is for defence"
+    assert [note.facts for note in said] == [{"cards": ["41"]}], "80 is for defense"
     assert [note.key for note in target_cards(winter_state(), LOOK).notes] == ["advice.tokens_unseen"]
 
 

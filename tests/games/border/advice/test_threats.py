@@ -11,13 +11,13 @@ import attrs
 import pytest
 
 from reivers.games.border import board
-from reivers.games.border.advice.defenses import best_placement, defences, own_tokens, warden_against
+from reivers.games.border.advice.defenses import best_placement, defenses, own_tokens, warden_against
 from reivers.games.border.advice.threats import Threat, winter_of
 from reivers.games.border.odds.competition import hands, numbers, seen_cards, taken_first, takers
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.rules.combat.combat import defense_modifiers
 from reivers.games.border.rules.combat.defense_powers import how_it_comes
-from reivers.games.border.rules.combat.dice_pools import Combat, attack_pool, defence_pool
+from reivers.games.border.rules.combat.dice_pools import Combat, attack_pool, defense_pool
 from reivers.games.border.rules.combat.results import RaidResult
 from reivers.games.border.rules.model.state import (
     State,
@@ -156,7 +156,7 @@ def small(seed: int) -> State:
 @pytest.mark.parametrize("seed", range(100))
 def test_the_best_placement_is_that_of_a_full_enumeration(seed: int) -> None:
     state = small(seed)
-    found = defences(state, LOOK)
+    found = defenses(state, LOOK)
     weights: Counter[Threat] = Counter()
     for chance, threats in all_paths(state):
         for threat in threats:
@@ -205,9 +205,9 @@ def value(state: State, threat: Threat, placed: tuple[tuple[str, str], ...], war
     combat.warden, combat.shield = warden, int(warden)
     look = reader()
     look.read(defense_modifiers(state, combat))
-    attack, defence = look.read(attack_pool(state, combat)), look.read(defence_pool(state, combat))
+    attack, defense = look.read(attack_pool(state, combat)), look.read(defense_pool(state, combat))
     cubes = gaol(state, state.home).get(threat.family, 0)
-    odds = distribution(threat.kind, attack.dice, combat.plus, defence.dice, combat.shield, cubes=cubes)
+    odds = distribution(threat.kind, attack.dice, combat.plus, defense.dice, combat.shield, cubes=cubes)
     total = 0.0
     for result, weight in odds.results():
         worth = float(result.defender_vp)  # type: ignore[union-attr]
@@ -316,12 +316,12 @@ def test_the_example_lays_its_tokens_where_the_eye_rests() -> None:
     for box, token in (("EWM/eden-valley", "earl-of-angus"), ("EWM/caldew-valley", "deputy-warden")):
         put(state, box, "token", None)
         put(state, "player", f"token:{token}", 1)
-    found = defences(state, LOOK)
+    found = defenses(state, LOOK)
     assert set(found.best) == {"EWM/eden-valley", "EWM/caldew-valley"}
     assert set(found.best.values()) == {"earl-of-angus", "deputy-warden"}
     assert found.base_dice == 4
     state.stacks["attack"] = [{"card": None, "strength": 7}]
-    assert defences(state, LOOK).base_dice == 6
+    assert defenses(state, LOOK).base_dice == 6
     assert found.can_come["Maxwell"]["family"] == "feud/gaolbreak"
     assert found.can_come["Fenwick"]["same"] == "debateable"
     assert found.can_come["Fenwick"]["opposite"] == ""

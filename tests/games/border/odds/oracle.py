@@ -10,7 +10,7 @@ from reivers.games.border.rules.combat import results as combat
 
 RAID_ATTACK = icepool.Die({2: 1, 3: 2, 5: 3})
 """A raider's die at +1, its faces told apart only by what they bring."""
-RAID_DEFENCE = icepool.Die({2: 3, 5: 1, 6: 1, 7: 1})
+RAID_DEFENSE = icepool.Die({2: 3, 5: 1, 6: 1, 7: 1})
 
 
 class Raid(icepool.MultisetEvaluator[int, Any]):
@@ -53,17 +53,17 @@ def after_blocks(cattle: int, sheep: int, blocks: int) -> tuple[int, int]:
 raid = Raid()
 
 
-def raid_odds(attack: int, defence: int) -> icepool.Die[Any]:
+def raid_odds(attack: int, defense: int) -> icepool.Die[Any]:
     """Both sides at +1, by the library's own way with pools."""
-    return raid.evaluate(RAID_ATTACK.pool(attack), RAID_DEFENCE.pool(defence))
+    return raid.evaluate(RAID_ATTACK.pool(attack), RAID_DEFENSE.pool(defense))
 
 
 def results(
-    kind: str, attack: tuple[int, int, int], defence: tuple[int, int, int], **terms: Any
+    kind: str, attack: tuple[int, int, int], defense: tuple[int, int, int], **terms: Any
 ) -> icepool.Die[Any]:
     """Any combat, its fields in order, from sums of counted dice. Each side: dice, modifier, rerolls."""
     hits = _thrown(combat.attack_results, kind, *attack)
-    guards = _thrown(combat.defence_results, kind, *defence)
+    guards = _thrown(combat.defense_results, kind, *defense)
 
     def read(attacking: Any, defending: Any) -> tuple[Any, ...]:
         return attrs.astuple(combat.resolve(kind, dict(attacking), dict(defending), **terms))

@@ -46,7 +46,7 @@ def test_attack_1_of_the_example() -> None:
     found = seen(session)
     assert (found.own, found.kind, found.place, found.fyre) == (False, "raid", "EWM/eden-valley", False)
     outlook = found.outlook
-    assert (outlook.attack, outlook.plus, outlook.defence, outlook.shield) == (5, 1, 3, 1)
+    assert (outlook.attack, outlook.plus, outlook.defense, outlook.shield) == (5, 1, 3, 1)
     assert outlook.chances.hanged == pytest.approx(1 - (5 / 6) ** 3)
     odds = distribution("raid", 5, 1, 3, 1)
     assert outlook.vp == pytest.approx(float(odds.expected("attacker_vp")))
@@ -62,7 +62,7 @@ def test_the_warden_brings_the_better_token_along() -> None:
     put(state, "EWM/caldew-valley", "token", None)
     session = attack(state, "Kerr/reiver", {"faces": [4]}, ["EWM/caldew-valley"])
     (chip,) = seen(session).chips
-    assert (chip.move, chip.outlook.defence) == ("EWM/eden-valley", 3)
+    assert (chip.move, chip.outlook.defense) == ("EWM/eden-valley", 3)
     found = warden(session.state, LOOK, told(session))
     assert found is not None
     assert found.move == "EWM/eden-valley"
@@ -90,7 +90,7 @@ def test_the_chips_of_an_own_attack() -> None:
     assert asked(session).key == "attack.powers"
     found = seen(session)
     assert found.own
-    assert (found.outlook.attack, found.outlook.defence, found.outlook.shield) == (4, 3, 0)
+    assert (found.outlook.attack, found.outlook.defense, found.outlook.shield) == (4, 3, 0)
     chips = {chip.id: chip for chip in found.chips}
     options = {option.id for option in asked(session).options}  # type: ignore[attr-defined]
     assert set(chips) <= options
@@ -125,7 +125,7 @@ def test_nothing_is_at_hand_before_and_after() -> None:
 def test_a_feud_against_an_empty_box() -> None:
     state = winter_state(pieces=[("rivals", "base_dice", 3)])
     found = seen(attack(state, "Maxwell/family", ["feud"]))
-    assert (found.kind, found.outlook.attack, found.outlook.defence) == ("feud", 4, 0)
+    assert (found.kind, found.outlook.attack, found.outlook.defense) == ("feud", 4, 0)
     assert found.outlook.chances.wins == pytest.approx(1 - (1 / 2) ** 4)
     assert found.outlook.value < 0
 
@@ -144,5 +144,5 @@ def test_a_battle_of_the_player_against_the_hits_that_lie_there() -> None:
 def test_an_opponents_battle_is_worth_nothing_to_the_player() -> None:
     state = with_battle(winter_state(pieces=[("rivals", "base_dice", 3)]), "4", "SMM")
     found = seen(attack(state, "Kerr/opposite"))
-    assert (found.kind, found.outlook.attack, found.outlook.defence) == ("battle", 5, 2)
+    assert (found.kind, found.outlook.attack, found.outlook.defense) == ("battle", 5, 2)
     assert found.outlook.value == 0

@@ -18,7 +18,7 @@ from reivers.games.border.rules.combat import results as combat
 from tests.games.border.odds import brute
 
 POOLS = list(product(range(5), range(4)))
-"""All pools of up to 4 attack and 3 defence dice."""
+"""All pools of up to 4 attack and 3 defense dice."""
 DRMS = list(product((0, 1), (0, 1, 2)))
 REROLLS = [(0, 0), (1, 0), (0, 2), (2, 1)]
 TERMS: list[tuple[str, dict[str, Any]]] = [
@@ -63,9 +63,9 @@ def marginals(results: Counter[combat.Result]) -> dict[str, Counter[Any]]:
 
 @pytest.mark.parametrize(("kind", "terms"), TERMS, ids=str)
 def test_all_small_pools_are_as_every_face_says(kind: str, terms: dict[str, Any]) -> None:
-    for (attack, defence), (plus, shield), (own, others) in product(POOLS, DRMS, REROLLS):
-        odds = distribution(kind, attack, plus, defence, shield, rerolls=own, defense_rerolls=others, **terms)
-        expected = brute.results(kind, (attack, plus, own), (defence, shield, others), **terms)
+    for (attack, defense), (plus, shield), (own, others) in product(POOLS, DRMS, REROLLS):
+        odds = distribution(kind, attack, plus, defense, shield, rerolls=own, defense_rerolls=others, **terms)
+        expected = brute.results(kind, (attack, plus, own), (defense, shield, others), **terms)
         assert odds.total == expected.total()
         assert summed(odds) == expected
         assert odds.outcomes() == Counter({leading(result): n for result, n in expected.items()})
@@ -76,9 +76,9 @@ def test_all_small_pools_are_as_every_face_says(kind: str, terms: dict[str, Any]
 @pytest.mark.parametrize("drms", [(-1, -1), (2, 3), (-9, -9), (9, 9)])
 def test_other_modifiers_too(kind: str, drms: tuple[int, int]) -> None:
     """Cards may add or take away more than the book's own modifiers."""
-    for attack, defence in [(0, 0), (1, 2), (3, 1), (3, 3)]:
-        odds = distribution(kind, attack, drms[0], defence, drms[1], rerolls=1, cubes=1, vp_per_hit=1)
-        pools = (attack, drms[0], 1), (defence, drms[1], 0)
+    for attack, defense in [(0, 0), (1, 2), (3, 1), (3, 3)]:
+        odds = distribution(kind, attack, drms[0], defense, drms[1], rerolls=1, cubes=1, vp_per_hit=1)
+        pools = (attack, drms[0], 1), (defense, drms[1], 0)
         assert summed(odds) == brute.results(kind, *pools, cubes=1, vp_per_hit=1)
 
 
@@ -86,12 +86,12 @@ def test_other_modifiers_too(kind: str, drms: tuple[int, int]) -> None:
 @pytest.mark.parametrize("event", [1, 2, 3, 5])
 def test_an_event_that_serves_both_sides(kind: str, event: int) -> None:
     """A42, A23: the attacker's misses come first, and the defender has what is left."""
-    for (attack, defence), (plus, shield) in product([(0, 2), (2, 0), (3, 2), (2, 3)], [(0, 1), (1, 2)]):
+    for (attack, defense), (plus, shield) in product([(0, 2), (2, 0), (3, 2), (2, 3)], [(0, 1), (1, 2)]):
         odds = distribution(
-            kind, attack, plus, defence, shield, shared_rerolls=event, cubes=1, vp_per_hit=1, horses=1
+            kind, attack, plus, defense, shield, shared_rerolls=event, cubes=1, vp_per_hit=1, horses=1
         )
         terms = {"cubes": 1, "vp_per_hit": 1, "horses": 1}
-        expected = brute.shared(kind, (attack, plus), (defence, shield), event, **terms)
+        expected = brute.shared(kind, (attack, plus), (defense, shield), event, **terms)
         assert odds.total == expected.total()
         assert summed(odds) == expected
         assert odds.outcomes() == Counter({leading(result): n for result, n in expected.items()})
@@ -153,18 +153,18 @@ def test_the_chances_add_up_and_agree(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("kind", COMBATS)
 def test_more_dice_and_rerolls_help_the_side_that_has_them(kind: str) -> None:
-    def means(attack: int = 6, defence: int = 4, **more: Any) -> tuple[Fraction, Fraction]:
-        odds = distribution(kind, attack, 0, defence, 1, cubes=2, vp_per_hit=2, **more)
+    def means(attack: int = 6, defense: int = 4, **more: Any) -> tuple[Fraction, Fraction]:
+        odds = distribution(kind, attack, 0, defense, 1, cubes=2, vp_per_hit=2, **more)
         vp = Fraction(0) if kind == "battle" else odds.expected("defender_vp")
         return odds.expected("attacker_vp"), vp
 
     by_attack = [means(attack=n)[0] for n in range(16)]
     by_rerolls = [means(rerolls=n)[0] for n in range(7)]
-    by_defence = [means(defence=n) for n in range(9)]
-    by_defence_rerolls = [means(defense_rerolls=n) for n in range(5)]
+    by_defense = [means(defense=n) for n in range(9)]
+    by_defense_rerolls = [means(defense_rerolls=n) for n in range(5)]
     for rising in (by_attack, by_rerolls):
         assert all(fewer < more for fewer, more in pairwise(rising))
-    for both in (by_defence, by_defence_rerolls):
+    for both in (by_defense, by_defense_rerolls):
         for (attacker, defender), (attacker_then, defender_then) in pairwise(both):
             assert attacker_then < attacker
             assert defender_then >= defender
@@ -178,26 +178,26 @@ def test_no_result_is_worth_less_than_a_miss(kind: str, ruling: str) -> None:
         product(range(4), repeat=len(HITS[kind])), product(range(4), repeat=len(GUARDS[kind]))
     ):
         attack = dict(zip(HITS[kind], hits, strict=True))
-        defence = dict(zip(GUARDS[kind], guards, strict=True))
-        before = worth(kind, attack, defence, ruling)
+        defense = dict(zip(GUARDS[kind], guards, strict=True))
+        before = worth(kind, attack, defense, ruling)
         for hit in HITS[kind]:
-            better = worth(kind, {**attack, hit: attack[hit] + 1}, defence, ruling)
+            better = worth(kind, {**attack, hit: attack[hit] + 1}, defense, ruling)
             assert all(then >= now for now, then in zip(before[:-1], better[:-1], strict=True))
         for guard in GUARDS[kind]:
-            worse = worth(kind, attack, {**defence, guard: defence[guard] + 1}, ruling)
+            worse = worth(kind, attack, {**defense, guard: defense[guard] + 1}, ruling)
             assert all(then <= now for now, then in zip(before, worse, strict=True))
 
 
-def worth(kind: str, attack: combat.Counts, defence: combat.Counts, ruling: str) -> tuple[int, ...]:
-    """All that the attacker wants much of; the last is the defence's doing alone."""
-    result = attrs.asdict(combat.resolve(kind, attack, defence, ruling=ruling, cubes=2, vp_per_hit=1))
+def worth(kind: str, attack: combat.Counts, defense: combat.Counts, ruling: str) -> tuple[int, ...]:
+    """All that the attacker wants much of; the last is the defense's doing alone."""
+    result = attrs.asdict(combat.resolve(kind, attack, defense, ruling=ruling, cubes=2, vp_per_hit=1))
     wanted = ("attacker_vp", "cattle_hits", "sheep_hits", "hits", "cubes_freed", "horses_gained")
     winner = {"attacker": 1, "defender": -1}.get(result.get("winner", ""), 0)
     lost = -sum(result.get(field, 0) for field in ("horses_lost", "defender_vp"))
     return *(result.get(field, 0) for field in wanted), winner, lost
 
 
-def test_the_leading_fields_are_the_hits_and_what_the_defence_does() -> None:
+def test_the_leading_fields_are_the_hits_and_what_the_defense_does() -> None:
     for kind in COMBATS:
         names = [field.name for field in attrs.fields(type(distribution(kind, 0, 0, 0, 0).result()))]
         hits = len(HITS[kind])

@@ -32,14 +32,14 @@ def test_the_rule_of_blocks_in_one_step() -> None:
         assert oracle.after_blocks(cattle, sheep, blocks) == results.block_livestock(cattle, sheep, blocks)
 
 
-@pytest.mark.parametrize(("attack", "defence"), SIZES)
-def test_raids_at_plus_one(attack: int, defence: int) -> None:
-    odds = distribution("raid", attack, 1, defence, 1)
-    theirs = oracle.raid_odds(attack, defence)
+@pytest.mark.parametrize(("attack", "defense"), SIZES)
+def test_raids_at_plus_one(attack: int, defense: int) -> None:
+    odds = distribution("raid", attack, 1, defense, 1)
+    theirs = oracle.raid_odds(attack, defense)
     assert {outcome: Fraction(n, odds.total) for outcome, n in odds.outcomes().items()} == fractions(theirs)
 
 
-@pytest.mark.parametrize(("attack", "defence"), SIZES)
+@pytest.mark.parametrize(("attack", "defense"), SIZES)
 @pytest.mark.parametrize(
     ("kind", "terms"),
     [
@@ -48,9 +48,9 @@ def test_raids_at_plus_one(attack: int, defence: int) -> None:
         ("battle", {"vp_per_hit": 3}),
     ],
 )
-def test_other_kinds(kind: str, terms: dict[str, Any], attack: int, defence: int) -> None:
-    odds = distribution(kind, attack, 1, defence, 2, **terms)
-    assert summed(odds) == fractions(oracle.results(kind, (attack, 1, 0), (defence, 2, 0), **terms))
+def test_other_kinds(kind: str, terms: dict[str, Any], attack: int, defense: int) -> None:
+    odds = distribution(kind, attack, 1, defense, 2, **terms)
+    assert summed(odds) == fractions(oracle.results(kind, (attack, 1, 0), (defense, 2, 0), **terms))
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,9 @@ def brute_force(
 ) -> Weights:
     """Every result of these pools, each right with its share."""
     found: dict[Result, float] = {}
-    for share, attack, defence in pools:
+    for share, attack, defense in pools:
         terms = {"horses": stake.horses, "cubes": stake.cubes, "vp_per_hit": stake.vp_per_hit}
-        weights = brute.results(kind, attack, defence, **terms)
+        weights = brute.results(kind, attack, defense, **terms)
         for result, weight in weights.items():
             found[result] = found.get(result, 0.0) + share * weight / sum(weights.values())
     return found

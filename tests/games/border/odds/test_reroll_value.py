@@ -10,7 +10,7 @@ from reivers.games.border.odds.reroll_value import RerollValue
 from reivers.games.border.rules.combat.results import (
     Counts,
     attack_results,
-    defence_results,
+    defense_results,
     hits_left,
     rerolled,
     resolve,
@@ -27,11 +27,11 @@ def counts(results: dict[str, tuple[int, ...]], faces: tuple[int, ...]) -> Count
 
 
 @pytest.mark.parametrize("dice", [1, 2])
-@pytest.mark.parametrize("role", ["attack", "defence"])
+@pytest.mark.parametrize("role", ["attack", "defense"])
 def test_the_mean_is_that_of_all_throws(role: str, dice: int) -> None:
     """Kerr raid Eden Valley at +1; the player's Angus defends at +1."""
     session = attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [])
-    hits, blocks = attack_results("raid", 1), defence_results("raid", 1)
+    hits, blocks = attack_results("raid", 1), defense_results("raid", 1)
     struck, held = counts(hits, (1, 1, 2, 6, 6)), counts(blocks, (1, 2, 5))
     again = RerollValue(session.state, LOOK, told(session), role, struck, held)
 

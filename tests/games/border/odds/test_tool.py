@@ -53,7 +53,7 @@ def test_it_gives_the_numbers_of_each_kind_in_order() -> None:
 
 
 def test_a_feud_small_enough_to_check_by_hand() -> None:
-    """One die each: the attack hits on 5 and 6; the defence blocks on a 5 and hits on a 6."""
+    """One die each: the attack hits on 5 and 6; the defense blocks on a 5 and hits on a 6."""
     found = run(kind="feud", attack_dice=1, attack_drm=0, defense_dice=1, defense_drm=0)
     assert found["attacker_vp"] == {"0": pytest.approx(26 / 36), "3": pytest.approx(10 / 36)}
     assert found["expected"]["attacker_vp"] == pytest.approx(30 / 36)
@@ -112,13 +112,13 @@ def test_forty_dice_a_side(kind: str) -> None:
     st.integers(0, 4),
 )  # fmt: skip
 def test_it_says_the_exact_odds_in_floats(
-    kind: str, attack: int, plus: int, defence: int, shield: int, rerolls: int
+    kind: str, attack: int, plus: int, defense: int, shield: int, rerolls: int
 ) -> None:
     found = run(
-        kind=kind, attack_dice=attack, attack_drm=plus, defense_dice=defence, defense_drm=shield,
+        kind=kind, attack_dice=attack, attack_drm=plus, defense_dice=defense, defense_drm=shield,
         rerolls=rerolls, **ALL,
     )  # fmt: skip
-    odds = distribution(kind, attack, plus, defence, shield, rerolls=rerolls, **ALL)
+    odds = distribution(kind, attack, plus, defense, shield, rerolls=rerolls, **ALL)
     assert abs(sum(found["attacker_vp"].values()) - 1) < 1e-12
     assert found["expected"] == {field: float(odds.expected(field)) for field in found["expected"]}
     vp = odds.marginal("attacker_vp")
@@ -143,7 +143,7 @@ def test_only_objects_will_do(given: Any) -> None:
     assert trouble(given) == ("no_object", "")
 
 
-@pytest.mark.parametrize("key", ["colour", "attack", "defense"])
+@pytest.mark.parametrize("key", ["color", "attack", "defense"])
 def test_unknown_keys(key: str) -> None:
     assert trouble({**RAID, key: 1}) == ("unknown_key", key)
 

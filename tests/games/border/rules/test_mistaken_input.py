@@ -12,7 +12,7 @@ import pytest
 
 from reivers.frontend.game_spec import game_of
 from reivers.games.border.rules.model.state import put
-from reivers.games.border.rules.seasons.autumn import place_defences
+from reivers.games.border.rules.seasons.autumn import place_defenses
 from reivers.games.border.rules.seasons.notoriety_cup import draw_cube
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message, plain
@@ -199,24 +199,24 @@ def test_more_horses_than_there_are(horses: Any) -> None:
 
 
 def test_a_full_box() -> None:
-    session = in_the_example("Place Solo Player Defences", 1)
+    session = in_the_example("Place Solo Player Defenses", 1)
     told = refused(session, "EWM/caldew-valley")
     assert (told.key, told.facts["token"]) == ("autumn.box_taken", "deputy-warden")
 
 
 @pytest.mark.parametrize("box", ["SWM/nithsdale", "DL/debateable-land", "EWM/bew-castle", "Carlisle"])
 def test_a_box_in_somebody_elses_march(box: str) -> None:
-    assert reason(in_the_example("Place Solo Player Defences"), box) == "refused.not_offered"
+    assert reason(in_the_example("Place Solo Player Defenses"), box) == "refused.not_offered"
 
 
-def test_a_token_without_the_colour_of_the_box() -> None:
+def test_a_token_without_the_color_of_the_box() -> None:
     state = make_state()
     put(state, "player", "token:deputy-warden", 0)
     put(state, "player", "token:hot-trod", 1)
-    assert reason(session_of(place_defences, state), "EWM/town") == "autumn.needs_grey"
+    assert reason(session_of(place_defenses, state), "EWM/town") == "autumn.needs_gray"
     put(state, "player", "token:hot-trod", 0)
     put(state, "player", "token:plain-3", 1)
-    assert reason(session_of(place_defences, state), "EWM/eden-valley") == "autumn.needs_green"
+    assert reason(session_of(place_defenses, state), "EWM/eden-valley") == "autumn.needs_green"
 
 
 def test_a_token_that_lies_elsewhere() -> None:

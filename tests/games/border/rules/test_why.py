@@ -243,7 +243,7 @@ def pools(told: Sequence[Told]) -> list[Told]:
 def derived_pools(solo: str, tell: Notice) -> tuple[int, int]:
     """Both pools added up. Cards are the player's: they attack if the player does, else they defend."""
     attacks = tell.message.facts["family"] == solo
-    attack = defence = 0
+    attack = defense = 0
     for reason in tell.why:
         source = reason.question.removeprefix("why.pool.")
         if source == reason.question or source == "halved":
@@ -251,15 +251,15 @@ def derived_pools(solo: str, tell: Notice) -> tuple[int, int]:
         if source in ATTACKING or (source not in DEFENDING and attacks):
             attack += reason.answer
         else:
-            defence += reason.answer
+            defense += reason.answer
     attack = max(attack, 0)
-    return (attack + 1) // 2 if of(tell.why, "why.pool.halved") else attack, max(defence, 0)
+    return (attack + 1) // 2 if of(tell.why, "why.pool.halved") else attack, max(defense, 0)
 
 
 def test_every_pool_follows_from_its_reasons(told: Sequence[Told]) -> None:
     for solo, tell in pools(told):
         facts = tell.message.facts
-        assert derived_pools(solo, tell) == (facts["attack"], facts["defence"]), tell
+        assert derived_pools(solo, tell) == (facts["attack"], facts["defense"]), tell
         for name in ("plus", "shield"):
             given = of(tell.why, f"why.combat.{name}")
             assert facts[name] == (given[0].answer if given else 0)

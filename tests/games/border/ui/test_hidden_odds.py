@@ -70,7 +70,7 @@ def test_no_page_of_a_winter_tells_odds_that_are_hidden(table: Table) -> None:  
 def test_own_tokens_are_laid_without_odds_that_are_hidden(stage: Stage) -> None:
     hand = Hand(stage)
     hand.begin()
-    play_to(hand, "defences", "autumn.place")
+    play_to(hand, "defenses", "autumn.place")
     found = look_twice(stage)
     assert any("Attacked" in text for text in found)
     assert any("best:" in text for text in found)

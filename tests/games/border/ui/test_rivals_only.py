@@ -8,7 +8,7 @@ import pytest
 
 from reivers.games.border import board
 from reivers.games.border.options import GameOptions
-from reivers.games.border.rules.combat.results import defence_results
+from reivers.games.border.rules.combat.results import defense_results
 from reivers.games.border.rules.seasons.table_questions import line
 from reivers.kernel.prompts import Continue, Roll
 from reivers.ui.widgets.widgets import OptionRow
@@ -21,7 +21,7 @@ SMALL: dict[str, Any] = {
     "table_question.stacks": {"attack": 6, "notoriety_2": 1, "sheep": 2},
     "table_question.raid": {},
     "table_question.gaolbreak": {},
-    "table_question.defence": {"dice": 2, "plus": 1},
+    "table_question.defense": {"dice": 2, "plus": 1},
     "table_question.feud": "nobody",
     "table_question.target": "decline",
     "table_question.battle": 1,
@@ -72,7 +72,7 @@ def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Ha
     hand.answer(hand.session.prompt, stacks)
     go_on(hand, "page.winter")
     stage.pump()
-    assert any(text.startswith("Give the rivals their new defence tokens") for text in texts(stage))
+    assert any(text.startswith("Give the rivals their new defense tokens") for text in texts(stage))
     assert faults(stage) == []
 
 
@@ -97,7 +97,7 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
     assert state.table[farm]["sheep"] == 3
     assert state.table[other] == {"sheep": 1, "sheep_bastled": 1}
     assert farm in state.attacked
-    hand.answer(hand.session.prompt, SMALL["table_question.defence"])
+    hand.answer(hand.session.prompt, SMALL["table_question.defense"])
     assert "as you said 2" in " ".join(texts(stage))
     assert looks(hand.again()) == looks(hand.session)
 
@@ -190,11 +190,11 @@ def test_the_draft_sheet_is_seen_whole_on_a_wide_tablet(stage: Stage, hand: Hand
     assert faults(stage) == []
 
 
-def test_a_miss_of_the_own_defence_that_is_thrown_again_is_told_by_its_result(stage: Stage) -> None:
+def test_a_miss_of_the_own_defense_that_is_thrown_again_is_told_by_its_result(stage: Stage) -> None:
     from reivers.games.border.ui.attack.dice_tray import Tray
 
-    facts = {"family": "Dacre", "role": "defence", "kind": "raid"}
-    faces = defence_results("raid", 1)
+    facts = {"family": "Dacre", "role": "defense", "kind": "raid"}
+    faces = defense_results("raid", 1)
     again = Roll(key="combat.reroll", facts=facts, dice=1, source="own_dice", results=faces)
     told: list[Any] = []
     tray = Tray(again, stage.root.words, told.append)

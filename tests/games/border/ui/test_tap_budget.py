@@ -17,7 +17,7 @@ from tools import example
 
 BUDGET = {"veteran": 90, "app dice": 80, "first time": 115}
 SEASONS = {
-    "draft": "Summer", "last_cards": "Summer", "events": "Autumn", "defences": "Autumn", "rivals": "Autumn",
+    "draft": "Summer", "last_cards": "Summer", "events": "Autumn", "defenses": "Autumn", "rivals": "Autumn",
     "notoriety": "Winter", "targets": "Winter", "attack": "Winter", "spring": "Spring",
 }  # fmt: skip
 CHORES = ("region_tokens", "bastle_tokens", "site_cup", "cup", "notoriety_dice", "target_deck")
@@ -25,7 +25,7 @@ CHORES = ("region_tokens", "bastle_tokens", "site_cup", "cup", "notoriety_dice",
 OWN = {
     "combat.attack": [*THEIRS["combat.attack"][:2], {"faces": [1, 2, 5, 6]}, {"faces": [1, 2, 5]},
                       *THEIRS["combat.attack"][2:]],
-    "combat.defence": [{"faces": [1, 4, 5]}, *THEIRS["combat.defence"], {"faces": [2]}],
+    "combat.defense": [{"faces": [1, 4, 5]}, *THEIRS["combat.defense"], {"faces": [2]}],
     "attack.warden": [{"faces": [5]}],
     "combat.reroll": [{"faces": [3, 4]}],
 }  # fmt: skip
@@ -91,12 +91,12 @@ class Turn(Table):
         value = self.practice.fact(thing, field)
         prompt = self.session.prompt
         if field == "face":
-            dice = {colour: self.practice.fact(thing, colour) for colour in ("green", "grey")}
-            self.answer(prompt, {colour: n for colour, n in dice.items() if n})
+            dice = {color: self.practice.fact(thing, color) for color in ("green", "gray")}
+            self.answer(prompt, {color: n for color, n in dice.items() if n})
         elif isinstance(prompt, Spread):
             self.stage.tap("primary")
         elif value is None or prompt.refusal(value):
-            self.stage.press(self.labelled("Not now"))
+            self.stage.press(self.labeled("Not now"))
         else:
             self.answer(prompt, value)
 

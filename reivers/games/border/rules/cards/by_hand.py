@@ -94,8 +94,8 @@ def _remember(state: State, card: str, field: str, changes: list[Change]) -> Flo
     yield from title("manual.title", {"card": card})
     if text == "yes":
         state.remembered_changes[f"{card}/{field}"] = changes
-        learnt = Fact(f"summer:{card}", field, changes, "table")
-        yield from notice("manual.remembered", {"card": card}, learnt=[learnt])
+        learned = Fact(f"summer:{card}", field, changes, "table")
+        yield from notice("manual.remembered", {"card": card}, learned=[learned])
 
 
 # -- the sheet -------------------------------------------------------------------------------------------

@@ -109,11 +109,11 @@ def bastle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
     yield from _lost(use, effect["n"] - sum(placed.values()))
 
 
-# -- defences --------------------------------------------------------------------------------------------
+# -- defenses --------------------------------------------------------------------------------------------
 
 
 def draw_tokens(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.1 Defence tokens out of the cup, face up to one's own. A38: what the cup has not got is lost."""
+    """5.2.2.1 Defense tokens out of the cup, face up to one's own. A38: what the cup has not got is lost."""
     n = min(effect["n"], sum(state.spare_tokens.values()))
     drawn = yield from tokens.draw_tokens(
         state,
@@ -134,7 +134,7 @@ def draw_tokens(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def build(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.5 Permanent defences of one's choice. A38: what has no free site is lost."""
+    """5.2.2.5 Permanent defenses of one's choice. A38: what has no free site is lost."""
 
     def make() -> ChooseSeveral:
         free = tuple(_place(site) for site in _free_sites(state, effect.get("site")))
@@ -295,7 +295,7 @@ CHANGES: Mapping[str, Change] = {
     "horses": change_horses,
     "bastle": bastle,
     "token": draw_tokens,
-    "permanent_defence": build,
+    "permanent_defense": build,
     "notoriety": change_notoriety,
     "cube": change_cubes,
     "base_dice": change_base_dice,

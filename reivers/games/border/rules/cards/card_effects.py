@@ -12,7 +12,7 @@ from reivers.kernel.flows import Flow, fact
 
 Effect = Mapping[str, Any]
 
-_ROLE: Mapping[str, str] = {"attack_dice": "attack", "defence_dice": "defence"}
+_ROLE: Mapping[str, str] = {"attack_dice": "attack", "defense_dice": "defense"}
 """The role that a standing effect has by its name alone."""
 
 

@@ -63,7 +63,7 @@ def own_form(key: str, facts: Facts, subtype: str | None, known: list[Effect]) -
 
 
 def stripe_form(key: str, facts: Facts, known: list[Effect]) -> EffectsForm:
-    """5.2 What a light grey stripe does for the opponents."""
+    """5.2 What a light gray stripe does for the opponents."""
     rows = [*RIVALS, "draw_cubes/each"]
     return _form(key, facts, RIVALS, rows, rows, known)
 
@@ -171,7 +171,7 @@ def _single(known: list[Effect]) -> Iterator[Effect]:
         if effect in choices and len(choices) == 1 and not gains and _is_plain(effect):
             yield {"do": CHOOSE_ONE}
             yield from (option[0] for option in effect["options"])
-        elif wide and effect.get("standing") in ("attack_dice", "defence_dice", "rerolls"):
+        elif wide and effect.get("standing") in ("attack_dice", "defense_dice", "rerolls"):
             yield from ({**effect, wide: [one]} for one in effect[wide])
         else:
             yield effect

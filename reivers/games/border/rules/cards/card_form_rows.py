@@ -29,19 +29,19 @@ OWN: Mapping[str, Effect] = {
     **_dice("attack_dice"),
     **{f"attack_dice/{march}": {"standing": "attack_dice", "marches": [march]} for march in MARCHES},
     "buy_dice": {"standing": "buy_dice", "n": 1},
-    **_dice("defence_dice"),
+    **_dice("defense_dice"),
     **_dice("rerolls"),
     "modifier/attack": {"standing": "modifier", "role": "attack"},
-    "modifier/defence": {"standing": "modifier", "role": "defence"},
-    "halve": {"standing": "halve", "role": "defence"},
+    "modifier/defense": {"standing": "modifier", "role": "defense"},
+    "halve": {"standing": "halve", "role": "defense"},
     "extra_block": {"standing": "extra_block", "kinds": ["raid"]},
     "extra_block/DL": {"standing": "extra_block", "kinds": ["raid"], "marches": ["DL"]},
     "economy_columns": {"standing": "economy_columns"},
     "notoriety": {"standing": "notoriety"},
     "notoriety/now": {"do": "notoriety"},
     "notoriety/lost": {"do": "notoriety"},
-    **{gain: {"do": gain} for gain in ("cattle", "sheep", "horses", "bastle", "token", "permanent_defence")},
-    **{f"permanent_defence/{site}": {"do": "permanent_defence", "site": site} for site in ("castle", "peel")},
+    **{gain: {"do": gain} for gain in ("cattle", "sheep", "horses", "bastle", "token", "permanent_defense")},
+    **{f"permanent_defense/{site}": {"do": "permanent_defense", "site": site} for site in ("castle", "peel")},
     **{f"{gain}/lost": {"do": gain} for gain in ("cattle", "sheep", "horses")},
     **{
         f"cube/{box}/{whose}{way}": {"do": "cube", "box": box, "whose": whose}
@@ -58,7 +58,7 @@ OWN: Mapping[str, Effect] = {
     "return_card": {"do": "return_card", "card": "s36"},
     "award_random_discard": {"do": "award_random_discard"},
     "draw_cubes": {"do": "draw_cubes", "notoriety": 2},
-    "no_attack": {"do": "no_attack", "when": "defence"},
+    "no_attack": {"do": "no_attack", "when": "defense"},
     "no_attack/target": {"do": "no_attack", "when": "target"},
     "vp/hit": {"do": "vp", "row": _OURS, "per": "hit"},
     "vp/now": {"do": "vp", "row": _OURS},
@@ -74,7 +74,7 @@ RIVALS: Mapping[str, Effect] = {
     "sheep": {"do": "sheep"},
     "bastle": {"do": "bastle"},
     "token": {"do": "token"},
-    "permanent_defence": {"do": "permanent_defence"},
+    "permanent_defense": {"do": "permanent_defense"},
     "notoriety/now": {"do": "notoriety"},
     "base_dice": {"do": "base_dice"},
     "award_random_discard": {"do": "award_random_discard"},
@@ -103,7 +103,7 @@ the price."""
 MARKS = (*IN, *WITH, CHOOSE_ONE)
 """Rows of a card that are no effect of their own."""
 ALTERNATIVES = (
-    "cattle", "sheep", "horses", "bastle", "token", "permanent_defence", "notoriety", "take_discard",
+    "cattle", "sheep", "horses", "bastle", "token", "permanent_defense", "notoriety", "take_discard",
 )  # fmt: skip
 """What "one of these" may be said of."""
 
@@ -117,7 +117,7 @@ MOST = 9
 LIMITS: Mapping[str, int] = {
     **dict.fromkeys((*YES_OR_NO, *IN, CHOOSE_ONE), 1),
     "modifier/attack": 2,
-    "modifier/defence": 2,
+    "modifier/defense": 2,
     "economy_columns": 8,
     "cattle": 20,
     "draw_cubes/each": 6,
@@ -125,32 +125,32 @@ LIMITS: Mapping[str, int] = {
 }
 """The most that a row can tell, where it is not nine."""
 
-_ATTACK, _DEFENCE, _REROLLS = (
-    tuple(f"{name}/{kind}" for kind in COMBATS) for name in ("attack_dice", "defence_dice", "rerolls")
+_ATTACK, _DEFENSE, _REROLLS = (
+    tuple(f"{name}/{kind}" for kind in COMBATS) for name in ("attack_dice", "defense_dice", "rerolls")
 )
 _IN_MARCHES = tuple(f"in/{march}" for march in MARCHES)
 _SIDES = ("in/own", "in/across", "in/home")
 
 USUAL: Mapping[str, tuple[str, ...]] = {
     "reiver": (*_ATTACK, "buy_dice", "rerolls"),
-    "warden": ("rerolls", "defence_dice", "look/events", "look/tokens", "return_card"),
-    "office": ("economy_columns", "attack_dice/turn", "defence_dice/turn", "rerolls/turn", "notoriety",
+    "warden": ("rerolls", "defense_dice", "look/events", "look/tokens", "return_card"),
+    "office": ("economy_columns", "attack_dice/turn", "defense_dice/turn", "rerolls/turn", "notoriety",
                *_SIDES, "take_discard/summer"),
     "allied_grayne": (*(f"attack_dice/{march}" for march in MARCHES), "buy_dice", "notoriety", *_IN_MARCHES),
-    "defence_token": ("token",),
+    "defense_token": ("token",),
     "livestock": ("cattle", "sheep", "sheep/each", "horses", CHOOSE_ONE),
-    "permanent_defence": ("permanent_defence", "permanent_defence/castle", "permanent_defence/peel",
+    "permanent_defense": ("permanent_defense", "permanent_defense/castle", "permanent_defense/peel",
                           "extra_block/DL"),
     "bastle": ("bastle", "sheep"),
     "notoriety": ("notoriety/now", *_IN_MARCHES, *_SIDES),
     "attack": (*_ATTACK, *_REROLLS, "modifier/attack", "vp/hit"),
-    "defence": (*_DEFENCE, "modifier/defence", "halve", "no_attack", "vp/tithe"),
+    "defense": (*_DEFENSE, "modifier/defense", "halve", "no_attack", "vp/tithe"),
     "target": (*_ATTACK, "take_discard", "look/targets", "look/tokens", "no_attack/target", "vp/now"),
     "border_ballad": ("vp/spring", "vp/horse", "vp/sheep", "vp/cube", "vp/march"),
 }  # fmt: skip
 """2.8 The rows that usually stand on a card of each subtype. All others are shown on demand."""
 ANY = (
     *_ATTACK, "attack_dice/turn", "notoriety", "notoriety/now", "cattle", "sheep", "horses", "bastle",
-    "token", "permanent_defence", "vp/now",
+    "token", "permanent_defense", "vp/now",
 )  # fmt: skip
 """The rows for a card of which nobody has told the subtype."""

@@ -102,7 +102,7 @@ _ASK: Mapping[tuple[str, str], Maker] = {
     ("event", "combats"): _some_of(_options(COMBATS, "attack_kind")),
     ("event", "marches"): _some_of(_called("march", MARCHES)),
     ("token", "green"): _number(0, 9),
-    ("token", "grey"): _number(0, 9),
+    ("token", "gray"): _number(0, 9),
     ("token", "modifier"): _number(0, 2),
     ("token", "text"): _one_of((PLAIN, *TEXTS), "token_text"),
     ("site", "touches"): _touches,

@@ -1,4 +1,4 @@
-"""2.6 What stands on a defence token: green and grey dice, or a text. What the books do not tell is asked on
+"""2.6 What stands on a defense token: green and gray dice, or a text. What the books do not tell is asked on
 one form, for it is read off at one glance."""
 
 from typing import Any
@@ -9,8 +9,8 @@ from reivers.kernel.messages import Facts, Message
 from reivers.kernel.prompts import Form, Option
 
 Face = dict[str, Any]
-FIELDS = ("text", "green", "grey")
-DICE = ("green", "grey")
+FIELDS = ("text", "green", "gray")
+DICE = ("green", "gray")
 PLAIN = "none"
 TEXTS = ("halved", "no_dice")
 """Texts that stand on a token instead of dice."""
@@ -32,7 +32,7 @@ class FaceForm(Form):
 
     def value(self, answer: Any, by: str) -> Face:
         text = next((text for text in TEXTS if f"text/{text}" in answer), PLAIN)
-        return {**{colour: answer.get(colour, 0) for colour in DICE}, "text": text}
+        return {**{color: answer.get(color, 0) for color in DICE}, "text": text}
 
 
 def face_form(key: str, facts: Facts, hint: Hint) -> FaceForm:
@@ -40,10 +40,10 @@ def face_form(key: str, facts: Facts, hint: Hint) -> FaceForm:
     thing = f"token:{facts['token']}"
     known: Face = {field: hint(thing, field) for field in FIELDS} | (hint(thing, "face") or {})
     rows = [
-        *(Option(colour, Message(f"form.face.{colour}"), most=MOST) for colour in DICE),
+        *(Option(color, Message(f"form.face.{color}"), most=MOST) for color in DICE),
         *(Option(f"text/{text}", Message(f"token_text.{text}")) for text in TEXTS),
     ]
-    default = {colour: known[colour] for colour in DICE if known[colour]}
+    default = {color: known[color] for color in DICE if known[color]}
     if known["text"] in TEXTS:
         default[f"text/{known['text']}"] = 1
     total = sum(row.most for row in rows)

@@ -4,7 +4,7 @@ import attrs
 
 from reivers.games.border.rules.model.cards import play_held
 from reivers.games.border.rules.model.state import State, add, cube, feuds, gaol, put
-from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENCE, AttackStep, Side, with_fates
+from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackStep, Side, with_fates
 from reivers.kernel.flows import Flow, Reason, title
 
 from . import spoils
@@ -14,24 +14,24 @@ from .dice_pools import (
     amount,
     attack_pool,
     by_choice,
-    defence_pool,
+    defense_pool,
     helpers,
     shield_of,
     tell_step,
 )
 from .held_cards import held_standing
 from .rerolls import cast, report_roll, reroll
-from .results import Result, attack_results, defence_results, resolve
+from .results import Result, attack_results, defense_results, resolve
 
 
 def fight(state: State, combat: Combat) -> Flow[None]:
     """7.6, 7.7 Count the dice, roll, reroll, and settle what comes of it."""
     yield from defense_modifiers(state, combat)
     attack = yield from attack_pool(state, combat)
-    defence = yield from defence_pool(state, combat)
-    yield from report_pools(state, combat, attack, defence)
+    defense = yield from defense_pool(state, combat)
+    yield from report_pools(state, combat, attack, defense)
     cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
-    result = yield from roll_dice(state, combat, attack, defence, cubes)
+    result = yield from roll_dice(state, combat, attack, defense, cubes)
     combat.record = with_fates(attrs.evolve(combat.record, result=result))
     yield from spoils.settle(state, combat, result)
     yield from clean_up(state, combat)
@@ -46,9 +46,9 @@ def defense_modifiers(state: State, combat: Combat) -> Flow[None]:
     if combat.attacker == state.family:
         combat.plus += yield from _always(state, "modifier", combat, "attack")
     elif combat.defender == state.family:
-        combat.shield += yield from _always(state, "modifier", combat, "defence")
-        combat.blocks += yield from _always(state, "extra_block", combat, "defence")
-        combat.halved = bool((yield from _always(state, "halve", combat, "defence"))) or combat.halved
+        combat.shield += yield from _always(state, "modifier", combat, "defense")
+        combat.blocks += yield from _always(state, "extra_block", combat, "defense")
+        combat.halved = bool((yield from _always(state, "halve", combat, "defense"))) or combat.halved
     yield from _read_played(state, combat)
 
 
@@ -61,7 +61,7 @@ def _always(state: State, effect: str, combat: Combat, role: str) -> Flow[int]:
 def _read_played(state: State, combat: Combat) -> Flow[None]:
     """The modifiers, blocks and halving of the held cards that were played."""
     own = combat.attacker == state.family
-    role = "attack" if own else "defence"
+    role = "attack" if own else "defense"
     for card in combat.played:
         for one in (yield from held_standing(state, card, "modifier", combat, role)):
             combat.plus += one.n if own else 0
@@ -74,7 +74,7 @@ def _read_played(state: State, combat: Combat) -> Flow[None]:
             combat.halved = True
 
 
-def report_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> Flow[None]:
+def report_pools(state: State, combat: Combat, attack: Pool, defense: Pool) -> Flow[None]:
     """7.6 Both pools with their sources. A34: Feud cubes go back once the dice are counted."""
     orders = []
     if combat.kind == "feud" and combat.attacker in feuds(state, combat.march):
@@ -85,10 +85,10 @@ def report_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> F
         "family": combat.attacker,
         "attack": attack.dice,
         "plus": combat.plus,
-        "defence": defence.dice,
+        "defense": defense.dice,
         "shield": combat.shield,
     }
-    why = [*attack.why(), *defence.why(), *_modifier_reasons(combat)]
+    why = [*attack.why(), *defense.why(), *_modifier_reasons(combat)]
     yield from tell_step(
         state,
         combat,
@@ -100,7 +100,7 @@ def report_pools(state: State, combat: Combat, attack: Pool, defence: Pool) -> F
         token=combat.token,
         warden=combat.warden,
         attack=_side(combat.attacker, attack, combat.plus),
-        defence=_side(combat.defender, defence, combat.shield),
+        defense=_side(combat.defender, defense, combat.shield),
         blocks=combat.blocks,
         ruling=state.house_rules["sevens"],
     )
@@ -126,18 +126,18 @@ def _modifier_reasons(combat: Combat) -> list[Reason]:
     return reasons
 
 
-def roll_dice(state: State, combat: Combat, attack: Pool, defence: Pool, cubes: int) -> Flow[Result]:
+def roll_dice(state: State, combat: Combat, attack: Pool, defense: Pool, cubes: int) -> Flow[Result]:
     """7.7 Both sides roll before either rerolls; A42: then the attacker rerolls first."""
     hits = attack_results(combat.kind, combat.plus)
-    blocks = defence_results(combat.kind, combat.shield)
+    blocks = defense_results(combat.kind, combat.shield)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
     struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
     yield from title("combat.rolled", facts)
     yield from report_roll(state, combat, ATTACK, struck, hits)
-    held = yield from cast("combat.defence", defence.dice, dice_of(state, combat, "defence"), blocks, facts)
-    yield from report_roll(state, combat, DEFENCE, held, blocks)
+    held = yield from cast("combat.defense", defense.dice, dice_of(state, combat, "defense"), blocks, facts)
+    yield from report_roll(state, combat, DEFENSE, held, blocks)
     attacked = yield from reroll(state, combat, "attack", struck.results, hits)
-    defended = yield from reroll(state, combat, "defence", held.results, blocks)
+    defended = yield from reroll(state, combat, "defense", held.results, blocks)
     vp_per_hit = yield from spoils.vp_per_hit(state, combat)
     combat.record = attrs.evolve(combat.record, gaol_cubes=cubes, vp_per_hit=vp_per_hit)
     combat.rolled = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}

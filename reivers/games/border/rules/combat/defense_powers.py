@@ -26,13 +26,13 @@ STAY = "stay"
 
 def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
     """A44 The player's cards after the target is known, before dice are counted: the Warden card in one's own
-    March, held Defence cards anywhere. True if the attack is called off."""
+    March, held Defense cards anywhere. True if the attack is called off."""
     own = combat.defender == state.family
-    offices = {aid.id: aid for aid in (yield from aids(state, combat, "defence"))} if own else {}
+    offices = {aid.id: aid for aid in (yield from aids(state, combat, "defense"))} if own else {}
     unnamed = {f"untold:{card}": card for card in combat.unnamed_cards}
     cards: dict[str, str] = {}
-    for card in (yield from held_cards(state, "defence")):
-        if (yield from serves(state, card, combat, "defence")):
+    for card in (yield from held_cards(state, "defense")):
+        if (yield from serves(state, card, combat, "defense")):
             cards[f"held:{card}"] = card
     warden = own and state.family in state.wardens
 
@@ -65,16 +65,16 @@ def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
 
 def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
     """7.6 A recruited card that helps once a turn, or once a game, defends."""
-    lend(state, combat, "defence", aid)
+    lend(state, combat, "defense", aid)
     words = aid.label("rival.uses_office")
     step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
     yield from tell_step(state, combat, step, words.key, words.facts, powers=powers)
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
-    """A held Defence card: its changes, its dice in one's own defence; True if it calls the attack off."""
+    """A held Defense card: its changes, its dice in one's own defense; True if it calls the attack off."""
     unnamed = (yield from effects_of(card)) is None
-    if not unnamed and not (yield from acts_in(state, card, combat, "defence")):
+    if not unnamed and not (yield from acts_in(state, card, combat, "defense")):
         yield from notice("attack.no_use", {"card": card})
         return False
     combat.played.append(card)
@@ -84,11 +84,11 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     if unnamed:
         combat.unnamed_cards.append(card)
         return (yield from _by_hand(state, combat, card))
-    yield from apply_card(state, card, "defence")
-    dice = yield from held_standing(state, card, "defence_dice", combat, "defence")
+    yield from apply_card(state, card, "defense")
+    dice = yield from held_standing(state, card, "defense_dice", combat, "defense")
     if dice and combat.defender == state.family:
         combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
-    stops = yield from stops_attack(card, "defence", combat.kind)
+    stops = yield from stops_attack(card, "defense", combat.kind)
     if stops:
         combat.record = attrs.evolve(combat.record, stopped_by=card)
     return stops
@@ -111,7 +111,7 @@ def _dice_by_hand(state: State, combat: Combat, source: str, card: str) -> Flow[
     facts = {"card": card, "place": combat.place}
     dice = yield from number("rival.card_dice", 0, 12, facts=facts, section="7.5", default=0)
     combat.guard.append(Item(source, {"card": card}, dice))
-    yield from by_hand(state, card, when="defence")
+    yield from by_hand(state, card, when="defense")
 
 
 # -- the Warden card -------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class Pool:
     """One side's dice. A33: halving comes last, and rounds up."""
 
     role: str
-    """attack or defence"""
+    """attack or defense"""
     items: tuple[Item, ...]
     halved: bool = False
 
@@ -46,7 +46,7 @@ class Pool:
 
 @attrs.frozen
 class TokenDefense:
-    """What a defence token does at a box."""
+    """What a defense token does at a box."""
 
     dice: int
     modifier: int
@@ -82,7 +82,7 @@ class Combat:
     extra: list[Item] = attrs.field(factory=list)
     """Attack dice that the player chose to add."""
     guard: list[Item] = attrs.field(factory=list)
-    """Defence dice of cards that were played."""
+    """Defense dice of cards that were played."""
     event_dice: dict[str, int] = attrs.field(factory=dict)
     """Reroll dice that each event has given to this combat."""
     shown: TokenDefense | None = None
@@ -217,13 +217,13 @@ def by_choice(one: StandingEffect) -> bool:
     return one.once in ("turn", "game")
 
 
-# -- defence ---------------------------------------------------------------------------------------------
+# -- defense ---------------------------------------------------------------------------------------------
 
 
-def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
+def defense_pool(state: State, combat: Combat) -> Flow[Pool]:
     """7.6 The defender's dice. Where the app runs the rivals only, the player has told their sum."""
     if state.rivals_only and combat.defender == state.family:
-        return Pool("defence", tuple(combat.guard))
+        return Pool("defense", tuple(combat.guard))
     items: list[Item] = []
     if combat.kind == "battle":
         dice = (yield from fact(f"event:{combat.event}", "dice")) or 0
@@ -241,13 +241,13 @@ def defence_pool(state: State, combat: Combat) -> Flow[Pool]:
     if combat.kind == "gaolbreak" and combat.march == board.WALLED:
         items.append(Item("walled", {"place": combat.place}, 1))
     if combat.defender == state.family:
-        own = yield from helpers(state, "defence_dice", combat, "defence")
+        own = yield from helpers(state, "defense_dice", combat, "defense")
         items += [Item("card", {"card": one.card}, one.n) for one in own if not by_choice(one)]
-    return Pool("defence", (*items, *combat.guard))
+    return Pool("defense", (*items, *combat.guard))
 
 
 def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
-    """2.1.1 The permanent defences next to a Farm Region: two dice for a castle, one for a Peel."""
+    """2.1.1 The permanent defenses next to a Farm Region: two dice for a castle, one for a Peel."""
     found: dict[str, int] = {}
     for site in built(state, board.march_of(region)) if board.march_of(region) in board.SITES else ():
         touches = yield from fact(f"site:{site}", "touches")
@@ -264,7 +264,7 @@ def shield_of(combat: Combat) -> Flow[TokenDefense]:
 
 
 def shield(token: str, place: str) -> Flow[TokenDefense]:
-    """2.6, 7.6 A token's dice of the fitting colour, or of its only one (A19); a Warden's adds 1 to all."""
+    """2.6, 7.6 A token's dice of the fitting color, or of its only one (A19); a Warden's adds 1 to all."""
     thing = f"token:{token}"
     pile = yield from fact(thing, "pile")
     modifier = 1 if pile == "warden" else 0
@@ -274,6 +274,6 @@ def shield(token: str, place: str) -> Flow[TokenDefense]:
     face = yield from token_face(token)
     if face["text"] in TEXTS:
         return TokenDefense(0, modifier, face["text"] == "halved")
-    green, grey = face["green"] or 0, face["grey"] or 0
-    fitting, other = (green, grey) if board.is_farm(place) else (grey, green)
+    green, gray = face["green"] or 0, face["gray"] or 0
+    fitting, other = (green, gray) if board.is_farm(place) else (gray, green)
     return TokenDefense(fitting or other, modifier, False)

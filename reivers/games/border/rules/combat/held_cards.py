@@ -56,7 +56,7 @@ def acts_in(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
     changes = card_effects.at_moment(state, card, role, effects)
     if any(combat.kind in one.get("kinds", [combat.kind]) for one in changes):
         return True
-    if role == "defence" and combat.defender != state.family:
+    if role == "defense" and combat.defender != state.family:
         return False
     for name in dict.fromkeys(one["standing"] for one in effects if "standing" in one):
         if (yield from held_standing(state, card, name, combat, role)):

@@ -13,7 +13,7 @@ from .dice_pools import Combat, Item, amount, by_choice, helpers
 
 HELPS = {
     "attack": {"attack_dice": "dice", "modifier": "plus"},
-    "defence": {"defence_dice": "dice", "modifier": "plus", "extra_block": "blocks", "halve": "halves"},
+    "defense": {"defense_dice": "dice", "modifier": "plus", "extra_block": "blocks", "halve": "halves"},
 }
 """What a card can lend to each side."""
 

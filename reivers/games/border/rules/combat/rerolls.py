@@ -12,7 +12,7 @@ from reivers.games.border.rules.seasons.events import RISING
 from reivers.games.border.rules.winter.attack_record import (
     ATTACK,
     ATTACK_HIGHEST,
-    DEFENCE,
+    DEFENSE,
     HIGHEST,
     AttackStep,
     Reroll,
@@ -84,10 +84,10 @@ def report_roll(state: State, combat: Combat, role: str, rolled: Rolled, faces: 
     assert side is not None
     highest = ATTACK_HIGHEST if role == ATTACK else HIGHEST[combat.kind]
     first = side.rolled is None
-    roll = int(role == DEFENCE) if first else 1 + len(combat.record.rerolls)
+    roll = int(role == DEFENSE) if first else 1 + len(combat.record.rerolls)
     dice = rolled_dice(faces, rolled.faces, rolled.results, side.modifier, highest, roll)
     now = attrs.evolve(side, rolled=dice) if first else with_rerolled(side, dice)
-    sides = {ATTACK: combat.record.attack, DEFENCE: combat.record.defence, role: now}
+    sides = {ATTACK: combat.record.attack, DEFENSE: combat.record.defense, role: now}
     yield from report_step(state, combat, AttackStep.ROLLED, **sides)
 
 
@@ -151,7 +151,7 @@ def sources_of(state: State, combat: Combat, role: str, family: str) -> Flow[lis
     found = yield from _event_sources(state, combat, family)
     if family == state.family:
         found += yield from _own_sources(state, combat, role)
-    elif role == "defence" and combat.token == CAREY:
+    elif role == "defense" and combat.token == CAREY:
         found += yield from _carey(state, combat)
     return _strongest(found)
 
@@ -226,6 +226,6 @@ def _carey(state: State, combat: Combat) -> Flow[list[Source]]:
         if one.get("standing") == "rerolls"
         and not card_effects.is_spent(state, CAREY, one.get("once"))
         and card_effects.counts_for(
-            combat.defender, one, combat=combat.kind, march=combat.march, role="defence"
+            combat.defender, one, combat=combat.kind, march=combat.march, role="defense"
         )
     ]

@@ -13,7 +13,7 @@ Faces = dict[str, tuple[int, ...]]
 Counts = Mapping[str, int]
 
 RULINGS = ("literal", "cascade", "hybrid")
-"""A1: how the later sevens of a Raid's defence are read."""
+"""A1: how the later sevens of a Raid's defense are read."""
 
 # fmt: off
 # Modified roll:  1       2       3         4         5        6        7
@@ -26,8 +26,8 @@ _FIELD        = ("miss", "miss", "miss",   "miss",   "block", "block")
 
 ATTACK = {"raid": _LIVESTOCK, "feud": _HITS, "gaolbreak": _HITS, "battle": _HITS}
 """7.7 The result of each modified attack roll."""
-DEFENCE = {"raid": _BY_THE_ROLL, "feud": _BY_THE_ROLL, "gaolbreak": _GAOL, "battle": _FIELD}
-"""7.7 The result of each modified defence roll."""
+DEFENSE = {"raid": _BY_THE_ROLL, "feud": _BY_THE_ROLL, "gaolbreak": _GAOL, "battle": _FIELD}
+"""7.7 The result of each modified defense roll."""
 
 CATTLE_VP, SHEEP_VP, FEUD_VP, GAOLBREAK_VP, HANGED_VP = 1, 2, 3, 2, 6
 """7.7 VP for each of these results."""
@@ -41,9 +41,9 @@ def attack_results(kind: str, drm: int) -> Faces:
     return _faces(ATTACK[kind], drm)
 
 
-def defence_results(kind: str, drm: int) -> Faces:
-    """7.7 The natural faces of each defence result that can come up; an 8 is a 7."""
-    return _faces(DEFENCE[kind], drm)
+def defense_results(kind: str, drm: int) -> Faces:
+    """7.7 The natural faces of each defense result that can come up; an 8 is a 7."""
+    return _faces(DEFENSE[kind], drm)
 
 
 def _faces(column: tuple[str, ...], drm: int) -> Faces:
@@ -133,17 +133,17 @@ def hits_left(result: Result) -> int:
 
 
 @attrs.frozen
-class RaidDefence:
-    """7.7 What the defence dice of a Raid do."""
+class RaidDefense:
+    """7.7 What the defense dice of a Raid do."""
 
     hanged: int
     captures: int
     blocks: int
 
 
-def raid_defence(defence: Counts, ruling: str) -> RaidDefence:
+def raid_defense(defense: Counts, ruling: str) -> RaidDefense:
     """7.7 Sevens first, then sixes, then fives. The first seven hangs; A1 says what a later one is."""
-    fives, sixes, sevens = (defence.get(result, 0) for result in ("five", "six", "seven"))
+    fives, sixes, sevens = (defense.get(result, 0) for result in ("five", "six", "seven"))
     hanged = min(sevens, 1)
     later = sevens - hanged
     if ruling == "cascade":  # a later seven is a six in every way
@@ -151,7 +151,7 @@ def raid_defence(defence: Counts, ruling: str) -> RaidDefence:
     first_six = min(sixes, 1)
     if ruling == "hybrid" and later:  # a later seven has taken the place of the first six
         first_six = 0
-    return RaidDefence(hanged, later + first_six, fives + sixes - first_six)
+    return RaidDefense(hanged, later + first_six, fives + sixes - first_six)
 
 
 def block_livestock(cattle: int, sheep: int, blocks: int) -> tuple[int, int]:
@@ -166,7 +166,7 @@ def block_livestock(cattle: int, sheep: int, blocks: int) -> tuple[int, int]:
 
 def resolve_raid(
     attack: Counts,
-    defence: Counts,
+    defense: Counts,
     *,
     ruling: str = "literal",
     extra_blocks: int = 0,
@@ -175,7 +175,7 @@ def resolve_raid(
 ) -> RaidResult:
     """7.7 A Raid. A32: each capture adds its cube, even when no Horse is left to lose. A17: the Debateable
     Land has no family to begin a Feud. A16: Scots' Dyke is an extra block."""
-    dice = raid_defence(defence, ruling)
+    dice = raid_defense(defense, ruling)
     blocks = dice.blocks + extra_blocks
     cattle, sheep = block_livestock(attack.get("cattle", 0), attack.get("sheep", 0), blocks)
     vp = CATTLE_VP * cattle + SHEEP_VP * sheep
@@ -193,11 +193,11 @@ def resolve_raid(
 
 
 def resolve_feud(
-    attack: Counts, defence: Counts, *, extra_blocks: int = 0, horses: int | None = None
+    attack: Counts, defense: Counts, *, extra_blocks: int = 0, horses: int | None = None
 ) -> FeudResult:
     """7.7 A Feud. A7: every seven hits, and the first six as well; other sixes block. A6: the hits that are
     left decide who won."""
-    fives, sixes, sevens = (defence.get(result, 0) for result in ("five", "six", "seven"))
+    fives, sixes, sevens = (defense.get(result, 0) for result in ("five", "six", "seven"))
     first_six = min(sixes, 1)
     blocks = fives + sixes - first_six
     hits = _unblocked(attack, blocks + extra_blocks)
@@ -214,12 +214,12 @@ def resolve_feud(
 
 
 def resolve_gaolbreak(
-    attack: Counts, defence: Counts, *, cubes: int, extra_blocks: int = 0, horses: int | None = None
+    attack: Counts, defense: Counts, *, cubes: int, extra_blocks: int = 0, horses: int | None = None
 ) -> GaolbreakResult:
     """7.7 A Gaolbreak against `cubes` of the attacker in this Gaol. A8: hits left after blocks free cubes and
     bring Horses, at most two for each cube; every seven hangs, a cube too if one is left; Horses gained
     are not lost again."""
-    blocks, sevens = defence.get("block", 0), defence.get("seven", 0)
+    blocks, sevens = defense.get("block", 0), defense.get("seven", 0)
     hits = _unblocked(attack, blocks + extra_blocks)
     freed = min(hits, cubes)
     return GaolbreakResult(
@@ -237,10 +237,10 @@ def resolve_gaolbreak(
 
 
 def resolve_battle(
-    attack: Counts, defence: Counts, *, vp_per_hit: int, extra_blocks: int = 0
+    attack: Counts, defense: Counts, *, vp_per_hit: int, extra_blocks: int = 0
 ) -> BattleResult:
     """7.7 One attack on a Battle, whose card says what each hit is worth."""
-    blocks = defence.get("block", 0)
+    blocks = defense.get("block", 0)
     hits = _unblocked(attack, blocks + extra_blocks)
     return BattleResult(hits, blocks, vp_per_hit * hits)
 
@@ -248,7 +248,7 @@ def resolve_battle(
 def resolve(
     kind: str,
     attack: Counts,
-    defence: Counts,
+    defense: Counts,
     *,
     ruling: str = "literal",
     extra_blocks: int = 0,
@@ -260,14 +260,14 @@ def resolve(
     """7.7 Any combat; each kind reads the options that concern it."""
     if kind == "raid":
         return resolve_raid(
-            attack, defence, ruling=ruling, extra_blocks=extra_blocks, horses=horses, debateable=debateable
+            attack, defense, ruling=ruling, extra_blocks=extra_blocks, horses=horses, debateable=debateable
         )
     if kind == "feud":
-        return resolve_feud(attack, defence, extra_blocks=extra_blocks, horses=horses)
+        return resolve_feud(attack, defense, extra_blocks=extra_blocks, horses=horses)
     if kind == "gaolbreak":
-        return resolve_gaolbreak(attack, defence, cubes=cubes, extra_blocks=extra_blocks, horses=horses)
+        return resolve_gaolbreak(attack, defense, cubes=cubes, extra_blocks=extra_blocks, horses=horses)
     assert kind == "battle", kind
-    return resolve_battle(attack, defence, vp_per_hit=vp_per_hit, extra_blocks=extra_blocks)
+    return resolve_battle(attack, defense, vp_per_hit=vp_per_hit, extra_blocks=extra_blocks)
 
 
 def _unblocked(attack: Counts, blocks: int) -> int:

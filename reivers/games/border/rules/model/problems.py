@@ -14,7 +14,7 @@ BEFORE = ("setup", "position")
 SEASONS = (*BEFORE, "summer", "autumn", "winter", "spring", "over")
 SUMMER_DECK = 34
 TOKENS: dict[str, int] = {"deputy-warden": 6, "rumor": 6}
-"""How many there are of a defence token; one of all others."""
+"""How many there are of a defense token; one of all others."""
 
 
 def problems(state: State) -> list[str]:
@@ -70,7 +70,7 @@ def _cubes(state: State) -> Iterator[str]:
 
 
 def _tokens(state: State) -> Iterator[str]:
-    """4 of the facts: no defence token lies in two places."""
+    """4 of the facts: no defense token lies in two places."""
     found: dict[str, int] = {}
     for token, n in (*state.rival_tokens.items(), *state.spare_tokens.items()):
         found[token] = found.get(token, 0) + n

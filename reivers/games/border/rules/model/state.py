@@ -47,7 +47,7 @@ class State:
     stacks: dict[str, list[Stripe]] = attrs.field(factory=dict)
     in_play: list[str] = attrs.field(factory=list)
     rival_tokens: dict[str, int] = attrs.field(factory=dict)
-    """The opponents' defence tokens that lie in no box."""
+    """The opponents' defense tokens that lie in no box."""
     spare_tokens: dict[str, int] = attrs.field(factory=dict)
     free_warden_tokens: list[str] = attrs.field(factory=list)
     """Warden tokens that nobody has yet."""

@@ -1,4 +1,4 @@
-"""Defence tokens and their boxes: where one fits (6.3), and the opponents', laid or drawn when needed (6.5).
+"""Defense tokens and their boxes: where one fits (6.3), and the opponents', laid or drawn when needed (6.5).
 
 Tokens laid unseen out of a shuffled pile are no different from tokens still in that pile. So nothing is
 known of a box until its token is turned; then it is drawn, and it stays at its box until Spring.
@@ -59,13 +59,13 @@ def token_at(state: State, box: str) -> Flow[str | None]:
 def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
     """6.3 May the player lay this token at a farm, and may it lie in a Town or Family Seat?
 
-    Green dice are for farms, grey ones for Towns and Seats. A token without dice may lie anywhere; and one
+    Green dice are for farms, gray ones for Towns and Seats. A token without dice may lie anywhere; and one
     whose dice are not known, as the player can read it: nothing is asked.
     """
     green: int | None = yield from optional_fact(f"token:{token}", "green")
-    grey: int | None = yield from optional_fact(f"token:{token}", "grey")
-    anywhere = green is None or grey is None or green + grey == 0
-    return anywhere or bool(green), anywhere or bool(grey)
+    gray: int | None = yield from optional_fact(f"token:{token}", "gray")
+    anywhere = green is None or gray is None or green + gray == 0
+    return anywhere or bool(green), anywhere or bool(gray)
 
 
 def _placed(state: State, box: str) -> Deal:

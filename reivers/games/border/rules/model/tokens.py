@@ -1,4 +1,4 @@
-"""Defence tokens by name, and those that nobody has named yet.
+"""Defense tokens by name, and those that nobody has named yet.
 
 A token that has no name in the books is told as "another one": any of the nameless ones then stands for it,
 a fresh one each time, so that what is told of its dice belongs to it alone. (My copy learns nothing of it.)

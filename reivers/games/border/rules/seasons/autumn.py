@@ -1,4 +1,4 @@
-"""Autumn (6.0): the player's economy, two events, own defences, the opponents' cards, their tokens."""
+"""Autumn (6.0): the player's economy, two events, own defenses, the opponents' cards, their tokens."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -35,7 +35,7 @@ def autumn(state: State) -> Flow[None]:
     yield from page(f"events.{state.turn}", pause="page.autumn")
     yield from economic_update(state)
     yield from draw_events(state)
-    yield from place_defences(state)
+    yield from place_defenses(state)
     yield from update_opponents(state)
     yield from place_tokens(state)
     state.season = "winter"
@@ -114,16 +114,16 @@ def all_horses(state: State) -> int:
     return horses(state) + spent_horses(state)
 
 
-# -- 6.3 Place Defences ----------------------------------------------------------------------------------
+# -- 6.3 Place Defenses ----------------------------------------------------------------------------------
 
 
-def place_defences(state: State) -> Flow[None]:
+def place_defenses(state: State) -> Flow[None]:
     """6.3 The player's tokens go to boxes of the own March, or stay in the box beside the map."""
-    yield from page(f"defences.{state.turn}")
+    yield from page(f"defenses.{state.turn}")
     kept: dict[str, int] = {}
     while token := _next_token(state, kept):
         box = yield from choose_box(state, token)
-        yield from title("autumn.defences")
+        yield from title("autumn.defenses")
         if box == AT_HOME or not count(state, MINE, f"token:{token}"):
             kept[token] = kept.get(token, 0) + 1
             continue
@@ -135,7 +135,7 @@ def place_defences(state: State) -> Flow[None]:
 
 
 def choose_box(state: State, token: str) -> Flow[str]:
-    """6.3 A free box whose colour the token bears, or none; as last turn, if the player does not mind."""
+    """6.3 A free box whose color the token bears, or none; as last turn, if the player does not mind."""
     farm, town = yield from where_it_fits(token)
 
     def options() -> Iterable[Option]:
@@ -168,5 +168,5 @@ def _why_not(state: State, box: str, fits: bool) -> Message | None:
     if on_table:
         return Message("autumn.box_taken", {"token": on_table})
     if not fits:
-        return Message("autumn.needs_green" if board.is_farm(box) else "autumn.needs_grey")
+        return Message("autumn.needs_green" if board.is_farm(box) else "autumn.needs_gray")
     return None

@@ -13,7 +13,7 @@ REFILL = 12
 
 
 def update_opponents(state: State) -> Flow[None]:
-    """6.4 Attack, Notoriety, Sheep, bastles, defence tokens, permanent defences."""
+    """6.4 Attack, Notoriety, Sheep, bastles, defense tokens, permanent defenses."""
     yield from page(f"rivals.{state.turn}", pause="page.rivals")
     yield from title("autumn.rivals")
     yield from ask_strengths(state)
@@ -177,7 +177,7 @@ def _regions(state: State) -> list[str]:
     return [region for family in state.rivals for region in board.REGIONS[board.HOME[family]]]
 
 
-# -- defences --------------------------------------------------------------------------------------------
+# -- defenses --------------------------------------------------------------------------------------------
 
 
 def token_cards(state: State) -> Flow[None]:
@@ -229,13 +229,13 @@ def warden_token(state: State, stripe: Stripe) -> Flow[None]:
 
 
 def permanent_cards(state: State) -> Flow[None]:
-    """6.4 New permanent defences for the opponents."""
+    """6.4 New permanent defenses for the opponents."""
     yield from build_sites(state, strength(state, "permanent"))
     yield from stack_leaves(state, "permanent")
 
 
 def build_sites(state: State, n: int) -> Flow[None]:
-    """6.4 So many permanent defences out of the cup, each to its site; A38: what it has not got is lost."""
+    """6.4 So many permanent defenses out of the cup, each to its site; A38: what it has not got is lost."""
     drawn = yield from _take("autumn.site", _sites(state), "site_cup", n)
     for site in drawn:
         state.site_cup.remove(site)

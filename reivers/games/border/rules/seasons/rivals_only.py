@@ -42,11 +42,11 @@ def summer(state: State) -> Flow[None]:
 
 
 def autumn(state: State) -> Flow[None]:
-    """6.0 Events, and what the rivals' cards bring them. Economy and defences (6.1, 6.3) are the player's."""
+    """6.0 Events, and what the rivals' cards bring them. Economy and defenses (6.1, 6.3) are the player's."""
     yield from page(f"events.{state.turn}", pause="page.autumn")
     yield from notice("rivals_only.economy")
     yield from draw_events(state)
-    yield from notice("rivals_only.defences")
+    yield from notice("rivals_only.defenses")
     yield from page(f"rivals.{state.turn}", pause="page.rivals")
     yield from update_rivals(state)
     state.season = "winter"
@@ -88,8 +88,8 @@ def by_hand(state: State, kind: str) -> Flow[None]:
 
 
 def against_me(state: State, family: str, kind: str) -> Flow[None]:
-    """7.5 A rival's card, by the book; farms and defence are told when it comes to them."""
-    yield from rival_attack(state, family, kind, lookup=table_questions.farms, guard=table_questions.defence)
+    """7.5 A rival's card, by the book; farms and defense are told when it comes to them."""
+    yield from rival_attack(state, family, kind, lookup=table_questions.farms, guard=table_questions.defense)
 
 
 def spring(state: State) -> Flow[None]:

@@ -31,14 +31,14 @@ STARTS = ("setup", "position")
 
 DEPUTY, RUMOR = "deputy-warden", "rumor"
 PLAIN = ("hot-trod", "plain-2", "plain-3", "plain-4", "plain-5", "plain-6")
-"""Defence tokens without a "4P" mark that are neither Deputy Wardens nor Rumors."""
+"""Defense tokens without a "4P" mark that are neither Deputy Wardens nor Rumors."""
 MARKED = ("riding-the-bound", *(f"4p-{n}" for n in range(2, 13)))
 WARDENS = ("earl-of-angus", "robert-carey", *(f"warden-{n}" for n in range(4, 9)))
 """The Wardens' tokens, all but Alexander Hume's."""
 
 COUNTS = (
     "cattle", "horses", "deputy_wardens", "sheep_marker", "sheep_per_region", "debateable_sheep",
-    "home_notoriety", "feud_cubes", "gaol_cubes", "cup_cubes_each", "opposing_permanent_defences",
+    "home_notoriety", "feud_cubes", "gaol_cubes", "cup_cubes_each", "opposing_permanent_defenses",
     "opposing_deputies", "opposing_rumors", "opposing_others", "opposing_tokens", "available_tokens",
     "warden_tokens", "farm_tokens_used", "summer_removed", "summer_deck", "events_removed", "events_used",
 )  # fmt: skip
@@ -140,7 +140,7 @@ def all_cubes(state: State, counts: Counts) -> Flow[None]:
 
 
 def all_tokens(state: State, counts: Counts) -> Flow[None]:
-    """3.0 Card Decks Display, Opponent and Available Defence Tokens, Permanent Defences, Farm Regions."""
+    """3.0 Card Decks Display, Opponent and Available Defense Tokens, Permanent Defenses, Farm Regions."""
     state.free_warden_tokens = list(WARDENS)
     state.rival_tokens = {
         DEPUTY: counts["opposing_deputies"],
@@ -163,7 +163,7 @@ def all_tokens(state: State, counts: Counts) -> Flow[None]:
             source="rival_tokens",
         ),
         _item("available_tokens", n=counts["available_tokens"], source="token_cup"),
-        _item("opposing_sites", n=counts["opposing_permanent_defences"], drawn="site_cup"),
+        _item("opposing_sites", n=counts["opposing_permanent_defenses"], drawn="site_cup"),
         _item("farm_tokens", n=counts["farm_tokens_used"], march=state.home, source="region_tokens"),
     ]
     yield from _report(state, "setup.tokens", items, [])

@@ -45,7 +45,7 @@ def read_stripe(state: State, card: str) -> Flow[LeftCard]:
 
 
 def _read_unnamed(state: State) -> Flow[LeftCard]:
-    """A left card told by its stripe alone. What a light grey stripe does is read off the card: name it."""
+    """A left card told by its stripe alone. What a light gray stripe does is read off the card: name it."""
     stripe = yield from choose("summer.stripe", _stripes, section="5.2")
     if stripe == SOMETHING_ELSE:
         return (yield from read_stripe(state, (yield from name_it(state))))
@@ -89,7 +89,7 @@ def _place_on_stack(state: State, card: str, stack: str, strength: int | None) -
 
 
 def _place_warden_card(state: State, card: str) -> Flow[None]:
-    """5.2 "Add Warden's Token" lies with the defence tokens until Autumn."""
+    """5.2 "Add Warden's Token" lies with the defense tokens until Autumn."""
     _leave(state, card, "token", {"strength": 0, "warden": True})
     key = "summer.awarded_warden" if card != UNNAMED else "summer.awarded_warden_unnamed"
     yield from notice(key, {"card": card})
@@ -174,7 +174,7 @@ CHANGES: Mapping[str, Callable[[State, Effect], Flow[None]]] = {
     "sheep": _sheep,
     "bastle": _bastles,
     "token": _tokens,
-    "permanent_defence": _sites,
+    "permanent_defense": _sites,
     "notoriety": _notoriety,
 }
 UNTRACKED = ("cattle", "horses", "vp")

@@ -43,7 +43,7 @@ def enter_totals(state: State, to_pass: int) -> Flow[None]:
     _without_names(state)
     yield from my_cards(state)
     yield from my_livestock(state)
-    yield from my_defences(state)
+    yield from my_defenses(state)
     yield from besides(state)
     yield from home_notoriety(state)
     yield from draft_sheet(state)
@@ -114,7 +114,7 @@ def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
     )
 
 
-def my_defences(state: State) -> Flow[None]:
+def my_defenses(state: State) -> Flow[None]:
     """5.2.2.1, 5.2.2.5 Tokens that came out of the cup, and the sites that are built."""
     for token in (
         yield from tokens.enter_tokens(state, "totals.tokens", lambda: state.spare_tokens, section="5.2.2.1")

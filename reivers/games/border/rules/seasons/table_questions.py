@@ -61,7 +61,7 @@ MINE, THEIRS, NOBODY = "mine", "theirs", "nobody"
 def stacks(state: State) -> Flow[None]:
     """5.2 What the Summer has laid on the rivals' draft sheet: four totals, and each Notoriety card.
 
-    A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defence tokens
+    A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defense tokens
     and those of Wardens go into the rivals' pile by the player's hand, so nobody asks for them here.
     """
     entered = yield from _form("table_question.stacks", _stack_lines, "5.2")
@@ -161,7 +161,7 @@ def line(farm: str, what: str) -> str:
     return f"{farm}:{what}"
 
 
-def defence(state: State, combat: Combat) -> Flow[bool]:
+def defense(state: State, combat: Combat) -> Flow[bool]:
     """7.5, 7.6 What the player has against this attack, all in all; True if a card calls it off.
 
     At a Battle or in the Debateable Land nothing else of the player's counts (A44).
@@ -173,7 +173,7 @@ def defence(state: State, combat: Combat) -> Flow[bool]:
         )
         return bool(chosen)
     entered = yield from _form(
-        "table_question.defence", _defence_lines, "7.6", lambda: _standing_dice(state, combat), facts
+        "table_question.defense", _defense_lines, "7.6", lambda: _standing_dice(state, combat), facts
     )
     yield from title("rival.defended", facts)
     combat.shield, combat.halved = entered.get(PLUS, 0), bool(entered.get(HALVED))
@@ -181,7 +181,7 @@ def defence(state: State, combat: Combat) -> Flow[bool]:
     return bool(entered.get(STOPPED))
 
 
-def _defence_lines() -> list[Option]:
+def _defense_lines() -> list[Option]:
     return [Option(DICE, most=MOST_DICE), Option(PLUS, most=2), Option(HALVED), Option(STOPPED)]
 
 

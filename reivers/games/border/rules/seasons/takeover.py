@@ -36,7 +36,7 @@ from reivers.kernel.prompts import Number, NumberLine, NumberLines, Option, line
 from reivers.kernel.prompts.lines import Values
 
 from . import scoring
-from .autumn import place_defences
+from .autumn import place_defenses
 from .card_actions import SLOT, fits
 from .events import place_event, used_events
 from .setup import DEPUTY, PARTS, lay_out
@@ -434,7 +434,7 @@ def events(state: State) -> Flow[None]:
 def _season_begins(state: State) -> Flow[None]:
     """What the seasons before have left on the table."""
     if state.season == "winter":
-        yield from without_orders(place_defences, state)
+        yield from without_orders(place_defenses, state)
         yield from _their_boxes(state)
     yield from notice("position.written", {"turn": state.turn, "season": state.season})
     if state.season == "spring":  # 8.1 of all that Winter left nothing counts any more

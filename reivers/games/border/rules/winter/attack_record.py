@@ -18,12 +18,12 @@ from reivers.games.border.rules.combat.results import (
     RaidResult,
     Result,
     hits_left,
-    raid_defence,
+    raid_defense,
 )
 from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.messages import Facts
 
-ATTACK, DEFENCE = "attack", "defence"
+ATTACK, DEFENSE = "attack", "defense"
 ATTACK_HIGHEST = 6
 HIGHEST: Mapping[str, int] = {"raid": 7, "feud": 7, "gaolbreak": 7, "battle": 6}
 """7.7 The highest modified roll of an attack, and of each combat's defense."""
@@ -184,7 +184,7 @@ class AttackRecord:
     powers: tuple[str, ...] = ()
     """Ids of the powers used, such as "held:devils-beeftub" or "warden"."""
     attack: Side | None = None
-    defence: Side | None = None
+    defense: Side | None = None
     blocks: int = 0
     """Blocks that need no dice."""
     ruling: str = "literal"
@@ -258,7 +258,7 @@ class AttackRecord:
         return self.step == AttackStep.OVER or self.no_attack is not None
 
     def side_of(self, role: str) -> Side | None:
-        return self.attack if role == ATTACK else self.defence
+        return self.attack if role == ATTACK else self.defense
 
 
 def attack_records(notices: Iterable[Notice]) -> list[AttackRecord]:
@@ -300,13 +300,13 @@ def with_rerolled(side: Side, dice: tuple[RolledDie, ...]) -> Side:
 
 def with_fates(record: AttackRecord) -> AttackRecord:
     """7.7 The record with what became of each die."""
-    attack, defence = record.attack, record.defence
+    attack, defense = record.attack, record.defense
     assert attack is not None
-    assert defence is not None
+    assert defense is not None
     return attrs.evolve(
         record,
         attack=attrs.evolve(attack, rolled=_attack_fates(record, attack)),
-        defence=attrs.evolve(defence, rolled=_defence_fates(record, defence)),
+        defense=attrs.evolve(defense, rolled=_defense_fates(record, defense)),
     )
 
 
@@ -327,7 +327,7 @@ def _attack_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
     return tuple(dice)
 
 
-def _defence_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
+def _defense_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
     """What each defense die did, in the order in which they act."""
     dice = list(side.rolled or ())
     acts = _acts(record, side.counts())
@@ -342,7 +342,7 @@ def _acts(record: AttackRecord, counts: Counts) -> Iterator[str]:
     """7.7 What sevens, sixes and fives do, one after another."""
     sevens, sixes = counts.get("seven", 0), counts.get("six", 0)
     if record.kind == "raid":
-        dice = raid_defence(counts, record.ruling)
+        dice = raid_defense(counts, record.ruling)
         yield from ("hanged",) * dice.hanged + ("capture",) * dice.captures
     elif record.kind == "feud":
         yield from ("strike",) * (sevens + min(sixes, 1))

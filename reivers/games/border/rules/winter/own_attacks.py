@@ -49,7 +49,7 @@ def _at_the_reveal(state: State, kind: str) -> Flow[None]:
         return
     yield from commit_horses(state, combat)
     yield from page(f"attack.{state.turn}.{state.attack}", "dice")
-    yield from reveal_defence(state, combat)
+    yield from reveal_defense(state, combat)
     yield from attack_powers.play_powers(state, combat)
     yield from fight(state, combat)
 
@@ -180,7 +180,7 @@ def call_off(state: State, combat: Combat) -> Flow[None]:
     yield from attack_powers.discard(state, combat.played)
 
 
-# -- Horses and defences ---------------------------------------------------------------------------------
+# -- Horses and defenses ---------------------------------------------------------------------------------
 
 
 def commit_horses(state: State, combat: Combat) -> Flow[None]:
@@ -203,7 +203,7 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
     yield from tell_step(state, combat, step, "attack.horses_sent", facts, orders=orders, horses=n)
 
 
-def reveal_defence(state: State, combat: Combat) -> Flow[None]:
+def reveal_defense(state: State, combat: Combat) -> Flow[None]:
     """7.4 The token at the target is turned, and the Warden of that March may ride. Not at a Battle, and the
     Debateable Land has neither; there the Scots' Dyke blocks one hit (A16)."""
     if combat.place == board.DEBATEABLE_LAND:

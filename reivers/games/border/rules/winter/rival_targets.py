@@ -245,7 +245,7 @@ def reiver_candidates(family: str, position: Position, die: int) -> TargetResult
 
 def farm_value(farm: Farm, fyre: bool = False) -> int:
     """7.5 What a farm is worth to a raider: its Sheep without bastles (Fyre to the Door: all of them), less
-    the dice of its permanent defences."""
+    the dice of its permanent defenses."""
     return _prey(farm, fyre) - farm.permanent_dice
 
 

@@ -14,7 +14,7 @@ SIDES = ("Catholic", "Protestant")
 
 @attrs.frozen
 class Farm:
-    """A Farm Region: all its Sheep, those of them that lie, the dice of its permanent defences."""
+    """A Farm Region: all its Sheep, those of them that lie, the dice of its permanent defenses."""
 
     sheep: int = 0
     bastled: int = 0

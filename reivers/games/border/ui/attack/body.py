@@ -13,7 +13,7 @@ from reivers.games.border.odds.current_combat import at_hand
 from reivers.games.border.rules.combat.results import BattleResult, GaolbreakResult, RaidResult
 from reivers.games.border.rules.winter.attack_record import (
     ATTACK,
-    DEFENCE,
+    DEFENSE,
     AttackRecord,
     AttackStep,
     Reroll,
@@ -31,7 +31,7 @@ from reivers.games.border.ui.attack.winter_parts import (
     dice_row,
     heading,
 )
-from reivers.games.border.ui.marks import COLOURS, LETTERS
+from reivers.games.border.ui.marks import COLORS, LETTERS
 from reivers.games.border.views.attack import AttackProgress, kind_name
 from reivers.games.border.views.odds_lines import against, expectations
 from reivers.kernel.flows import Notice
@@ -212,17 +212,17 @@ class AttackPage:
     # -- dice -----------------------------------------------------------------------------------------------
 
     def _write_dice(self, page: Widget) -> None:
-        attacking, defending = self.record.attack, self.record.defence
+        attacking, defending = self.record.attack, self.record.defense
         assert attacking is not None
         assert defending is not None
         sides = Sides()
         sides.add_widget(self._side(ATTACK, attacking))
         attack = list(self.columns)
         if defending.dice or defending.rolled:
-            sides.add_widget(self._side(DEFENCE, defending))
+            sides.add_widget(self._side(DEFENSE, defending))
         else:
             sides.add_widget(
-                Text(text=self.say("attack_page.no_defence"), role="small", ink="ink_soft", **TOP)
+                Text(text=self.say("attack_page.no_defense"), role="small", ink="ink_soft", **TOP)
             )
         sides.share(*(max(side.dice, FEW_DICE) * A_DIE for side in (attacking, defending)))
         page.add_widget(sides)
@@ -262,7 +262,7 @@ class AttackPage:
         return self.say(f"attack_page.fate.{die.fate}") if die.fate else self._plain(die)
 
     def _plain(self, die: RolledDie) -> str:
-        """What a die gives, before the defence has acted."""
+        """What a die gives, before the defense has acted."""
         return self.say(
             "attack_page.fate.miss" if die.result == "miss" else f"attack_page.result.{die.result}"
         )
@@ -385,5 +385,5 @@ def _odds(text: str) -> Text:
 
 
 def _of(family: str) -> tuple[Any, Any]:
-    """A family's colour, and what is written on it."""
-    return COLOURS.get(family, ()), LETTERS.get(family, ())
+    """A family's color, and what is written on it."""
+    return COLORS.get(family, ()), LETTERS.get(family, ())

@@ -23,7 +23,7 @@ from kivy.utils import escape_markup
 from reivers.games.border.ui.marks import target_icon
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget
-from reivers.ui.widgets.palette import colour
+from reivers.ui.widgets.palette import color
 from reivers.ui.widgets.theme import theme
 
 TURN, BEAT, TIED = 0.25, 0.4, 0.55
@@ -33,7 +33,7 @@ KIND = 2
 GLOW = 48
 """Pixels across the light, before it is drawn as large as the screen."""
 LIT, UNLIT = "f5e6c7", "93806a"
-PAPER, LEATHER, STITCH, INK = colour("#fbf5e6"), colour("#5b2a1d"), colour("#b98a5c"), colour("#2b2118")
+PAPER, LEATHER, STITCH, INK = color("#fbf5e6"), color("#5b2a1d"), color("#b98a5c"), color("#2b2118")
 
 
 Step = tuple[float, int, str, bool]

@@ -37,7 +37,7 @@ class Tray(RollPad):
         return row
 
     def _named(self, result: str) -> str:
-        """7.7 A defence die is named by what it does in this kind of combat, and the faces that do it."""
+        """7.7 A defense die is named by what it does in this kind of combat, and the faces that do it."""
         if result not in BY_KIND:
             return super()._named(result)
         named = self.say(f"attack_page.count.{self.prompt.facts['kind']}.{result}")

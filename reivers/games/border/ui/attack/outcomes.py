@@ -1,4 +1,4 @@
-"""8.2 Dice fall into their columns: the attack, a pause, then the defence in the order in which it acts."""
+"""8.2 Dice fall into their columns: the attack, a pause, then the defense in the order in which it acts."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -13,13 +13,13 @@ from kivy.uix.widget import Widget
 from reivers.games.border.rules.winter.attack_record import ORDER, RolledDie
 from reivers.games.border.ui.attack.winter_parts import DieColumn
 from reivers.games.border.ui.map.small_map import Led, SmallMap  # noqa: F401 - fates.kv draws the map
-from reivers.games.border.ui.marks import COLOURS, LETTERS
+from reivers.games.border.ui.marks import COLORS, LETTERS
 from reivers.ui.widgets.animation import Timeline
 from reivers.ui.widgets.canvas import CanvasWidget
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Text
 
-DROP, ATTACK_STEP, DEFENCE_STEP = 0.22, 0.05, 0.12
+DROP, ATTACK_STEP, DEFENSE_STEP = 0.22, 0.05, 0.12
 """Seconds in which a die falls, and from one die to the next."""
 HOLD = 0.5
 STRIKE = 0.18
@@ -29,26 +29,26 @@ STRIKE = 0.18
 def fall(
     beats: Timeline,
     attack: Sequence[DieColumn],
-    defence: Sequence[DieColumn],
+    defense: Sequence[DieColumn],
     is_new: Callable[[RolledDie], bool],
     plain: Callable[[RolledDie], str] | None,
 ) -> None:
-    """The dice that are new fall. `plain` names a die before the defence has acted, if it acts now: until
+    """The dice that are new fall. `plain` names a die before the defense has acted, if it acts now: until
     then no hit shows what becomes of it."""
     rolled = [one for one in attack if is_new(one.die)]
     answer = sorted(
-        (one for one in defence if is_new(one.die)), key=lambda one: -ORDER.get(one.die.result, 0)
+        (one for one in defense if is_new(one.die)), key=lambda one: -ORDER.get(one.die.result, 0)
     )
     _drop_all(beats, rolled, ATTACK_STEP)
     if rolled and answer:
         beats.wait(HOLD)
     begin = beats.end
-    _drop_all(beats, answer, DEFENCE_STEP)
+    _drop_all(beats, answer, DEFENSE_STEP)
     if plain is None:
         return
-    landed = [begin + nth * DEFENCE_STEP + DROP for nth, one in enumerate(answer) if one.die.fate == "block"]
+    landed = [begin + nth * DEFENSE_STEP + DROP for nth, one in enumerate(answer) if one.die.fate == "block"]
     struck = _strike(beats, attack, iter(landed), plain)
-    old = [one for one in defence if one not in answer]
+    old = [one for one in defense if one not in answer]
     for one in [*(one for one in attack if one.die.fate != "blocked"), *old]:
         _settle(beats, one, beats.end, plain(one.die))
     beats.wait(STRIKE if struck else 0)
@@ -164,7 +164,7 @@ class Hanged(Column):
 
 
 class Hits(CanvasWidget):
-    """One side's hits in a Battle, in its colour."""
+    """One side's hits in a Battle, in its color."""
 
     n = NumericProperty(0)
     most = NumericProperty(1)
@@ -190,7 +190,7 @@ class HitsRow(BoxLayout):
 
 
 def _framed(x: float, y: float, side: float, family: str) -> None:
-    """A cube that passes over a band of its own colour."""
+    """A cube that passes over a band of its own color."""
     edge = side * 0.1
     Color(*theme.palette.panel)
     RoundedRectangle(pos=(x - edge, y - edge), size=(side + 2 * edge,) * 2, radius=[side * 0.2])
@@ -198,8 +198,8 @@ def _framed(x: float, y: float, side: float, family: str) -> None:
 
 
 def _cube(x: float, y: float, side: float, family: str) -> None:
-    """A family's cube; hits of a side that no family's colour tells are plain."""
-    Color(*COLOURS.get(family, theme.palette.ink_soft))
+    """A family's cube; hits of a side that no family's color tells are plain."""
+    Color(*COLORS.get(family, theme.palette.ink_soft))
     RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.12])
     Color(*theme.palette.ink)
     SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.12), width=theme.hairline)
@@ -210,7 +210,7 @@ def _cube(x: float, y: float, side: float, family: str) -> None:
 
 def capture(page: Widget, beats: Timeline, family: str, march: str, text: str) -> None:
     """Bars close over one cube of the family that lost it; then it goes to the Gaol on the map."""
-    row = Captured(family=family, march=march, text=text, tint=COLOURS[family], letters=LETTERS[family])
+    row = Captured(family=family, march=march, text=text, tint=COLORS[family], letters=LETTERS[family])
     page.add_widget(row)
     beats.watch(row)
     beats.appear(row, CLOSE / 3)
@@ -256,7 +256,7 @@ def decide(page: Widget, beats: Timeline, hits: Mapping[str, int], say: Any) -> 
 
 
 def _fought(who: str, say: Any) -> str:
-    return str(say("attack_page.fought" if who in COLOURS else "attack_page.fought_side", {"who": who}))
+    return str(say("attack_page.fought" if who in COLORS else "attack_page.fought_side", {"who": who}))
 
 
 Builder.load_file(str(Path(__file__).with_name("outcomes.kv")))

@@ -48,7 +48,7 @@ AFTER = 0.2
 QUESTIONS = {
     "attack.powers": "attack_page.add_and_throw",
     "attack.warden": "attack_page.warden_die",
-    "combat.defence": "attack_page.your_defence",
+    "combat.defense": "attack_page.your_defense",
     "combat.reroll": "attack_page.your_reroll",
     "token.revealed": "attack_page.turn_token",
     "winter.reveal": "attack_page.which_card",
@@ -343,9 +343,9 @@ class AttackScene(RowScene):
     def reroll_gain(self) -> RerollValue:
         """7.7 What misses thrown again would bring, as the dice lie now."""
         session, record = self.session, self.progress().record
-        attack, defence = (side.counts() if side else {} for side in (record.attack, record.defence))
+        attack, defense = (side.counts() if side else {} for side in (record.attack, record.defense))
         role = session.prompt.facts["role"]
-        return RerollValue(session.state, session.peek, session.page_notices, role, attack, defence)
+        return RerollValue(session.state, session.peek, session.page_notices, role, attack, defense)
 
     def ring_misses(self, n: int) -> None:
         """The misses that would be thrown again."""

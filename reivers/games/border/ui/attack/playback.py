@@ -73,6 +73,6 @@ class Seen:
 
     def see(self, progress: AttackProgress) -> None:
         """All that is there now."""
-        sides: tuple[Side | None, ...] = (progress.record.attack, progress.record.defence)
+        sides: tuple[Side | None, ...] = (progress.record.attack, progress.record.defense)
         dice = [die for side in sides if side for die in side.rolled or ()]
         self.notices, self.dice = len(progress.notices), {(progress.rolls[die.roll], die.at) for die in dice}

@@ -118,7 +118,7 @@ class TokenPad(DrawPad):
         """One without a name: what is asked of it is answered by what was seen. One that stood for another
         before an undo shows the new dice now."""
         session, turned = self.session, [(self.prompt.key, [OTHER])]
-        fitting = "green" if board.is_farm(self.box) else "grey"
+        fitting = "green" if board.is_farm(self.box) else "gray"
         face = {fitting: dice} if dice else {f"text/{'halved' if halves else 'no_dice'}": 1}
         thing = f"token:{session.preview(turned).state.table[self.box]['token']}"
         if session.fact(thing, "face") is not None:

@@ -20,8 +20,8 @@ FEW = 4
 OTHERS = ("warden_token", "at_once", "in_play")
 SYMBOLS = {
     "reiver": "bonnet", "warden": "crown", "office": "quill", "allied_grayne": "lance",
-    "defence_token": "token", "livestock": "cattle", "permanent_defence": "tower", "bastle": "bastle",
-    "notoriety": "fame", "attack": "swords", "defence": "castle", "target": "compass",
+    "defense_token": "token", "livestock": "cattle", "permanent_defense": "tower", "bastle": "bastle",
+    "notoriety": "fame", "attack": "swords", "defense": "castle", "target": "compass",
     "border_ballad": "book",
 }  # fmt: skip
 """An icon of our own for each of the thirteen symbols of Summer cards."""

@@ -91,7 +91,7 @@ class TotalsPad(Pad):
         """The rest, instead: all at once would be too much for a cheap phone."""
         self._scene.unfolded = True
         self.other = self._key("ui.lines_before", self.fold)
-        self._show([self._defences, self._notoriety, self._besides], SELDOM)
+        self._show([self._defenses, self._notoriety, self._besides], SELDOM)
 
     def _show(self, parts: Sequence[Part], places: Mapping[int, Sequence[int]]) -> None:
         self.clear_widgets()
@@ -156,7 +156,7 @@ class TotalsPad(Pad):
             else:
                 self._step_line(column, name, self.say(f"ui.totals.{name}"))
 
-    def _defences(self, column: Column) -> None:
+    def _defenses(self, column: Column) -> None:
         """5.2.2.1, 5.2.2.5 Towers that stand, and tokens that came out of the cup."""
         if "sites" in self.totals.asked:
             self._head(column, "sites")

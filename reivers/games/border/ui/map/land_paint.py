@@ -20,10 +20,10 @@ from kivy.graphics.tesselator import Tesselator
 from reivers.games.border import board
 from reivers.games.border.ui.map import land as mapland
 from reivers.games.border.ui.map.paint import inks
-from reivers.games.border.ui.marks import COLOURS
+from reivers.games.border.ui.marks import COLORS
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import write_middle
-from reivers.ui.widgets.palette import Colour
+from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 
 FAMILY = {march: family for family, march in board.HOME.items()}
@@ -53,7 +53,7 @@ class Land:
 
 def paint_march(march: str, width: float, height: float) -> None:
     """The ground of one March alone, in the tint that it has on the map. The Debateable Land has none."""
-    tint = [(*COLOURS[FAMILY[march]][:3], inks().tint)] if march in FAMILY else []
+    tint = [(*COLORS[FAMILY[march]][:3], inks().tint)] if march in FAMILY else []
     for ink in (inks().land, *tint):
         Color(*ink)
         Rectangle(pos=(0, 0), size=(width, height))
@@ -71,7 +71,7 @@ def paint_land(land: Land, highlight: str = "") -> None:
     fill(mapland.LAND, land.at, ink.land)
     for march, outline in mapland.PARTS.items():
         tint = ink.tint * (2.2 if march == highlight else 1)
-        fill(outline, land.at, (*COLOURS[FAMILY[march]][:3], tint))
+        fill(outline, land.at, (*COLORS[FAMILY[march]][:3], tint))
     Color(*ink.river)
     for river in mapland.RIVERS:
         SmoothLine(points=mapland.flat(land.line(river)), width=1.1 * land.unit)
@@ -97,7 +97,7 @@ def _paint_frame(land: Land) -> None:
         )
 
 
-def fill(outline: mapland.Outline, at: mapland.Transform, ink: Colour) -> None:
+def fill(outline: mapland.Outline, at: mapland.Transform, ink: Rgba) -> None:
     """A piece of the land, where it lies on a sheet."""
     Color(*ink)
     corners, threes = triangles(outline)

@@ -4,10 +4,10 @@ import attrs
 from kivy.graphics import Color, RoundedRectangle, SmoothEllipse, SmoothLine
 
 from reivers.games.border.ui.map.parts import HERDS, Glyph, MapPanel, Rect, Word
-from reivers.games.border.ui.marks import COLOURS, LETTERS, draw_mark
+from reivers.games.border.ui.marks import COLORS, LETTERS, draw_mark
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import draw_text, measure
-from reivers.ui.widgets.palette import Colour, colour
+from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
 TOWERS = ("castle", "peel", "tower")
@@ -17,17 +17,17 @@ FAINT = 0.3
 
 @attrs.frozen
 class Inks:
-    """The colours of the land; the rest is the palette's."""
+    """The colors of the land; the rest is the palette's."""
 
-    water: Colour = attrs.field(converter=colour)
-    shallows: Colour = attrs.field(converter=colour)
-    land: Colour = attrs.field(converter=colour)
-    shore: Colour = attrs.field(converter=colour)
-    river: Colour = attrs.field(converter=colour)
-    hill: Colour = attrs.field(converter=colour)
-    fleece: Colour = attrs.field(converter=colour)
-    wool_line: Colour = attrs.field(converter=colour)
-    stone: Colour = attrs.field(converter=colour)
+    water: Rgba = attrs.field(converter=color)
+    shallows: Rgba = attrs.field(converter=color)
+    land: Rgba = attrs.field(converter=color)
+    shore: Rgba = attrs.field(converter=color)
+    river: Rgba = attrs.field(converter=color)
+    hill: Rgba = attrs.field(converter=color)
+    fleece: Rgba = attrs.field(converter=color)
+    wool_line: Rgba = attrs.field(converter=color)
+    stone: Rgba = attrs.field(converter=color)
     tint: float = 0.16
     plate: float = 0.88
 
@@ -71,7 +71,7 @@ INKS = {
 
 
 def inks() -> Inks:
-    """The colours of the land in the palette of now."""
+    """The colors of the land in the palette of now."""
     return INKS[theme.palette.name]
 
 
@@ -122,10 +122,10 @@ def paint_glyph(glyph: Glyph) -> None:
         icons.draw(name, at.x, at.y, at.width, (*fill[:3], fade), line)
 
 
-def _paint_flag(glyph: Glyph, line: Colour, fade: float) -> None:
-    """An attack indicator: a flag in the family's colour, with its letter; turned over, it is hollow."""
+def _paint_flag(glyph: Glyph, line: Rgba, fade: float) -> None:
+    """An attack indicator: a flag in the family's color, with its letter; turned over, it is hollow."""
     at, family = glyph.at, glyph.family
-    icons.draw(glyph.icon, at.x, at.y, at.width, (*COLOURS[family][:3], fade), line)
+    icons.draw(glyph.icon, at.x, at.y, at.width, (*COLORS[family][:3], fade), line)
     if glyph.icon != "indicator":
         draw_mark(family, at.x + at.width * 0.55, at.y, at.width * 0.5, lettered=False)
         return

@@ -49,7 +49,7 @@ class Pieces(CanvasWidget):
 
     chunks: Sequence[PieceIcon] = ObjectProperty(())
     ringed: PieceKeys = ObjectProperty(frozenset())
-    centred = BooleanProperty(False)
+    centered = BooleanProperty(False)
     drawn = ("chunks", "ringed")
 
     def draw(self) -> None:
@@ -62,7 +62,7 @@ class Pieces(CanvasWidget):
         rows = Rows(layout, side, measure, self.ringed)
         rows.wide = True
         need = rows.need(self.chunks)
-        left = max(0.0, (self.width - need) / 2) if self.centred else 0
+        left = max(0.0, (self.width - need) / 2) if self.centered else 0
         rows.row(self.chunks, left, (self.height - side) / 2, self.width)
         PushMatrix()
         Translate(*self.pos)
@@ -84,7 +84,7 @@ class PieceCountButton(Tappable, Frame, Pieces):
 
     def __init__(self, chunk: PieceIcon, ringed: PieceKeys = frozenset(), **kwargs: Any) -> None:
         super().__init__(
-            chunks=(chunk,), ringed=ringed, centred=True, option=chunk.what, size_hint=(None, None), **kwargs
+            chunks=(chunk,), ringed=ringed, centered=True, option=chunk.what, size_hint=(None, None), **kwargs
         )
         theme.bind_to(self._fit, "room", "scale")
         self._fit()

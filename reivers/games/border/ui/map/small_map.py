@@ -9,7 +9,7 @@ from reivers.games.border import board
 from reivers.games.border.ui.map import land
 from reivers.games.border.ui.map.land_paint import fill
 from reivers.games.border.ui.map.paint import inks
-from reivers.games.border.ui.marks import COLOURS
+from reivers.games.border.ui.marks import COLORS
 from reivers.ui.widgets.canvas import CanvasWidget
 from reivers.ui.widgets.theme import theme
 
@@ -43,7 +43,7 @@ class SmallMap(CanvasWidget):
         Color(*inks().water)
         Rectangle(pos=self.pos, size=self.size)
         for march, outline in land.PARTS.items():
-            tint = COLOURS[board.FAMILY_OF[march]][:3]
+            tint = COLORS[board.FAMILY_OF[march]][:3]
             fill(outline, self._inside, inks().land)
             fill(outline, self._inside, (*tint, LIT if self.lights(march) else inks().tint))
         self._light_the_land()

@@ -12,7 +12,7 @@ from reivers.ui.play.page_view import PageView
 from reivers.ui.widgets.widgets import TextButton
 
 CHANCES = ("cup", "notoriety_dice", "region_tokens", "bastle_tokens", "site_cup")
-"""All chance of that page: cubes, dice, region tokens, permanent defences."""
+"""All chance of that page: cubes, dice, region tokens, permanent defenses."""
 
 
 class BeforeRivals(PageView):

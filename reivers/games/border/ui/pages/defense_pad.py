@@ -123,18 +123,18 @@ class TokenTiles(Tiles):
     def _note(self, scene: Any, token: str) -> str:
         """Its dice, as far as they are told; or where it has been laid already."""
         if token in scene.waiting:
-            return str(scene.say("defences.at", {"place": scene.waiting[token]}))
+            return str(scene.say("defenses.at", {"place": scene.waiting[token]}))
         peek = scene.session.peek
-        green, grey, pile = (
-            peek(FactRequest(f"token:{token}", field, ask=False)) for field in ("green", "grey", "pile")
+        green, gray, pile = (
+            peek(FactRequest(f"token:{token}", field, ask=False)) for field in ("green", "gray", "pile")
         )
-        entered = [(f"defences.{colour}", n) for colour, n in (("green", green), ("grey", grey)) if n]
+        entered = [(f"defenses.{color}", n) for color, n in (("green", green), ("gray", gray)) if n]
         said = [scene.say(key, {"n": n}) for key, n in entered]
-        if green is None or grey is None:
-            said = [*said, scene.say("defences.untold")]
+        if green is None or gray is None:
+            said = [*said, scene.say("defenses.untold")]
         if pile == "warden":
-            said.append(scene.say("defences.plus"))
-        return ", ".join(said) or str(scene.say("defences.no_dice"))
+            said.append(scene.say("defenses.plus"))
+        return ", ".join(said) or str(scene.say("defenses.no_dice"))
 
 
 class BoxesPad(Spreads, Pad):
@@ -158,7 +158,7 @@ class BoxesPad(Spreads, Pad):
         self.tiles = BoxGrid([self._card(box, texts, seen) for box in boxes], self.scene.place_token)
         self.add_widget(self.tiles)
         if self.entered != AT_HOME:
-            home = TextButton(text=self.say("defences.home", {"token": self.prompt.facts["token"]}))
+            home = TextButton(text=self.say("defenses.home", {"token": self.prompt.facts["token"]}))
             home.bind(on_release=lambda _key: self.answer(AT_HOME))
             self.add_widget(home)
         if not self.scene.split:
@@ -196,7 +196,7 @@ class BoxesPad(Spreads, Pad):
         farm, town = self.fits
         if farm if board.is_farm(box) else town:
             return ""
-        return self.say("autumn.needs_green" if board.is_farm(box) else "autumn.needs_grey")
+        return self.say("autumn.needs_green" if board.is_farm(box) else "autumn.needs_gray")
 
     def _is_best(self, box: str) -> bool:
         return self.advised is not None and self.advised.best.get(box) == self.scene.token()
@@ -208,9 +208,9 @@ class BoxesPad(Spreads, Pad):
         share = round(100 * self.advised.boxes[box])
         saves = self.advised.saves.get(self.scene.token(), {}).get(box, 0.0)
         if share:
-            yield self.say("defences.chance", {"share": share})
+            yield self.say("defenses.chance", {"share": share})
         if saves >= WORTH_SAYING:
-            key = "defences.saves_most" if self._is_best(box) else "defences.saves"
+            key = "defenses.saves_most" if self._is_best(box) else "defenses.saves"
             yield self.say(key, {"vp": f"{saves:.1f}"})
 
     def press(self) -> None:
@@ -223,15 +223,15 @@ class BoxesPad(Spreads, Pad):
         self.ready = True
         if self.entered == AT_HOME:
             others = self.scene.rest_of_tokens()
-            self.action = self.say("defences.leave", {"n": len(others), "token": self.prompt.facts["token"]})
+            self.action = self.say("defenses.leave", {"n": len(others), "token": self.prompt.facts["token"]})
         else:
             last, taken = self.scene.session.state.last_defenses, self.scene.waiting.values()
             others = self.scene.rest_of_tokens()
             going = {token: box for box, token in last.items() if token in others and box not in taken}
             placed = [
-                self.say("defences.there", {"token": token, "place": box}) for token, box in going.items()
+                self.say("defenses.there", {"token": token, "place": box}) for token, box in going.items()
             ]
-            self.action = self.say("defences.as_last_turn", {"placed": ", ".join(placed)})
+            self.action = self.say("defenses.as_last_turn", {"placed": ", ".join(placed)})
 
 
 Builder.load_file(str(Path(__file__).with_name("defense_pad.kv")))

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import has_default
 from reivers.games.border import board
-from reivers.games.border.advice.defenses import DefenceAdvice, defences
+from reivers.games.border.advice.defenses import DefenseAdvice, defenses
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.autumn import AT_HOME
 from reivers.games.border.rules.seasons.draft_stacks import strength
@@ -33,7 +33,7 @@ OUT_OF_TURN = ("picked", "waiting")
 """What is kept beside the game until it is asked for."""
 
 
-class DefencesScene(BeforeRivals):
+class DefensesScene(BeforeRivals):
     """The six boxes of the own March with what would be attacked there; a tap lays the token down."""
 
     air = 0.65  # who can come is seen beside them
@@ -43,7 +43,7 @@ class DefencesScene(BeforeRivals):
         """A token that the player has taken up out of turn."""
         self.waiting: dict[str, str] = {}
         """Tokens laid out of turn, and their boxes: they are answered when they are asked for."""
-        self.advised: DefenceAdvice | None = None
+        self.advised: DefenseAdvice | None = None
         super().__init__(play, page, **kwargs)
         self.focus = self.session.state.home
         self._take_up()
@@ -54,7 +54,7 @@ class DefencesScene(BeforeRivals):
         """What may come is weighed once: the boxes and what stands beside them tell of it."""
         self._keep()
         weighs = self.is_placing() and theme.show_odds
-        self.advised = defences(self.session.state, self.session.peek) if weighs else None
+        self.advised = defenses(self.session.state, self.session.peek) if weighs else None
         super().show()
 
     def wants_width(self) -> bool:
@@ -75,8 +75,8 @@ class DefencesScene(BeforeRivals):
             return super().question_of(prompt)
         total = strength(self.session.state, "attack")
         facts = {"n": prompt.facts["base_dice"], "total": total, "section": prompt.section}
-        question = self.say("defences.question", {"token": self.token()})
-        return question, self.say("defences.base", facts)
+        question = self.say("defenses.question", {"token": self.token()})
+        return question, self.say("defenses.base", facts)
 
     def token(self) -> str:
         """The token that the next box gets."""
@@ -92,7 +92,7 @@ class DefencesScene(BeforeRivals):
             if self.awaits_rivals():
                 self.write_stacks(page)
             return
-        page.add_widget(heading(self.say("defences.tokens")))
+        page.add_widget(heading(self.say("defenses.tokens")))
         page.add_widget(TokenTiles(self, self.pick))
         if self.split:
             for note in self.notes():
@@ -113,15 +113,15 @@ class DefencesScene(BeforeRivals):
         if self.advised:
             if self.advised.best and not self.waiting:
                 found.append(self._best(dict(self.advised.best)))
-            found.append(beside(heading(self.say("defences.who")), [hide]))
+            found.append(beside(heading(self.say("defenses.who")), [hide]))
             found += who_can_come(self.words, self.advised, "row" if self.split else "small")
         else:
             found.append(hide)
         return [*found, *warden_line(self.words, self.session.state)]
 
     def _best(self, best: dict[str, str]) -> UndoButton:
-        placed = [self.say("defences.there", {"token": token, "place": box}) for box, token in best.items()]
-        key = UndoButton(title=self.say("defences.take_best", {"placed": ", ".join(placed)}))
+        placed = [self.say("defenses.there", {"token": token, "place": box}) for box, token in best.items()]
+        key = UndoButton(title=self.say("defenses.take_best", {"placed": ", ".join(placed)}))
         key.bind(on_release=lambda _key: self.place_all(best))
         return key
 
@@ -287,18 +287,18 @@ class AttackerLine(Text):
         )
 
 
-def who_can_come(words: Words, advised: DefenceAdvice, role: str) -> list[Widget]:
+def who_can_come(words: Words, advised: DefenseAdvice, role: str) -> list[Widget]:
     """A line for each rival."""
     lines: list[Widget] = []
     for family, cards in advised.can_come.items():
         kinds = [kind for kind in board.TARGET_CARDS if kind in cards]
         left = [
-            (words.say(f"defences.card.{kind}"), bool(set(cards[kind].split("/")) & STRIKES))
+            (words.say(f"defenses.card.{kind}"), bool(set(cards[kind].split("/")) & STRIKES))
             for kind in kinds
         ]
-        name = words.say("defences.comer", {"family": family})
+        name = words.say("defenses.comer", {"family": family})
         lines.append(AttackerLine([(name, False), *left], role=role))
-    notes = [words.say("defences.bold"), *(words.say(note) for note in advised.notes)]
+    notes = [words.say("defenses.bold"), *(words.say(note) for note in advised.notes)]
     return [*lines, Text(text=" ".join(notes), role="small", ink="ink_soft")]
 
 
@@ -306,4 +306,4 @@ def warden_line(words: Words, state: State) -> list[Widget]:
     """7.5 The own Warden card, while it is there."""
     if state.family not in state.wardens:
         return []
-    return [Text(text=words.say("defences.warden"), role="small")]
+    return [Text(text=words.say("defenses.warden"), role="small")]

@@ -125,7 +125,7 @@ class FamilyView(SheetView):
             tally.bind(on_release=lambda tally: self._put_right(tally.option))
             row.add_widget(Named(tally, self._say(f"sheet.{piece}")))
         sheep = own_sheep(state)
-        own = Pieces(chunks=(PieceIcon("sheep", number=str(sheep)),), centred=True, size_hint=(None, None))
+        own = Pieces(chunks=(PieceIcon("sheep", number=str(sheep)),), centered=True, size_hint=(None, None))
         own.size = theme.target * 1.3, theme.target
         row.add_widget(Named(own, self._say("sheet.sheep")))
         self.add_widget(row)

@@ -240,7 +240,7 @@ def once(state: State) -> Flow[None]:
 def test_remembered_changes_are_proposed_in_a_second_game_with_the_same_copy(tmp_path: Path) -> None:
     first = copy_session(tmp_path, once, in_summer())
     remember(first, {"player|cattle": 2}, ["player"])
-    assert first.not_learnt is None
+    assert first.not_learned is None
     assert game_spec.my_copy(tmp_path).get("summer:21", "by_hand") == (
         [{"what": "player|cattle", "by": 2}],
         "table",

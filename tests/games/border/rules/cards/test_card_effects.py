@@ -73,11 +73,11 @@ def test_7_1_without_a_combat_every_place_counts() -> None:
     assert standing_of(state, "notoriety") == [("11", 2, None), ("19", 2, None)]
 
 
-def test_7_6_attack_dice_are_no_defence() -> None:
+def test_7_6_attack_dice_are_no_defense() -> None:
     state = with_sheet(make_state(turn=2), warden="48", reiver="44")
-    assert standing_of(state, "defence_dice", combat="feud", march="EWM", role="defence") == [("48", 1, None)]
-    assert standing_of(state, "attack_dice", combat="feud", march="EWM", role="defence") == []
-    assert standing_of(state, "defence_dice", combat="feud", march="EWM", role="attack") == []
+    assert standing_of(state, "defense_dice", combat="feud", march="EWM", role="defense") == [("48", 1, None)]
+    assert standing_of(state, "attack_dice", combat="feud", march="EWM", role="defense") == []
+    assert standing_of(state, "defense_dice", combat="feud", march="EWM", role="attack") == []
 
 
 def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
@@ -189,7 +189,7 @@ def test_horses_that_a_card_takes_stand_as_long_as_there_are_any() -> None:
     assert session.state.table["player"] == {"cattle": 8, "horse_used": 1, "token:deputy-warden": 1}
 
 
-def test_5_2_2_5_a_permanent_defence_at_a_free_site_of_ones_own() -> None:
+def test_5_2_2_5_a_permanent_defense_at_a_free_site_of_ones_own() -> None:
     state = make_state()
     put(state, "EWM/peel-2", "tower", 1)
     session = doing("30", state)
@@ -200,12 +200,12 @@ def test_5_2_2_5_a_permanent_defence_at_a_free_site_of_ones_own() -> None:
 
 @pytest.mark.parametrize(("site", "free"), [("castle", 1), ("peel", 3)])
 def test_5_2_2_5_a_card_may_name_the_kind_of_site(site: str, free: int) -> None:
-    session = doing("2", make_state(), {"do": "permanent_defence", "n": 3, "site": site})
+    session = doing("2", make_state(), {"do": "permanent_defense", "n": 3, "site": site})
     built = [place for place in session.state.table if "tower" in session.state.table[place]]
     assert len(built) == free
 
 
-def test_a38_a_permanent_defence_without_a_free_site_is_lost() -> None:
+def test_a38_a_permanent_defense_without_a_free_site_is_lost() -> None:
     state = make_state()
     for site in ("EWM/bew-castle", "EWM/peel-1", "EWM/peel-2", "EWM/peel-3"):
         put(state, site, "tower", 1)
@@ -339,7 +339,7 @@ def test_5_2_2_3_no_more_sheep_to_a_farm_than_the_card_allows() -> None:
 
 
 def test_an_attack_that_is_called_off_is_left_to_winter() -> None:
-    session = doing("80", make_state(turn=2), moment="defence")
+    session = doing("80", make_state(turn=2), moment="defense")
     assert keys(session) == []
 
 

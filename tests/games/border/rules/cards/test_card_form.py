@@ -291,12 +291,12 @@ def test_6_2_both_nations_or_none_marked_means_either() -> None:
 
 def test_2_6_a_tokens_face_is_asked_on_one_form() -> None:
     form = fact_prompt("token:hot-trod", "face", shipped_hint)
-    answer = {"green": 2, "grey": 1}
+    answer = {"green": 2, "gray": 1}
     told = form.value(form.normalize(answer), "table")
-    assert told == {"green": 2, "grey": 1, "text": "none"}
+    assert told == {"green": 2, "gray": 1, "text": "none"}
     assert check_fact("token:hot-trod", "face", told) is None
     halved = form.value({"text/halved": 1}, "table")
-    assert halved == {"green": 0, "grey": 0, "text": "halved"}
+    assert halved == {"green": 0, "gray": 0, "text": "halved"}
     for face, rows in ((told, answer), (halved, {"text/halved": 1})):
         assert fact_prompt("token:hot-trod", "face", partial(known_alone, face)).default == rows
 
@@ -313,7 +313,7 @@ def test_7_6_a_token_of_unknown_face_defends_with_the_dice_that_were_told() -> N
 
     session = asking(flow)
     assert session.asks_fact == ("token:plain-2", "face")
-    session.answer({"green": 2, "grey": 3})
+    session.answer({"green": 2, "gray": 3})
     assert seen[-1].dice == 2
     session = asking(flow)
     session.skip_fact()
@@ -322,7 +322,7 @@ def test_7_6_a_token_of_unknown_face_defends_with_the_dice_that_were_told() -> N
 
 def test_what_was_told_on_one_form_is_known_line_by_line_in_the_next_game() -> None:
     told = {
-        ("token:plain-2", "face"): {"green": 2, "grey": 0, "text": "none"},
+        ("token:plain-2", "face"): {"green": 2, "gray": 0, "text": "none"},
         ("event:7", "terms"): {"rerolls": 4, "cap": 2, "nation": "either", "combats": [], "marches": []},
     }
 

@@ -105,9 +105,9 @@ def test_7_6_a_card_that_lends_more_than_one_thing_is_spent_once() -> None:
 @pytest.mark.parametrize(
     ("effect", "fact", "with_it", "without"),
     [
-        ({"standing": "modifier", "n": 1, "role": "defence"}, "shield", 1, 0),
-        ({"standing": "halve", "role": "defence"}, "attack", 2, 3),
-        ({"standing": "defence_dice", "n": 2}, "defence", 2, 0),
+        ({"standing": "modifier", "n": 1, "role": "defense"}, "shield", 1, 0),
+        ({"standing": "halve", "role": "defense"}, "attack", 2, 3),
+        ({"standing": "defense_dice", "n": 2}, "defense", 2, 0),
     ],
 )
 def test_7_6_what_defends_once_a_turn_is_chosen_and_spent(
@@ -125,7 +125,7 @@ def test_7_6_what_defends_once_a_turn_is_chosen_and_spent(
 
 
 def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
-    layer = taught(c16=[{"standing": "extra_block", "n": 1, "role": "defence", "once": "game"}])
+    layer = taught(c16=[{"standing": "extra_block", "n": 1, "role": "defense", "once": "game"}])
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), layer)
     session.page([("rival.defend", ["office:16"]), ("combat.attack", {"faces": [3, 3, 1]})])
     assert told(session, "combat.raid").message.facts["cattle"] == 1
@@ -136,7 +136,7 @@ def test_7_5_a_recruited_card_nobody_told_of_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
     session.skip_fact()
     session.page([("rival.defend", ["untold:16"]), ("rival.card_dice", 2), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["defence"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
 
 
 # -- each card in its own kind of combat -----------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_7_0_that_holds_also_while_nobody_has_told_what_the_card_does() -> None:
 
 
 def test_7_0_the_kinds_of_a_change_are_kept() -> None:
-    layer = taught(c80=[{"do": "no_attack", "when": "defence", "kinds": ["feud"]}])
+    layer = taught(c80=[{"do": "no_attack", "when": "defense", "kinds": ["feud"]}])
     session = raided(at_home(turn=2, pieces=[("sheet", "held:80", 1)]), layer)
     assert asked(session).key == "combat.attack"
     assert at(session, "sheet", "held:80") == 1

@@ -60,16 +60,16 @@ def theirs(
     return session_of(play, state or winter_state(pieces=[("rivals", "base_dice", 2)]), layers=layers)
 
 
-def strike(session: Session, attack: list[int], defence: list[int] | None = None) -> None:
+def strike(session: Session, attack: list[int], defense: list[int] | None = None) -> None:
     """Both sides' natural faces."""
     session.page([("combat.attack", {"faces": attack})])
-    if session.prompt is not None and asked(session).key == "combat.defence":
-        session.page([("combat.defence", {"faces": defence or [1] * asked(session).dice})])  # type: ignore[attr-defined]
+    if session.prompt is not None and asked(session).key == "combat.defense":
+        session.page([("combat.defense", {"faces": defense or [1] * asked(session).dice})])  # type: ignore[attr-defined]
 
 
 def dice(session: Session) -> tuple[int, int]:
     facts = told(session, "combat.dice").message.facts
-    return facts["attack"], facts["defence"]
+    return facts["attack"], facts["defense"]
 
 
 # -- 7.6 attack dice -------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def test_a33_a_halving_token_of_the_player_halves_an_opponent() -> None:
     assert dice(theirs("raid", "EWM/eden-valley", token="4p-9")) == (2, 0)
 
 
-# -- 7.6 defence dice ------------------------------------------------------------------------------------
+# -- 7.6 defense dice ------------------------------------------------------------------------------------
 
 
 def test_7_6_peels_and_castles_protect_the_farms_they_touch() -> None:
@@ -178,7 +178,7 @@ def test_7_6_peels_and_castles_protect_the_farms_they_touch() -> None:
         ("raid", "SWM/nithsdale", "rumor", 0),
     ],
 )
-def test_a19_tokens_give_the_fitting_colour_or_their_only_one(
+def test_a19_tokens_give_the_fitting_color_or_their_only_one(
     kind: str, place: str, token: str, expected: int
 ) -> None:
     assert dice(own(kind, place, token=token))[1] == expected
@@ -195,7 +195,7 @@ def test_7_6_a_battle_defends_by_its_card() -> None:
     assert dice(session)[1] == 2
 
 
-def test_7_7_wardens_add_to_all_defence_dice_and_add_up() -> None:
+def test_7_7_wardens_add_to_all_defense_dice_and_add_up() -> None:
     session = theirs("raid", "EWM/eden-valley", token="earl-of-angus", shield=1)
     assert told(session, "combat.dice").message.facts["shield"] == 2
     session.page([("combat.attack", {"faces": [1, 1, 1]})])
@@ -211,7 +211,7 @@ def test_a_recruited_card_may_change_the_dice_of_both_sides() -> None:
     assert told(session, "combat.dice").message.facts["shield"] == 1
 
 
-def test_a_recruited_card_may_halve_or_block_in_defence_only() -> None:
+def test_a_recruited_card_may_halve_or_block_in_defense_only() -> None:
     helping = taught(c6=[{"standing": "halve"}, {"standing": "extra_block", "n": 1}])
     state = winter_state(pieces=[("sheet", "warden", "6"), ("rivals", "base_dice", 4)])
     assert dice(own("raid", "SWM/nithsdale", state, layer=helping))[0] == 2
@@ -486,7 +486,7 @@ def wooing(dice: int = 4, **changes: Any) -> State:
 def test_7_7_both_sides_roll_before_rerolls() -> None:
     session = own("raid", "SWM/nithsdale", wooing(), token="hot-trod")
     session.page([("combat.attack", {"faces": [1, 1]})])
-    assert asked(session).key == "combat.defence"
+    assert asked(session).key == "combat.defense"
 
 
 def test_7_7_an_event_gives_rerolls_and_loses_its_dice() -> None:
@@ -576,7 +576,7 @@ def test_a23_an_events_three_dice_are_for_both_sides_together() -> None:
     assert asked(session).key == "combat.reroll_source"
     session.answer("event:7")
     assert asked(session).key == "combat.reroll", "one die is left, so nothing is asked"
-    assert asked(session).facts["kind"] == "raid", "by which a tray names what a die of the defence does"
+    assert asked(session).facts["kind"] == "raid", "by which a tray names what a die of the defense does"
     session.answer({"faces": [1]})
     assert at(session, "events", "rerolls:7") == 1
 
@@ -607,7 +607,7 @@ def test_7_7_an_office_rerolls_once_a_turn() -> None:
     assert vp(session.state) == 6
 
 
-def test_7_7_robert_carey_serves_the_player_in_defence_as_well() -> None:
+def test_7_7_robert_carey_serves_the_player_in_defense_as_well() -> None:
     pieces = [("sheet", "warden", "88"), ("rivals", "base_dice", 1)]
     session = theirs("raid", "EWM/eden-valley", winter_state(turn=3, pieces=pieces), token="robert-carey")
     strike(session, [3, 3], [1, 1, 1])

@@ -40,7 +40,7 @@ class Fight:
     facts: Mapping[str, Any]
     before: Table
     attack: list[int] = attrs.field(factory=list)
-    defence: list[int] = attrs.field(factory=list)
+    defense: list[int] = attrs.field(factory=list)
     result: Notice | None = None
     stolen: int = 0
 
@@ -76,10 +76,10 @@ def fights(session: Session) -> Iterator[Fight]:
     fight: Fight | None = None
     rerolls = ""
     for entry, tells in [(None, session._notices.get(0, [])), *session.history()]:
-        if fight and entry and entry.key in ("combat.attack", "combat.defence"):
+        if fight and entry and entry.key in ("combat.attack", "combat.defense"):
             getattr(fight, entry.key.partition(".")[2]).extend(entry.answer["faces"])
         if fight and entry and entry.key == "combat.reroll":
-            (fight.attack if rerolls == fight.attacker else fight.defence).extend(entry.answer["faces"])
+            (fight.attack if rerolls == fight.attacker else fight.defense).extend(entry.answer["faces"])
         for tell in tells:
             table = applied(table, tell.orders)
             facts = tell.message.facts
@@ -109,7 +109,7 @@ def throws(faces: list[int], plus: int, most: int) -> Counter[int]:
 def raid(fight: Fight) -> tuple[dict[str, int], Changes]:
     """7.7 Cattle on 3 and 4, Sheep on 5 and 6; blocks, a captive, a rope (A1)."""
     hit = throws(fight.attack, fight.facts["plus"], 6)
-    guard = throws(fight.defence, fight.facts["shield"], 7)
+    guard = throws(fight.defense, fight.facts["shield"], 7)
     cattle, sheep = hit[3] + hit[4], hit[5] + hit[6]
     hanged, later = min(guard[7], 1), max(guard[7] - 1, 0)
     captures, blocks = {
@@ -140,7 +140,7 @@ def raid(fight: Fight) -> tuple[dict[str, int], Changes]:
 def feud(fight: Fight) -> tuple[dict[str, int], Changes]:
     """7.7 Hits on 5 and 6; a 5 blocks, the first 6 and every 7 strike back (A6, A7)."""
     hit = throws(fight.attack, fight.facts["plus"], 6)
-    guard = throws(fight.defence, fight.facts["shield"], 7)
+    guard = throws(fight.defense, fight.facts["shield"], 7)
     struck = guard[7] + min(guard[6], 1)
     hits = max(hit[5] + hit[6] - guard[5] - max(guard[6] - 1, 0) - fight.extra, 0)
     changes: Changes = {("vp", "points"): 3 * (hits if fight.own else struck)}
@@ -155,7 +155,7 @@ def feud(fight: Fight) -> tuple[dict[str, int], Changes]:
 def gaolbreak(fight: Fight) -> tuple[dict[str, int], Changes]:
     """7.7 Hits on 5 and 6, blocks on 5 and 6, a rope for every 7 (A8)."""
     hit = throws(fight.attack, fight.facts["plus"], 6)
-    guard = throws(fight.defence, fight.facts["shield"], 7)
+    guard = throws(fight.defense, fight.facts["shield"], 7)
     hits = max(hit[5] + hit[6] - guard[5] - guard[6] - fight.extra, 0)
     cubes = fight.at(fight.facts["place"], f"cube:{fight.attacker}")
     freed = min(hits, cubes)
@@ -174,7 +174,7 @@ def gaolbreak(fight: Fight) -> tuple[dict[str, int], Changes]:
 def battle(fight: Fight) -> tuple[dict[str, int], Changes]:
     """7.7 Hits and blocks on 5 and 6; the event says what a hit is worth."""
     hit = throws(fight.attack, fight.facts["plus"], 6)
-    guard = throws(fight.defence, fight.facts["shield"], 6)
+    guard = throws(fight.defense, fight.facts["shield"], 6)
     hits = max(hit[5] + hit[6] - guard[5] - guard[6] - fight.extra, 0)
     worth = {"4": 2, "battle-ewm": 2, "battle-emm": 3, "battle-swm": 2, "rising-of-the-north": 3}
     assert fight.result is not None

@@ -33,7 +33,7 @@ def carey_defends(*effects: dict[str, Any]) -> Session:
     state = winter_state(wardens=["Dacre"], rival_tokens={"robert-carey": 1})
     session = session_of(lambda now: own_attack(now, "reiver"), state, layers=(layer,))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1)])
-    session.page([("combat.attack", {"faces": [5, 5]}), ("combat.defence", {"faces": [1, 1, 5]})])
+    session.page([("combat.attack", {"faces": [5, 5]}), ("combat.defense", {"faces": [1, 1, 5]})])
     return session
 
 
@@ -54,7 +54,7 @@ def test_7_7_robert_careys_rerolls_keep_to_what_his_card_says(bound: dict[str, A
 
 def test_7_7_robert_carey_is_one_source_however_he_was_told() -> None:
     rows = [{"standing": "rerolls", "n": 1, "kinds": [kind]} for kind in ("raid", "feud")]
-    session = carey_defends(*rows, {"standing": "rerolls", "n": 2, "role": "defence", "side": "own"})
+    session = carey_defends(*rows, {"standing": "rerolls", "n": 2, "role": "defense", "side": "own"})
     assert asked(session).dice == 2  # type: ignore[attr-defined]
 
 
@@ -67,7 +67,7 @@ def test_7_7_robert_carey_serves_the_player_only_where_his_token_lies() -> None:
 
 
 def defending(state: State) -> Session:
-    """Kerr raid Eden Valley, and every die of the defence misses."""
+    """Kerr raid Eden Valley, and every die of the defense misses."""
     session = session_of(lambda now: rival_attack(now, "Kerr", "reiver"), state)
     session.page([("rival.reiver", {"faces": [3]}), ("combat.attack", {"faces": [5, 5, 5]})])
     session.answer({"faces": [1] * asked(session).dice})  # type: ignore[attr-defined]

@@ -12,15 +12,15 @@ from reivers.games.border.ids import COMBATS
 from reivers.games.border.rules.combat.results import (
     LOSER_NOTORIETY,
     RULINGS,
-    RaidDefence,
+    RaidDefense,
     RaidResult,
     attack_results,
     battle_shares,
     block_livestock,
     combat_notoriety,
     count,
-    defence_results,
-    raid_defence,
+    defense_results,
+    raid_defense,
     rerolled,
     resolve,
     resolve_battle,
@@ -67,13 +67,13 @@ def test_7_7_attack_dice(kind: str, drm: int, faces: dict[str, tuple[int, ...]])
         ("battle", 2, {"miss": (1, 2), "block": (3, 4, 5, 6)}),
     ],
 )
-def test_7_7_defence_dice(kind: str, drm: int, faces: dict[str, tuple[int, ...]]) -> None:
-    assert defence_results(kind, drm) == faces
+def test_7_7_defense_dice(kind: str, drm: int, faces: dict[str, tuple[int, ...]]) -> None:
+    assert defense_results(kind, drm) == faces
 
 
 @pytest.mark.parametrize("kind", COMBATS)
 def test_7_7_a_throw_by_faces_and_one_by_results_are_alike(kind: str) -> None:
-    roll = Roll(key="x", source="own", dice=6, results=defence_results(kind, 1), rest="miss")
+    roll = Roll(key="x", source="own", dice=6, results=defense_results(kind, 1), rest="miss")
     by_faces = roll.value({"faces": [1, 2, 3, 4, 5, 6]}, "table")
     counted = {result: n for result, n in by_faces.results.items() if result != "miss"}
     answer = {"results": counted}
@@ -82,14 +82,14 @@ def test_7_7_a_throw_by_faces_and_one_by_results_are_alike(kind: str) -> None:
 
 
 def test_7_7_a_result_that_no_die_can_show_cannot_be_told() -> None:
-    roll = Roll(key="x", source="own", dice=3, results=defence_results("raid", 0), rest="miss")
+    roll = Roll(key="x", source="own", dice=3, results=defense_results("raid", 0), rest="miss")
     assert roll.refusal({"results": {"seven": 1}}) is not None
 
 
 def test_7_7_a_modifier_that_takes_away_stops_at_1() -> None:
     assert attack_results("raid", -1) == {"miss": (1, 2, 3), "cattle": (4, 5), "sheep": (6,)}
-    assert defence_results("feud", -1) == {"miss": (1, 2, 3, 4, 5), "five": (6,)}
-    assert defence_results("battle", -9) == {"miss": (1, 2, 3, 4, 5, 6)}
+    assert defense_results("feud", -1) == {"miss": (1, 2, 3, 4, 5), "five": (6,)}
+    assert defense_results("battle", -9) == {"miss": (1, 2, 3, 4, 5, 6)}
 
 
 def test_7_7_rerolled_misses_count_as_they_then_lie() -> None:
@@ -135,7 +135,7 @@ def test_a1_later_sevens_under_each_house_rule(
     fives: int, sixes: int, sevens: int, expected: tuple[tuple[int, int, int], ...]
 ) -> None:
     thrown = {"five": fives, "six": sixes, "seven": sevens}
-    assert [raid_defence(thrown, ruling) for ruling in RULINGS] == [RaidDefence(*row) for row in expected]
+    assert [raid_defense(thrown, ruling) for ruling in RULINGS] == [RaidDefense(*row) for row in expected]
 
 
 def test_7_7_captures_and_the_hanged_do_not_block() -> None:
@@ -246,11 +246,11 @@ def test_7_7_notoriety_of_feuds_and_gaolbreaks() -> None:
 # -- the Example's combats ---------------------------------------------------------------------------------
 
 
-def fought(kind: str, attack: list[int], drm: int, defence: list[int], ddrm: int, **options: Any) -> object:
+def fought(kind: str, attack: list[int], drm: int, defense: list[int], ddrm: int, **options: Any) -> object:
     return resolve(
         kind,
         count(attack_results(kind, drm), attack),
-        count(defence_results(kind, ddrm), defence),
+        count(defense_results(kind, ddrm), defense),
         **options,
     )
 
@@ -273,8 +273,8 @@ def test_example_attack_3_dacre_raid_nithsdale() -> None:
     faces = attack_results("raid", 0)
     first, again = count(faces, [1, 2, 5, 6]), count(faces, [3, 4])
     assert first == {"miss": 2, "cattle": 0, "sheep": 2}
-    defence = count(defence_results("raid", 0), [1, 2, 4])
-    result = resolve_raid(rerolled(first, again), defence, horses=2)
+    defense = count(defense_results("raid", 0), [1, 2, 4])
+    result = resolve_raid(rerolled(first, again), defense, horses=2)
     assert (result.cattle_hits, result.sheep_hits, result.attacker_vp) == (2, 2, 6)
     assert (result.horses_lost, result.feud_cube) == (0, True)
     assert fought("raid", [3, 4, 5, 6], 0, [1, 2, 4], 0, horses=2) == result
@@ -299,7 +299,7 @@ def test_example_attack_8_maxwell_feud_at_naworth() -> None:
 
 
 def slow(
-    kind: str, attack: tuple[int, ...], drm: int, defence: tuple[int, ...], ddrm: int, ruling: str
+    kind: str, attack: tuple[int, ...], drm: int, defense: tuple[int, ...], ddrm: int, ruling: str
 ) -> dict[str, int]:
     """The rule told die by die, highest first, with running totals and nothing shared with the code."""
     table = {"cattle": 0, "sheep": 0, "hit": 0, "block": 0, "capture": 0, "hang": 0, "struck": 0}
@@ -310,7 +310,7 @@ def slow(
         elif kind != "raid" and roll >= 5:
             table["hit"] += 1
     seen_seven = seen_six = False
-    for roll in sorted((min(face + ddrm, 7) for face in defence), reverse=True):
+    for roll in sorted((min(face + ddrm, 7) for face in defense), reverse=True):
         if roll < 5:
             continue
         if kind == "battle" or roll == 5 or (kind == "gaolbreak" and roll == 6):
@@ -345,19 +345,19 @@ CASES = [("raid", ruling) for ruling in RULINGS] + [(kind, "literal") for kind i
 @pytest.mark.parametrize(("drm", "ddrm"), [*product((0, 1), (0, 1, 2))])
 @pytest.mark.parametrize(("kind", "ruling"), CASES)
 def test_7_7_all_small_pools_against_the_slow_twin(kind: str, ruling: str, drm: int, ddrm: int) -> None:
-    attack_faces, defence_faces = attack_results(kind, drm), defence_results(kind, ddrm)
-    for attack, defence in PAIRS:
+    attack_faces, defense_faces = attack_results(kind, drm), defense_results(kind, ddrm)
+    for attack, defense in PAIRS:
         result = resolve(
             kind,
             count(attack_faces, attack),
-            count(defence_faces, defence),
+            count(defense_faces, defense),
             ruling=ruling,
             horses=2,
             cubes=2,
             vp_per_hit=3,
         )
-        table = slow(kind, attack, drm, defence, ddrm, ruling)
-        assert attrs.asdict(result) == expected(kind, table), (attack, defence)
+        table = slow(kind, attack, drm, defense, ddrm, ruling)
+        assert attrs.asdict(result) == expected(kind, table), (attack, defense)
 
 
 def test_7_7_blocks_against_a_slow_twin() -> None:
@@ -416,7 +416,7 @@ def test_7_7_nothing_is_negative_and_no_more_is_lost_than_there_was(
     kind: str,
     attack: list[int],
     drm: int,
-    defence: list[int],
+    defense: list[int],
     ddrm: int,
     ruling: str,
     extra: int,
@@ -427,7 +427,7 @@ def test_7_7_nothing_is_negative_and_no_more_is_lost_than_there_was(
         resolve(
             kind,
             count(attack_results(kind, drm), attack),
-            count(defence_results(kind, ddrm), defence),
+            count(defense_results(kind, ddrm), defense),
             ruling=ruling,
             extra_blocks=extra,
             horses=horses,
@@ -439,4 +439,4 @@ def test_7_7_nothing_is_negative_and_no_more_is_lost_than_there_was(
     assert result.get("horses_lost", 0) <= horses
     assert result.get("cubes_freed", 0) + result.get("cubes_hanged", 0) <= cubes
     assert result.get("hits", 0) + result.get("cattle_hits", 0) + result.get("sheep_hits", 0) <= len(attack)
-    assert result["blocks"] + result.get("captures", 0) + result.get("hanged", 0) <= len(defence)
+    assert result["blocks"] + result.get("captures", 0) + result.get("hanged", 0) <= len(defense)

@@ -218,7 +218,7 @@ def test_a53_a_box_that_a_card_has_emptied_stays_empty_this_turn() -> None:
     assert (which(state, ONE, "token"), state.emptied_boxes) == ("rumor", [])
 
 
-# -- 6.3 colours -----------------------------------------------------------------------------------------
+# -- 6.3 colors -----------------------------------------------------------------------------------------
 
 
 def only(**known: int) -> Layer:
@@ -240,13 +240,13 @@ def fits(layer: Layer) -> tuple[bool, bool]:
 
 
 @pytest.mark.parametrize(
-    ("green", "grey", "farm", "town"),
+    ("green", "gray", "farm", "town"),
     [(2, 0, True, False), (0, 1, False, True), (1, 1, True, True), (0, 0, True, True)],
 )
-def test_6_3_green_for_farms_grey_for_towns_and_seats_text_anywhere(
-    green: int, grey: int, farm: bool, town: bool
+def test_6_3_green_for_farms_gray_for_towns_and_seats_text_anywhere(
+    green: int, gray: int, farm: bool, town: bool
 ) -> None:
-    assert fits(only(green=green, grey=grey)) == (farm, town)
+    assert fits(only(green=green, gray=gray)) == (farm, town)
 
 
 def test_6_3_a_token_whose_dice_are_not_known_may_lie_anywhere() -> None:

@@ -1,4 +1,4 @@
-"""Defence tokens: one is told by its name, or as another one; of a nameless one nothing is learnt."""
+"""Defense tokens: one is told by its name, or as another one; of a nameless one nothing is learned."""
 
 from pathlib import Path
 
@@ -79,6 +79,6 @@ def test_my_copy_learns_nothing_of_a_nameless_token(tmp_path: Path) -> None:
     assert copy.get("token:plain-2", "green") is None
     copy.learn("token:plain-2", "name", "Watch at the Ford", "table")
     copy.learn("token:plain-2", "green", 3, "table")
-    copy.learn("token:hot-trod", "grey", 1, "table")
+    copy.learn("token:hot-trod", "gray", 1, "table")
     assert copy.get("token:plain-2", "green") == (3, "table")
-    assert copy.get("token:hot-trod", "grey") == (1, "table")
+    assert copy.get("token:hot-trod", "gray") == (1, "table")

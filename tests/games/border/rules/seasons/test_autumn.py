@@ -1,4 +1,4 @@
-"""6.0 Autumn: economy, own defences, and the whole season as in the Example of Play."""
+"""6.0 Autumn: economy, own defenses, and the whole season as in the Example of Play."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from reivers.games.border.rules.model.state import (
     put,
     standing,
 )
-from reivers.games.border.rules.seasons.autumn import autumn, economic_update, place_defences
+from reivers.games.border.rules.seasons.autumn import autumn, economic_update, place_defenses
 from reivers.games.border.rules.seasons.economy import economy
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import grouped, net
@@ -109,7 +109,7 @@ def test_6_1_sheep_put_right_while_the_hand_is_asked_for_count_at_once() -> None
     assert cattle(session.state) == 8 + 4
 
 
-# -- 6.3 own defences ------------------------------------------------------------------------------------
+# -- 6.3 own defenses ------------------------------------------------------------------------------------
 
 
 def with_tokens(state: State, *tokens: str) -> State:
@@ -138,14 +138,14 @@ def legal(session: Any) -> list[str]:
         ("rumor", board.boxes("EWM")),
     ],
 )
-def test_6_3_colours_are_obeyed(token: str, boxes: tuple[str, ...]) -> None:
-    session = session_of(place_defences, with_tokens(make_state(), token))
+def test_6_3_colors_are_obeyed(token: str, boxes: tuple[str, ...]) -> None:
+    session = session_of(place_defenses, with_tokens(make_state(), token))
     assert legal(session) == [*boxes, "home"]
 
 
 def test_6_3_one_token_to_a_box() -> None:
     state = with_tokens(make_state(), "4p-2", "4p-8")
-    session = session_of(place_defences, state)
+    session = session_of(place_defenses, state)
     session.page([place("EWM/farm-3")])
     assert session.state.table["EWM/farm-3"]["token"] == "4p-2"
     assert "EWM/farm-3" not in legal(session)
@@ -156,7 +156,7 @@ def test_6_3_one_token_to_a_box() -> None:
 
 def test_6_3_surplus_tokens_stay_in_their_box() -> None:
     tokens = [f"4p-{n}" for n in (4, 5, 8, 9, 10, 11, 12)]
-    session = session_of(place_defences, with_tokens(make_state(), *tokens))
+    session = session_of(place_defenses, with_tokens(make_state(), *tokens))
     for box in board.boxes("EWM"):
         session.page([place(box)])
     assert session.prompt is None, "the seventh can only stay"
@@ -170,7 +170,7 @@ def lost_pieces_of_player(state: State) -> int:
 
 
 def test_6_3_a_token_may_be_left_at_home() -> None:
-    session = session_of(place_defences)
+    session = session_of(place_defenses)
     session.page([place("home")])
     assert session.prompt is None
     assert session.state.table["player"]["token:deputy-warden"] == 1
@@ -179,7 +179,7 @@ def test_6_3_a_token_may_be_left_at_home() -> None:
 def test_6_3_as_last_turn_is_the_default_where_it_is_still_legal() -> None:
     state = with_tokens(make_state(turn=2), "4p-4", "4p-8", "earl-of-angus")
     state.last_defenses = {"EWM/seat": "4p-4", "EWM/farm-3": "earl-of-angus"}
-    session = session_of(place_defences, state)
+    session = session_of(place_defenses, state)
     assert session.prompt is not None
     assert session.prompt.default == "EWM/seat"
     session.take_default()
@@ -197,19 +197,19 @@ def test_6_3_as_last_turn_is_the_default_where_it_is_still_legal() -> None:
 def test_6_3_the_base_dice_of_this_winter_are_shown_already() -> None:
     state = with_stacks(make_state(), attack=[3, 2, 2, 2, 2, 2])
     put(state, "rivals", "base_dice", 1)
-    session = session_of(place_defences, state)
+    session = session_of(place_defenses, state)
     assert session.prompt is not None
     assert session.prompt.facts == {"token": "deputy-warden", "base_dice": 5}
 
 
 def test_6_3_a_token_that_nobody_describes_may_lie_anywhere() -> None:
-    session = session_of(place_defences, layers=(shipped,))
+    session = session_of(place_defenses, layers=(shipped,))
     assert session.asks_fact is None
     assert legal(session) == [*board.boxes("EWM"), "home"]
 
 
 def test_6_3_a_token_that_a_correction_takes_away_is_not_laid() -> None:
-    session = session_of(place_defences)
+    session = session_of(place_defenses)
     session.correct("player|token:deputy-warden", 0)
     session.page([place("EWM/farm-3")])
     assert session.prompt is None

@@ -43,7 +43,7 @@ KINDS: Facts = {
     "Sheep at once": _at_once({"do": "sheep", "n": 1}),
     "bastle at once": _at_once({"do": "bastle", "n": 1}),
     "token at once": _at_once({"do": "token", "n": 1}),
-    "site at once": _at_once({"do": "permanent_defence", "n": 1}),
+    "site at once": _at_once({"do": "permanent_defense", "n": 1}),
     "Notoriety 1 at once": _at_once({"do": "notoriety", "n": 1}),
     "Notoriety 2 at once": _at_once({"do": "notoriety", "n": 2}),
     "Cattle": _at_once({"do": "cattle", "n": 3}, {"do": "horses", "n": 1}, {"do": "vp", "n": 1}),

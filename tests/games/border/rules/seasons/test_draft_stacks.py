@@ -221,7 +221,7 @@ def test_6_4_a_sheep_placed_and_laid_down_is_one_net_order() -> None:
     ]
 
 
-# -- defences --------------------------------------------------------------------------------------------
+# -- defenses --------------------------------------------------------------------------------------------
 
 
 def test_6_4_tokens_come_out_of_the_cup_into_the_pool() -> None:
@@ -270,7 +270,7 @@ def test_a38_a_wardens_token_that_is_gone_is_lost() -> None:
     assert "earl-of-angus" not in session.state.rival_tokens
 
 
-def test_6_4_permanent_defences_stand_at_their_sites() -> None:
+def test_6_4_permanent_defenses_stand_at_their_sites() -> None:
     state = with_stacks(make_state(), permanent=[1, 1])
     session = session_of(permanent_cards, state)
     session.page([("autumn.site", ["EMM/belsay", "SWM/lunelly-tower"])])
@@ -286,7 +286,7 @@ def test_6_4_a_site_is_drawn_once() -> None:
         session.page([("autumn.site", ["EMM/belsay", "EMM/belsay"])])
 
 
-def test_a38_permanent_defences_that_the_cup_has_not_got_are_lost() -> None:
+def test_a38_permanent_defenses_that_the_cup_has_not_got_are_lost() -> None:
     session = session_of(permanent_cards, with_stacks(make_state(site_cup=["EMM/belsay"]), permanent=[2]))
     assert session.state.table["EMM/belsay"] == {"tower": 1}
     assert tell_of(session, "autumn.sites_lost").message.facts == {"n": 1}

@@ -8,7 +8,7 @@ import pytest
 
 from reivers.frontend.game_spec import load_game
 from reivers.games.border import board
-from reivers.games.border.rules.combat.dice_pools import Combat, defence_pool
+from reivers.games.border.rules.combat.dice_pools import Combat, defense_pool
 from reivers.games.border.rules.model.state import (
     MINE,
     State,
@@ -22,7 +22,7 @@ from reivers.games.border.rules.model.state import (
     standing,
 )
 from reivers.games.border.rules.seasons.scoring import totals
-from reivers.games.border.rules.seasons.table_questions import defence, line, stacks
+from reivers.games.border.rules.seasons.table_questions import defense, line, stacks
 from reivers.games.border.rules.winter.battles import end_of_winter
 from reivers.kernel.flows import Flow, notice
 from reivers.kernel.orders import Order, difference, net
@@ -217,7 +217,7 @@ def test_7_5_a_raid_takes_the_farm_that_the_glance_makes_the_best() -> None:
     raids = [tell for tell in session.notices if tell.message.key == "rival.raid"]
     assert raids[0].message.facts["place"] == second
     assert session.prompt is not None
-    assert session.prompt.key == "table_question.defence"
+    assert session.prompt.key == "table_question.defense"
 
 
 def test_7_5_the_next_glance_begins_as_the_last_one_left_the_farms() -> None:
@@ -238,12 +238,12 @@ def test_7_5_the_next_glance_begins_as_the_last_one_left_the_farms() -> None:
         return
 
 
-def test_7_6_the_defence_is_what_the_player_says() -> None:
-    session = asked("table_question.defence")
+def test_7_6_the_defense_is_what_the_player_says() -> None:
+    session = asked("table_question.defense")
     session.answer({"dice": 3, "plus": 1, "halved": 1})
     pools = next(tell for tell in session.notices if tell.message.key == "combat.dice").message.facts
-    assert (pools["defence"], pools["shield"]) == (3, 1)
-    thrown = [one for one in session.journal.entries.values() if one.key == "combat.defence"]
+    assert (pools["defense"], pools["shield"]) == (3, 1)
+    thrown = [one for one in session.journal.entries.values() if one.key == "combat.defense"]
     assert len(thrown[-1].answer["faces"]) == 3
 
 
@@ -252,8 +252,8 @@ def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_tells() -> N
     combat = Combat("Maxwell", "Maxwell/family", "gaolbreak", board.town("EWM"))
 
     def flow(state: State) -> Flow[None]:
-        yield from defence(state, combat)
-        pool = yield from defence_pool(state, combat)
+        yield from defense(state, combat)
+        pool = yield from defense_pool(state, combat)
         yield from notice("counted", {"n": pool.dice})
 
     session = session_of(flow, state)
@@ -273,7 +273,7 @@ def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
 
 
 def test_7_5_a_card_of_the_players_stops_an_attack() -> None:
-    for key, answer in (("table_question.defence", {"stopped": 1}), ("table_question.stop", ["stopped"])):
+    for key, answer in (("table_question.defense", {"stopped": 1}), ("table_question.stop", ["stopped"])):
         session = asked(key)
         session.answer(answer)
         assert "combat.called_off" in [tell.message.key for tell in session.notices]

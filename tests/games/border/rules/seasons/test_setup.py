@@ -122,7 +122,7 @@ def test_3_0_twelve_tokens_are_left_to_draw(state: State) -> None:
     assert len(state.spare_tokens) == 12
 
 
-def test_3_0_twelve_permanent_defences_of_the_opponents_in_a_cup(state: State) -> None:
+def test_3_0_twelve_permanent_defenses_of_the_opponents_in_a_cup(state: State) -> None:
     assert len(state.site_cup) == 12
     assert all(board.march_of(site) != state.home for site in state.site_cup)
     assert not any(built(state, march) for march in board.HOME_MARCHES)

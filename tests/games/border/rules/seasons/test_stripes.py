@@ -89,7 +89,7 @@ def test_5_2_base_dice_that_come_at_once() -> None:
     [
         ({"do": "bastle", "n": 1}, "autumn.region_bastles"),
         ({"do": "token", "n": 1}, "autumn.token"),
-        ({"do": "permanent_defence", "n": 1}, "autumn.site"),
+        ({"do": "permanent_defense", "n": 1}, "autumn.site"),
         ({"do": "notoriety", "n": 2}, "notoriety.cube"),
         ({"do": "cattle", "n": 2}, None),
     ],
@@ -121,7 +121,7 @@ def test_5_2_a_left_card_may_be_told_by_its_stripe_alone() -> None:
     assert session.state.unnamed_dealt == 1
 
 
-def test_5_2_a_light_grey_stripe_must_be_named() -> None:
+def test_5_2_a_light_gray_stripe_must_be_named() -> None:
     state = draft_state(decks={"1": ["15", "23"]})
     session = awarding(UNNAMED, state=state)
     session.page([("summer.stripe", "something_else"), ("summer.name", ["15"])])
@@ -173,7 +173,7 @@ def test_5_2_order_of_other_cards_that_act_at_once_is_not_asked() -> None:
     assert session.prompt is None
 
 
-def test_5_2_what_a_light_grey_stripe_does_is_asked_and_else_done_by_hand() -> None:
+def test_5_2_what_a_light_gray_stripe_does_is_asked_and_else_done_by_hand() -> None:
     session = awarding("63", state=draft_state(turn=2), layers=(knowing(c63_stripe="at_once"),))
     assert session.asks_fact == ("summer:63", "stripe_effects")
     session.skip_fact()

@@ -12,7 +12,7 @@ from reivers.games.border.rules.model.discards import in_discards
 from reivers.games.border.rules.model.problems import problems
 from reivers.games.border.rules.model.state import built, count, notoriety, which
 from reivers.games.border.rules.seasons.summer import draft_round, final_cards, summer
-from reivers.games.border.rules.seasons.summer_totals import besides, my_defences, write_stack
+from reivers.games.border.rules.seasons.summer_totals import besides, my_defenses, write_stack
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import UNNAMED, Choose
 from reivers.kernel.session import Session
@@ -34,7 +34,7 @@ LIVESTOCK = [
     ("totals.sheep", {"EWM/eden-valley": 2}),
     ("totals.sheep_bastled", {"EWM/eden-valley": 1}),
 ]
-DEFENCES = [
+DEFENSES = [
     ("totals.tokens", {"riding-the-bound": 1}),
     ("totals.sites", ["EWM/bew-castle"]),
     ("totals.also", []),
@@ -66,7 +66,7 @@ def told(session: Session, discards: int = 12) -> Session:
     farm = next(iter(legal_farms(session)))
     livestock = [(key, {farm: n["EWM/eden-valley"]} if isinstance(n, dict) else n) for key, n in LIVESTOCK]
     session.page(
-        [("summer.take", "totals"), *SHEET, *livestock, *DEFENCES, *DRAFT, ("totals.discards", discards)]
+        [("summer.take", "totals"), *SHEET, *livestock, *DEFENSES, *DRAFT, ("totals.discards", discards)]
     )
     return session
 
@@ -145,7 +145,7 @@ def test_2_1_1_scots_dyke_lies_where_the_player_says(told: list[str]) -> None:
 
 
 def test_5_2_2_1_tokens_without_a_name_are_others() -> None:
-    session = session_of(my_defences, draft_state(), layers=(shipped,))
+    session = session_of(my_defenses, draft_state(), layers=(shipped,))
     assert legal(session) == ["riding-the-bound", "other"]
     session.page([("totals.tokens", {"other": 2}), ("totals.sites", [])])
     state = session.state
@@ -154,7 +154,7 @@ def test_5_2_2_1_tokens_without_a_name_are_others() -> None:
 
 
 def test_5_2_2_1_an_empty_cup_is_not_asked_for() -> None:
-    session = session_of(my_defences, draft_state(spare_tokens={}))
+    session = session_of(my_defenses, draft_state(spare_tokens={}))
     assert asked(session).key == "totals.sites"
 
 

@@ -112,9 +112,9 @@ def check_loot(told: list[Notice], last: AttackRecord, family: str) -> None:
 
 def check_dice(last: AttackRecord) -> None:
     assert last.attack is not None
-    assert last.defence is not None
+    assert last.defense is not None
     assert isinstance(last.result, FOUGHT[last.kind])
-    for side in (last.attack, last.defence):
+    for side in (last.attack, last.defense):
         assert side.rolled is not None
         assert len(side.rolled) == side.dice
         assert all(die.fate for die in side.rolled)
@@ -122,7 +122,7 @@ def check_dice(last: AttackRecord) -> None:
         assert side.dice == ((whole + 1) // 2 if side.halved else whole)
     fates = Counter(die.fate for die in last.attack.rolled or ())
     assert sum(fates[name] for name in ("cattle", "sheep", "hit")) == last.hits
-    assert Counter(die.fate for die in last.defence.rolled or ())["hanged"] == last.hanged
+    assert Counter(die.fate for die in last.defense.rolled or ())["hanged"] == last.hanged
 
 
 def test_every_record_equals_what_happened() -> None:
@@ -183,15 +183,15 @@ def test_dice_are_reported_as_soon_as_they_are_rolled_and_not_before() -> None:
     session.answer({"faces": [6] * dice})
     now = record(session)
     assert now.attack is not None
-    assert now.defence is not None
+    assert now.defense is not None
     assert [die.face for die in now.attack.rolled or ()] == [6] * dice
-    assert (now.defence.rolled, now.result) == (None, None)
+    assert (now.defense.rolled, now.result) == (None, None)
 
 
 def test_a_rivals_raid_takes_from_the_player_and_may_hang() -> None:
     state = winter_state(pieces=[("rivals", "base_dice", 2), ("player", "cattle", 1)])
     session = theirs("raid", "EWM/eden-valley", state, token="earl-of-angus", plus=1)
-    dice = record(session).defence
+    dice = record(session).defense
     assert dice is not None
     faces = [6] + [1] * (dice.dice - 1)
     attack = record(session).attack
@@ -200,8 +200,8 @@ def test_a_rivals_raid_takes_from_the_player_and_may_hang() -> None:
     now = record(session)
     assert (now.own, now.cattle, now.hanged, now.vp) == (False, -1, 1, HANGED_VP)
     assert now.defender_vp == HANGED_VP
-    assert now.defence is not None
-    assert (7, "hanged") in [(die.counts, die.fate) for die in now.defence.rolled or ()]
+    assert now.defense is not None
+    assert (7, "hanged") in [(die.counts, die.fate) for die in now.defense.rolled or ()]
 
 
 def test_a_card_without_an_attack_says_why() -> None:

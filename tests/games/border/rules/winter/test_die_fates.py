@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from reivers.games.border.rules.combat.results import attack_results, count, defence_results, resolve
+from reivers.games.border.rules.combat.results import attack_results, count, defense_results, resolve
 from reivers.games.border.rules.winter.attack_record import (
     AttackRecord,
     RolledDie,
@@ -18,7 +18,7 @@ from reivers.games.border.rules.winter.attack_record import (
 def fought(
     kind: str,
     attack: Sequence[int],
-    defence: Sequence[int],
+    defense: Sequence[int],
     *,
     plus: int = 0,
     shield: int = 0,
@@ -26,15 +26,15 @@ def fought(
     cubes: int = 0,
 ) -> AttackRecord:
     """A combat with these natural faces."""
-    hits, blocks = attack_results(kind, plus), defence_results(kind, shield)
-    result = resolve(kind, count(hits, attack), count(blocks, defence), ruling=sevens, cubes=cubes)
+    hits, blocks = attack_results(kind, plus), defense_results(kind, shield)
+    result = resolve(kind, count(hits, attack), count(blocks, defense), ruling=sevens, cubes=cubes)
     return with_fates(
         AttackRecord(
             kind=kind,
             ruling=sevens,
             result=result,
             attack=Side(rolled=rolled_dice(hits, tuple(attack), {}, plus, 6, 0)),
-            defence=Side(rolled=rolled_dice(blocks, tuple(defence), {}, shield, 7, 1)),
+            defense=Side(rolled=rolled_dice(blocks, tuple(defense), {}, shield, 7, 1)),
         )
     )
 
@@ -45,7 +45,7 @@ def dice(side: Side | None) -> tuple[RolledDie, ...]:
 
 
 def fates(record: AttackRecord) -> tuple[list[str], list[str]]:
-    return [die.fate for die in dice(record.attack)], [die.fate for die in dice(record.defence)]
+    return [die.fate for die in dice(record.attack)], [die.fate for die in dice(record.defense)]
 
 
 def test_the_raid_of_the_example() -> None:

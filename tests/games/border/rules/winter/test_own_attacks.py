@@ -143,7 +143,7 @@ def test_a41_without_a_standing_horse_nobody_rides() -> None:
     assert was_told(session, "attack.no_horse")
 
 
-# -- defences --------------------------------------------------------------------------------------------
+# -- defenses --------------------------------------------------------------------------------------------
 
 
 def test_7_4_the_token_is_told_after_the_horses() -> None:

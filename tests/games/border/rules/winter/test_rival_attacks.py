@@ -74,7 +74,7 @@ def test_7_5_equal_farms_are_drawn_for() -> None:
     assert told(session, "rival.raid").message.facts["place"] == "EWM/farm-3"
 
 
-def test_7_5_permanent_defences_and_earlier_attacks_steer_the_choice() -> None:
+def test_7_5_permanent_defenses_and_earlier_attacks_steer_the_choice() -> None:
     state = winter_state(wardens=NO_WARDEN, pieces=[("EWM/bew-castle", "tower", 1)])
     state.attacked = ["EWM/eden-valley"]
     session = rival("Kerr", "reiver", state)
@@ -124,7 +124,7 @@ def test_7_5_a_nation_card_fights_a_battle_at_plus_one() -> None:
         "Kerr", "nation", with_battle(winter_state(pieces=[("rivals", "base_dice", 1)]), "4", "SMM")
     )
     facts = told(session, "combat.dice").message.facts
-    assert (facts["attack"], facts["plus"], facts["defence"]) == (1 + 2, 1, 2)
+    assert (facts["attack"], facts["plus"], facts["defense"]) == (1 + 2, 1, 2)
     assert was_told(rival("Kerr", "nation"), "rival.nothing")
 
 
@@ -196,7 +196,7 @@ def test_7_5_a_token_moves_to_an_empty_box() -> None:
     session.answer("EWM/town")
     assert at(session, "EWM/eden-valley", "token") == "deputy-warden"
     assert at(session, "EWM/town", "token") == 0
-    assert told(session, "combat.dice").message.facts["defence"] == 1
+    assert told(session, "combat.dice").message.facts["defense"] == 1
 
 
 def test_7_5_tokens_swap_where_both_fit() -> None:
@@ -232,9 +232,9 @@ def test_a44_the_players_cards_come_before_fyre() -> None:
 def test_7_5_wardens_tithe_adds_dice_and_scores() -> None:
     session = rival("Kerr", "cross", one_farm(turn=3, pieces=[("sheet", "held:116", 1)]))
     session.answer(["held:116"])
-    assert told(session, "combat.dice").message.facts["defence"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
     assert session.state.score[2] == {"Warden's Tithe, Bills of Complaint": 4}
-    session.page([("combat.attack", {"faces": [1, 1, 1]}), ("combat.defence", {"faces": [1, 1]})])
+    session.page([("combat.attack", {"faces": [1, 1, 1]}), ("combat.defense", {"faces": [1, 1]})])
     assert session.state.out_of_play == ["116"]
 
 
@@ -262,18 +262,18 @@ def test_7_5_a_halving_card_halves_the_attack() -> None:
     assert told(session, "combat.dice").message.facts["attack"] == 3
 
 
-def test_7_5_a_defence_card_of_another_kind_is_not_offered() -> None:
+def test_7_5_a_defense_card_of_another_kind_is_not_offered() -> None:
     session = rival("Kerr", "cross", one_farm(turn=3, pieces=[("sheet", "held:s118", 1)]))
     assert asked(session).key == "combat.attack"
 
 
-def test_7_5_a_defence_card_nobody_told_of_is_done_by_hand() -> None:
+def test_7_5_a_defense_card_nobody_told_of_is_done_by_hand() -> None:
     state = one_farm(turn=2, pieces=[("sheet", "held:81", 1)])
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.skip_fact()
     session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["defence"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.skip_fact()
@@ -283,11 +283,11 @@ def test_7_5_a_defence_card_nobody_told_of_is_done_by_hand() -> None:
 
 
 def test_7_5_an_office_may_defend_once_a_turn() -> None:
-    helping = taught(c16=[{"standing": "defence_dice", "n": 2, "once": "turn"}])
+    helping = taught(c16=[{"standing": "defense_dice", "n": 2, "once": "turn"}])
     state = one_farm(pieces=[("sheet", "office:16", 1)])
     session = rival("Kerr", "cross", state, layers=(helping,))
     session.answer(["office:16"])
-    assert told(session, "combat.dice").message.facts["defence"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
     assert session.state.spent == ["turn:16"]
 
 

@@ -22,13 +22,13 @@ ATTACKS: list[list[tuple[str, Any]]] = [
         ("rival.tie", ["EWM/eden-valley"]),
         ("rival.defend", []),
         ("combat.attack", {"faces": [1, 1, 2, 6, 6]}),
-        ("combat.defence", {"faces": [1, 4, 5]}),
+        ("combat.defense", {"faces": [1, 4, 5]}),
         ("combat.stolen_sheep", {"SMM/liddesdale": 1}),
     ],
     [
         ("winter.reveal", ["Kerr/opposite"]),
         ("combat.attack", {"results": {"hit": 3}}),
-        ("combat.defence", {"results": {"block": 2}}),
+        ("combat.defense", {"results": {"block": 2}}),
     ],
     [
         ("winter.reveal", ["Dacre/opposite"]),
@@ -38,7 +38,7 @@ ATTACKS: list[list[tuple[str, Any]]] = [
         ("attack.warden", {"faces": [5]}),
         ("attack.powers", []),
         ("combat.attack", {"faces": [1, 2, 5, 6]}),
-        ("combat.defence", {"faces": [1, 2, 4]}),
+        ("combat.defense", {"faces": [1, 2, 4]}),
         ("combat.reroll_source", "event:7"),
         ("combat.reroll_dice", 2),
         ("combat.reroll", {"faces": [3, 4]}),
@@ -54,13 +54,13 @@ ATTACKS: list[list[tuple[str, Any]]] = [
         ("attack.target", "gaolbreak/SWM"),
         ("token.revealed", ["deputy-warden"]),
         ("combat.attack", {"faces": [5, 1, 2]}),
-        ("combat.defence", {"faces": [3]}),
+        ("combat.defense", {"faces": [3]}),
     ],
     [
         ("winter.reveal", ["Fenwick/same"]),
         ("rival.defend", []),
         ("combat.attack", {"faces": [5, 6, 3, 1, 2]}),
-        ("combat.defence", {"faces": [2]}),
+        ("combat.defense", {"faces": [2]}),
         ("combat.stolen_sheep", {"EMM/redesdale": 1}),
     ],
     [
@@ -126,7 +126,7 @@ def test_the_example_leaves_cubes_and_sheep_as_told() -> None:
 )
 def test_the_examples_pools_have_the_printed_dice(attack: int, attacking: int, defending: int) -> None:
     facts = told(played(attack), "combat.dice").message.facts
-    assert (facts["attack"], facts["defence"]) == (attacking, defending)
+    assert (facts["attack"], facts["defense"]) == (attacking, defending)
 
 
 def test_the_example_leaves_two_reroll_dice_on_rough_wooing() -> None:

@@ -53,7 +53,7 @@ def check_pools(session: Session) -> None:
     """7.6 The sources of each side's dice, as the Why names them, add up to the dice that are rolled."""
     for tell in session.news:
         if tell.message.key == "combat.dice":
-            for role in ("attack", "defence"):
+            for role in ("attack", "defense"):
                 items = [reason for reason in tell.why if reason.facts.get("role") == role]
                 halved = [reason for reason in items if reason.question == "why.pool.halved"]
                 counted = [int(reason.answer or 0) for reason in halved or items]

@@ -64,7 +64,7 @@ def ends_at_a_tap(table: Table) -> None:
     assert look(table) == end
 
 
-def own_defence(table: Table, *faces: int) -> Any:
+def own_defense(table: Table, *faces: int) -> Any:
     """The first attack of the Example up to the player's dice."""
     table.turn()
     table.primary()
@@ -76,24 +76,24 @@ def own_defence(table: Table, *faces: int) -> Any:
 # -- dice ---------------------------------------------------------------------------------------------------
 
 
-def test_the_defence_falls_in_its_order_and_a_block_strikes_one_hit(table: Table) -> None:
-    scene = own_defence(table, 1, 4, 5)
-    attack, defence = scene.columns[:5], scene.columns[5:]
+def test_the_defense_falls_in_its_order_and_a_block_strikes_one_hit(table: Table) -> None:
+    scene = own_defense(table, 1, 4, 5)
+    attack, defense = scene.columns[:5], scene.columns[5:]
     assert [one.opacity for one in attack] == [1] * 5, "these lie there already"
-    assert [one.opacity for one in defence] == [0] * 3
+    assert [one.opacity for one in defense] == [0] * 3
     assert [one.word for one in attack] == ["miss", "miss", "Cattle", "Sheep", "Sheep"], "nothing is told yet"
     assert not any(one.strong for one in attack)
     (blocked,) = [one for one in attack if one.face.fate == "blocked"]
     assert blocked.face.struck == 0
-    begins = {one.die.result: frames_of(scene, one, "drop")[0][0] for one in defence}
+    begins = {one.die.result: frames_of(scene, one, "drop")[0][0] for one in defense}
     assert begins["six"] < begins["five"] < begins["miss"]
-    block = next(one for one in defence if one.die.fate == "block")
+    block = next(one for one in defense if one.die.fate == "block")
     assert frames_of(scene, blocked.face, "struck")[0][0] == frames_of(scene, block, "drop")[-1][0]
     ends_at_a_tap(table)
 
 
 def test_sevens_fall_first_then_sixes_then_fives(table: Table) -> None:
-    scene = own_defence(table, 4, 5, 6)
+    scene = own_defense(table, 4, 5, 6)
     begins = {one.die.result: frames_of(scene, one, "drop")[0][0] for one in scene.columns[5:]}
     assert begins["seven"] < begins["six"] < begins["five"]
 
@@ -103,7 +103,7 @@ def frames_of(scene: Any, widget: Any, name: str) -> list[Any]:
     return frames
 
 
-def test_the_attack_falls_first_and_the_defence_half_a_second_later(table: Table) -> None:
+def test_the_attack_falls_first_and_the_defense_half_a_second_later(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import HOLD
 
     table.attack_1()
@@ -113,16 +113,16 @@ def test_the_attack_falls_first_and_the_defence_half_a_second_later(table: Table
     scene = table.screen.scene
     thrown = {one: frames_of(scene, one, "drop") for one in scene.columns}
     sides = [[frames for one, frames in thrown.items() if one.face.side == side] for side in SIDES]
-    attack, defence = sides
-    assert min(one[0][0] for one in defence) - max(one[-1][0] for one in attack) == pytest.approx(HOLD)
+    attack, defense = sides
+    assert min(one[0][0] for one in defense) - max(one[-1][0] for one in attack) == pytest.approx(HOLD)
     ends_at_a_tap(table)
 
 
-SIDES = ("attack", "defence")
+SIDES = ("attack", "defense")
 
 
 def test_a_page_that_is_shown_again_stands_still(table: Table) -> None:
-    scene = own_defence(table, 1, 4, 5)
+    scene = own_defense(table, 1, 4, 5)
     tap_beside(table.stage)
     table.screen.refresh()
     table.stage.pump()
@@ -151,7 +151,7 @@ def test_the_primary_key_first_ends_what_still_falls(table: Table) -> None:
 def test_bars_close_over_a_cube_of_the_loser(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import Barred
 
-    own_defence(table, 1, 4, 5)
+    own_defense(table, 1, 4, 5)
     (barred,) = table.stage.widgets(Barred)
     assert (barred.family, barred.closed) == ("Kerr", 0)
     ends_at_a_tap(table)
@@ -162,7 +162,7 @@ def test_bars_close_over_a_cube_of_the_loser(table: Table) -> None:
 def test_the_captured_cube_goes_to_the_gaol_on_the_small_map(table: Table) -> None:
     from reivers.games.border.ui.map.small_map import Led, SmallMap
 
-    scene = own_defence(table, 1, 4, 5)
+    scene = own_defense(table, 1, 4, 5)
     (led,), (small,) = table.stage.widgets(Led), table.stage.widgets(SmallMap)
     assert (led.family, led.way, small.march) == ("Kerr", 0, "EWM")
     bars = next(frames for (one, name), frames in scene.motion._tracks.items() if name == "closed")
@@ -177,7 +177,7 @@ def test_whom_we_hang_is_counted_under_a_rule(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import BlackRule, Counted, Hanged
 
     before = vp(table.session.state)
-    own_defence(table, 6, 1, 1)
+    own_defense(table, 6, 1, 1)
     assert vp(table.session.state) == before + 6
     (hanged,), (rule,) = table.stage.widgets(Hanged), table.stage.widgets(BlackRule)
     (number,) = (one for one in hanged.walk(restrict=True) if isinstance(one, Counted))
@@ -190,7 +190,7 @@ def test_whom_we_hang_is_counted_under_a_rule(table: Table) -> None:
 def test_all_else_is_dark_while_somebody_is_hanged(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import DARK, Hanged
 
-    scene = own_defence(table, 6, 1, 1)
+    scene = own_defense(table, 6, 1, 1)
     (hanged,) = table.stage.widgets(Hanged)
     begin, _ = frames_of(scene, hanged.ids.rule, "share")[0]
     scene.motion._show(begin + 0.5)
@@ -205,7 +205,7 @@ def test_no_number_stands_below_one_of_ours(table: Table) -> None:
     from reivers.ui.widgets.animation import Timeline
     from reivers.ui.widgets.widgets import Column
 
-    scene = own_defence(table, 6, 1, 1)
+    scene = own_defense(table, 6, 1, 1)
     tale, page = scene.progress(), Column()
     tale.place = "SWM/nithsdale"
     AttackPage(scene, tale, True)._hanged(page, 1, Timeline(False))
@@ -240,7 +240,7 @@ def test_a_field_that_is_held_shows_the_hits_first(table: Table) -> None:
     from reivers.games.border.ui.attack.winter_parts import Band
     from reivers.ui.widgets.widgets import Column
 
-    scene = own_defence(table, 1, 4, 5)
+    scene = own_defense(table, 1, 4, 5)
     facts = {"event": "battle-emm", "march": "EMM", "winner": "Kerr", "n": 4}
     why = (Reason("7.7", "why.combat.award", {"hits": {"Kerr": 3, "Dacre": 1}, "notoriety": 4}, "Kerr"),)
     tell, tale, page = Notice(Message("combat.battle_won", facts), why=why), scene.progress(), Column()
@@ -385,7 +385,7 @@ def test_words_change_at_their_beat_and_numbers_glide() -> None:
 
 def test_what_moves_is_in_sight_and_the_end_is_read_at_last(table: Table) -> None:
     table.stage.resize(360, 640)
-    scene = own_defence(table, 6, 5, 4)
+    scene = own_defense(table, 6, 5, 4)
     table.stage.pump()
     fallen, struck = scene.columns[5], scene.columns[0]
     low, high = scene.ids.scroll.y, scene.ids.scroll.top

@@ -8,7 +8,7 @@ from reivers.games.border.rules.model.state import count, vp
 from tests.ui.harness import Stage
 from tests.ui.test_promises import tap_beside
 
-from .test_animation import animated, own_defence, table  # noqa: F401  (a fixture)
+from .test_animation import animated, own_defense, table  # noqa: F401  (a fixture)
 from .test_winter import Table
 
 WIDE, PHONE = (1280, 800), (412, 915)
@@ -49,7 +49,7 @@ def test_a_screen_that_is_turned_in_mid_fall_shows_nothing_of_the_end(
     """Held upright all the time, or lying before the dice fell."""
     for size in there:
         table.stage.resize(*size)
-    own_defence(table, 1, 4, 5)
+    own_defense(table, 1, 4, 5)
     table.stage.resize(*WIDE)
     companion = table.screen.companion
     assert companion.parent is not None
@@ -62,7 +62,7 @@ def test_a_screen_that_is_turned_in_mid_fall_shows_nothing_of_the_end(
 
 
 def test_they_follow_by_themselves_when_the_dice_have_fallen(table: Table) -> None:  # noqa: F811
-    scene = own_defence(table, 1, 4, 5)
+    scene = own_defense(table, 1, 4, 5)
     assert strip(table)["Cattle"] == "9"
     scene.motion._time = scene.motion._whole()
     table.stage.pump()
@@ -93,7 +93,7 @@ def test_the_board_in_the_middle_of_the_page_waits_as_well(table: Table) -> None
 
 
 def test_while_dice_fall_a_tap_shows_the_end_and_does_nothing_else(table: Table) -> None:  # noqa: F811
-    own_defence(table, 1, 4, 5)
+    own_defense(table, 1, 4, 5)
     at, pad = table.session.journal.at, table.screen.pad
     table.touch("SMM/tweeddale")
     assert not table.screen.scene.motion.running
@@ -124,7 +124,7 @@ def test_no_miss_is_thrown_again_before_it_was_seen(table: Table) -> None:  # no
 
 def test_a_tap_beside_the_page_ends_the_fall_too(table: Table) -> None:  # noqa: F811
     table.stage.resize(*WIDE)
-    scene = own_defence(table, 1, 4, 5)
+    scene = own_defense(table, 1, 4, 5)
     companion = table.screen.companion
     table.stage.tap_at(*companion.to_window(companion.center_x, companion.y + 30))
     assert scene.fully_shown
@@ -141,7 +141,7 @@ def heard(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:  # noqa: 
 
 
 def test_who_is_captured_is_heard_when_it_is_seen(table: Table, heard: list[str]) -> None:  # noqa: F811
-    own_defence(table, 1, 4, 5)
+    own_defense(table, 1, 4, 5)
     assert "iron" not in heard
     tap_beside(table.stage)
     assert heard[-1] == "iron"

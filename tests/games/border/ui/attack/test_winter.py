@@ -30,7 +30,7 @@ THEIRS: dict[str, list[Any]] = {
         {"faces": [1, 1, 2, 6, 6]}, {"results": {"hit": 3, "miss": 3}},
         {"results": {"sheep": 2, "cattle": 1, "miss": 2}}, {"results": {"hit": 2, "miss": 4}},
     ],
-    "combat.defence": [{"results": {"block": 2, "miss": 0}}, {"faces": [1, 2, 4]}, {"faces": [1]}],
+    "combat.defense": [{"results": {"block": 2, "miss": 0}}, {"faces": [1, 2, 4]}, {"faces": [1]}],
 }  # fmt: skip
 """What the app throws and draws in the Example, in order."""
 
@@ -221,7 +221,7 @@ def test_an_offer_that_is_right_costs_no_tap(table: Table) -> None:
 def test_with_app_dice_the_raid_takes_seven_taps(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     own = {
         "combat.attack": [*THEIRS["combat.attack"][:2], {"faces": [1, 2, 5, 6]}],
-        "combat.defence": [{"faces": [1, 4, 5]}, *THEIRS["combat.defence"]],
+        "combat.defense": [{"faces": [1, 4, 5]}, *THEIRS["combat.defense"]],
         "attack.warden": [{"faces": [5]}],
         "combat.reroll": [{"faces": [3, 4]}],
     }
@@ -327,7 +327,7 @@ def test_misses_can_be_kept_or_fewer_thrown_again(table: Table) -> None:
     table.touch("reroll:1")
     assert [one.die.face for one in table.screen.scene.columns if one.chosen] == [1]
     assert "3\N{NO-BREAK SPACE}left" in table.screen.action
-    table.stage.press(table.labelled("Keep the dice as they are"))
+    table.stage.press(table.labeled("Keep the dice as they are"))
     assert entered(table.session, "combat.reroll_source") == ["keep"]
     assert table.session.prompt.key == "combat.stolen_sheep"
 
@@ -450,11 +450,11 @@ def test_a_die_is_mended_in_its_place(table: Table) -> None:
     table.turn()
     table.primary()
     table.faces(1, 4, 5)
-    table.stage.press(table.labelled("Mend a die"))
+    table.stage.press(table.labeled("Mend a die"))
     wrong = next(one for one in table.screen.scene.columns if one.key and one.die.face == 4)
     table.stage.press(wrong)
     table.faces(1)
-    assert entered(table.session, "combat.defence") == [{"faces": [1, 1, 5]}]
+    assert entered(table.session, "combat.defense") == [{"faces": [1, 1, 5]}]
     table.stage.root.close_all()
     assert [one.die.fate for one in table.screen.scene.columns][:5].count("blocked") == 0
 
@@ -466,7 +466,7 @@ def test_mending_can_be_left_alone(table: Table) -> None:
     table.primary()
     table.faces(1, 4, 5)
     at = table.session.journal.at
-    table.stage.press(table.labelled("Mend a die"))
+    table.stage.press(table.labeled("Mend a die"))
     table.primary()
     assert table.session.journal.at == at
     assert table.session.prompt.key == "combat.stolen_sheep"
@@ -527,7 +527,7 @@ def test_the_reveal_takes_the_same_beats_for_every_card_and_a_tap_ends_it(
         "winter.reveal": [["Fenwick/opposite"], ["Kerr/opposite"]],
         "combat.attack": [{"faces": [1] * 6}],
     }
-    stacked(monkeypatch, {**thrown, "combat.defence": [{"faces": [1, 1]}]})
+    stacked(monkeypatch, {**thrown, "combat.defense": [{"faces": [1, 1]}]})
     at_winter(stage, lambda source: source in CHORES)
     table = Table(stage)
     table.notoriety()
@@ -561,7 +561,7 @@ def moments(table: Table) -> Any:
     table.turn()
     yield "guards"
     table.primary()
-    yield "defence"
+    yield "defense"
     table.faces(1, 4, 5)
     yield "sheep"
     table.turn()

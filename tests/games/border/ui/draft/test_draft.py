@@ -398,7 +398,7 @@ def test_a_card_of_another_turn_is_questioned(stage: Stage, hand: Hand) -> None:
     other_number(hand)
     for digit in "57":
         hand.press(f"key:{digit}")
-    stage.press(hand.labelled("It is no. 57"))
+    stage.press(hand.labeled("It is no. 57"))
     assert key(hand) == "summer.confirm_other"
     hand.press("yes")
     assert hand.session.state.dealt == ["57"]

@@ -231,12 +231,12 @@ def test_a_form_survives_a_turn_of_the_screen(stage: Stage, hand: Hand) -> None:
     at_a_form(hand)
     stage.resize(*WIDE)
     stage.resize(*PHONE)
-    assert hand.screen.pad.entered == {"permanent_defence": 1}
-    stage.press(hand.screen.pad.steppers["permanent_defence"].keys[1])
+    assert hand.screen.pad.entered == {"permanent_defense": 1}
+    stage.press(hand.screen.pad.steppers["permanent_defense"].keys[1])
     stage.resize(*WIDE)
-    assert hand.screen.pad.entered == {"permanent_defence": 2}
+    assert hand.screen.pad.entered == {"permanent_defense": 2}
     stage.tap("primary")
-    assert hand.session.fact("summer:30", "effects") == [{"do": "permanent_defence", "n": 2}]
+    assert hand.session.fact("summer:30", "effects") == [{"do": "permanent_defense", "n": 2}]
     for site in ("EWM/bew-castle", "EWM/peel-1"):
         hand.press(site)
     assert hand.session.page_name == "draft.1.2", "the stripes of the others were told before"
@@ -244,12 +244,12 @@ def test_a_form_survives_a_turn_of_the_screen(stage: Stage, hand: Hand) -> None:
 
 def test_a_form_survives_a_kill(stage: Stage, hand: Hand) -> None:
     at_a_form(hand)
-    stage.press(hand.screen.pad.steppers["permanent_defence"].keys[1])
+    stage.press(hand.screen.pad.steppers["permanent_defense"].keys[1])
     stage.kill()
     game = stage.root.library.rows()[0].id
     stage.root.play(lambda: stage.root.library.open(game))
     stage.pump()
-    assert hand.screen.pad.entered == {"permanent_defence": 2}
+    assert hand.screen.pad.entered == {"permanent_defense": 2}
     assert scene(hand).round.card_facts["18"] == {"stripe": "notoriety", "strength": 2}
 
 

@@ -49,7 +49,7 @@ def test_6_2_events_are_tiles_and_one_tap_each(stage: Stage, hand: Hand) -> None
 
 def test_6_3_a_tap_on_a_box_lays_the_token_there(stage: Stage, hand: Hand) -> None:
     hand.begin()
-    prompt = play_to(hand, "defences", "autumn.place")
+    prompt = play_to(hand, "defenses", "autumn.place")
     cards = {card.option: card for card in of_kind(hand, "BoxCard")}
     assert set(cards) == {option.id for option in prompt.options} - {AT_HOME}
     token, box = prompt.facts["token"], next(option.id for option in prompt.legal())
@@ -59,7 +59,7 @@ def test_6_3_a_tap_on_a_box_lays_the_token_there(stage: Stage, hand: Hand) -> No
 
 def test_6_3_the_primary_key_leaves_the_token_at_home(stage: Stage, hand: Hand) -> None:
     hand.begin()
-    prompt = play_to(hand, "defences", "autumn.place")
+    prompt = play_to(hand, "defenses", "autumn.place")
     before = hand.session.state.table["player"][f"token:{prompt.facts['token']}"]
     stage.tap("primary")
     assert hand.session.state.table["player"][f"token:{prompt.facts['token']}"] == before
@@ -67,11 +67,11 @@ def test_6_3_the_primary_key_leaves_the_token_at_home(stage: Stage, hand: Hand) 
 
 
 def test_6_3_the_advised_placement_is_one_tap_and_one_step(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.advice.defenses import defences
+    from reivers.games.border.advice.defenses import defenses
 
     hand.begin()
-    play_to(hand, "defences", "autumn.place")
-    best = defences(hand.session.state, hand.session.peek).best
+    play_to(hand, "defenses", "autumn.place")
+    best = defenses(hand.session.state, hand.session.peek).best
     steps = len(hand.session.steps())
     stage.press(hand.labelled_like("Take the best by the odds"))
     laid = {box: hand.session.state.table.get(box, {}).get("token") for box in best}
@@ -83,7 +83,7 @@ def test_6_3_the_eye_is_on_the_farm_that_a_raid_would_take(stage: Stage, hand: H
     from reivers.games.border.advice.raid_target import eye
 
     hand.begin()
-    play_to(hand, "defences", "autumn.place")
+    play_to(hand, "defenses", "autumn.place")
     eyed = {card.option for card in of_kind(hand, "BoxCard") if card.eyed}
     assert eyed == set(eye(hand.session.state, hand.session.peek).raid) != set()
 
@@ -236,7 +236,7 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
     if raids:
         assert of_kind(hand, "ScoredLine")[-1].vp == str(max(one.attack.actual for one in raids))
     assert "Your first finished game" in texts(stage)
-    stage.press(hand.labelled("Again"))
+    stage.press(hand.labeled("Again"))
     assert hand.session.journal.header.options["family"] == "Dacre"
     assert hand.session.state.turn == 1
 

@@ -1,4 +1,4 @@
-"""6.3 The own defences by touch: all six boxes in sight, tokens in any order, all as last turn."""
+"""6.3 The own defenses by touch: all six boxes in sight, tokens in any order, all as last turn."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def hand(stage: Stage) -> Hand:
 def begin(hand: Hand, tokens: int = 2) -> Any:
     """At the first token; the player has some more of them."""
     hand.begin()
-    prompt = play_to(hand, "defences", PLACE)
+    prompt = play_to(hand, "defenses", PLACE)
     more = {"token:hot-trod": 1, "token:riding-the-bound": 1}
     mine = hand.session.state.table["player"]
     for piece in list(more)[: tokens - len(own_tokens(hand.session.state))]:
@@ -128,11 +128,11 @@ def test_the_primary_key_leaves_all_the_rest_at_home(stage: Stage, hand: Hand) -
 
 def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
     hand.begin()
-    play_to(hand, "defences", PLACE)
+    play_to(hand, "defenses", PLACE)
     while hand.session.prompt.key == PLACE:
         hand.session.answer(next(option.id for option in hand.session.prompt.legal()))
     last = dict(hand.session.state.last_defenses)
-    prompt = play_to(hand, "defences.2", PLACE)
+    prompt = play_to(hand, "defenses.2", PLACE)
     while prompt.facts["token"] not in last.values():  # one that has come since
         hand.session.answer(AT_HOME)
         prompt = hand.session.prompt
@@ -148,10 +148,10 @@ def test_all_as_last_turn_is_one_tap(stage: Stage, hand: Hand) -> None:
 def in_the_second_turn(hand: Hand, other: str) -> tuple[Any, list[str]]:
     """At a token that has its box of last turn, as `other` has; the boxes that are free besides."""
     hand.begin()
-    play_to(hand, "defences", PLACE)
+    play_to(hand, "defenses", PLACE)
     while hand.session.prompt.key == PLACE:
         hand.session.answer(next(option.id for option in hand.session.prompt.legal()))
-    prompt, state = play_to(hand, "defences.2", PLACE), hand.session.state
+    prompt, state = play_to(hand, "defenses.2", PLACE), hand.session.state
     assert prompt.default in state.last_defenses
     free = [box.id for box in prompt.legal() if box.id not in (AT_HOME, prompt.default)]
     state.table["player"][f"token:{other}"] = 1
@@ -201,10 +201,10 @@ def test_on_a_wide_screen_all_that_is_told_beside_the_boxes_is_in_sight(stage: S
 
 
 def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.advice.defenses import defences
+    from reivers.games.border.advice.defenses import defenses
 
     begin(hand)
-    found = defences(hand.session.state, hand.session.peek).can_come
+    found = defenses(hand.session.state, hand.session.peek).can_come
     comers = of_kind(hand, "Comer")
     assert len(comers) == 3
     for comer, (family, cards) in zip(reversed(comers), reversed(found.items()), strict=True):
@@ -245,7 +245,7 @@ def test_a_token_can_be_drawn_to_its_box(stage: Stage, hand: Hand, size: tuple[i
     assert stage.root.overlays == [], "no page was turned"
 
 
-def test_the_examples_events_and_defences_say_what_the_table_needs(stage: Stage, hand: Hand) -> None:
+def test_the_examples_events_and_defenses_say_what_the_table_needs(stage: Stage, hand: Hand) -> None:
     """Income with its Cattle, the terms of both events, the wall of Carlisle; who stays, stays at home."""
     autumn_moments.the_example_until(stage, "events")
     assert "Income 3 (4 Sheep): Cattle 6 to 9. Horses 3 of 5. Hand 1 of 2." in texts(stage)

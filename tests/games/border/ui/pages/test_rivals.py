@@ -185,7 +185,7 @@ def test_step_by_step_with_ones_own_dice(
 ) -> None:
     before(hand)
     if by == "key":
-        stage.press(hand.labelled("Step by step, with my dice and cups"))
+        stage.press(hand.labeled("Step by step, with my dice and cups"))
     else:
         monkeypatch.setattr(gestures, "LONG_PRESS_SECONDS", 0)
         stage.tap("primary")

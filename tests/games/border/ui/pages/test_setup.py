@@ -69,7 +69,7 @@ def test_a_full_table_has_more_to_lay_out(stage: Stage, hand: Hand) -> None:
 @pytest.mark.parametrize(
     ("facts", "said"), [("practice", "sorted by March."), ("copy", "into a cup of their own.")]
 )
-def test_permanent_defences_are_sorted_if_the_app_draws_them_else_a_cup_is_needed(
+def test_permanent_defenses_are_sorted_if_the_app_draws_them_else_a_cup_is_needed(
     stage: Stage, hand: Hand, facts: str, said: str
 ) -> None:
     begin(hand, facts=facts)

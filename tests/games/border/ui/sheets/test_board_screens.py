@@ -331,7 +331,7 @@ def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Han
     shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
     said = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in shown.walk() if getattr(one, "text", "")]
     assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
-    assert "Permanent defences: EMM 2" in said
+    assert "Permanent defenses: EMM 2" in said
     assert not any("will come" in text for text in said), "in a game taken over, six cards are open"
     assert not any(isinstance(one, StackBar) for one in shown.walk()), "six empty bars say nothing"
     drawn = [one.chunks for one in shown.walk() if hasattr(one, "chunks")]

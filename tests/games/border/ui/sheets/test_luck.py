@@ -51,7 +51,7 @@ def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: b
 def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> None:
     play_to_the_end(hand)
     hand.stage.tap("primary")  # the name stands alone before
-    hand.stage.press(hand.labelled("Luck"))
+    hand.stage.press(hand.labeled("Luck"))
     page, shown = hand.stage.root.overlays[-1], texts(hand.stage)
     ledger, say = page.ledger, hand.stage.root.words.say
     assert ledger.combats
