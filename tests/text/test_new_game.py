@@ -1,4 +1,4 @@
-"""A new game of Border Reivers in the terminal: what is asked, what is learned, and how it is gone on with."""
+"""New games in the terminal: what is asked, what is remembered and what the command line decides."""
 
 import re
 from pathlib import Path

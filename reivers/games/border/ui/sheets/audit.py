@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from reivers.frontend.saved_games import OpenGame
 from reivers.games.border import board
 from reivers.games.border.ui.map.parts import PieceIcon
-from reivers.games.border.ui.sheets.march import MarchReader, PlaceRow
+from reivers.games.border.ui.sheets.march import MarchReader, PlaceDetails
 from reivers.games.border.views.board import BoardView
 from reivers.ui.widgets.layout import Leaves
 from reivers.ui.widgets.theme import theme
@@ -39,7 +39,7 @@ class AuditView(Column):
     """So wide a line is, at least, where two stand side by side; in units of the usual text."""
 
     def __init__(
-        self, sitting: OpenGame, march: str, wrong: Callable[[PlaceRow], None], **kwargs: Any
+        self, sitting: OpenGame, march: str, wrong: Callable[[PlaceDetails], None], **kwargs: Any
     ) -> None:
         super().__init__(air=0, **kwargs)
         self._sitting, self.march, self._wrong = sitting, march, wrong
@@ -77,10 +77,10 @@ class AuditView(Column):
         numbers = tuple(chunk for line in lines for chunk in line.numbers)
         built = [line.name for line in lines if any(not chunk.faint for chunk in line.numbers)]
         note = ", ".join(built) if built else say("audit.no_tower")
-        line = PlaceRow(place, say("audit.towers"), (note,), numbers, True)
+        line = PlaceDetails(place, say("audit.towers"), (note,), numbers, True)
         self._show_line(self._row(place), line, [note])
 
-    def _show_line(self, row: AuditLine, line: PlaceRow, notes: list[str]) -> None:
+    def _show_line(self, row: AuditLine, line: PlaceDetails, notes: list[str]) -> None:
         there = tuple(chunk for chunk in line.numbers if not chunk.faint)
         before = self._first.setdefault(line.place, line.numbers)
         row.name, row.chunks, row.edited = line.name, there, before != line.numbers

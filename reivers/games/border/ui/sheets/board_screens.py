@@ -12,7 +12,7 @@ from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.ui.sheets.audit import AuditView
-from reivers.games.border.ui.sheets.march import MarchView, PlaceRow
+from reivers.games.border.ui.sheets.march import MarchView, PlaceDetails
 from reivers.games.border.views.board import BoardView, picture
 from reivers.games.border.views.set_out import bags
 from reivers.kernel.orders import Order
@@ -109,7 +109,7 @@ class BoardScreens:
         else:
             self._shell.toast(self._say("audit.right"))
 
-    def _wrong(self, line: PlaceRow, then: Then) -> None:
+    def _wrong(self, line: PlaceDetails, then: Then) -> None:
         """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
         if len(line.numbers) == 1:
             self._clerk.correct_number(line.numbers[0].what, then)

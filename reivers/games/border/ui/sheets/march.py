@@ -23,7 +23,7 @@ from reivers.ui.widgets.widgets import Column
 
 
 @attrs.frozen
-class PlaceRow:
+class PlaceDetails:
     """A place of a March: its name, what there is to say of it, and its numbers."""
 
     place: str
@@ -50,16 +50,16 @@ class MarchReader:
                 found.setdefault(place, []).append(chunk_of(what, now))
         self._numbers = found
 
-    def lines(self, march: str) -> list[PlaceRow]:
+    def lines(self, march: str) -> list[PlaceDetails]:
         """Farms, Seat, Town, sites, battlefield, track: in the order in which one looks."""
         part = self._picture.marches[march]
         return [self._line(place, box) for place, box in _places(part)]
 
-    def _line(self, place: str, box: PlaceView | None) -> PlaceRow:
+    def _line(self, place: str, box: PlaceView | None) -> PlaceDetails:
         said = self._names.place(place)
         named = said.key == "name.known" or place.endswith(("/track", "/battlefield", "/debateable-land"))
         numbers = tuple(self._numbers.get(place, ()))
-        return PlaceRow(place, capital(self._say(said)), tuple(self._notes(place, box)), numbers, named)
+        return PlaceDetails(place, capital(self._say(said)), tuple(self._notes(place, box)), numbers, named)
 
     def _notes(self, place: str, box: PlaceView | None) -> Iterator[str]:
         """What the numbers do not tell: names of tokens, who rides here, dice, the eye of the rivals."""
@@ -96,7 +96,7 @@ class PlaceRowView(BoxLayout):
     notes = ListProperty()
     pencil = ObjectProperty(None, allownone=True)
 
-    def show(self, line: PlaceRow, ringed: frozenset[str], correct: Callable[[str], None]) -> None:
+    def show(self, line: PlaceDetails, ringed: frozenset[str], correct: Callable[[str], None]) -> None:
         """The place as it is now."""
         self.name, self.notes = line.name, list(line.notes)
         self.ids.numbers.clear_widgets()
