@@ -52,3 +52,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def effort(request: pytest.FixtureRequest) -> int:
     """How much longer than usual a random test should try: 1, or 40 under `make trust`."""
     return 40 if request.config.getoption("--hypothesis-profile") == "trust" else 1
+
+
+@pytest.fixture
+def keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command says keys and facts, and wraps nothing."""
+    from tests.speaking import KeyWords
+
+    monkeypatch.setattr("reivers.text.main.Words", lambda translations: KeyWords())
+    monkeypatch.setattr("reivers.text.screen.WIDTH", 10_000)

@@ -21,7 +21,7 @@ from reivers.kernel.facts import Fact
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.sim.self_play import play_by_itself
-from tests.speaking import StrictWords
+from tests.speaking import KeyWords, StrictWords
 
 BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": GAMES["border"]}
 
@@ -73,7 +73,7 @@ def test_all_chance_comes_from_named_sources(boxed: GameRules) -> None:
 def test_an_unknown_game_is_told() -> None:
     with pytest.raises(AppError) as caught:
         load_game("chess")
-    assert StrictWords().trouble(caught.value) == "This app has no game called “chess”. It has: border, toy."
+    assert caught.value.facts["game"] == "chess"
     assert practice().game.name == next(iter(GAMES))
 
 
@@ -143,32 +143,32 @@ def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> 
 # -- names ------------------------------------------------------------------------------------------------
 
 
-def said(boxed: GameRules, sentence: str, **facts: object) -> str:
-    words = StrictWords()
+def named(boxed: GameRules, namespace: str, name: str) -> str:
+    words = KeyWords()
     boxed.register_names(words)
-    return words.say(sentence, facts)
+    return words.in_namespace(namespace, name)
 
 
 def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
     copy = my_copy(home)
     boxed = load_game("border", my_copy_used=copy.get_fact)
-    assert said(boxed, "place.named", place="SWM/farm-4") == "the fourth farm of the SWM"
-    assert said(boxed, "place.named", place="SMM/peel-2") == "the second Peel of the SMM"
-    assert said(boxed, "place.named", place="EMM/town") == "the Town of the EMM"
-    assert said(boxed, "place.named", place="EWM/town") == "Carlisle"
-    assert said(boxed, "card.named", card="21") == "no. 21"
-    assert said(boxed, "event.named", event="battle-ewm") == "the Battle of the EWM"
+    assert named(boxed, "place", "SWM/farm-4") == "<place_name.farm march=SWM nth=4>"
+    assert named(boxed, "place", "SMM/peel-2") == "<place_name.peel march=SMM nth=2>"
+    assert named(boxed, "place", "EMM/town") == "<place_name.town march=EMM>"
+    assert named(boxed, "place", "EWM/town") == "<name.known name=Carlisle>"
+    assert named(boxed, "card", "21") == "<name.card number=21>"
+    assert named(boxed, "event", "battle-ewm") == "<name.battle march=EWM>"
     copy.learn("region:SWM/farm-4", "name", "Ewesdale", "table")
-    assert said(boxed, "place.named", place="SWM/farm-4") == "Ewesdale"
+    assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Ewesdale>"
 
 
 def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
     my_copy(home).learn("region:SWM/farm-4", "name", "Ewesdale", "table")
     boxed = load_game("border", {"facts": "practice"}, my_copy_used=my_copy(home).get_fact)
-    assert said(boxed, "place.named", place="SWM/farm-4") == "Heronsdale"
+    assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Heronsdale>"
 
 
 def test_names_told_in_the_game_come_first() -> None:
     kept = {("region:SWM/farm-4", "name"): Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")}
     boxed = load_game("border", {"facts": "practice"}, kept=kept)
-    assert said(boxed, "place.named", place="SWM/farm-4") == "Wauchopedale"
+    assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Wauchopedale>"

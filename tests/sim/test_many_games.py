@@ -161,30 +161,34 @@ def test_json_is_as_agreed(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["seconds"] > 0
 
 
+@pytest.mark.usefixtures("keys")
 def test_a_table_for_the_eye(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--games", "4", "--seed", "7", "--jobs", "1", "--policy", "random"]) == 0
     shown = capsys.readouterr()
     for wanted in (
         "Dacre",
         "Kerr",
-        "median",
+        "<simulate.median>",
         "Ill-Drowned Geordie",
-        "Turn 3",
+        "<simulate.turn turn=3>",
         "Notoriety",
-        "Problems found: 0",
+        "<simulate.no_problems n=0>",
     ):
         assert wanted in shown.out
     assert shown.err == ""
 
 
+@pytest.mark.usefixtures("keys")
 def test_problems_are_told_and_give_the_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(many_games, "play", lambda task: Played(task, problems=("two Wardens",)))
     assert main(["simulate", "--games", "1", "--seed", "odd", "--jobs", "1"]) == 1
-    assert "Dacre, seed odd: two Wardens" in capsys.readouterr().out
+    problem = "<simulate.problem seed=odd family=Dacre problem=two Wardens>"
+    assert problem in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("keys")
 def test_stopped_with_what_has_been_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -196,7 +200,7 @@ def test_stopped_with_what_has_been_played(
     assert main(["simulate", "--games", "9", "--seed", "7", "--policy", "random", "--json"]) == 0
     shown = capsys.readouterr()
     assert json.loads(shown.out)["games"] == 2
-    assert "2 of 9 games" in shown.err
+    assert "<simulate.stopped n=2 total=9>" in shown.err
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from reivers.text.choose_game import GameChooser
 from reivers.text.main import main
 from reivers.text.screen import Screen
 from tests.conftest import ROOT
-from tests.speaking import KeyWords, StrictWords
+from tests.speaking import KeyWords
 from tests.text.playthroughs import lines_of_a_game
 
 Sit = Callable[..., str]
@@ -34,20 +34,12 @@ class WideScreen(Screen):
 def sit(home: Path) -> Sit:
     """Plays with these lines typed, in a Night Ride with seed "a" if nothing else is said; what was shown, as
     keys and facts."""
-    return _sit(home, WideScreen, KeyWords)
 
-
-@pytest.fixture
-def sit_in_english(home: Path) -> Sit:
-    return _sit(home, Screen, StrictWords)
-
-
-def _sit(home: Path, kind: type[Screen], words: type[StrictWords]) -> Sit:
     def play(*lines: str, status: int = 0, **which: object) -> str:
         home.mkdir(parents=True, exist_ok=True)
         out = io.StringIO()
-        screen = kind(io.StringIO("".join(f"{line}\n" for line in lines)), out)
-        table = GameChooser(screen, words(), home)
+        screen = WideScreen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
+        table = GameChooser(screen, KeyWords(), home)
         toy = {"night_ride": True} if set(which) <= {"seed"} else {}
         assert table.play(**({"seed": "a"} if not which else {}), **which, **toy) == status  # type: ignore[arg-type]
         return out.getvalue()
@@ -101,8 +93,8 @@ def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.fixture
-def exported(sit_in_english: Sit, home: Path, tmp_path: Path) -> Path:
+def exported(sit: Sit, home: Path, tmp_path: Path) -> Path:
     """A finished game, exported."""
-    sit_in_english(*lines_of_a_game(NIGHT_RIDE, "a", False))
+    sit(*lines_of_a_game(NIGHT_RIDE, "a", False))
     GameFolder(home).export("toy-1", tmp_path / "game.json")
     return tmp_path / "game.json"

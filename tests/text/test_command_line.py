@@ -105,44 +105,48 @@ def test_a_wrong_command_line(arguments: list[str], capsys: pytest.CaptureFixtur
     assert re.fullmatch(r"[^\n]+\. Try: reivers[^\n]* --help\n", told.err)
 
 
+@pytest.mark.usefixtures("keys")
 def test_no_such_file_or_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     missing = str(tmp_path / "none.json")
     for command in (["replay", missing], ["games", "import", missing], ["copy", "import", missing]):
-        assert "cannot be read: No such file" in fails(capsys, *command)
-    assert "There is no game toy-9." in fails(capsys, "games", "export", "toy-9", missing)
-    assert "There is no game toy-9." in fails(capsys, "play", "--game", "toy-9")
-    assert "cannot be read" in fails(capsys, "cards", "check", missing)
+        assert fails(capsys, *command).startswith(f"<store.read_failed file={missing} ")
+    assert fails(capsys, "games", "export", "toy-9", missing) == "<store.no_such_game id=toy-9>"
+    assert fails(capsys, "play", "--game", "toy-9") == "<store.no_such_game id=toy-9>"
+    assert "<fault.unreadable " in fails(capsys, "cards", "check", missing)
 
 
+@pytest.mark.usefixtures("keys")
 def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     for text, told in (
-        ("", "no export"),
-        ("{}", "no export"),
-        ("\0", "no export"),
-        ('{"reivers":"copy"}', "copy"),
+        ("", "<import.not_json "),
+        ("{}", "<import.not_ours>"),
+        ("\0", "<import.not_json "),
+        ('{"reivers":"copy"}', "<import.not_a_game>"),
     ):
         bad.write_text(text)
-        assert told in fails(capsys, "replay", str(bad))
-        assert told in fails(capsys, "games", "import", str(bad))
+        assert fails(capsys, "replay", str(bad)).startswith(told)
+        assert fails(capsys, "games", "import", str(bad)).startswith(told)
     bad.write_bytes(b"\xff\xfe")
-    assert "not plain UTF-8" in fails(capsys, "replay", str(bad))
-    assert "cannot be read: Is a directory" in fails(capsys, "replay", str(tmp_path))
+    assert fails(capsys, "replay", str(bad)) == "<import.not_utf8>"
+    assert fails(capsys, "replay", str(tmp_path)).startswith("<store.read_failed ")
 
 
+@pytest.mark.usefixtures("keys")
 def test_a_folder_that_cannot_be_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = fails(capsys, "--data-dir", str(tmp_path / "file" / "home"), "games", "list")
-    assert "cannot be used for your games" in told
+    assert told.startswith("<store.home ")
 
 
+@pytest.mark.usefixtures("keys")
 def test_a_file_that_cannot_be_written(
     capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path
 ) -> None:
-    assert "cannot be written" in fails(
-        capsys, "games", "export", "toy-1", str(tmp_path / "no" / "such" / "x")
-    )
-    assert "cannot be written" in fails(capsys, "copy", "export", str(tmp_path / "no" / "such" / "x"))
+    nowhere = str(tmp_path / "no" / "such" / "x")
+    told = f"<store.write_failed file={nowhere} "
+    assert fails(capsys, "games", "export", "toy-1", nowhere).startswith(told)
+    assert fails(capsys, "copy", "export", nowhere).startswith(told)
 
 
 def test_what_nobody_foresaw_is_a_sentence_too(
@@ -180,7 +184,8 @@ def test_nobody_reads_on(home: Path) -> None:
 def test_a_full_disk_behind_the_output(home: Path) -> None:
     with open("/dev/full", "w") as full:
         status, _, errors = run("cards", "check", stdout=full)
-    assert (status, errors) == (1, "That did not work: No space left on device.\n")
+    told = StrictWords().say("cli.system_alone", {"file": "", "reason": "No space left on device"})
+    assert (status, errors) == (1, f"{told}\n")
 
 
 def test_ctrl_c(home: Path) -> None:
@@ -191,7 +196,7 @@ def test_ctrl_c(home: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert errors == "Interrupted. Every answer you gave is kept.\n"
+    assert errors == f"{StrictWords().say('cli.interrupted')}\n"
 
 
 def test_bytes_that_are_no_text_are_no_crash(home: Path) -> None:
@@ -206,38 +211,42 @@ def test_bytes_that_are_no_text_are_no_crash(home: Path) -> None:
 # -- games and copies ---------------------------------------------------------------------------------------
 
 
-def test_games(capsys: pytest.CaptureFixture[str], sit_in_english: Sit, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("keys")
+def test_games(capsys: pytest.CaptureFixture[str], sit: Sit, tmp_path: Path) -> None:
     file = str(tmp_path / "game.json")
     assert main(["games", "list"]) == 0
-    assert "There are no games yet." in capsys.readouterr().out
-    sit_in_english("dand", "hire", "1 2", "none")
+    assert capsys.readouterr().out == "<games.none>\n"
+    sit("dand", "hire", "1 2", "none")
     assert main(["games", "export", "toy-1", file]) == 0
     assert main(["games", "import", file]) == 0
     assert main(["games", "list"]) == 0
     shown = capsys.readouterr().out
-    assert "The game is now yours as toy-2." in shown
-    assert "toy-1  The Night Ride. Night 1, the ride (last played" in shown
-    assert "toy-2  The Night Ride (2). Night 1, the ride (last played" in shown
+    assert "<games.imported id=toy-2>" in shown
+    when = "when=<toy.when night=1 part=night> played="
+    assert f"toy-1  <text.game name=<toy.title> {when}" in shown
+    assert f"toy-2  <text.game name=<toy.title> (2) {when}" in shown
 
 
+@pytest.mark.usefixtures("keys")
 def test_the_list_shows_bad_and_foreign_games_too(
-    capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path
+    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path
 ) -> None:
-    sit_in_english("dand")
-    sit_in_english("dand", seed="b")
-    sit_in_english("dand", seed="c")
+    sit("dand")
+    sit("dand", seed="b")
+    sit("dand", seed="c")
     games = home / "games"
     (games / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
     (games / "toy-2" / "journal.jsonl").write_bytes((games / "toy-2" / "journal.jsonl").read_bytes()[:-9])
     with GameFolder(home).create({"record": "header", "format": 2, "game": "chess", "name": "Chess"}):
         pass
     assert main(["games", "list"]) == 0
-    shown = " ".join(capsys.readouterr().out.split())
-    assert "toy-1 toy-1, just begun (last played ). Its file: damaged" in shown
-    assert "Its file: the last answer is missing" in shown
-    assert "chess-1 Chess, just begun" in shown
+    shown = capsys.readouterr().out
+    assert re.search(r"toy-1 +<\S+ game=<text.game_begun name=toy-1 .* health=damaged>", shown)
+    assert "health=torn>" in shown
+    assert re.search(r"chess-1 +<text.game_begun name=Chess ", shown)
 
 
+@pytest.mark.usefixtures("keys")
 def test_copies(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
     def learn(folder: Path, name: str) -> None:
         from reivers.games.border.schema.fields import check_fact
@@ -250,32 +259,35 @@ def test_copies(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) 
     assert main(["--data-dir", other, "copy", "import", file]) == 0
     assert main(["copy", "--data-dir", other, "import", file]) == 0
     shown = capsys.readouterr().out
-    assert f"Your copy is now also in {file}: 1 fact." in " ".join(shown.split())
-    assert "1 new, 0 known before, 0 different." in shown
-    assert "0 new, 1 known before, 0 different." in shown
+    assert f"<copy.exported file={file} n=1>" in shown
+    assert "<copy.imported new=1 same=0 conflicts=0>" in shown
+    assert "<copy.imported new=0 same=1 conflicts=0>" in shown
     learn(home, "Hill Sheep")
     assert main(["copy", "import", file]) == 0
-    assert (
-        "0 new, 0 known before, 1 different.\nWhere the two differ, yours stand." in capsys.readouterr().out
-    )
+    kept = "<copy.imported new=0 same=0 conflicts=1>\n<copy.kept_mine>\n"
+    assert capsys.readouterr().out == kept
     assert main(["copy", "import", "--theirs", file]) == 0
-    assert "theirs stand now." in capsys.readouterr().out
+    assert "<copy.took_theirs>" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("keys")
 def test_a_damaged_copy_is_told(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
     (home / "copy").mkdir(parents=True)
     (home / "copy" / "border.jsonl").write_bytes(b"rubbish\n")
     assert main(["copy", "export", str(tmp_path / "copy.json")]) == 0
-    assert "My copy is damaged from line 1" in capsys.readouterr().err
+    assert "<copy.damaged line=1 " in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("keys")
 def test_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["cards", "check"]) == 0
     shown = capsys.readouterr().out
-    assert re.search(r"\n  Summer, Turn 1\n    names +30 of 42\n    subtypes +16 of 42\n", shown)
-    assert re.fullmatch(r"  In all: facts \d+ of \d+", shown.splitlines()[-1])
+    names, subtypes = shown.partition("\n  <cards.deck.summer-1>\n")[2].splitlines()[:2]
+    assert "<cards.count deck=summer-1 field=name known=30 of=42 " in names
+    assert "<cards.count deck=summer-1 field=subtype known=16 of=42 " in subtypes
+    assert "<cards.row deck=all field=all known=" in shown.splitlines()[-1]
     assert main(["cards", "check", str(ROOT / "cards" / "border")]) == 0
-    assert "No fault was found" in capsys.readouterr().out
+    assert "<cards.sound" in capsys.readouterr().out
     bad = tmp_path / "events.yaml"
     bad.write_text("- 1\n", encoding="utf-8")
     assert main(["cards", "check", str(bad)]) == 1
@@ -291,7 +303,7 @@ def test_a_whole_game_through_a_pipe(home: Path) -> None:
         "play", "--text", "--night-ride", "--seed", "pipe", typed="\n".join([*lines, "quit", ""])
     )
     assert (status, errors) == (0, "")
-    assert "The game is over." in shown
+    assert StrictWords().say("text.over") in shown
     assert "\033" not in shown
     assert max(map(len, shown.splitlines())) <= 80
 
@@ -302,8 +314,9 @@ def test_a_game_is_gone_on_with_in_another_process(home: Path, tmp_path: Path) -
     assert begun[0] == 0
     status, shown, _ = run("play", "--text", "--data-dir", folder, typed="\nhire\n")
     assert status == 0
-    assert "Last step: Who comes to your door to guide you? Dand" in shown
-    assert "Hired Dand for 1 Cattle." in shown
+    words = StrictWords()
+    NIGHT_RIDE.register_names(words)
+    assert words.say("toy.hired", {"guide": "dand", "fee": 1}) in shown
     assert not home.exists() or not list(home.glob("games/*"))
 
 

@@ -12,6 +12,7 @@ from types import ModuleType
 import pytest
 
 from reivers.text.main import front_end, has_display, main
+from tests.speaking import StrictWords
 from tests.text.conftest import run, start
 
 Place = Callable[..., None]
@@ -88,6 +89,7 @@ def test_the_window_can_be_forced(place: Place, window: list[object]) -> None:
     assert main(["--window"]) == 7
 
 
+@pytest.mark.usefixtures("keys")
 def test_without_a_display_one_line_says_so_and_the_terminal_starts(
     place: Place,
     window: list[object],
@@ -102,9 +104,9 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(
     monkeypatch.setattr("builtins.input", no_more)
     assert main([]) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert shown[0] == "There is no display here, so Reivers plays in the terminal."
-    assert "Which family do you lead?" in "\n".join(shown)
-    assert shown[-1] == "Goodbye. No game was begun."
+    assert shown[0] == "<start.no_display>"
+    assert "<text.new.family>" in "\n".join(shown)
+    assert shown[-1] == "<text.nothing_begun>"
     assert window == []
 
 
@@ -119,11 +121,13 @@ def test_a_real_terminal_without_a_display(home: Path) -> None:
                 shown += part
         assert process.wait(60) == 0
     os.close(inside)
-    assert b"There is no display here, so Reivers plays in the terminal." in shown
-    assert b"Border Reivers, Kerr (practice)" in shown
-    assert b"Goodbye." in shown
+    words = StrictWords()
+    game = words.say("text.new.name.practice", {"title": words.say("border.title"), "family": "Kerr"})
+    for told in (words.say("start.no_display"), game, words.say("text.bye")):
+        assert told.encode() in shown
 
 
+@pytest.mark.usefixtures("keys")
 def test_the_terminal_can_be_forced(
     place: Place,
     window: list[object],
@@ -134,15 +138,15 @@ def test_the_terminal_can_be_forced(
     place(display=True)
     assert main(["--text"]) == 0
     shown = capsys.readouterr().out
-    assert "Which family do you lead?" in shown
+    assert "<text.new.family>" in shown
     assert window == []
 
 
 def test_where_nobody_looks_a_game_plays_itself(home: Path) -> None:
     status, shown, errors = run(stdin=None, typed=None)
     assert (status, errors) == (0, "")
-    assert "plays itself once" in " ".join(shown.split())
-    assert "\nPlaying . ." in shown
-    assert "Total" in shown.splitlines()[-2]
-    assert re.fullmatch(r"\d+ VP\. You are .+", shown.splitlines()[-1])
+    words = StrictWords()
+    assert f"\n{words.say('start.progress')} . ." in shown
+    assert words.say("score.total") in shown.splitlines()[-2]
+    assert re.search(r"\d+ VP", shown.splitlines()[-1])
     assert not home.exists()

@@ -3,7 +3,10 @@
 import pytest
 
 from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game, practice
+from reivers.text.main import main
 from reivers.text.screen import WIDTH
+from tests.conftest import ROOT
+from tests.speaking import StrictWords
 from tests.text.playthroughs import FOLDER, transcript, transcripts
 
 
@@ -20,8 +23,9 @@ def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
     text = (FOLDER / "toy.txt").read_text("utf-8")
     for section in ("1.1", "1.2", "1.3", "2.1", "2.3"):
         assert f"[{section}]" in text
-    for part in ("On the table:", "Put the board right:", "The app threw", "ask for?", "takes a Horse"):
-        assert part in text
+    words = StrictWords()
+    for key in ("text.orders", "text.fix_board"):
+        assert words.say(key) in text
 
 
 @pytest.mark.parametrize(
@@ -37,3 +41,20 @@ def test_no_line_is_wider_than_the_terminal(boxed: GameRules, games: int, effort
     for seed in range(games * effort):
         shown = [line for line in transcript(boxed, str(seed)).splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        f"replay {ROOT / 'assets' / 'games' / 'example-of-play.json'}",
+        "cards check",
+        "combat --kind raid --attack 3 5 6 --defense 2 5",
+        "odds --kind feud --attack-dice 1",
+        "notoriety --cube-family Kerr --points 2 --die1 4 --die2 1 --solo-march EWM",
+        'target --family Kerr --card cross --state {"solo_family":"Dacre"}',
+        "economy --sheep 4",
+    ],
+)
+def test_no_command_writes_wider_lines(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments.split()) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= WIDTH

@@ -2,23 +2,26 @@
 
 import io
 import json
+import re
 
 import pytest
 
 from reivers.games.border import tools
 from reivers.text.main import main
 from reivers.text.quick import TOOLS, answer_lines
-from tests.speaking import StrictWords
+from tests.speaking import KeyWords
 from tests.text.conftest import fails, run
 
 KERR_CROSS = {"family": "Kerr", "card": "cross", "state": {"solo_family": "Dacre"}, "rolls": {}}
+
+
+pytestmark = pytest.mark.usefixtures("keys")
 
 
 def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == 0
     told = capsys.readouterr()
     assert told.err == ""
-    assert max(map(len, told.out.splitlines())) <= 80
     return told.out
 
 
@@ -27,65 +30,80 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_a_combat(capsys: pytest.CaptureFixture[str]) -> None:
     told = shown(capsys, "combat", "--kind", "raid", "--attack", "3", "5", "6", "--defense", "2", "5")
-    assert told.startswith("Raid\n  Cattle hits  1\n  Sheep hits   1\n  Blocks       1\n")
-    assert "  A new Feud?  Yes.\n" in told
+    title, *rows = told.splitlines()
+    assert title == "<attack_kind.raid>"
+    found = dict(row.split() for row in rows)
+    assert found["<quick.combat.cattle_hits>"] == found["<quick.combat.sheep_hits>"] == "1"
+    assert found["<quick.combat.blocks>"] == "1"
+    assert found["<quick.combat.feud_cube>"] == "<answer.true>"
 
 
 def test_a_feud_names_its_winner(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "Who wins             the attack\n" in shown(capsys, "combat", "--kind", "feud", "--attack", "6")
+    told = shown(capsys, "combat", "--kind", "feud", "--attack", "6")
+    assert re.search(r"<quick.combat.winner> +<quick.winner.attacker>\n", told)
 
 
 def test_odds(capsys: pytest.CaptureFixture[str]) -> None:
     told = shown(capsys, "odds", "--kind", "feud", "--attack-dice", "1")
-    assert "  the attack wins   33.3%\n" in told
-    assert told.endswith("VP of the attack:\n    0  66.7%\n    3  33.3%\n")
+    assert re.search(r"  <quick.odds.win> +33.3%\n", told)
+    assert re.search(r"<quick.odds.vp>\n    0  66.7%\n    3  33.3%\n$", told)
 
 
 def test_notoriety_with_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     flags = "--cube-family Kerr --points 2 --die1 4 --die2 1 --solo-march EWM --tracks SMM:Kerr=3 EWM:Dacre=3"
     told = shown(capsys, "notoriety", *flags.split())
-    assert told.startswith("Kerr gains 2 Notoriety in the SWM.\n  6.4  The die shows 4: EWM.")
-    assert " ".join(told.split()).endswith("Does that take the lead? Yes.")
+    first, *reasons = told.splitlines()
+    assert first.startswith("<quick.notoriety cube_family=Kerr points=2 ")
+    assert " march=SWM " in first
+    lead = "  <text.reason section=6.4 question=<why.notoriety.takes_lead family=Kerr points=2 die="
+    assert [reason.startswith(lead) for reason in reasons] == [True, True]
+    assert [reason.rpartition("answer=")[2] for reason in reasons] == ["<answer.false>>", "<answer.true>>"]
 
 
 def test_targets(capsys: pytest.CaptureFixture[str]) -> None:
     farms = {"Eden Valley": {"sheep": 2}, "Caldew Valley": {"sheep": 2}}
     state = json.dumps({"solo_family": "Dacre", "base_attack_dice": 3, "farms": farms})
     flags = ["target", "--family", "Kerr", "--card", "cross", "--state", state]
-    assert shown(capsys, *flags).startswith("Several are equal: Eden Valley and Caldew Valley.")
-    told = shown(capsys, *flags, "--pick", "1")
-    assert told.startswith("Kerr raid Caldew Valley.\nThey ride with 5 dice.\n  7.5  ")
+    equal = shown(capsys, *flags).splitlines()[0]
+    assert equal.startswith("<quick.target.several ")
+    assert "candidates=[Eden Valley, Caldew Valley]" in equal
+    raid, dice, why = shown(capsys, *flags, "--pick", "1").splitlines()[:3]
+    assert raid.startswith("<quick.target.raid family=Kerr ")
+    assert " target=Caldew Valley " in raid
+    assert dice == "<quick.target.dice dice=5 drm=0>"
+    assert why.startswith("  <text.reason section=7.5 ")
     fyre = shown(capsys, *flags[:4], "reiver", "--reiver", "6", "--state", state, "--pick", "0")
-    assert fyre.startswith("Kerr raid Eden Valley.\nThey ride with 5 dice, +1 on each.\nFyre to the Door")
+    assert fyre.splitlines()[1:3] == ["<quick.target.dice dice=5 drm=1>", "<quick.target.fyre>"]
     home = shown(capsys, *flags[:4], "reiver", "--reiver", "1", "--state", state)
-    assert home.startswith("Kerr stay at home.\n")
+    assert home.startswith("<quick.target.none family=Kerr ")
 
 
 def test_economy(capsys: pytest.CaptureFixture[str]) -> None:
     told = shown(capsys, "economy", "--sheep", "4")
-    assert told == "4 Sheep: you can keep 5 Horses, hold 2 cards, and take 3 Cattle.\n"
+    assert told == "<quick.economy office=False sheep=4 horse_limit=5 hand_size=2 cattle_income=3>\n"
     assert shown(capsys, "economy", "--sheep", "4", "--office") != told
 
 
 def test_a_score_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     turns = ["--turn", "Raid Sheep=2; Notoriety=4", "--turn", "Feud Attack=1"]
     told = shown(capsys, "score", *turns)
-    assert told == "Turn 1: 8 VP, 8 so far\nTurn 2: 3 VP, 11 so far\n"
+    first = "<quick.score.turn turn=1 total=8 running=8>"
+    assert told == f"{first}\n<quick.score.turn turn=2 total=3 running=11>\n"
     last = shown(capsys, "score", *turns, "--turn", "Ballads=150", "--horses", "5")
-    assert last.splitlines()[-1] == "167 VP. You are Archie Fyre the Braes, and you have won."
+    assert last.splitlines()[-1] == "<spring.won total=167 level=Archie Fyre the Braes win=True>"
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("combat", "kind is missing."),
-        ("combat --kind raid --attack 9", "attack: 9 is not between 1 and 6."),
-        ("combat --kind raid --attack two", "attack: two is not a whole number."),
-        ("economy --sheep -1", "sheep: -1 is not between 0 and 9999."),
-        ("score --turn Hanging", "“Hanging” has no number."),
-        ("score --turn Song=1", "There is no turns.1.Song here."),
-        ("notoriety --tracks Kerr=3", "“Kerr=3” is no track."),
-        ("target --family Kerr --card cross --state {", "This is no line of JSON: {"),
+        ("combat", "<tool.missing_key key=kind>"),
+        ("combat --kind raid --attack 9", "<tool.out_of_range key=attack given=9 low=1 high=6>"),
+        ("combat --kind raid --attack two", "<tool.not_whole key=attack given=two>"),
+        ("economy --sheep -1", "<tool.out_of_range key=sheep given=-1 low=0 high=9999>"),
+        ("score --turn Hanging", "<quick.not_a_count given=Hanging>"),
+        ("score --turn Song=1", "<tool.unknown_key key=turns.1.Song "),
+        ("notoriety --tracks Kerr=3", "<quick.not_a_track given=Kerr=3>"),
+        ("target --family Kerr --card cross --state {", "<quick.not_json given={>"),
     ],
 )
 def test_wrong_flags_get_one_sentence(capsys: pytest.CaptureFixture[str], arguments: str, told: str) -> None:
@@ -97,7 +115,7 @@ def test_wrong_flags_get_one_sentence(capsys: pytest.CaptureFixture[str], argume
 
 def answered(tool: str, *lines: str) -> tuple[int, list[dict[str, object]]]:
     out = io.StringIO()
-    status = answer_lines(tool, lines, out, StrictWords())
+    status = answer_lines(tool, lines, out, KeyWords())
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -114,17 +132,17 @@ def test_a_bad_line_is_answered_with_a_sentence_and_the_others_still_are() -> No
     assert status == 1
     assert [list(answer) for answer in answers[:-1]] == [["error"]] * len(bad)
     assert answers[-1] == tools.economy_tool({"sheep": 4, "office": False})
-    assert answers[0]["error"] == "This is no line of JSON: xx"
-    assert answers[2]["error"] == "sheep is missing."
+    assert answers[0]["error"] == "<quick.not_json given=xx>"
+    assert answers[2]["error"] == "<tool.missing_key key=sheep>"
     _, [text] = answered("economy", json.dumps({"sheep": "4", "office": False}))
-    assert text["error"] == 'sheep: "4" is not a whole number.'
+    assert text["error"] == '<tool.not_whole key=sheep given="4">'
 
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_tool_answers_lines(tool: str) -> None:
     status, [answer] = answered(tool, "{}")
     assert status == 1
-    assert str(answer["error"]).endswith(" is missing.")
+    assert str(answer["error"]).startswith("<tool.missing_key ")
 
 
 def test_lines_through_a_pipe() -> None:

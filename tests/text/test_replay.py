@@ -43,27 +43,29 @@ def test_replay_tells_every_entry(capsys: pytest.CaptureFixture[str], exported: 
     assert set(orders[0]) == {"place", "piece", "from", "to"}
 
 
+@pytest.mark.usefixtures("keys")
 def test_replay_in_words(capsys: pytest.CaptureFixture[str], exported: Path) -> None:
     assert main(["replay", str(exported)]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("The Night Ride\nNight 1, dusk\n")
-    assert "On the table:" in shown
-    assert "The game is over." in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    assert shown.startswith("<toy.title>\n<toy.when night=1 part=dusk>\n")
+    assert "<text.orders>" in shown
+    assert "<text.over>" in shown
 
 
+@pytest.mark.usefixtures("keys")
 def test_replay_of_a_game_under_way(
-    capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
 ) -> None:
-    sit_in_english("dand", "hire", "undo")
+    sit("dand", "hire", "undo")
     GameFolder(home).export("toy-1", tmp_path / "game.json")
     assert main(["replay", str(tmp_path / "game.json")]) == 0
-    assert "The game is not finished." in capsys.readouterr().out
+    assert "<replay.unfinished>" in capsys.readouterr().out
     assert main(["replay", "--json", str(tmp_path / "game.json")]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["finished"], len(found["entries"])) == (False, 1)
 
 
+@pytest.mark.usefixtures("keys")
 def test_replay_stops_at_the_answer_that_does_not_fit(
     capsys: pytest.CaptureFixture[str], exported: Path
 ) -> None:
@@ -74,7 +76,7 @@ def test_replay_stops_at_the_answer_that_does_not_fit(
     for arguments in (["replay", str(exported)], ["replay", "--json", str(exported)]):
         assert main(arguments) == 1
         told = capsys.readouterr()
-        assert f"Answer number {entry['n']} no longer fits" in told.err
+        assert f"<trouble.mismatch n={entry['n']} " in told.err
         assert told.err.count("\n") == 1
     assert json.loads(told.out)["entry"] == entry["n"]
 
@@ -91,6 +93,7 @@ def test_a_replay_finds_the_first_misfit_even_before_the_last_checkpoint(
     assert json.loads(capsys.readouterr().out)["entry"] == farms[0]["n"]
 
 
+@pytest.mark.usefixtures("keys")
 def test_the_example_of_play(capsys: pytest.CaptureFixture[str]) -> None:
     example = str(ROOT / "assets" / "games" / "example-of-play.json")
     assert main(["replay", example, "--json"]) == 0
@@ -102,16 +105,15 @@ def test_the_example_of_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["problems"] == []
     assert main(["replay", example]) == 0
     shown = capsys.readouterr().out
-    assert shown.count("\nTurn 1, Winter\n") == 1
-    assert "\nKerr raid Eden Valley.\n" in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    assert shown.count("\n<when.season turn=1 season=winter>\n") == 1
+    assert "\n<rival.raid family=Kerr " in shown
 
 
 def test_a_finished_game_has_a_level(
-    capsys: pytest.CaptureFixture[str], sit_in_english: Sit, home: Path, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
 ) -> None:
     boxed, path = practice("Maxwell"), tmp_path / "game.json"
-    sit_in_english(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
+    sit(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
     GameFolder(home).export("border-1", path)
     assert main(["replay", "--json", str(path)]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -38,13 +38,14 @@ def test_all_that_is_worth_telling_has_words() -> None:
     assert [key for key in sorted(VALUES | TITLES) if not words.has(key)] == []
 
 
-def retold(kind: str, result: Result) -> str:
-    words = Words(translations())
-    words.resolvers.update(place=str, family=str)
+def counts(kind: str, result: Result) -> list[tuple[str, int]]:
+    """What a combat came to in the chronicle: keys and numbers."""
     record = AttackRecord(
-        step=AttackStep.RESULT, card="Kerr/same", kind=kind, place="Nithsdale", result=result
+        step=AttackStep.RESULT, card="Kerr/same", kind=kind, place="SWM/nithsdale", result=result
     )
-    return words.say(_retold(Notice(Message("combat.raid"), data=record)))
+    message = _retold(Notice(Message("combat.raid"), data=record))
+    assert message.key == f"chronicle.{kind}"
+    return [(count.key.rpartition(".")[2], count.facts.get("n", 0)) for count in message.facts["came"]]
 
 
 def test_a_combat_is_retold_without_its_noughts() -> None:
@@ -59,10 +60,10 @@ def test_a_combat_is_retold_without_its_noughts() -> None:
         horses_lost=1,
         feud_cube=True,
     )
-    assert retold("raid", raid) == "At Nithsdale: 2 Sheep hits and 1 captured."
+    assert counts("raid", raid) == [("sheep", 2), ("captures", 1)]
     nothing = attrs.evolve(raid, sheep_hits=0, captures=0)
-    assert retold("raid", nothing) == "At Nithsdale: no hit."
-    assert retold("battle", BattleResult(1, 0, 0)) == "Kerr: 1 hit."
+    assert counts("raid", nothing) == [("nothing", 0)]
+    assert counts("battle", BattleResult(1, 0, 0)) == [("hits", 1)]
 
 
 def test_before_the_first_deed_there_is_no_tale() -> None:

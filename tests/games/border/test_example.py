@@ -108,11 +108,12 @@ def test_replay_of_the_file_tells_the_score_of_the_book(capsys: pytest.CaptureFi
     assert cattle == [4, 3, 9, 8, 9, 6, 9, 8, 10, 9]
 
 
+@pytest.mark.usefixtures("keys")
 def test_replay_of_the_file_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(example.FILE)]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("Example of Play\n")
-    assert "Turn 1: 16 VP." in shown
+    assert "<spring.total turn=1 n=16 total=16>" in shown
 
 
 # -- the end of Turn 1 -----------------------------------------------------------------------------------

@@ -8,10 +8,13 @@ from reivers.frontend.game_spec import load_game
 from reivers.games.border.advice import luck
 from reivers.games.border.advice.luck import CombatRecord, Ledger, Luck
 from reivers.kernel.messages import Message
-from tests.speaking import StrictWords
+from tests.speaking import KeyWords
 from tests.text.conftest import flat
 
-WORDS = StrictWords()
+WORDS = KeyWords()
+WINTER = "when=<when.season turn=1 season=winter>"
+LESS = "<luck.vp actual=3 expected=5.8 more=−2.8>"
+NOTHING = "<luck.vp actual=0 expected=0.7 more=−0.7>"
 BOXED = load_game("border", {"family": "Dacre", "facts": "practice"})
 BOXED.register_names(WORDS)
 
@@ -31,26 +34,24 @@ def test_each_combat_names_both_sides_whoever_attacked() -> None:
     mine = fought(True, "gaolbreak", "EWM/town", *lucks)
     assert said(theirs, mine) == [
         (
-            "Turn 1, Winter: Kerr, Raid, Eden Valley",
-            "You 0 VP, expected 0.7 (−0.7). They 3 VP, expected 5.8 (−2.8).",
+            f"<luck.combat {WINTER} fought=<luck.fought family=Kerr kind=raid place=EWM/eden-valley>>",
+            f"<luck.figures mine={NOTHING} theirs={LESS}>",
         ),
         (
-            "Turn 1, Winter: Dacre, Gaolbreak, Carlisle",
-            "You 3 VP, expected 5.8 (−2.8). They 0 VP, expected 0.7 (−0.7).",
+            f"<luck.combat {WINTER} fought=<luck.fought family=Dacre kind=gaolbreak place=EWM/town>>",
+            f"<luck.figures mine={LESS} theirs={NOTHING}>",
         ),
     ]
 
 
 def test_a_battle_has_its_name() -> None:
-    event = "4"
-    name = WORDS.say(Message("event.named", {"event": event}))
-    (battle,) = said(attrs.evolve(fought(False, "battle", "SMM/battlefield", Luck(), Luck()), event=event))
-    assert name == "Ancrum Moor"
-    assert battle[0] == "Turn 1, Winter: Kerr, Battle, Ancrum Moor"
+    (battle,) = said(attrs.evolve(fought(False, "battle", "SMM/battlefield", Luck(), Luck()), event="4"))
+    named = "<luck.battle family=Kerr kind=battle place=SMM/battlefield event=4>"
+    assert battle[0] == f"<luck.combat {WINTER} fought={named}>"
 
 
 def test_where_nothing_can_be_won_no_noughts_are_told() -> None:
-    assert said(fought(False, "battle", "rising", Luck(), Luck()))[0][1] == "No VP at stake for either side."
+    assert said(fought(False, "battle", "rising", Luck(), Luck()))[0][1] == "<luck.no_vp>"
 
 
 def test_sums_have_a_sign_unless_they_are_nothing() -> None:
@@ -58,8 +59,8 @@ def test_sums_have_a_sign_unless_they_are_nothing() -> None:
         return [WORDS.say(line) for line in luck.sums(*lucks)]
 
     assert lines(Luck(2.25, 4), Luck(3.01, 3)) == [
-        "Your side: 4 VP, expected 2.2 (+1.8)",
-        "Rivals’ side: 3 VP, expected 3.0 (0.0)",
+        "<luck.mine luck=<luck.vp actual=4 expected=2.2 more=+1.8>>",
+        "<luck.theirs luck=<luck.vp actual=3 expected=3.0 more=0.0>>",
     ]
 
 
@@ -67,6 +68,6 @@ def test_faces_stand_beside_what_was_to_be_expected() -> None:
     (line,) = luck.faces({"table": (0, 0, 1, 0, 0, 0)})
     assert isinstance(line, Message)
     assert flat(WORDS.say(line)) == (
-        "Thrown at the table, 1 die: 1 ×0, 2 ×0, 3 ×1, 4 ×0, 5 ×0, 6 ×0. Expected of each face: 0.2."
+        "<luck.faces hand=table n=1 counts=1 ×0, 2 ×0, 3 ×1, 4 ×0, 5 ×0, 6 ×0 expected=0.2>"
     )
     assert luck.faces({}) == []

