@@ -1,6 +1,6 @@
-"""What an Android package would hold and ask for, by the code of buildozer and python-for-android themselves.
+"""Build the Android package, or compute its content with the code of buildozer and python-for-android.
 
-Neither the SDK nor a phone is needed. tests/android checks it; `make android-check` runs those tests.
+The latter needs neither the SDK nor a phone. `make android-check` runs tests/android, which check it.
 """
 
 import argparse
@@ -25,7 +25,7 @@ SPEC = "buildozer.spec"
 
 @contextlib.contextmanager
 def reader(scratch: Path, spec: Path = ROOT / SPEC) -> Iterator[Any]:
-    """Buildozer, having read and checked the spec. It writes where it likes, so it gets a home of its own."""
+    """Yield buildozer with the spec, read and checked. It gets its own home folder to write to."""
     from buildozer import Buildozer
 
     places = {"HOME": str(scratch), "BUILDOZER_BUILD_DIR": str(scratch / "build")}
@@ -35,7 +35,7 @@ def reader(scratch: Path, spec: Path = ROOT / SPEC) -> Iterator[Any]:
 
 
 def stage(scratch: Path) -> Path:
-    """The folder that would be packed: copied by the spec's own rules, and compiled as on a phone."""
+    """Return the folder to pack: copied by the rules of the spec and compiled as on a phone."""
     with reader(scratch) as buildozer:
         buildozer.build_application()
         app = Path(buildozer.app_dir)
@@ -46,13 +46,13 @@ def stage(scratch: Path) -> Path:
 
 
 def requirements(buildozer: Any) -> dict[str, str]:
-    """Name to version, in the spec's order. All are pinned."""
+    """Return name -> version in the spec's order. All are pinned."""
     listed = [Requirement(line) for line in buildozer.config.getlist("app", "requirements")]
     return {one.name: str(one.specifier).removeprefix("==") for one in listed}
 
 
 def recipes(names: list[str]) -> tuple[list[str], list[str]]:
-    """What python-for-android would build from recipes, in order, and what it would leave to pip."""
+    """Return what python-for-android would build from recipes, in order, and what it would leave to pip."""
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.build import Context
     from pythonforandroid.graph import get_recipe_order_and_bootstrap
@@ -64,7 +64,7 @@ def recipes(names: list[str]) -> tuple[list[str], list[str]]:
 
 
 def pure_wheels(wanted: list[str], python: str, level: int) -> dict[str, str]:
-    """All that pip would bring, name to wheel, asked as python-for-android does."""
+    """Return name -> wheel of all that pip would install, asked as python-for-android does."""
     phones = [f"--platform=android_{level}_{machine}" for machine in ("arm64_v8a", "aarch64", "arm")]
     options = ["--quiet", "--dry-run", "--ignore-installed", "--disable-pip-version-check", "--report=-"]
     options += ["--target=nowhere", "--only-binary=:all:", f"--python-version={python}", *phones]
@@ -79,7 +79,7 @@ def pure_wheels(wanted: list[str], python: str, level: int) -> dict[str, str]:
 
 
 def manifest(buildozer: Any, folder: Path) -> str:
-    """The AndroidManifest.xml that python-for-android would write."""
+    """Return the AndroidManifest.xml that python-for-android would write."""
     import jinja2
     import pythonforandroid
 
@@ -113,30 +113,30 @@ def manifest(buildozer: Any, folder: Path) -> str:
 
 
 def missing() -> str:
-    """What a build lacks here, in one sentence; nothing if it may begin."""
+    """Return what is missing for a build, in one sentence; empty if nothing is."""
     kit = os.environ.get("ANDROIDSDK") or os.environ.get("ANDROID_HOME") or "~/.buildozer/android/platform"
     if Path(kit).expanduser().is_dir() or os.environ.get("ANDROID_FETCH"):
         return ""
     return (
         "No Android SDK here. With a connection, ANDROID_FETCH=1 lets buildozer fetch it (about 4 GB), "
-        "or ANDROID_HOME names yours; docs/android.md tells the rest."
+        "or ANDROID_HOME names yours; docs/android.md explains it."
     )
 
 
 def build(kind: str) -> int:
-    """Builds the APK to try on a phone, or the AAB for a store, into dist/."""
+    """Build the APK for a phone or the AAB for a store, into dist/."""
     if lacking := missing():
         print(lacking, file=sys.stderr)
         return 1
     command = {"apk": "debug", "aab": "release"}[kind]
-    venv = Path(sys.prefix)  # buildozer installs what it lacks there, if it is told
+    venv = Path(sys.prefix)  # buildozer installs missing packages there
     environ = os.environ | {"VIRTUAL_ENV": str(venv), "PATH": f"{venv / 'bin'}:{os.environ['PATH']}"}
     build = [sys.executable, "-m", "buildozer", "android", command]
     return subprocess.run(build, cwd=ROOT, env=environ).returncode
 
 
 def main() -> int:
-    """`tools/android.py apk`, `aab`, or `stage FOLDER` to look at what would be packed."""
+    """Run `tools/android.py apk`, `aab`, or `stage FOLDER` to see what would be packed."""
     match sys.argv[1:]:
         case ["apk" | "aab" as kind]:
             return build(kind)

@@ -1,4 +1,4 @@
-"""Leads the app to every screen around play, to the guided first game and to the small game, for pictures."""
+"""Moments for screenshots: every screen around play, the guided first game and The Night Ride."""
 
 import functools
 import random
@@ -10,7 +10,7 @@ from tools.summer_moments import Moments, laid
 
 
 def around(stage: Any) -> Moments:
-    """Everything around play: Home with games, a new one, the library, tools, records, settings, About."""
+    """Show everything around play: Home with games, New game, library, tools, records, settings, About."""
     from reivers.games.border.ui.tools import pages as tools
     from reivers.ui.screens.about import RulingsPage
 
@@ -33,7 +33,7 @@ def around(stage: Any) -> Moments:
 
 
 def _filled_tools(shell: Any) -> Moments:
-    """The tools with something entered: a raid that was fought, a rich farm, an Office, a turn's VP."""
+    """Show the tools with input: a Raid, a rich farm, an Office, a turn's VP."""
     from reivers.games.border.ui.tools import pages as tools
 
     page = {name: functools.partial(tool, shell) for name, tool in tools().items()}
@@ -62,7 +62,7 @@ def _same(page: Any) -> Any:
 
 
 def _games(shell: Any) -> Moments:
-    """What can be done with a game of the list."""
+    """Show the menu of a saved game."""
     from reivers.ui.screens.game_menu import GameMenu
 
     home, rows = shell.screen, shell.library.rows()
@@ -75,7 +75,7 @@ def _games(shell: Any) -> Moments:
 
 
 def _new_game(shell: Any) -> Moments:
-    """The page on which a game is begun, and what lies behind each of its lines."""
+    """Show New game and the dialog of each of its lines."""
     shell.screen.new_game()
     page = shell.overlays[-1]
     yield "new-game"
@@ -87,7 +87,7 @@ def _new_game(shell: Any) -> Moments:
 
 
 def _records(shell: Any) -> Moments:
-    """All finished games, the list of them, and one."""
+    """Show the records: summary, list, and one game."""
     from reivers.ui.screens.records import AllRecords
 
     shell.open_records()
@@ -100,7 +100,7 @@ def _records(shell: Any) -> Moments:
 
 
 def _library(shell: Any) -> Moments:
-    """The card library, a deck, a card, what it is taught, and another copy that says something else."""
+    """Show the card library, a deck, a card, its form, and the import of a copy that differs."""
     from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
     from reivers.kernel.facts import Fact
     from reivers.ui.screens.library import CardPage, DeckPage
@@ -131,7 +131,7 @@ def _library(shell: Any) -> Moments:
 
 
 def _habits(stage: Any) -> Moments:
-    """Orders that are ticked, and an undo that asks before it passes what has come to light."""
+    """Show orders with checkboxes, and strict undo before a reveal."""
     from reivers.kernel.prompts import Continue
     from tests.ui.screens.test_settings import at_a_reveal, ticks
 
@@ -147,7 +147,7 @@ def _habits(stage: Any) -> Moments:
 
 
 def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
-    """A page over another one, which stays."""
+    """Open a sub-screen, then close it."""
     shell.open(make())
     yield name
     shell.close_top()
@@ -158,7 +158,7 @@ def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
 
 
 def guided(stage: Any) -> Moments:
-    """The guided first game: its hint on every kind of page, what it tells of a page, and its ways out."""
+    """Show the guided first game: its hint on each kind of page, its details, and how to leave it."""
     from reivers.frontend import tour
     from reivers.games.border.views import strip
     from reivers.kernel.prompts import Continue
@@ -188,7 +188,7 @@ def guided(stage: Any) -> Moments:
 
 
 def _stray(stage: Any) -> Moments:
-    """Another card than Thomas's, and back to his."""
+    """Choose another card than Thomas, and go back to his."""
     from tests.ui.hand import Hand
 
     stage.press(Hand(stage).option("2"))
@@ -197,7 +197,7 @@ def _stray(stage: Any) -> Moments:
 
 
 def night_ride(stage: Any) -> Moments:
-    """The small game: each kind of page that its first nights come to."""
+    """Show The Night Ride: each kind of page in its first nights."""
 
     shell, rng = stage.root, random.Random(5)
     shell.play(lambda: shell.library.begin("toy", {}, "7"))

@@ -1,8 +1,8 @@
-"""Makes the typefaces and pictures of assets/ from their sources. Needed only when one of them changes.
+"""Make the fonts and pictures of assets/ from their sources. Run it only if a source changes.
 
 First `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond
 and FOLDER/alegreya-sans, and `pip install fonttools==4.68.0 brotli==1.2.1 resvg_py==0.5.0`; then
-`python tools/art.py FOLDER`. Without a folder only the pictures are made, and only resvg_py is needed.
+`python tools/art.py FOLDER`. Without a folder it makes only the pictures and needs only resvg_py.
 """
 
 import json
@@ -22,8 +22,8 @@ FONTS = {
     "EBGaramond-MediumItalic": ("eb-garamond", "500-italic"),
 }
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-# The emblem, and the same in a square: what part of the drawing is shown, and how large. A phone shows the
-# middle of an adaptive icon, in whatever shape it likes: the emblem lies in the circle that is never cut.
+# The emblem, plain and in a square: which part of the drawing, and how large. A phone crops an adaptive icon
+# to any shape, so the emblem is inside the circle that is never cropped.
 PICTURES = {
     "emblem.png": ("0 0 500 600", 400, 480),
     "icon.png": ("-50 0 600 600", 256, 256),
@@ -36,12 +36,12 @@ HILLS = (
     'H-600 Z" fill="#d9c79a"/><path d="M-600 760 C-350 640 -100 650 120 760 C380 630 640 650 1400 800 V1400 '
     'H-600 Z" fill="#c9b37f"/>'
 )
-# The sheet of icons: cells of so many pixels, with a margin that keeps neighbors apart when it shrinks.
+# The icon atlas: size of a cell in pixels, and a margin that keeps neighbors apart when it is scaled down.
 SHEET = {"columns": 16, "rows": 8, "cell": 128, "margin": 8}
 
 
 def make_font(folder: Path, name: str, family: str, style: str) -> None:
-    """Joins the Latin and the extended Latin part, with figures that line up in columns."""
+    """Join Latin and extended Latin, with tabular figures."""
     from fontTools.merge import Merger
     from fontTools.ttLib import TTFont
 
@@ -64,7 +64,7 @@ def make_font(folder: Path, name: str, family: str, style: str) -> None:
 
 
 def make_pictures() -> None:
-    """Draws the emblem, large enough for a tablet, and the window's icon."""
+    """Draw the emblem, large enough for a tablet, and the window icon."""
     drawing = (ASSETS / "art" / "emblem.svg").read_text(encoding="utf-8")
     for name, (part, width, height) in PICTURES.items():
         write_picture(name, drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"'), width, height)
@@ -72,7 +72,7 @@ def make_pictures() -> None:
 
 
 def make_icons(drawing: str) -> None:
-    """Draws the ground of the adaptive icon, hills under a pale sky, and the whole icon for older phones."""
+    """Draw the background of the adaptive icon, and the whole icon for older phones."""
     ground = PARCHMENT.format(ground="#e9d9b4") + HILLS
     head, body = drawing.split(">", 1)
     middle = head.replace("0 0 500 600", PICTURES["android_foreground.png"][0]) + ">"
@@ -82,24 +82,24 @@ def make_icons(drawing: str) -> None:
 
 
 def write_picture(name: str, drawing: str, width: int, height: int) -> None:
-    """Draws a picture of assets/art."""
+    """Draw a picture of assets/art."""
     picture = resvg_py.svg_to_bytes(svg_string=drawing, width=width, height=height)
     (ASSETS / "art" / name).write_bytes(bytes(picture))
 
 
 def _filled(body: str) -> str:
-    """What is filled, in white."""
+    """Return the fills in white."""
     return body.replace("#f00", "#fff").replace("#000", "none")
 
 
 def _lines(name: str, body: str) -> str:
-    """What is line, in white: lines behind something filled stay hidden."""
+    """Return the lines in white. Lines behind a fill stay hidden."""
     mask = f'<mask id="{name}">{body.replace("#000", "#fff").replace("#f00", "#000")}</mask>'
     return f'{mask}<rect x="-8" y="-8" width="116" height="116" fill="#fff" mask="url(#{name})"/>'
 
 
 def make_sheet() -> None:
-    """Draws all icons onto one sheet, each twice: what is filled and what is line, white for tinting."""
+    """Draw all icons into one atlas, each as fills and as lines, in white for tinting."""
     drawing = (ASSETS / "art" / "icons.svg").read_text(encoding="utf-8")
     icons = re.findall(r'<symbol id="(\w+)" viewBox="0 0 100 100">(.*?)</symbol>', drawing)
     layers = [layer for name, body in icons for layer in (_filled(body), _lines(name, body))]
@@ -119,7 +119,7 @@ def make_sheet() -> None:
 
 
 def main() -> None:
-    """Makes everything, or the pictures alone; the argument is the folder of the unpacked typefaces."""
+    """Make everything, or without the folder of unpacked fonts only the pictures."""
     make_sheet()
     make_pictures()
     if len(sys.argv) < 2:

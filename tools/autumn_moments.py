@@ -1,4 +1,4 @@
-"""The moments of Autumn and Spring and of the end of a game, and games played so far for others."""
+"""Moments for screenshots: Autumn, Spring, the end of a game, and games in progress for other moments."""
 
 import functools
 import random
@@ -9,11 +9,11 @@ from tools.summer_moments import laid
 
 Moments = Iterator[str]
 EVENTS = ("4", "7")
-"""What is turned in the Example's Autumn."""
+"""What is revealed in the Example's Autumn."""
 
 
 def autumn(stage: Any) -> Moments:
-    """The Example's Autumn: events, own defenses, the rivals' autumn before and after."""
+    """Show the Example's Autumn: events, own defenses, the rivals' Autumn before and after."""
     from tests.ui.hand import Hand
     from tools import example
 
@@ -39,7 +39,7 @@ def autumn(stage: Any) -> Moments:
 
 
 def _step_by_step(hand: Any) -> Moments:
-    """The first draws of the rivals' autumn, with one's own cup and dice."""
+    """Show the first draws of the rivals' Autumn, with the player's cup and dice."""
     from reivers.kernel.prompts import Roll
 
     hand.session.take_default()
@@ -53,7 +53,7 @@ def _step_by_step(hand: Any) -> Moments:
 
 
 def _later_autumn(stage: Any) -> Moments:
-    """Turn 2: own tokens as last turn; the rivals' bigger stacks."""
+    """Show turn 2: own tokens as last turn; larger stacks of the rivals."""
     play = played_at_random(
         stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_defenses)
     )
@@ -70,7 +70,7 @@ def _asks_for_a_token(session: Any) -> bool:
 
 
 def _first_autumn(stage: Any) -> Moments:
-    """A first Autumn on a new copy: tokens whose dice nobody has told, and which farms a site touches."""
+    """Show a first Autumn with a new copy: unknown tokens, and the farms next to a site."""
     from reivers.kernel.prompts import NameCard
     from tests.games.border.ui.pages.test_autumn_and_spring import play_to
     from tests.ui.hand import Hand
@@ -99,7 +99,7 @@ def _first_autumn(stage: Any) -> Moments:
 
 
 def the_example_until(stage: Any, page: str) -> None:
-    """The Example with nothing held by the app, up to a page."""
+    """Play the Example with all dice and decks on the table, up to a page."""
     from reivers.kernel.prompts import Continue
     from tools import example
 
@@ -117,7 +117,7 @@ def the_example_until(stage: Any, page: str) -> None:
 
 
 def spring_of(stage: Any) -> Moments:
-    """The Example's Spring, with the score as it fills in."""
+    """Show the Example's Spring while the score fills in."""
     stage.tap("primary")
     yield "spring-awards"
     stage.root.change(animation="full")
@@ -134,7 +134,7 @@ def spring_of(stage: Any) -> Moments:
 
 
 def ending(stage: Any) -> Moments:
-    """The end of a game: livestock, the ladder, the name, and what can be read afterwards."""
+    """Show the end of a game: livestock, the ladder, the level, and the pages after it."""
     shell = stage.root
     remember(shell.library)
     play = played_at_random(stage, lambda session: _has_scored(session, 2))
@@ -167,7 +167,7 @@ def _has_scored(session: Any, turn: int) -> bool:
 
 
 def _climbing(scene: Any) -> Moments:
-    """The marker on its way, near the rung at which a game is won."""
+    """Show the marker near the level that wins."""
     from reivers.games.border.ui.pages.end import Ladder
 
     ladder = next(one for one in scene.ids.page.children if isinstance(one, Ladder))
@@ -177,7 +177,7 @@ def _climbing(scene: Any) -> Moments:
 
 
 def _other_names(play: Any) -> Moments:
-    """A name that wins, and the longest."""
+    """Show a winning level, and the longest name."""
     from unittest import mock
 
     from reivers.games.border.rules.seasons.scoring import LEVELS, victory
@@ -194,7 +194,7 @@ def _other_names(play: Any) -> Moments:
 
 
 def remember(library: Any) -> None:
-    """Some games to show, begun and finished."""
+    """Make some games, started and finished."""
     for family in ("Kerr", "Maxwell"):
         library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
     in_mid_winter(library)
@@ -203,7 +203,7 @@ def remember(library: Any) -> None:
 
 
 def _finished(id: str, family: str, total: int) -> Any:
-    """A game as games end: its rows come to its total, and its luck and its rivals are told."""
+    """Make a finished game whose rows add up, with luck and rivals."""
     from reivers.games.border.board import FAMILIES
     from reivers.games.border.rules.seasons.scoring import LIVESTOCK, TIMES, victory
     from reivers.store.records import GameRecord
@@ -222,7 +222,7 @@ def _finished(id: str, family: str, total: int) -> Any:
 
 
 def in_mid_winter(library: Any) -> None:
-    """A game on a full table that was left in the middle of a Winter, when a page rested."""
+    """Make a game with a full table that was left in Winter, between two pages."""
     from reivers.kernel.prompts import Continue
 
     rng = random.Random(5)
@@ -235,7 +235,7 @@ def in_mid_winter(library: Any) -> None:
 
 
 def played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
-    """A practice game on a full table, answered at random so far."""
+    """Play a practice game with a full table at random up to here."""
 
     shell, rng = stage.root, random.Random(5)
     options = {"family": "Dacre", "facts": "practice", "table": "full"}

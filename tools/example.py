@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Writes assets/games/example-of-play.json: the first turn of the rulebook's Example of Play, as a game file.
+"""Write assets/games/example-of-play.json: the first turn of the rulebook's Example of Play, as a game file.
 
-It is played as at the table: Thomas names cards, dice and draws, and the app holds nothing. He plays Dacre
-on the practice set, whose stand-ins for what the book does not print are chosen so that its numbers come out.
-`PAGES` holds his answers in order. Answers that the book does not print are wrapped in `ours`; the header of
-the file lists their entries under the option "ours".
+Thomas plays as at a table: he enters all cards, dice and draws. He plays Dacre with the practice set, whose
+values for unprinted things are chosen so that the rulebook's numbers come out. `PAGES` has his answers in
+order. Answers that the rulebook doesn't print are wrapped in `ours`; the file's header lists them as "ours".
 """
 
 import json
@@ -29,12 +28,12 @@ FILE = ROOT / "assets" / "games" / "example-of-play.json"
 NAME = "Example of Play"
 OPTIONS = {"family": "Dacre", "facts": "practice"}
 SEED = "example"
-"""Nothing is thrown by the app; a later turn that somebody plays on from here will be."""
+"""The app rolls nothing in this turn. It rolls with this seed if the player continues after it."""
 
 
 @attrs.frozen
 class Ours:
-    """An answer that the book does not print."""
+    """An answer that the rulebook doesn't print."""
 
     answer: Any
 
@@ -45,18 +44,18 @@ def ours(answer: Any) -> Ours:
 
 @attrs.frozen
 class Page:
-    """What Thomas does in one go, under the Example's own heading."""
+    """A page of answers, under the Example's heading."""
 
     heading: str
     answers: Sequence[tuple[str, Any]]
 
     def given(self) -> list[tuple[str, Any]]:
-        """The answers as the session takes them."""
+        """Return the answers for the session."""
         return [(key, answer.answer if isinstance(answer, Ours) else answer) for key, answer in self.answers]
 
 
 def _drawn(key: str, *drawn: str) -> list[tuple[str, Any]]:
-    """Things drawn or turned one by one."""
+    """Return one answer per drawn thing."""
     return [(key, [one]) for one in drawn]
 
 
@@ -89,7 +88,7 @@ SUMMER = [
         "Final Cards",
         [
             *_drawn("summer.last", "15", "s36"),
-            # The book shows the other four only as a picture; these make up its stacks.
+            # The rulebook shows the other four only in a picture. These match its stacks.
             *[("summer.last", ours([card])) for card in ("2", "32", "34", "40")],
             *_drawn("notoriety.cube", "Maxwell", "Kerr"),
         ],
@@ -97,7 +96,7 @@ SUMMER = [
 ]
 AUTUMN = [
     Page("Draw Events", _drawn("autumn.event", "4", "7")),
-    # Which token is asked for first is ours; where both go is the book's.
+    # The rulebook says where both tokens go. Their order is ours.
     Page(
         "Place Solo Player Defenses",
         [("autumn.place", "EWM/caldew-valley"), ("autumn.place", "EWM/eden-valley")],
@@ -112,7 +111,7 @@ AUTUMN = [
             *_drawn("notoriety.cube", "Fenwick"),
             ("notoriety.dice", {"faces": [1, 5]}),
             *_drawn("autumn.region_sheep", "SMM/tweeddale", "SWM/eskdale", "SWM/annandale", "SWM/annandale"),
-            # All four tokens come again; the order is ours.
+            # All four tokens come again. Their order is ours.
             *[
                 ("autumn.region_bastles", ours([region]))
                 for region in ("SMM/tweeddale", "SWM/eskdale", "SWM/annandale")
@@ -137,7 +136,7 @@ WINTER = [
             ("combat.stolen_sheep", {"SMM/liddesdale": 1}),
         ],
     ),
-    # The book counts hits and blocks here, and so does Thomas.
+    # The rulebook gives hits and blocks here instead of dice.
     Page(
         "Attack 2",
         [
@@ -171,7 +170,7 @@ WINTER = [
             ("combat.stolen_sheep", {"SWM/nithsdale": 1, "SWM/annandale": 1}),
         ],
     ),
-    # The book rolls a 3 for the Warden here, which cannot matter (7.4: one die calls nobody).
+    # The rulebook rolls a 3 for the Warden here. It has no effect (7.4: the Warden needs 2 dice).
     Page(
         "Attack 6",
         [
@@ -205,7 +204,7 @@ PAGES = [*SUMMER, *AUTUMN, *WINTER]
 
 
 def begin(records: list[dict[str, Any]], our_entries: Sequence[int] = ()) -> Session:
-    """The Example set up; what it keeps is added to the records."""
+    """Start the Example. What it saves is added to the records."""
     game = BorderReivers()
     options = {**OPTIONS, "ours": list(our_entries)}
     header = Header(game.name, game.rules, SEED, NAME, options)
@@ -215,14 +214,14 @@ def begin(records: list[dict[str, Any]], our_entries: Sequence[int] = ()) -> Ses
 
 
 def played(session: Session, pages: Sequence[Page] = tuple(PAGES)) -> Session:
-    """The Example after these pages."""
+    """Return the Example after these pages."""
     for page in pages:
         session.page(page.given())
     return session
 
 
 def our_entries(session: Session) -> list[int]:
-    """The entries of a played Example whose answers are ours."""
+    """Return the entries of a played Example whose answers are ours."""
     told = [answer for page in PAGES for answer in page.answers]
     given = [entry for entry in session.journal.entries.values() if entry.by != "forced"]
     pairs = zip(given, told, strict=True)
@@ -230,7 +229,7 @@ def our_entries(session: Session) -> list[int]:
 
 
 def contents() -> bytes:
-    """The game file."""
+    """Return the game file."""
     numbers = our_entries(played(begin([])))
     records: list[dict[str, Any]] = []
     played(begin(records, numbers))

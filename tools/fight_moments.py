@@ -1,4 +1,4 @@
-"""Moments of Winter that the Example does not come to: cards in mid-turn, every beat, and rare fights."""
+"""Moments for screenshots that the Example doesn't have: animations and rare combats of Winter."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -33,7 +33,7 @@ RARE: Mapping[str, tuple[str, str]] = {
     "dyke": ("dyke-in-the-debateable-land", ""),
     "gaol-own": ("gaolbreak-of-the-player", ""),
 }
-"""A kept journal, and the question at which it is looked at; without one, its last page of an attack."""
+"""A recorded journal and the prompt to stop at; without one, its last attack."""
 
 
 FORGOTTEN: Mapping[str, tuple[str, str]] = {
@@ -44,11 +44,11 @@ FORGOTTEN: Mapping[str, tuple[str, str]] = {
     "warden": ("battle-tied-and-another-uncontested", "rival.defend"),
     "keeper": ("decks-mixed-up", "summer.last"),
 }
-"""7.1.8 The six things that may be forgotten: a kept journal, and the question at which the bell rings."""
+"""The six reminders: a recorded journal and the prompt that has the reminder."""
 
 
 def bells(stage: Any) -> Moments:
-    """Each quiet reminder, on its sheet."""
+    """Show the dialog of each reminder."""
     for name in FORGOTTEN:
         ringing(stage, name)
         stage.tap("bell")
@@ -58,16 +58,16 @@ def bells(stage: Any) -> Moments:
 
 
 def ringing(stage: Any, name: str) -> None:
-    """A game at the moment of one reminder."""
+    """Open a game at the prompt of a reminder."""
     opened(stage, *FORGOTTEN[name])
-    if name == "office-dice":  # the card that was turned is the player's last one
+    if name == "office-dice":  # the revealed card is the player's last one
         stage.root.screen.session.state.own_targets.clear()
         stage.root.screen.refresh()
         stage.pump()
 
 
 def fights(stage: Any) -> Moments:
-    """Pages of fights that come seldom, from the kept journals; and the decks and dice of a table."""
+    """Show rare combats from recorded journals, and a table with all decks and dice."""
     for name, (journal, asked) in RARE.items():
         opened(stage, journal, asked)
         yield f"fight-{name}"
@@ -76,9 +76,9 @@ def fights(stage: Any) -> Moments:
 
 
 def opened(stage: Any, journal: str, asked: str) -> None:
-    """A kept game, taken back to where it asks this, or to its last attack."""
+    """Open a recorded game and go back to a prompt, or to its last attack."""
     library = stage.root.library
-    stage.root.screen.leave()  # perhaps another one
+    stage.root.screen.leave()  # another game may be open
     id = library.take_in(JOURNALS / f"{journal}.json")
     sitting = library.open(id)
     while sitting.session.journal.at and not _there(sitting.session, asked):
@@ -95,7 +95,7 @@ def _there(session: Any, asked: str) -> bool:
 
 
 def _on_the_table(stage: Any) -> Moments:
-    """The player turns the own Target cards and throws everything."""
+    """Show a game where the player reveals Target Cards and rolls all dice."""
     from tests.games.border.ui.attack import test_winter as scenes
 
     scenes.at_winter(stage, lambda _source: False)
@@ -110,11 +110,11 @@ def _on_the_table(stage: Any) -> Moments:
     stage.root.home()
 
 
-# -- beats ---------------------------------------------------------------------------------------------------
+# -- animations ----------------------------------------------------------------------------------------------
 
 
 def reveals(stage: Any) -> Moments:
-    """8.2 Each reveal in the middle of its beats: the clock stands still."""
+    """Show each reveal in the middle of its animation, with the clock stopped."""
     from reivers.kernel.session import Core
     from reivers.ui.widgets import animation as beats
     from tests.games.border.ui.attack import test_winter as scenes
@@ -145,7 +145,7 @@ def reveals(stage: Any) -> Moments:
 
 
 def _later(table: Any) -> Moments:
-    """A Battle, an own card, its token and the Warden; and a card that stays at home."""
+    """Show a Battle, an own card, its token and the Warden, and a card without an attack."""
     _close(table)
     yield _at(table, 0.9, "reveal-battle")
     _lie(table)
@@ -169,7 +169,7 @@ def _later(table: Any) -> Moments:
 
 
 def _turned(table: Any, name: str, *beats: str) -> Moments:
-    """A card while it is turned: these beats of it, one after another; then it lies there."""
+    """Show a card at these times of its reveal, then fully revealed."""
     from kivy.animation import Animation
 
     from reivers.games.border.ui.attack.card_reveal import Reveal
@@ -177,7 +177,7 @@ def _turned(table: Any, name: str, *beats: str) -> Moments:
     (reveal,) = table.stage.widgets(Reveal)
     card = reveal.ids.card
     reveal._ticking.cancel()
-    reveal._steps = reveal._way()  # the machine may have been too slow to see its beginning
+    reveal._steps = reveal._way()  # a slow machine may have missed the start
     reveal._next()
     for beat in beats:
         reveal._ticking.cancel()
@@ -191,7 +191,7 @@ def _turned(table: Any, name: str, *beats: str) -> Moments:
 
 
 def _lie(table: Any) -> None:
-    """All dice have fallen."""
+    """Skip to the end of the dice animation."""
     table.screen.scene.motion.finish()
     table.stage.pump()
 
@@ -202,7 +202,7 @@ def _close(table: Any) -> None:
 
 
 def _at(table: Any, time: float, name: str) -> str:
-    """So many seconds after the beginning."""
+    """Set the animation to this many seconds after its start."""
     table.stage.pump()
     motion = table.screen.scene.motion
     motion._time = time

@@ -1,4 +1,4 @@
-"""The build hook: compiled cards and words, and the assets, go inside the package."""
+"""Build hook that packs compiled cards, compiled translations and assets."""
 
 import runpy
 from pathlib import Path
@@ -8,10 +8,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Prepares the compiled files and names what is packed beside the code."""
+    """Hook that compiles files and lists what to pack beside the code."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by hatchling before it packs the wheel."""
+        """Run before hatchling packs the wheel."""
         root = Path(self.root)
         runpy.run_path(str(root / "tools" / "prepare.py"))["main"]()
         build_data["force_include"] |= {

@@ -1,4 +1,4 @@
-"""Leads the app from one thing worth a picture to the next, part by part, and names it."""
+"""Moments for screenshots, by part. Each part brings the app to a moment and yields its name."""
 
 import functools
 import random
@@ -15,7 +15,7 @@ Moments = Iterator[str]
 
 
 def winter(stage: Any) -> Moments:
-    """The Example's Winter: its tracks, its cards, and every kind of page that an attack comes to."""
+    """Show the Example's Winter: tracks, cards, and every kind of attack page."""
     from unittest import mock
 
     from reivers.kernel.session import Core
@@ -41,7 +41,7 @@ def winter(stage: Any) -> Moments:
 
 
 def board(stage: Any) -> Moments:
-    """The map and the pages of the board, in the middle of a Winter that is played on a table."""
+    """Show the map and the board's tabs in the middle of a Winter."""
 
     shell = stage.root
     remember(shell.library)
@@ -70,7 +70,7 @@ def board(stage: Any) -> Moments:
 
 
 def shown_in_readme(stage: Any) -> Moments:
-    """Home, a draft of the Example, the rivals' autumn, and its Winter."""
+    """Show Home and, from the Example, a draft, the rivals' Autumn and Winter."""
     remember(stage.root.library)
     stage.root.screen.refresh()
     yield "home"

@@ -1,7 +1,7 @@
-"""Rewrites the games that are kept as text: the difference is the review of a change in rules or words.
+"""Rewrite the recorded games. After a change of rules or texts, review the diff.
 
-The playthroughs of each game (tests/playthroughs), and the scenario journals of the border (tests/journals).
-`tools/playthroughs.py terminal|border|journals` rewrites one kind alone.
+These are the playthroughs of each game (tests/playthroughs) and the scenario journals (tests/journals).
+`tools/playthroughs.py terminal|border|journals` rewrites only one kind.
 """
 
 import sys
@@ -26,7 +26,7 @@ KINDS = {
 
 
 def main(*kinds: str) -> None:
-    """Writes these kinds, or all of them; journals whose scenario is gone are removed."""
+    """Write these kinds, or all. Remove journals without a scenario."""
     for kind in kinds or KINDS:
         files = KINDS[kind]()
         for path, data in files.items():

@@ -1,7 +1,6 @@
-"""Compiles what people write into what the app reads: cards to JSON and words to .mo, in build/compiled.
+"""Compile cards to JSON and translations to .mo files, in build/compiled.
 
-Nothing is done when the compiled files are newer than all they are made from, and a file is put in its place
-only when it is whole.
+Files that are newer than all their sources are kept. Each file is replaced in one move.
 """
 
 import sys
@@ -15,12 +14,12 @@ DOMAIN = "reivers"
 
 
 def is_stale(made: Path, sources: Iterable[Path]) -> bool:
-    """Whether `made` is missing or not newer than each of `sources`. A folder's age is its last change."""
+    """Return whether `made` is missing or older than one of `sources`. A folder's age is its last change."""
     return not made.exists() or made.stat().st_mtime_ns <= max(path.stat().st_mtime_ns for path in sources)
 
 
 def prepare_cards(scratch: Path) -> None:
-    """Compiles the cards of each game that has a folder in cards/."""
+    """Compile the cards of each game that has a folder in cards/."""
     cards = ROOT / "cards"
     games = sorted(path for path in cards.iterdir() if path.is_dir())
     sources = [
@@ -43,7 +42,7 @@ def prepare_cards(scratch: Path) -> None:
 
 
 def prepare_words(scratch: Path) -> None:
-    """Compiles each language."""
+    """Compile each language."""
     languages = ROOT / "assets" / "languages"
     for source in sorted(languages.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         made = (COMPILED / "languages" / source.relative_to(languages)).with_suffix(".mo")
@@ -54,7 +53,7 @@ def prepare_words(scratch: Path) -> None:
 
 
 def compile_words(source: Path, made: Path) -> None:
-    """Compiles one .po file."""
+    """Compile one .po file."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
@@ -65,7 +64,7 @@ def compile_words(source: Path, made: Path) -> None:
 
 
 def main() -> None:
-    """Compiles all that is stale."""
+    """Compile everything that is out of date."""
     sys.path.insert(0, str(ROOT))
     COMPILED.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=COMPILED.parent) as folder:

@@ -1,6 +1,6 @@
-"""Reports the branch coverage of the rules of Border Reivers by playthroughs and scenario journals.
+"""Report the branch coverage of the rules of Border Reivers by playthroughs and scenario journals.
 
-What they do not reach must stand in the list of tests/games/border/test_scenarios.py, with its reason.
+Everything that they don't reach must be in the list of tests/games/border/test_scenarios.py, with its reason.
 """
 
 import ast
@@ -17,7 +17,7 @@ PACKAGE = ROOT / "reivers" / "games" / "border"
 
 
 def play_everything() -> None:
-    """Play the games once more, and again from their records alone; write them down, too."""
+    """Play the games, replay them from their records, and write their transcripts."""
     from reivers.games.border.rules.seasons.takeover import SEASONS
     from tests.games.border.builders import shipped
     from tests.games.border.playthroughs import SEEDS, Writer, played, played_alone, taken_over
@@ -41,7 +41,7 @@ def play_everything() -> None:
 
 
 def gaps(cover: coverage.Coverage, path: Path) -> Iterator[tuple[str, str]]:
-    """Each line that was never reached, and each branch that was not taken: its function and its text."""
+    """Yield function and text of each line not reached and each branch not taken."""
     text = path.read_text(encoding="utf-8").splitlines()
     inside = dict(functions(ast.parse("\n".join(text))))
     analysis = cover._analyze(str(path))
@@ -54,7 +54,7 @@ def gaps(cover: coverage.Coverage, path: Path) -> Iterator[tuple[str, str]]:
 
 
 def functions(node: ast.AST, name: str = "") -> Iterator[tuple[int, str]]:
-    """Every line and the function that it stands in; of a class's function, Class.function."""
+    """Yield each line with its function; for methods, Class.function."""
     for inner in ast.iter_child_nodes(node):
         if isinstance(inner, ast.FunctionDef | ast.ClassDef):
             full = f"{name}.{inner.name}".strip(".")

@@ -1,4 +1,4 @@
-"""Rewrites requirements/*.txt: every package beneath the pins of pyproject.toml, with its exact version.
+"""Rewrite requirements/*.txt: exact versions of all packages that pyproject.toml depends on.
 
 Run it after changing a pin: `.venv/bin/python tools/relock.py`.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HEADER = "# {what}\n# Written by tools/relock.py from the pins in pyproject.toml.\n"
-# Each list: its name, the list it builds on, the extra of pyproject.toml, and what it is for.
+# Each list: its name, the list it extends, the extra of pyproject.toml, and its purpose.
 LISTS = (
     ("run", "", "words", "What the app needs to run from a checkout."),
     ("dev", "run", "dev", "What lint, types and tests need on top."),
@@ -21,7 +21,7 @@ LISTS = (
 
 
 def resolve(wanted: list[str]) -> dict[str, str]:
-    """Asks pip for all that `wanted` pulls in: name to version."""
+    """Ask pip for everything that `wanted` installs: name -> version."""
     options = ["--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
     command = [sys.executable, "-m", "pip", "install", *options, *wanted]
     answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -30,7 +30,7 @@ def resolve(wanted: list[str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the lists."""
+    """Write the lists."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = {"": list(project["dependencies"])}
     known: dict[str, dict[str, str]] = {"": {}}

@@ -1,12 +1,12 @@
-"""Takes pictures of every screen and pad, in build/screenshots: phone and tablet sizes, in every look.
+"""Take pictures of every screen and pad, in build/screenshots: phone and tablet sizes, in all themes.
 
     python tools/screenshots.py                      all of them
     python tools/screenshots.py summer winter        only these parts (tools/moments.py lists them)
-    python tools/screenshots.py --only winter-choice only pictures whose names begin so
+    python tools/screenshots.py --only winter-choice only pictures whose names start with this
     python tools/screenshots.py --size phone --look light
     python tools/screenshots.py readme               the pictures of the README, in docs/pictures
 
-They are drawn without a screen, so they look the same on every machine.
+They are drawn without a display, so they look the same on every machine.
 """
 
 import argparse
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "screenshots"
 SIZES = {"small-phone": (360, 640), "phone": (412, 915), "tablet": (800, 1280), "tablet-wide": (1280, 800)}
 LOOKS = {"light": "usual", "dark": "usual", "contrast": "largest"}
-"""Themes, each with the size of its text."""
+"""Themes, each with its text size."""
 PICTURES = ROOT / "docs" / "pictures"
 README = {
     "home": ("phone", "light"),
@@ -30,14 +30,14 @@ README = {
     "rivals": ("tablet-wide", "light"),
     "spoils": ("tablet-wide", "dark"),
 }
-"""The moments that the README shows: one size and one look of each."""
+"""The moments in the README, each in one size and one theme."""
 
 os.environ |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_METRICS_DENSITY": "1", "KIVY_METRICS_FONTSCALE": "1"}
 sys.path.insert(0, str(ROOT))
 
 
 def main() -> None:
-    """Writes one picture per size, theme and state of the screen."""
+    """Write one picture per size, theme and moment."""
     from tests.ui.harness import Stage
     from tools.moments import PARTS
 
@@ -56,10 +56,10 @@ def main() -> None:
 
 
 def arguments(parts: list[str]) -> argparse.Namespace:
-    """Which pictures are wanted."""
-    parser = argparse.ArgumentParser(description="Takes pictures of every screen.")
+    """Parse the command line."""
+    parser = argparse.ArgumentParser(description="Take pictures of every screen.")
     parser.add_argument("part", nargs="*", help=", ".join(parts))
-    parser.add_argument("--only", default="", metavar="NAME", help="pictures whose names begin so")
+    parser.add_argument("--only", default="", metavar="NAME", help="pictures whose names start with this")
     parser.add_argument("--size", nargs="*", choices=SIZES, default=list(SIZES))
     parser.add_argument("--look", nargs="*", choices=LOOKS, default=list(LOOKS))
     wanted = parser.parse_args()
@@ -70,8 +70,8 @@ def arguments(parts: list[str]) -> argparse.Namespace:
 
 
 def take(stage: Any, name: str, wanted: argparse.Namespace) -> None:
-    """The same moment at every size, in every look. (A wide screen comes last: there a page that lay over the
-    play stands beside it, and does not lie over it again.)"""
+    """Take one moment in all sizes and themes. Wide screens come last: an overlay that moved to their side
+    panel stays there."""
     for size in sorted(wanted.size, key=list(SIZES).index):
         stage.resize(*SIZES[size])
         for look in wanted.look:
@@ -82,7 +82,7 @@ def take(stage: Any, name: str, wanted: argparse.Namespace) -> None:
 
 
 def readme(stage: Any) -> None:
-    """The pictures of the README, small enough to be kept: Home, then the Example's first turn."""
+    """Take the pictures of the README as small files: Home, then the Example's first turn."""
     from tools.moments import shown_in_readme
     from tools.small_png import small_png
 

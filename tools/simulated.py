@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes assets/simulated.json: how many whole games a sensible player played with this code, and how many
-problems were found. About tells it."""
+"""Write assets/simulated.json: how many whole games the sensible player played with this code, and how many
+problems it found. About shows it."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ FILE = ROOT / "assets" / "simulated.json"
 
 
 def commit() -> str:
-    """The code that played; marked if it is not as committed."""
+    """Return the commit that plays, marked if there are uncommitted changes."""
     command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -36,7 +36,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--to", type=Path, default=FILE)
     wanted = parser.parse_args(given)
-    code = commit()  # before the play: it may be long
+    code = commit()  # before the games, which take long
     games = [task for family in FAMILIES for task in tasks(wanted.games, wanted.seed, family)]
     found = Summary(play_all(games, wanted.jobs))
     for problem in found.problems():

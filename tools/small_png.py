@@ -1,4 +1,4 @@
-"""Pictures as small PNG files: 256 colors are all that a drawn screen needs. With Python's library alone."""
+"""Small PNG files with 256 colors, written with the standard library only."""
 
 import struct
 import zlib
@@ -7,11 +7,11 @@ from collections import Counter
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLORS = 256
 PALETTE, WHOLE = 3, 8
-"""Each pixel is one byte: its color's place in the palette."""
+"""Each pixel is one byte: its color's index in the palette."""
 
 
 def small_png(rgba: bytes, width: int, height: int) -> bytes:
-    """A PNG of pixels that lie row by row from the top, four bytes each. Nothing shines through it."""
+    """Return an opaque PNG. The pixels are RGBA, row by row from the top."""
     pixels = [rgba[at : at + 3] for at in range(0, len(rgba), 4)]
     counted = Counter(pixels)
     palette = [color for color, _ in counted.most_common(COLORS)]
@@ -24,7 +24,7 @@ def small_png(rgba: bytes, width: int, height: int) -> bytes:
 
 
 def _nearest(color: bytes, palette: list[bytes]) -> int:
-    """The place of the color, or of the one most like it."""
+    """Return the index of the color, or of the closest one."""
     red, green, blue = color
 
     def apart(at: int) -> int:

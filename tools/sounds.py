@@ -1,6 +1,6 @@
-"""Makes the sounds of assets/sounds from sines and noise. Needed only when one of them changes.
+"""Make the sounds of assets/sounds from sines and noise. Run it only to change one of them.
 
-`python tools/sounds.py` writes all of them, the same on every machine. They are ours, like the drawings.
+`python tools/sounds.py` writes all of them, identical on every machine. They are our own work.
 """
 
 import math
@@ -14,11 +14,11 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE = 22050
 
 Shape = Callable[[float], float]
-"""The height of a sound at a time in seconds, from -1 to 1."""
+"""The amplitude at a time in seconds, from -1 to 1."""
 
 
 def ringing(*partials: tuple[float, float, float]) -> Shape:
-    """Sines that die away: pitch in Hz, loudness, and how fast each fades."""
+    """Return fading sines, each with pitch in Hz, volume and speed of fading."""
 
     def shape(t: float) -> float:
         return sum(
@@ -29,7 +29,7 @@ def ringing(*partials: tuple[float, float, float]) -> Shape:
 
 
 def noise(seed: int, fade: float, loud: float, smooth: int = 1) -> Shape:
-    """A rustle that dies away; the smoother, the duller."""
+    """Return fading noise. More smoothing makes it duller."""
     rng = random.Random(seed)
     heights = [rng.uniform(-1, 1) for _ in range(3 * RATE)]
 
@@ -49,7 +49,7 @@ def after(seconds: float, shape: Shape) -> Shape:
 
 
 def horn(t: float) -> float:
-    """A horn over the hill: it swells, holds a fifth, and is gone."""
+    """Return a horn call that swells, stays on a fifth and ends."""
     hertz = 196 if t < 0.35 else 294
     swell = min(1.0, t / 0.08) * min(1.0, max(0.0, 1.4 - t) / 0.4)
     return swell * sum(0.4 / n * math.sin(math.tau * hertz * n * t) for n in (1, 2, 3, 4, 5))
@@ -66,11 +66,11 @@ SOUNDS: dict[str, tuple[float, Shape]] = {
     "tick": (0.08, both(ringing((240, 0.5, 70)), noise(7, 140, 0.2, 6))),
     "page": (0.4, both(noise(5, 9, 0.25, 2), after(0.12, noise(6, 14, 0.3, 3)))),
 }
-"""Each sound, how long it lasts, and its shape."""
+"""Name, duration and amplitude of each sound."""
 
 
 def main() -> None:
-    """Writes every sound: one channel, 16 bits."""
+    """Write every sound: one channel, 16 bits."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (seconds, shape) in SOUNDS.items():
         heights = [shape(n / RATE) for n in range(int(seconds * RATE))]

@@ -1,4 +1,4 @@
-"""The way through set-up and Summer, for pictures: every pad that a round comes to."""
+"""Moments for screenshots: setup and Summer, with every pad of a draft round."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -9,7 +9,7 @@ Moments = Iterator[str]
 
 
 def set_up(stage: Any) -> Moments:
-    """A first game on one's own copy: what may be taught before it, then the five cards, on either table."""
+    """Show a first game with an own copy: entering cards before it, then the five setup cards."""
     shell = stage.root
     shell.screen.new_game()
     page = shell.overlays[-1]
@@ -32,7 +32,7 @@ def set_up(stage: Any) -> Moments:
 
 
 def _naming(stage: Any) -> Moments:
-    """A March that is named while the game is set up: a farm, then what a tower touches."""
+    """Show how a March gets its names during setup: a farm, then the farms next to a Permanent Defense."""
     shell = stage.root
     _begin(shell, {"family": "Dacre", "facts": "copy", "table": "lean"})
     play = shell.screen
@@ -51,7 +51,7 @@ def _begin(shell: Any, options: dict[str, str]) -> None:
 
 
 def summer(stage: Any) -> Moments:
-    """The Example's Summer as a veteran plays it: every pad that a round comes to."""
+    """Show the Example's Summer with every pad of a draft round."""
     from reivers.games.border.ui.draft.dialogs import open_paces, open_search
     from tests.games.border.ui.draft import test_draft as draft
     from tests.ui.hand import Hand
@@ -94,7 +94,7 @@ def summer(stage: Any) -> Moments:
 
 
 def _beside_a_round(stage: Any, hand: Any) -> Moments:
-    """Three cards told; what else a round may open."""
+    """Show three entered cards, and the dialogs of a draft round."""
     from reivers.games.border.ui.draft.dialogs import open_edit
     from reivers.games.border.views.draft_rounds import finished
 
@@ -123,7 +123,7 @@ def _beside_a_round(stage: Any, hand: Any) -> Moments:
 
 
 def first_time(stage: Any) -> Moments:
-    """A first Summer on a new copy: what the cards say is told by stripe, symbol and price, or by a form."""
+    """Show a first Summer with a new copy: cards entered by stripe, symbol and price, or on a form."""
     from tests.games.border.ui.draft import test_draft as draft
     from tests.ui.hand import Hand
 
@@ -156,7 +156,7 @@ def first_time(stage: Any) -> Moments:
 
 
 def _totals(stage: Any, hand: Any) -> Moments:
-    """All that is told at the end of a Summer by its totals, and what it comes to."""
+    """Show Summer by totals: the form and its result."""
     stage.tap("primary")
     pad = hand.screen.pad
     for card in ("2", "14", "38"):
@@ -173,14 +173,14 @@ def _totals(stage: Any, hand: Any) -> Moments:
 
 
 def _all_known() -> Any:
-    """What stands on the cards of the practice set."""
+    """Return the facts of the practice set."""
     from tools import example
 
     return example.begin([])
 
 
 def laid(shell: Any, name: str, lay: Callable[[], None]) -> Moments:
-    """Something laid over the screen, and taken off again."""
+    """Open an overlay, then close it."""
     lay()
     yield name
     shell.close_all()

@@ -1,4 +1,4 @@
-"""Leads the app to the pages on which the table is told: Rivals only, and a game that is taken over."""
+"""Moments for screenshots where the player describes the table: Rivals only, and a game in progress."""
 
 import functools
 import random
@@ -7,7 +7,7 @@ from typing import Any
 
 Moments = Iterator[str]
 SEEDS = ("1", "2", "9")
-"""Games of Rivals only in which, between them, everything is asked for once."""
+"""Seeds of Rivals-only games that together have every question."""
 LIKELY: Mapping[str, Any] = {
     "table_question.stacks": {
         "attack": 13,
@@ -21,20 +21,20 @@ LIKELY: Mapping[str, Any] = {
     "table_question.defense": {"dice": 3, "plus": 1},
     "table_question.raid": {"sheep": 1, "scored": 1, "captured": 1},
 }
-"""What is told at most tables. All else is as it comes."""
+"""Typical answers. All others are random."""
 POSITIONS = (
     ("Kerr", "1", "summer"),
     ("Dacre", "2", "autumn"),
     ("Fenwick", "3", "winter"),
     ("Maxwell", "3", "spring"),
 )
-"""Games that are taken over: early, in the middle, and with all that can have come by then."""
+"""Games in progress: early, in the middle, and late."""
 MY_CARDS = ["14", "21"]
-"""What lies on the sheet of one of them: a card that is known, and one that is not."""
+"""Cards on the sheet of one of them: a known and an unknown one."""
 
 
 def rivals_only(stage: Any) -> Moments:
-    """Every glance and every page that rests, the first time it comes; then what lies behind the menu."""
+    """Show every question about the table and every pause at its first time, then the menu's pages."""
     from reivers.games.border.options import GameOptions
 
     seen: set[str] = set()
@@ -53,7 +53,7 @@ def rivals_only(stage: Any) -> Moments:
 
 
 def likely(prompt: Any, rng: random.Random) -> Any:
-    """What a player would tell."""
+    """Return a likely answer."""
 
     told = LIKELY.get(prompt.key)
     if told is not None and prompt.refusal(told) is None:
@@ -62,7 +62,7 @@ def likely(prompt: Any, rng: random.Random) -> Any:
 
 
 def _behind(stage: Any, seen: set[str]) -> Moments:
-    """What can be opened over a game of Rivals only: nothing there may speak of the own sheet."""
+    """Show all overlays of a Rivals-only game. None may mention the player's sheet."""
     play, shell = stage.root.screen, stage.root
     doors = {
         **{
@@ -85,7 +85,7 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
 
 
 def position(stage: Any) -> Moments:
-    """A game taken over, page by page."""
+    """Enter a game in progress, page by page."""
     seen: set[str] = set()
     for family, turn, season in POSITIONS:
         yield from _taken_over(stage, family, turn, season, seen)
@@ -100,7 +100,7 @@ def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str])
     shell.play(lambda: shell.library.begin("border", options, "7"))
     play = shell.screen
     if play.session.prompt.key == "setup.name_board":
-        play.session.take_default()  # another day
+        play.session.take_default()  # skip the names of the board
     for asked, answer in (("turn", turn), ("season", season)):
         yield from _new(stage, f"position-{asked}", seen)
         play.session.answer(answer)
@@ -119,7 +119,7 @@ def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str])
 
 
 def _tell_page(session: Any, prompt: Any, *, cards: bool) -> None:
-    """All lies as shown, but for some cards; what is not known of these is put off."""
+    """Confirm all rows except some cards, and skip their unknown facts."""
     from reivers.kernel.prompts import NO_ANSWER
 
     if session.asks_fact:
@@ -133,7 +133,7 @@ def _tell_page(session: Any, prompt: Any, *, cards: bool) -> None:
 
 
 def _new(stage: Any, name: str, seen: set[str]) -> Moments:
-    """A page that has not been seen yet."""
+    """Yield a moment that wasn't shown yet."""
     if name in seen:
         return
     seen.add(name)
