@@ -1,0 +1,102 @@
+"""What a game shows, as plain data: made once per answer, with nothing hidden in it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+import attrs
+
+from reivers.kernel.flows import FactRequest, Notice
+from reivers.kernel.game import Game, ScoreRow
+from reivers.kernel.journal import Entry, Journal, Step
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Table
+from reivers.kernel.prompts import Prompt
+from reivers.kernel.run import Run
+
+
+class GameReader(Protocol):
+    """What views and advice may read of a session."""
+
+    game: Game
+    journal: Journal
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def prompt(self) -> Prompt | None: ...
+
+    @property
+    def page_name(self) -> str: ...
+
+    @property
+    def settings(self) -> Mapping[str, Any]: ...
+
+    @property
+    def notices(self) -> Sequence[Notice]:
+        """Notices of the last step."""
+
+    @property
+    def page_notices(self) -> Sequence[Notice]:
+        """Notices of the current page."""
+
+    @property
+    def asks_fact(self) -> tuple[str, str] | None: ...
+
+    def steps(self) -> Sequence[Step]: ...
+
+    def history(self, at: int | None = None) -> Sequence[tuple[Entry, list[Notice]]]: ...
+
+    def fact(self, thing: str, field: str) -> Any: ...
+
+    def peek(self, needed: FactRequest) -> Any: ...
+
+    def preview(self, answers: Iterable[tuple[str, Any]]) -> Run: ...
+
+    def ahead(self, start: str) -> Sequence[Prompt]: ...
+
+
+@attrs.frozen(kw_only=True)
+class Figure:
+    """A number in the header."""
+
+    id: str
+    label: Message
+    value: int
+    limit: int | None = None
+    coming: bool = False
+    """Whether the value is one that will hold later this turn."""
+    sheet: str = ""
+    """The tab that explains it."""
+
+    @property
+    def over(self) -> bool:
+        return self.limit is not None and self.value > self.limit
+
+
+def no_tab(name: str) -> None:
+    """Return nothing: the game has no tabs."""
+
+
+@attrs.frozen(kw_only=True)
+class GameView:
+    """All that the play screen shows."""
+
+    title: Message | None
+    """The step, such as "Draft 3 of 7"."""
+    when: Message | None = None
+    """The turn and its season."""
+    part: int = -1
+    """Which of `parts`; below 0 before the first."""
+    parts: int = 0
+    progress: tuple[int, int] = (0, 0)
+    """The step's number, of how many."""
+    figures: tuple[Figure, ...] = ()
+    reminders: tuple[Message, ...] = ()
+    table: Table = attrs.field(factory=dict)
+    score: tuple[ScoreRow, ...] = ()
+    focus: str = ""
+    """What the side panel shows."""
+    page: Any = None
+    """A frozen class of the game, for its own page."""
+    tab: Callable[[str], Any] = no_tab

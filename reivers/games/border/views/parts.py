@@ -1,0 +1,70 @@
+"""Classes that several views share. Plain data: ids, numbers and messages."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.games.border import board
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, grouped
+
+Answers = tuple[tuple[str, Any], ...]
+"""Answers for one step, each with the key of its prompt."""
+
+
+@attrs.frozen(kw_only=True)
+class MainButton:
+    """What the main button says and what it would answer. While not ready it is quiet."""
+
+    text: Message
+    ready: bool = True
+    answers: Answers | None = None
+
+
+@attrs.frozen(kw_only=True)
+class OptionView:
+    """One option of a choice."""
+
+    id: str
+    label: Message
+    note: Message | None = None
+    legal: bool = True
+    refusal: Message | None = None
+    selected: bool = False
+    suggested: bool = False
+    vp: float | None = None
+
+
+@attrs.frozen(kw_only=True)
+class OrderGroup:
+    """The net orders of one part of the board."""
+
+    area: str
+    orders: tuple[Order, ...]
+
+
+@attrs.frozen(kw_only=True)
+class CardView:
+    """A Summer card as far as it is known."""
+
+    id: str
+    title: str = ""
+    subtype: str = ""
+    cattle: int | None = None
+    """Below 0, its price; above 0, what it brings."""
+    effects: tuple[Message, ...] = ()
+    stripe: str = ""
+    strength: int | None = None
+
+
+def area_of(place: str) -> str:
+    """The March of a place, or the place itself beside the map."""
+    march = board.march_of(place)
+    return march if march in board.WALK else place
+
+
+def order_groups(orders: Iterable[Order]) -> tuple[OrderGroup, ...]:
+    """Orders in walking order: the player's things, the five parts of the map, then the rest."""
+    found: Sequence[tuple[str, list[Order]]] = grouped(orders, ("player", "sheet", *board.WALK), area_of)
+    return tuple(OrderGroup(area=area, orders=tuple(some)) for area, some in found)
