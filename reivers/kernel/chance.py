@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from .journal import Entry
-from .old_keys import OLD_KEYS
 
 Pile = Sequence[tuple[str, int]]
 NO_PARTS: Mapping[str, Pile] = {}
@@ -21,7 +20,7 @@ def numbers(seed: str, key: str, place: int, roll: int = 0) -> Iterator[int]:
     """An endless row of numbers below 2**32, belonging to this place of this game."""
     block = 0
     while True:
-        digest = hashlib.blake2b(f"{seed}/{OLD_KEYS.get(key, key)}/{place}/{roll}/{block}".encode()).digest()
+        digest = hashlib.blake2b(f"{seed}/{key}/{place}/{roll}/{block}".encode()).digest()
         for start in range(0, len(digest), 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1
