@@ -175,7 +175,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         key = node.args[0]
-        if name in SAYING and isinstance(key, ast.Constant) and isinstance(key.value, str) and key.value:
+        if name in SAYING and isinstance(key, ast.Constant) and isinstance(key.value, str):
             yield key.value, node
 
 

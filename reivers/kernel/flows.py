@@ -13,7 +13,7 @@ import attrs
 
 from .errors import RulesBug
 from .facts import Fact
-from .messages import NO_FACTS, Facts, Message
+from .messages import NO_FACTS, SILENT, Facts, Message
 from .orders import Order
 from .prompts import (
     NO_ANSWER,
@@ -373,7 +373,7 @@ def notice(
 
 def report(data: Any) -> Flow[None]:
     """Hand a record to the front end, without words."""
-    yield Notice(Message(""), data=data)
+    yield Notice(SILENT, data=data)
 
 
 def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:

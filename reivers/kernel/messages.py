@@ -1,7 +1,7 @@
 """Messages: a key and its facts. They stay keys until a front end says them (see `words`)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -23,6 +23,10 @@ class Message:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Message":
         return cls(data["key"], {name: _unplain(value) for name, value in data["facts"].items()})
+
+
+SILENT: Final = Message(key="")
+"""No words at all."""
 
 
 def plain(value: Any) -> Any:

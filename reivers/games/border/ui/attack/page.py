@@ -25,7 +25,7 @@ from reivers.games.border.views.aftermath import Afterwards
 from reivers.games.border.views.attack import AttackProgress, read, revealed, step_of
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
-from reivers.kernel.messages import Message
+from reivers.kernel.messages import SILENT
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import Choose, Continue, Prompt, Roll
 from reivers.kernel.run import Run
@@ -266,7 +266,7 @@ class AttackScene(RowScene):
         session = self.session
         now, then = session.game.table(session.state), session.game.table(run.state)
         over = attrs.evolve(self.progress().record, step=AttackStep.OVER)
-        coming = Notice(Message(""), tuple(difference(now, then)), data=over)
+        coming = Notice(SILENT, tuple(difference(now, then)), data=over)
         self._write_board(self.teller.orders(coming))
 
     # -- the pads -------------------------------------------------------------------------------------------
