@@ -21,10 +21,10 @@ class Fact:
     source: str
     partial: bool = False
     """True as far as it goes: not enough to go on with, but what a question may begin from."""
-    origin: str = ""
-    """Where the shipped data has it from, such as a section of the rulebook."""
-    unverified: bool = False
-    """Not proven by the rulebook."""
+    origin: str = attrs.field(default="", eq=False)
+    """Where the shipped data has it from, such as a section of the rulebook. Not saved."""
+    unverified: bool = attrs.field(default=False, eq=False)
+    """Not proven by the rulebook. Not saved."""
 
     def to_record(self) -> dict[str, Any]:
         return {
