@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.cards import held, of_kind
 from reivers.games.border.rules.model.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
@@ -63,7 +64,7 @@ def behind(name: str | Message) -> str:
     return BEHIND.get(name.key if isinstance(name, Message) else name, "score")
 
 
-def economy_of(session: Session) -> Economy:
+def economy_of(session: GameReader) -> Economy:
     """2.4 What the own Sheep allow and earn, as far as the effects of Offices are known."""
     state: State = session.state
     found = (session.fact(f"summer:{card}", "effects") for card in of_kind(state, "office"))
@@ -71,7 +72,7 @@ def economy_of(session: Session) -> Economy:
     return economy(own_sheep(state), moved)
 
 
-def shown_page(session: Session) -> str:
+def shown_page(session: GameReader) -> str:
     """The page that is before the player's eyes: until it is turned, the one that has been read."""
     if session.prompt is not None and not isinstance(session.prompt, Continue):
         return session.page_name
@@ -104,7 +105,7 @@ def _turned(session: Session, nth: str) -> str:
     return next((one.family for one in attack_records(session.page_notices) if str(one.nth) == nth), "")
 
 
-def season(session: Session) -> int:
+def season(session: GameReader) -> int:
     """Which quarter of the year it is, from Summer on; -1 where a game has no seasons, or is being set up."""
     kind = shown_page(session).partition(".")[0]
     if kind == "setup":  # the last of its cards lies there though Summer has begun

@@ -1,0 +1,57 @@
+"""The view of a game: header, table, score, the current page and the tabs beside it."""
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reivers.frontend.game_view import GameReader, GameView
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.header import header
+from reivers.games.border.views.map import map_view, march_view
+from reivers.games.border.views.strip import SEASONS, shown_page
+
+PAGES: Mapping[str, Callable[[GameReader], Any]] = {}
+"""Page kind, the first part of a page's name, to the builder of its view."""
+TABS: Mapping[str, Callable[[GameReader], Any]] = {
+    "board": map_view,
+    "march": lambda reader: march_view(reader, focus(reader)),
+}
+"""Name of a tab to the builder of its view. "march:SWM" is the tab of one March."""
+
+
+def view(reader: GameReader) -> GameView:
+    state: State = reader.state
+    top = header(reader)
+    return GameView(
+        title=top.step,
+        when=top.when,
+        part=top.season,
+        parts=len(SEASONS),
+        progress=top.progress,
+        figures=top.figures,
+        reminders=top.reminders,
+        table=BorderTracking(state.home).table(reader.game.table(state), reader.settings),
+        score=tuple(reader.game.score(state)),
+        focus=f"march:{focus(reader)}",
+        page=page_view(reader),
+        tab=functools.partial(tab_view, reader),
+    )
+
+
+def page_view(reader: GameReader) -> Any:
+    """The page that the player sees; until it is left, that is the one just finished."""
+    build = PAGES.get(shown_page(reader).partition(".")[0])
+    return build(reader) if build else None
+
+
+def tab_view(reader: GameReader, name: str) -> Any:
+    kind, _, march = name.partition(":")
+    return march_view(reader, march) if march else TABS[kind](reader)
+
+
+def focus(reader: GameReader) -> str:
+    """The March that the page is about: where the current attack strikes, else the player's own."""
+    state: State = reader.state
+    places = [getattr(notice.data, "march", "") for notice in reader.page_notices]
+    return next((march for march in reversed(places) if march), state.home)

@@ -1,0 +1,117 @@
+"""The header of every game page: turn, season and step, the numbers that matter now, reminders."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import Figure, GameReader
+from reivers.games.border.advice.reminders import reminders
+from reivers.games.border.rules.model.cards import held
+from reivers.games.border.rules.model.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
+from reivers.games.border.rules.seasons.summer import ROUNDS
+from reivers.games.border.rules.winter.attack_record import attack_records
+from reivers.games.border.views.strip import SEASONS, economy_of, rerolls, season, shown_page
+from reivers.kernel.messages import Message
+
+SUMMER, AUTUMN, WINTER, SPRING = range(len(SEASONS))
+
+
+@attrs.frozen(kw_only=True)
+class Header:
+    """Where the game is, and the player's numbers."""
+
+    when: Message
+    season: int
+    """From Summer on; -1 before the first and after the last."""
+    step: Message | None
+    progress: tuple[int, int]
+    figures: tuple[Figure, ...]
+    reminders: tuple[Message, ...]
+
+
+def header(reader: GameReader) -> Header:
+    state: State = reader.state
+    now, page = season(reader), shown_page(reader)
+    step, progress = _step(reader, page)
+    return Header(
+        when=_when(state, now, page),
+        season=now,
+        step=step,
+        progress=progress,
+        figures=tuple(_figures(reader, now)),
+        reminders=reminders(state, reader.peek, reader.prompt.key if reader.prompt else ""),
+    )
+
+
+def _when(state: State, now: int, page: str) -> Message:
+    """The turn of the page that is read, though the next one may have begun."""
+    if now < 0:
+        return Message("header.takeover" if state.season == "position" else "header.setup")
+    turn = page.split(".")[1] if page.count(".") else str(state.turn)
+    return Message("header.when", {"season": SEASONS[now], "turn": turn})
+
+
+def _step(reader: GameReader, page: str) -> tuple[Message | None, tuple[int, int]]:
+    """The title of the page, and its number among pages of its kind."""
+    kind, *rest = page.split(".")
+    if kind in ("", "takeover"):
+        return None, (0, 0)
+    nth = int(rest[1]) if len(rest) > 1 else 0
+    facts: dict[str, Any] = {"nth": nth}
+    if kind == "draft":
+        facts["total"] = ROUNDS
+    elif kind == "attack":
+        state: State = reader.state
+        facts["total"] = state.attack + len(state.own_targets) + sum(state.rival_cards_left.values())
+        if any(one.own for one in attack_records(reader.page_notices) if one.nth == nth):
+            kind, facts["own"] = "own_attack", state.own_attacks
+            facts["owns"] = state.own_attacks + len(state.own_targets)
+    return Message(f"header.step.{kind}", facts), (nth, facts.get("total", 0))
+
+
+def _figures(reader: GameReader, now: int) -> Iterator[Figure]:
+    """The numbers that matter now. Before the board is set up there are none."""
+    state: State = reader.state
+    if state.rivals_only:
+        yield _figure("base", base_dice(state), sheet="rivals")
+        yield _figure("feuds", sum(feuds(state, state.home).values()), sheet="board")
+        yield _figure("gaol", sum(gaol(state, state.home).values()), sheet="board")
+    elif now >= 0:
+        yield _figure("vp", vp(state), sheet="score")
+        yield _figure("cattle", count(state, MINE, "cattle"))
+        yield from _own(reader, state, now)
+        yield from _dice(state, now)
+
+
+def _own(reader: GameReader, state: State, now: int) -> Iterator[Figure]:
+    """6.1 Until Winter the limits matter, then the Horses that can still attack."""
+    standing, used = count(state, MINE, "horse"), count(state, MINE, "horse_used")
+    limits = economy_of(reader)
+    early = now in (SUMMER, AUTUMN)
+    horses = (standing + used, limits.horse_limit) if early else (standing, standing + used)
+    yield _figure("horses", *horses)
+    yield _figure("sheep", own_sheep(state))
+    if early:
+        yield _figure("hand", len(held(state)), limits.hand_size)
+
+
+def _dice(state: State, now: int) -> Iterator[Figure]:
+    """6.4 Base Attack Dice, in Autumn those that this Winter will see; dice of events for rerolls."""
+    if now in (AUTUMN, WINTER):
+        coming = now == AUTUMN and any(state.stacks.values())
+        dice = coming_base_dice(state) if coming else base_dice(state)
+        yield _figure("base", dice, coming=coming, sheet="rivals")
+    if now == WINTER:
+        for event, n in rerolls(state).items():
+            yield Figure(
+                id=f"rerolls:{event}", label=Message("map.event", {"event": event}), value=n, sheet="family"
+            )
+
+
+def _figure(
+    name: str, value: int, limit: int | None = None, *, coming: bool = False, sheet: str = "family"
+) -> Figure:
+    label = Message(f"strip.{name}")
+    return Figure(id=name, label=label, value=value, limit=limit, coming=coming, sheet=sheet)
