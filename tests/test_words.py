@@ -14,9 +14,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Sentence
 from babel.messages.pofile import read_po
 
-from reivers.data.check import report
-from reivers.data.load import border
+from reivers.data.load import cards
 from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game
+from reivers.games.border.schema.coverage import report
 from reivers.games.border.tracking import TRACKERS
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
@@ -394,7 +394,7 @@ UNSAID = {
 
 def test_the_report_on_the_cards_says_nothing_without_words() -> None:
     words = StrictWords()
-    for row in report(border()):
+    for row in report(cards("border")):
         assert words.say(row.message())
         assert words.say("cards.partial", row.message().facts)
         assert words.say("cards.unverified", row.message().facts)

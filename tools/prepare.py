@@ -3,6 +3,7 @@
 Files that are newer than all their sources are kept. Each file is replaced in one move.
 """
 
+import importlib
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -32,13 +33,15 @@ def prepare_cards(scratch: Path) -> None:
         return
     from reivers.data.compile import compile_cards
     from reivers.data.schema import CardError
+    from reivers.games import GAMES
 
     try:
-        made = compile_cards(cards, scratch)
+        for game in games:
+            schema = importlib.import_module(f"{GAMES[game.name]}.schema").SCHEMA
+            made = compile_cards(game, schema, scratch)
+            made.replace(COMPILED / made.name)
     except CardError as error:
         sys.exit(str(error))
-    for path in made:
-        path.replace(COMPILED / path.name)
 
 
 def prepare_words(scratch: Path) -> None:

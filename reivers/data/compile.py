@@ -1,25 +1,19 @@
 """Reads the YAML files that people write, checks them, and writes the JSON that the app reads.
 
-The only module that imports yaml: nothing else parses it, neither at start-up nor on a phone.
-Run as `python -m reivers.data.compile [CARDS OUT]`.
+Only this module imports yaml, so neither start-up nor a phone needs the parser.
 """
 
 import hashlib
 import json
-import sys
 from collections.abc import Container, Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from reivers.games.border.schema.files import FILES, check_documents
-
-from .gather import gather
-from .schema import CardError, Fault, Where, brief
+from .schema import CardError, Fault, Schema, Where, brief
 
 FORMAT = 1
-GAME = "border"
 DEEPEST = 40
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -80,7 +74,9 @@ def _at(where: Where, mark: Any) -> Where:
     return Where(where.file, f"line {mark.line + 1}") if mark else where
 
 
-def check_paths(paths: list[Path], known: Container[str] = ()) -> tuple[dict[str, Any], list[Fault]]:
+def check_paths(
+    paths: list[Path], schema: Schema, known: Container[str] = ()
+) -> tuple[dict[str, Any], list[Fault]]:
     """The documents of these files by name, and all faults in them. `known` are things of other files."""
     documents: dict[str, Any] = {}
     faults: list[Fault] = []
@@ -89,23 +85,25 @@ def check_paths(paths: list[Path], known: Container[str] = ()) -> tuple[dict[str
         faults += found
         if document is not None or not found:
             documents[path.stem] = document
-    return documents, faults + check_documents(documents, known)
+    return documents, faults + schema.check(documents, known)
 
 
-def read_cards(folder: Path) -> dict[str, Any]:
+def read_cards(folder: Path, schema: Schema) -> dict[str, Any]:
     """The game's table, read from the YAML files in a folder. All faults are raised at once."""
-    documents, faults = check_paths(sorted(folder.glob("*.yaml")))
+    documents, faults = check_paths(sorted(folder.glob("*.yaml")), schema)
     present = {path.stem for path in folder.glob("*.yaml")}
-    missing = [Where(f"{file}.yaml").fault("fault.missing_file") for file in FILES if file not in present]
+    missing = [
+        Where(f"{file}.yaml").fault("fault.missing_file") for file in schema.files if file not in present
+    ]
     if missing or faults:
         raise CardError([*missing, *faults])
-    return gather(documents)
+    return schema.gather(documents)
 
 
-def to_json(table: dict[str, Any]) -> str:
+def to_json(game: str, table: dict[str, Any]) -> str:
     """The same bytes for the same cards, anywhere: sorted, compact, and with a hash of the content."""
     content = _dump(table)
-    head = {"format": FORMAT, "game": GAME, "hash": hashlib.sha256(content.encode()).hexdigest()}
+    head = {"format": FORMAT, "game": game, "hash": hashlib.sha256(content.encode()).hexdigest()}
     return _dump({**head, **table}) + "\n"
 
 
@@ -113,27 +111,10 @@ def _dump(value: Any) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def compile_cards(cards_dir: Path, out_dir: Path) -> list[Path]:
-    """Compiles the cards of every game under `cards_dir`; returns the files written into `out_dir`."""
-    text = to_json(read_cards(cards_dir / GAME))
+def compile_cards(folder: Path, schema: Schema, out_dir: Path) -> Path:
+    """Compile the cards of a game, and return the file written into `out_dir`."""
+    text = to_json(schema.game, read_cards(folder, schema))
     out_dir.mkdir(parents=True, exist_ok=True)
-    path = out_dir / f"{GAME}.json"
+    path = out_dir / f"{schema.game}.json"
     path.write_text(text, "utf-8", newline="\n")
-    return [path]
-
-
-def main(arguments: list[str]) -> int:
-    """The developers' command."""
-    root = Path(__file__).resolve().parents[2]
-    cards, out = map(Path, arguments or (root / "cards", root / "build" / "compiled"))
-    try:
-        for path in compile_cards(cards, out):
-            print(path)
-    except CardError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    return path

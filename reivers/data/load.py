@@ -1,4 +1,4 @@
-"""The compiled data, loaded once and only when first asked for."""
+"""The compiled cards of a game, loaded once and only when first asked for."""
 
 import json
 from functools import cache
@@ -8,6 +8,10 @@ from reivers import resources
 
 
 @cache
-def border() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(resources.compiled("border.json").read_text("utf-8"))
+def cards(game: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(resources.compiled(f"{game}.json").read_text("utf-8"))
     return data
+
+
+def border() -> dict[str, Any]:
+    return cards("border")

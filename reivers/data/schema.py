@@ -4,7 +4,7 @@ It knows no game and reads no file. A type is anything with `faults(value, where
 enough for the games' cards and for the facts a player teaches, so both are judged by the same rules.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import attrs
@@ -67,6 +67,18 @@ class Where:
 
     def fault(self, what: str, **facts: Any) -> Fault:
         return Fault(self.file, self.entry, self.field, what, facts)
+
+
+@attrs.frozen(kw_only=True)
+class Schema:
+    """The card files of one game."""
+
+    game: str
+    files: Collection[str]
+    check: Callable[[Mapping[str, Any], Container[str]], list[Fault]]
+    """Finds all faults of parsed files by name. The second argument holds the things of other files."""
+    gather: Callable[[Mapping[str, Any]], dict[str, Any]]
+    """Makes one table of all files, once they have no fault."""
 
 
 class Type(Protocol):

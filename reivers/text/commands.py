@@ -9,6 +9,8 @@ from typing import Any
 
 from reivers.data import check, load
 from reivers.frontend.game_spec import GameRules, game_of, known_rules, my_copy
+from reivers.games.border.schema import SCHEMA
+from reivers.games.border.schema.coverage import report
 from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Notice
@@ -117,7 +119,7 @@ def cards(arguments: Arguments, words: Words) -> int:
         return _check_cards(Path(arguments.file), words)
     screen = console()
     screen.head(words.say("cards.known"))
-    rows = check.report(load.border())
+    rows = report(load.cards("border"))
     for deck, fields in groupby(rows, key=lambda row: row.deck):
         screen.say(words.say(f"cards.deck.{deck}"), indent=2)
         screen.table([_known(row, words) for row in fields], indent=4)
@@ -134,7 +136,7 @@ def _known(row: check.Row, words: Words) -> list[str]:
 
 def _check_cards(path: Path, words: Words) -> int:
     """All faults of a file, on standard error; or a word that there are none."""
-    faults = check.check_file(path)
+    faults = check.check_file(path, SCHEMA)
     for fault in faults:
         print(words.say(fault.message()), file=sys.stderr)
     if not faults:

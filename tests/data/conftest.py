@@ -9,13 +9,14 @@ import pytest
 
 from reivers.data.compile import read_cards
 from reivers.games.border.rules.cards.fact_sources import PracticeFacts, ShippedFacts
+from reivers.games.border.schema import SCHEMA
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"
 
 
 @pytest.fixture(scope="session")
 def table() -> dict[str, Any]:
-    return read_cards(CARDS / "border")
+    return read_cards(CARDS / "border", SCHEMA)
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from reivers.data.check import Row, check_file, report, total
+from reivers.data.check import Row, check_file, total
 from reivers.games.border.rules.cards.fact_sources import MyCopyFacts
+from reivers.games.border.schema import SCHEMA
+from reivers.games.border.schema.coverage import report
 from reivers.kernel import facts
 
 from .conftest import CARDS
@@ -87,5 +89,7 @@ def test_a_row_is_a_message(table: dict[str, Any]) -> None:
 
 
 def test_our_own_files_have_no_fault_together_or_alone() -> None:
-    assert check_file(CARDS / "border") == []
-    assert [fault for path in sorted((CARDS / "border").glob("*.yaml")) for fault in check_file(path)] == []
+    assert check_file(CARDS / "border", SCHEMA) == []
+    assert [
+        fault for path in sorted((CARDS / "border").glob("*.yaml")) for fault in check_file(path, SCHEMA)
+    ] == []

@@ -8,12 +8,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from reivers.data.compile import compile_cards, main, to_json
+from reivers.data.compile import compile_cards, to_json
+from reivers.games.border.schema import SCHEMA
 
 from .conftest import CARDS
 
 ROOT = CARDS.parent
 RUN = "import sys; from pathlib import Path; from reivers.data.compile import compile_cards; "
+RUN += "from reivers.games.border.schema import SCHEMA; "
 
 
 def python(code: str, **environment: str) -> str:
@@ -32,21 +34,22 @@ def test_the_same_cards_give_the_same_bytes_under_any_hash_seed(tmp_path: Path) 
     written = []
     for seed in ("1", "2"):
         out = tmp_path / seed
-        python(f"{RUN} compile_cards(Path('cards'), Path({str(out)!r}))", PYTHONHASHSEED=seed)
+        python(f"{RUN} compile_cards(Path('cards/border'), SCHEMA, Path({str(out)!r}))", PYTHONHASHSEED=seed)
         written.append((out / "border.json").read_bytes())
-    assert compile_cards(CARDS, tmp_path / "here") == [tmp_path / "here" / "border.json"]
+    assert compile_cards(CARDS / "border", SCHEMA, tmp_path / "here") == tmp_path / "here" / "border.json"
     assert written == [(tmp_path / "here" / "border.json").read_bytes()] * 2
 
 
 def test_a_machine_without_the_fast_loader_writes_the_same(tmp_path: Path) -> None:
-    slow = f"import yaml; del yaml.CSafeLoader; {RUN} compile_cards(Path('cards'), Path({str(tmp_path)!r}))"
+    made = f"compile_cards(Path('cards/border'), SCHEMA, Path({str(tmp_path)!r}))"
+    slow = f"import yaml; del yaml.CSafeLoader; {RUN} {made}"
     python(f"{slow}; assert '_yaml' not in repr(__import__('reivers.data.compile').data.compile._Loader)")
-    fast = compile_cards(CARDS, tmp_path / "fast")[0]
+    fast = compile_cards(CARDS / "border", SCHEMA, tmp_path / "fast")
     assert (tmp_path / "border.json").read_bytes() == fast.read_bytes()
 
 
 def test_the_file_tells_its_format_and_the_hash_of_its_content(table: dict[str, Any]) -> None:
-    text = to_json(table)
+    text = to_json("border", table)
     data = json.loads(text)
     head = {name: data.pop(name) for name in ("format", "game", "hash")}
     content = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -58,10 +61,11 @@ def test_the_file_tells_its_format_and_the_hash_of_its_content(table: dict[str, 
 
 def test_nothing_that_runs_imports_yaml() -> None:
     code = (
-        "import sys; from reivers.data import check, load, gather as table; "
-        "from reivers.games.border.schema import fields; "
+        "import sys; from reivers.data import check, load; "
+        "from reivers.games.border.schema import coverage, fields; "
         "from reivers.games.border.rules.cards import fact_sources as facts; "
-        "rows = check.report(load.border()); facts.Practice(load.border()).fact('summer:30', 'cattle'); "
+        "cards = load.cards('border'); rows = coverage.report(cards); "
+        "facts.PracticeFacts(cards).fact('summer:30', 'cattle'); "
         "assert rows; print('yaml' in sys.modules)"
     )
     assert python(code).strip() == "False"
@@ -69,7 +73,8 @@ def test_nothing_that_runs_imports_yaml() -> None:
 
 def test_compiling_needs_only_attrs_and_yaml() -> None:
     code = (
-        "import sys; before = set(sys.modules); import reivers.data.compile; "
+        "import sys; before = set(sys.modules); "
+        "import reivers.data.compile; import reivers.games.border.schema; "
         "print(sorted({name.partition('.')[0] for name in set(sys.modules) - before} "
         "- set(sys.stdlib_module_names)))"
     )
@@ -79,18 +84,7 @@ def test_compiling_needs_only_attrs_and_yaml() -> None:
 
 def test_the_data_are_loaded_once_and_late() -> None:
     code = (
-        "from reivers.data import load; print(load.border.cache_info().currsize); "
-        "print(load.border() is load.border())"
+        "from reivers.data import load; print(load.cards.cache_info().currsize); "
+        "print(load.cards('border') is load.cards('border'))"
     )
     assert python(code).split() == ["0", "True"]
-
-
-def test_the_developers_command(tmp_path: Path, capsys: Any) -> None:
-    assert main([str(CARDS), str(tmp_path)]) == 0
-    assert capsys.readouterr().out.strip() == str(tmp_path / "border.json")
-    (tmp_path / "border").mkdir()
-    (tmp_path / "border" / "board.yaml").write_text("march: 3\n", "utf-8")
-    assert main([str(tmp_path), str(tmp_path / "out")]) == 1
-    told = capsys.readouterr().err
-    assert "board.yaml · march: fault.wrong_type" in told
-    assert "families.yaml: fault.missing_file" in told

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from reivers.data.check import check_file
 from reivers.data.compile import check_paths, compile_cards, read_cards, read_yaml
-from reivers.data.gather import gather
 from reivers.data.schema import CardError
+from reivers.games.border.schema import SCHEMA
 from reivers.games.border.schema.files import check_documents
+from reivers.games.border.schema.gather import gather
 
 from .conftest import CARDS
 
@@ -120,7 +121,7 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_a_fault_is_named_with_file_entry_and_field(name: str, broken: Broken) -> None:
     file, old, new, entry, field, what = CASES[name]
-    faults = check_file(broken((file, old, new)))
+    faults = check_file(broken((file, old, new)), SCHEMA)
     found = [(fault.file, fault.entry, fault.field, fault.what) for fault in faults]
     assert (f"{file}.yaml", entry, field, f"fault.{what}") in found
     assert len(found) <= 3, found
@@ -132,7 +133,7 @@ def test_all_faults_are_told_at_once(broken: Broken) -> None:
     )
     (folder / "targets.yaml").unlink()
     with pytest.raises(CardError) as caught:
-        read_cards(folder)
+        read_cards(folder, SCHEMA)
     found = {(fault.file, fault.what.removeprefix("fault.")) for fault in caught.value.faults}
     assert found >= {
         ("board.yaml", "unknown_key"),
@@ -146,7 +147,7 @@ def test_all_faults_are_told_at_once(broken: Broken) -> None:
 def test_nothing_is_written_if_there_is_a_fault(broken: Broken, tmp_path: Path) -> None:
     folder = broken(CASES["wrong type"][:3])
     with pytest.raises(CardError):
-        compile_cards(folder.parent, tmp_path / "out")
+        compile_cards(folder, SCHEMA, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
@@ -164,7 +165,7 @@ def test_nothing_is_written_if_there_is_a_fault(broken: Broken, tmp_path: Path) 
 def test_bad_yaml_is_told_with_its_line(text: str, entry: str, what: str, tmp_path: Path) -> None:
     path = tmp_path / "families.yaml"
     path.write_text(text, "utf-8")
-    fault = check_file(path)[0]
+    fault = check_file(path, SCHEMA)[0]
     assert (fault.file, fault.entry, fault.what) == ("families.yaml", entry, f"fault.{what}")
 
 
@@ -172,7 +173,7 @@ def test_bad_yaml_is_told_with_its_line(text: str, entry: str, what: str, tmp_pa
 def test_any_shape_of_document_gives_faults_and_no_crash(text: str, tmp_path: Path) -> None:
     path = tmp_path / "families.yaml"
     path.write_text(text, "utf-8")
-    assert [fault.file for fault in check_file(path)] == ["families.yaml"]
+    assert [fault.file for fault in check_file(path, SCHEMA)] == ["families.yaml"]
 
 
 def test_marks_of_the_wrong_type_give_faults_and_no_crash(tmp_path: Path) -> None:
@@ -182,24 +183,24 @@ def test_marks_of_the_wrong_type_give_faults_and_no_crash(tmp_path: Path) -> Non
         "    strength: 1\n    source: 7\n    sources: []\n    unverified: 3\n    partial: {name: 1}\n",
         "utf-8",
     )
-    found = {fault.field for fault in check_file(path)}
+    found = {fault.field for fault in check_file(path, SCHEMA)}
     assert {"name", "type", "subtype", "stripe", "strength", "sources"} <= found
 
 
 def test_a_file_that_is_not_there_or_not_text_is_told(tmp_path: Path) -> None:
-    assert [fault.what for fault in check_file(tmp_path / "board.yaml")] == ["fault.unreadable"]
+    assert [fault.what for fault in check_file(tmp_path / "board.yaml", SCHEMA)] == ["fault.unreadable"]
     (tmp_path / "board.yaml").write_bytes(b"\xff\xfe\x00")
     assert read_yaml(tmp_path / "board.yaml")[1][0].what == "fault.not_yaml"
 
 
 def test_a_file_of_another_name_and_an_empty_folder_are_told(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    assert [fault.what for fault in check_file(tmp_path / "empty")] == ["fault.no_files"]
+    assert [fault.what for fault in check_file(tmp_path / "empty", SCHEMA)] == ["fault.no_files"]
     (tmp_path / "goats.yaml").write_text("goat: []\n", "utf-8")
-    assert [fault.what for fault in check_file(tmp_path / "goats.yaml")] == ["fault.unknown_file"]
+    assert [fault.what for fault in check_file(tmp_path / "goats.yaml", SCHEMA)] == ["fault.unknown_file"]
 
 
-DOCUMENTS = check_paths(sorted((CARDS / "border").glob("*.yaml")))[0]
+DOCUMENTS = check_paths(sorted((CARDS / "border").glob("*.yaml")), SCHEMA)[0]
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
     lambda inner: (

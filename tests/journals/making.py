@@ -109,7 +109,7 @@ def sound(state: State) -> State:
 
 def deck(turn: int) -> list[str]:
     """A turn's deck of the practice set."""
-    found = solo_deck(PracticeFacts(load.border()), turn)
+    found = solo_deck(PracticeFacts(load.cards("border")), turn)
     return sorted((thing.removeprefix("summer:") for thing in found), key=in_order)
 
 

@@ -122,9 +122,9 @@ class FlowGame:
         return []
 
 
-practice: Layer = fact_sources.PracticeFacts(load.border()).fact
+practice: Layer = fact_sources.PracticeFacts(load.cards("border")).fact
 """The practice set: everything is known."""
-shipped: Layer = fact_sources.ShippedFacts(load.border()).fact
+shipped: Layer = fact_sources.ShippedFacts(load.cards("border")).fact
 """Only what the rulebook tells."""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reivers.data.load import border
+from reivers.data.load import cards
 from reivers.frontend.card_facts import DECKS, SHOWN, CardFacts
 from reivers.frontend.game_spec import my_copy
 from reivers.ui.widgets.theme import theme
@@ -54,7 +54,7 @@ def test_every_card_stands_in_one_deck(stage: Stage) -> None:
     things = [thing for deck in DECKS for thing in known.things(deck)]
     assert len(things) == len(set(things))
     kinds = ("summer", "event", "token", "target", "region", "site")
-    assert set(things) == {thing for kind in kinds for thing in border()["things"][kind]}
+    assert set(things) == {thing for kind in kinds for thing in cards("border")["things"][kind]}
 
 
 def test_every_fact_of_every_card_can_be_said(stage: Stage) -> None:

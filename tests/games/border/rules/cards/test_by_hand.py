@@ -219,7 +219,7 @@ def copy_session(home: Path, flow: Any, state: State) -> Session:
     """A flow of a game that reads and teaches My copy."""
     copy = game_spec.my_copy(home)
     known = fact_sources.MergedFacts(
-        (fact_sources.MyCopyFacts(copy.get_fact).fact, fact_sources.ShippedFacts(load.border()).get)
+        (fact_sources.MyCopyFacts(copy.get_fact).fact, fact_sources.ShippedFacts(load.cards("border")).get)
     )
 
     def learn(fact: Fact) -> None:

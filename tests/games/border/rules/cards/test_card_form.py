@@ -225,7 +225,7 @@ def shipped_hint(thing: str, field: str) -> Any:
 def test_every_partial_fact_of_ours_is_filled_in_by_its_form() -> None:
     """Whatever we ship in part has rows: nothing of it is lost, and accepting it is legal wherever a number
     is told."""
-    data = load.border()
+    data = load.cards("border")
     for thing, told in data["shipped"].items():
         for field, known in told.items():
             if not known.get("partial") or field not in ("effects", "stripe_effects"):
@@ -329,7 +329,7 @@ def test_what_was_told_on_one_form_is_known_line_by_line_in_the_next_game() -> N
     def copy(thing: str, field: str) -> Fact | None:
         return Fact(thing, field, told[thing, field], "copy") if (thing, field) in told else None
 
-    known = MergedFacts((MyCopyFacts(copy).fact, ShippedFacts(load.border()).get))
+    known = MergedFacts((MyCopyFacts(copy).fact, ShippedFacts(load.cards("border")).get))
     for thing, field, value in (
         ("token:plain-2", "green", 2),
         ("token:plain-2", "text", "none"),

@@ -77,7 +77,7 @@ def test_7_4_derived_reach_is_the_table_of_the_facts() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_7_4_derived_reach_agrees_with_the_cards(family: str) -> None:
-    shipped = ShippedFacts(load.border())
+    shipped = ShippedFacts(load.cards("border"))
     for card, reach in derived_reach(family).items():
         told = [shipped.fact(f"target:{family}/{card}", field) for field in ("raid", "battle")]
         assert [sorted(fact.value) for fact in told if fact] == [sorted(reach.raid), sorted(reach.battle)]

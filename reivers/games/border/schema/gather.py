@@ -1,11 +1,11 @@
-"""From faultless entries to the one table that the app reads."""
+"""One table of all files, as the app reads it."""
 
 import re
 from collections.abc import Iterable
 from typing import Any
 
-from reivers.games.border.schema.fields import FIELDS
-from reivers.games.border.schema.files import Documents, Placed, entries, numbers
+from .fields import FIELDS
+from .files import Documents, Placed, entries, numbers
 
 
 def gather(documents: Documents) -> dict[str, Any]:
