@@ -188,4 +188,11 @@ def test_what_is_advised_is_plain_and_frozen() -> None:
                     assert attrs.has(type(part))
                     kinds.add(type(part).__name__)
         act(session, rng)
-    assert {"Eye", "Coming", "DefenseAdvice", "CardAdvice", "AttackTable", "AtHand"} <= kinds
+    assert {
+        "RaidTarget",
+        "CardsToCome",
+        "DefenseAdvice",
+        "CardAdvice",
+        "AttackTable",
+        "CurrentCombat",
+    } <= kinds

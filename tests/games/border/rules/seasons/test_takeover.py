@@ -291,7 +291,7 @@ def test_nothing_is_ordered() -> None:
 def season_starts(seed: int) -> Iterator[State]:
     """The states of a whole random game at the start of its seasons."""
     session, rng = new_session(plan(seed)), random.Random(seed)
-    session.set("pages", "turned")
+    session.set("pause_pages", True)
     while session.prompt is not None:
         act(session, rng)
     for start in session.journal.starts.values():
