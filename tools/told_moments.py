@@ -23,12 +23,10 @@ LIKELY: Mapping[str, Any] = {
 }
 """Typical answers. All others are random."""
 POSITIONS = (
-    ("Kerr", "1", "summer"),
     ("Dacre", "2", "autumn"),
     ("Fenwick", "3", "winter"),
-    ("Maxwell", "3", "spring"),
 )
-"""Games in progress: early, in the middle, and late."""
+"""Games in progress: in the middle, and late."""
 MY_CARDS = ["14", "21"]
 """Cards on the sheet of one of them: a known and an unknown one."""
 

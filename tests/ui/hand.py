@@ -71,11 +71,13 @@ class Hand:
         self, family: str = "Dacre", facts: str = "practice", seed: str = "7", lies: str = "full"
     ) -> None:
         """A new game of Border Reivers with a seed of our own, and everything on the table."""
-        library, options = self.stage.root.library, {"family": family, "facts": facts, "table": lies}
-        self.stage.root.play(lambda: library.begin("border", options, seed))
+        options = {"family": family, "facts": facts, "table": lies}
+        opened = self.stage.root.library.begin("border", options, seed)
+        self._listen(opened.session)
+        while isinstance(opened.session.prompt, Continue):  # the pages of the set-up
+            opened.do(opened.session.take_default)
+        self.stage.root.play(lambda: opened)
         self.stage.pump()
-        while isinstance(self.session.prompt, Continue):  # the pages of the set-up
-            self.answer(self.session.prompt, self.session.prompt.default)
 
     def begin_night_ride(self, seed: str = "7") -> None:
         library = self.stage.root.library

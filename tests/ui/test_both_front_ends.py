@@ -16,6 +16,7 @@ from reivers.text.printer import Printer
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 from tests.text.playthroughs import typed
+from tests.ui.shortened import shortened
 
 from .checks import texts
 from .hand import Hand, looks
@@ -66,7 +67,7 @@ def _no_bug(bug: RulesBug) -> Message:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
+@shortened("size", *SIZES)
 def test_a_whole_practice_game_ends_alike_in_both(stage: Stage, size: tuple[int, int]) -> None:
     stage.resize(*size)
     stage.root.change(animation="off")

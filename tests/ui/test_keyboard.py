@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.shortened import shortened
+
 from .checks import borrowed
 from .hand import Hand
 from .harness import Stage
@@ -121,9 +123,7 @@ def _lift(stage: Stage) -> float:
     return float(stage.window.render_context["modelview_mat"].transform_point(0, 0, 0)[1])
 
 
-@pytest.mark.parametrize(
-    "size", [(360, 640), (412, 915), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+@shortened("size", (360, 640), (412, 915), (1280, 800))
 @pytest.mark.parametrize("where", ["rename", "search", "save", "board", "play", "code"])
 def test_a_field_lies_above_the_keyboard_of_a_phone(hand: Hand, size: tuple[int, int], where: str) -> None:
     stage = hand.stage

@@ -4,7 +4,7 @@ import gc
 import time
 import weakref
 
-import pytest
+from tests.ui.shortened import shortened
 
 from .harness import MOST_PATIENCE, Stage
 
@@ -41,7 +41,7 @@ def test_the_living_hear_of_every_change(stage: Stage) -> None:
     assert len(drawn) == before + 1
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+@shortened("size", (412, 915), (1280, 800))
 def test_games_that_were_left_are_let_go(stage: Stage, size: tuple[int, int]) -> None:
     """Their screens, and with them all their pages: not even the last one lingers."""
     from reivers.ui.widgets.menu_tiles import MenuTile

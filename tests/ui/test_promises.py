@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from reivers.kernel.prompts import Continue, NameCard, Roll, Spread
+from tests.ui.shortened import shortened
 
 from .checks import clipped, shown
 from .hand import Hand
@@ -42,7 +43,7 @@ def by_session(hand: Hand, worth: Callable[[str, Any], bool], most: int = 400) -
 # -- orders that can be read --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "least"), [(PHONE, 20), (WIDE, 24)], ids=["phone", "tablet"])
+@shortened("size, least", (PHONE, 20), (WIDE, 24))
 def test_a_page_that_rests_has_its_orders_in_large_type(
     stage: Stage, hand: Hand, size: tuple[int, int], least: float
 ) -> None:
@@ -105,7 +106,7 @@ class Prompt:
         self.taps += 1
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "tablet"])
+@shortened("size", PHONE, WIDE)
 def test_what_comes_of_a_tap_is_there_two_frames_later(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:
@@ -187,7 +188,7 @@ def keys_of_the_step(hand: Hand) -> Iterator[Any]:
                 yield key
 
 
-@pytest.mark.parametrize("size", [PHONE, TALL], ids=["small", "tall"])
+@shortened("size", PHONE, TALL)
 def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     """All keys of a step lie in the lower two thirds, or are scrolled there; the primary one never moves."""
     stage.resize(*size)
@@ -195,9 +196,7 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
     assert len(one_thumb(hand, size)) > 15
 
 
-@pytest.mark.parametrize(
-    ("size", "options"), [(TALL, {"table": "rivals"}), (PHONE, {"table": "lean", "start": "position"})]
-)
+@shortened("size, options", (TALL, {"table": "rivals"}), (PHONE, {"table": "lean", "start": "position"}))
 def test_so_is_each_page_on_which_the_table_is_told(
     stage: Stage, hand: Hand, size: tuple[int, int], options: dict[str, str]
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.prompts import Number, Roll
+from tests.ui.shortened import shortened
 
 from .checks import faults, texts
 from .hand import Hand
@@ -38,7 +39,7 @@ def until_dice(hand: Hand) -> Roll:
 # -- how it looks -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "least"), [((412, 915), 20), ((800, 1280), 24), ((1280, 800), 24)])
+@shortened("size, least", ((412, 915), 20), ((800, 1280), 24), ((1280, 800), 24))
 def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int, int], least: float) -> None:
     from reivers.ui.widgets.widgets import Text
 

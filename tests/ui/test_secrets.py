@@ -19,6 +19,7 @@ from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Core
 from tests.games.border.test_secrets import repeat
+from tests.ui.shortened import shortened
 
 from .harness import Stage
 
@@ -207,11 +208,7 @@ def third_attack(session: Any) -> bool:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(
-    ("size", "looks"),
-    [((360, 640), (summer_is_over, third_attack)), ((1280, 800), (drafted, shuffled))],
-    ids=["phone", "tablet"],
-)
+@shortened("size, looks", ((360, 640), (summer_is_over, third_attack)), ((1280, 800), (drafted, shuffled)))
 def test_games_that_differ_in_what_is_hidden_look_alike(
     stage: Stage,
     monkeypatch: pytest.MonkeyPatch,

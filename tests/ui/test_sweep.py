@@ -58,7 +58,7 @@ def named_at_length() -> Iterator[Fact]:
             yield Fact(f"march:{march}", house, f"{LONG} {house} {nth}", "table")
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("look", [PHONE, TABLET, *OTHERS], ids=str)
 @pytest.mark.parametrize("part", moments.PARTS)
 def test_every_page(stage: Stage, monkeypatch: pytest.MonkeyPatch, part: str, look: Look) -> None:
@@ -72,7 +72,7 @@ def test_every_page(stage: Stage, monkeypatch: pytest.MonkeyPatch, part: str, lo
     assert "\n".join(dict.fromkeys(found)) == ""
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 @pytest.mark.trust
 def test_a_new_copy_with_long_names(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is asked of cards that nobody knows, and all that can be opened over it."""

@@ -8,6 +8,7 @@ from reivers.kernel.prompts import Number
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def test_every_rule_that_a_question_comes_from_is_explained(stage: Stage, hand: 
     assert hand.screen.say(f"rule.toy.{prompt.section.replace('.', '_')}") in texts(stage)
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+@shortened("size", (412, 915), (1280, 800))
 def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:

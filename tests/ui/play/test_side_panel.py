@@ -9,6 +9,7 @@ from reivers.kernel.prompts import Continue
 from tests.ui.checks import SIZES, faults
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
         assert 0 <= word.at.x <= view.map.width - word.at.width, word
 
 
-@pytest.mark.parametrize("size", SIZES)
+@shortened("size", *SIZES)
 def test_the_five_tracks_tell_ranks_and_what_the_own_place_is_worth(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:

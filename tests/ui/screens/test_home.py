@@ -48,13 +48,6 @@ def test_the_first_frame_waits_for_no_picture_and_the_second_has_them(stage: Sta
     assert stage.find("emblem").there
 
 
-def test_the_main_key_is_as_high_as_a_key_and_never_higher(stage: Stage) -> None:
-    assert stage.find("new").height == 64
-    Hand(stage).begin_night_ride()
-    stage.press_escape()
-    assert stage.find("new").height == stage.find("go_on").height == 64
-
-
 def test_every_door_leads_somewhere_and_back(stage: Stage) -> None:
     before = texts(stage)
     for door in ("library", "tools", "records", "settings", "about"):
@@ -239,22 +232,6 @@ def test_each_game_wears_the_crest_of_its_family(stage: Stage) -> None:
     stage.pump()
     crests = [widget.family for widget in stage.root.walk() if type(widget).__name__ == "Crest"]
     assert sorted(crests) == ["Kerr", "Maxwell"]
-
-
-def test_what_else_can_be_done_with_the_last_game_is_a_key_as_high_as_its_card(stage: Stage) -> None:
-    from reivers.games.border.ui.crests import Crest
-
-    begin_on_a_table(stage, "nothing")
-    stage.press_escape()
-    stage.pump(6)
-    more, brief = stage.find("more"), stage.find("brief")
-    assert (more.y, more.top) == (brief.y, brief.top)
-    (crest,) = stage.widgets(Crest)
-    assert more.x < crest.x
-    assert crest.right < more.right
-    assert more.middle + stage.theme.dot * 2 < crest.y, "the dots stand below it"
-    stage.tap_at(*crest.to_window(*crest.center))
-    assert stage.root.overlays[-1].heading.startswith("Border Reivers, Kerr")
 
 
 def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -480,21 +457,6 @@ def test_a_newcomer_is_led_to_the_guided_first_game(stage: Stage, by: str) -> No
     stage.root.home()
     assert stage.find("go_on").text == "Continue"
     assert Hand(stage).door("tour")
-
-
-def test_the_map_takes_what_room_there_is_and_no_more(stage: Stage) -> None:
-    land, scroll = stage.find("land"), stage.find("scroll")
-    assert not land.children, "a phone has no room for it"
-    for size in ((800, 1280), (1280, 800)):
-        stage.resize(*size)
-        (picture,) = land.children
-        assert picture.height >= 150
-        assert stage.find("content").height <= scroll.height + 1, "nobody scrolls for a picture"
-    for _ in range(6):
-        stage.root.library.begin("toy", {}, "7").close()
-    stage.root.screen.refresh()
-    stage.pump()
-    assert not land.children, "games come first"
 
 
 def test_the_main_key_goes_to_the_left_hand(stage: Stage) -> None:

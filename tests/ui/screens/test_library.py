@@ -9,7 +9,6 @@ import pytest
 from reivers.data.load import cards
 from reivers.frontend.card_facts import DECKS, SHOWN, CardFacts
 from reivers.frontend.game_spec import my_copy
-from reivers.ui.widgets.theme import theme
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -288,22 +287,6 @@ def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
     assert faults(hand.stage) == []
 
 
-@pytest.mark.parametrize("march", ["SWM", "EMM"])
-def test_the_arms_on_a_low_picture_keep_clear_of_its_frame(
-    stage: Stage, monkeypatch: Any, march: str
-) -> None:
-    from reivers.games.border.ui import home_picture
-
-    drawn: list[tuple[float, float]] = []
-    monkeypatch.setattr(
-        home_picture, "draw_crest", lambda _family, _left, low, height: drawn.append((low, height))
-    )
-    land = home_picture.Borderland(stage.root.words.say, size=(780, theme.target * 2.4), lit=march)
-    stage.pump()
-    ((low, height),) = drawn
-    assert theme.gap / 2 <= low < low + height <= land.height - theme.gap / 2
-
-
 # -- My copy in and out -------------------------------------------------------------------------------------
 
 
@@ -351,14 +334,6 @@ def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path:
     hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
     assert hand.stage.root.overlays[-1] is page
     assert page.card.text == "No. 3", "what the friend has told is passed over"
-
-
-def test_what_the_library_can_do_stands_apart_from_its_decks(hand: Hand) -> None:
-    page = open_library(hand)
-    assert [row["option"] for row in page.rows.data] == list(DECKS)
-    assert not any(key.main for key in page.ids.feet.children), (
-        "Enter in the line for searching opens nothing"
-    )
 
 
 @pytest.mark.parametrize(("side", "kept"), [("", "Kinmont"), ("mine", "Kinmont"), ("theirs", "Willie")])

@@ -250,18 +250,6 @@ def small_game(stage: Stage) -> Any:
     return Hand(stage).option("ride", stage.root.overlays[-1])
 
 
-def test_on_a_wide_screen_the_small_game_stands_below_the_families(stage: Stage) -> None:
-    stage.resize(1280, 800)
-    stage.root.screen.new_game()
-    stage.pump(8)
-    page = stage.root.overlays[-1]
-    ride = small_game(stage)
-    assert ride.top < page.rivals.y
-    assert ride.right < page.doors["start"].x
-    stage.press(ride)
-    assert Hand(stage).session.game.name == "toy"
-
-
 def test_on_a_wide_screen_all_that_may_lie_on_the_table_is_in_sight(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     slip = open_door(stage, "table")

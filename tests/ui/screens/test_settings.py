@@ -11,6 +11,7 @@ from reivers.ui.widgets.palette import CONTRAST, DARK, LIGHT
 from tests.ui.checks import faults
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 
 
 class Voice:
@@ -109,7 +110,7 @@ def test_the_main_key_of_every_slip_goes_to_the_left(stage: Stage) -> None:
     assert main.x == max(key.x for key in feet.children)
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+@shortened("size", (412, 915), (1280, 800))
 def test_the_primary_key_of_the_play_goes_to_the_left(stage: Stage, size: tuple[int, int]) -> None:
     """2.11 Bottom right, or bottom left for the left-handed."""
     stage.resize(*size)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 
 
 def test_all_within_a_part_have_their_widths_at_once(stage: Stage) -> None:
@@ -22,7 +23,7 @@ def test_all_within_a_part_have_their_widths_at_once(stage: Stage) -> None:
     assert (column.width, row.width, words.width) == (300, 300, 240)
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "tablet"])
+@shortened("size", (412, 915), (1280, 800))
 def test_few_lines_of_a_page_are_written_twice(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

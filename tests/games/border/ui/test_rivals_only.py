@@ -15,6 +15,7 @@ from reivers.ui.widgets.widgets import OptionRow
 from tests.ui.checks import SIZES, faults, texts
 from tests.ui.hand import Hand, looks
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tools.told_moments import likely
 
 SMALL: dict[str, Any] = {
@@ -113,7 +114,7 @@ def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
     hand.stage.pump()
 
 
-@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
+@shortened("size", (412, 915), (800, 1280), (1280, 800))
 def test_all_four_farms_are_seen_in_one_glance(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
     stage.resize(*size)

@@ -76,6 +76,7 @@ def own_defense(table: Table, *faces: int) -> Any:
 # -- dice ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.trust
 def test_the_defense_falls_in_its_order_and_a_block_strikes_one_hit(table: Table) -> None:
     scene = own_defense(table, 1, 4, 5)
     attack, defense = scene.columns[:5], scene.columns[5:]
@@ -92,6 +93,7 @@ def test_the_defense_falls_in_its_order_and_a_block_strikes_one_hit(table: Table
     ends_at_a_tap(table)
 
 
+@pytest.mark.trust
 def test_sevens_fall_first_then_sixes_then_fives(table: Table) -> None:
     scene = own_defense(table, 4, 5, 6)
     begins = {one.die.result: frames_of(scene, one, "drop")[0][0] for one in scene.columns[5:]}
@@ -103,6 +105,7 @@ def frames_of(scene: Any, widget: Any, name: str) -> list[Any]:
     return frames
 
 
+@pytest.mark.trust
 def test_the_attack_falls_first_and_the_defense_half_a_second_later(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import HOLD
 
@@ -148,6 +151,7 @@ def test_the_primary_key_first_ends_what_still_falls(table: Table) -> None:
 # -- captured, hanged ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.trust
 def test_bars_close_over_a_cube_of_the_loser(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import Barred
 
@@ -159,6 +163,7 @@ def test_bars_close_over_a_cube_of_the_loser(table: Table) -> None:
     assert barred.closed == 1
 
 
+@pytest.mark.trust
 def test_the_captured_cube_goes_to_the_gaol_on_the_small_map(table: Table) -> None:
     from reivers.games.border.ui.map.small_map import Led, SmallMap
 
@@ -173,6 +178,7 @@ def test_the_captured_cube_goes_to_the_gaol_on_the_small_map(table: Table) -> No
     assert small.collide_point(*small.gaol())
 
 
+@pytest.mark.trust
 def test_whom_we_hang_is_counted_under_a_rule(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import BlackRule, Counted, Hanged
 
@@ -187,6 +193,7 @@ def test_whom_we_hang_is_counted_under_a_rule(table: Table) -> None:
     assert [one.opacity for one in table.screen.scene.ids.page.children if one.opacity != 1] == []
 
 
+@pytest.mark.trust
 def test_all_else_is_dark_while_somebody_is_hanged(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import DARK, Hanged
 
@@ -199,6 +206,7 @@ def test_all_else_is_dark_while_somebody_is_hanged(table: Table) -> None:
     assert max(seen.values()) == pytest.approx(DARK)
 
 
+@pytest.mark.trust
 def test_no_number_stands_below_one_of_ours(table: Table) -> None:
     from reivers.games.border.ui.attack.body import AttackPage
     from reivers.games.border.ui.attack.outcomes import Counted, Hanged
@@ -216,6 +224,7 @@ def test_no_number_stands_below_one_of_ours(table: Table) -> None:
 # -- a battle, a tie, the odds ------------------------------------------------------------------------------
 
 
+@pytest.mark.trust
 @pytest.mark.parametrize(("hits", "faint"), [({"Kerr": 3, "Dacre": 1}, 1), ({"Kerr": 2, "Dacre": 2}, 0)])
 def test_the_longer_row_of_hits_stays(table: Table, hits: dict[str, int], faint: int) -> None:
     from reivers.games.border.ui.attack import outcomes
@@ -234,6 +243,7 @@ def test_the_longer_row_of_hits_stays(table: Table, hits: dict[str, int], faint:
     assert rows[0].opacity == 1
 
 
+@pytest.mark.trust
 def test_a_field_that_is_held_shows_the_hits_first(table: Table) -> None:
     from reivers.games.border.ui.attack.body import AttackPage
     from reivers.games.border.ui.attack.outcomes import HitsRow
@@ -321,6 +331,7 @@ def test_a_card_tells_whose_it_is_then_its_kind_then_where_it_falls(
     ]
 
 
+@pytest.mark.trust
 def test_after_the_token_the_odds_slide_from_old_to_new(table: Table) -> None:
     from reivers.games.border.ui.attack.outcomes import Counted
 
@@ -343,6 +354,7 @@ def test_after_the_token_the_odds_slide_from_old_to_new(table: Table) -> None:
 # -- the law ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.trust
 def test_what_would_take_too_long_is_hurried(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.uix.widget import Widget
 
@@ -383,6 +395,7 @@ def test_words_change_at_their_beat_and_numbers_glide() -> None:
     assert 3 < value_at(numbers, 1.5) < 6
 
 
+@pytest.mark.trust
 def test_what_moves_is_in_sight_and_the_end_is_read_at_last(table: Table) -> None:
     table.stage.resize(360, 640)
     scene = own_defense(table, 6, 5, 4)

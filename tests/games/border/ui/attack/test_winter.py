@@ -15,6 +15,7 @@ from tests.journals.making import journal_of
 from tests.ui.checks import texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tools import example
 
 CHORES = ("rival_dice", "reiver_die", "tie", "target_deck")
@@ -358,7 +359,7 @@ def test_rows_are_sorted_as_the_player_wants(table: Table) -> None:
     assert "1 Horse" in table.screen.action
 
 
-@pytest.mark.parametrize(("size", "most"), [((412, 915), 4), ((1280, 800), 4)], ids=["phone", "tablet"])
+@shortened("size, most", ((412, 915), 4), ((1280, 800), 4))
 def test_9_4_several_targets_are_seen_at_once(table: Table, size: tuple[int, int], most: int) -> None:
     to_choice(table)
     table.stage.resize(*size)

@@ -14,16 +14,6 @@ from .test_winter import Table, moments, table, to_choice, to_dice  # noqa: F401
 PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
 
 
-def cut_rows(hand: Table) -> list[str]:
-    """The rows of the page of which only a part is seen above, as words."""
-    scene = hand.screen.scene
-    page, scroll = scene.ids.page, scene.ids.scroll
-    edge = scroll.to_window(scroll.x, scroll.top)[1]
-    rows = list(_rows(page))
-    spans = [(row, row.to_window(row.x, row.y)[1], row.to_window(row.x, row.top)[1]) for row in rows]
-    return [getattr(row, "text", str(row)) for row, low, high in spans if low + 2 < edge < high - 2]
-
-
 def _rows(part: Any) -> Iterator[Any]:
     from reivers.ui.play.rows import is_rows
 
@@ -98,23 +88,6 @@ def test_what_a_token_halves_is_no_share_of_the_dice(stage: Stage) -> None:
     assert "2 Horses + Sheep 1, halved to 2" in texts(stage)
 
 
-def test_no_last_word_of_a_fight_stands_alone(stage: Stage) -> None:
-    """What came of it, the band of a Warden, and a card that may be used."""
-    from kivy.uix.label import Label
-
-    from tools.fight_moments import opened
-
-    stage.resize(*TABLET)
-    said = []
-    for journal in ("feud-tied-after-blocks", "feud-won-by-the-player"):
-        opened(stage, journal, "")
-        said += [one.text for one in stage.widgets(Label)]
-    opened(stage, "powers-of-all-kinds", "attack.powers")
-    said += [chip.name for chip in stage.root.screen.pad.chips]
-    for last in ("ride\N{NO-BREAK SPACE}again.", "the\N{NO-BREAK SPACE}EWM.", "a\N{NO-BREAK SPACE}turn"):
-        assert [text for text in said if text.endswith(last)], last
-
-
 def test_a_token_that_adds_to_each_die_is_told_in_one_piece(table: Table) -> None:  # noqa: F811
     """In a list of tokens a comma would part what it adds from its dice."""
     from reivers.games.border.odds.token_guesses import Guess
@@ -187,20 +160,6 @@ def test_a_held_card_that_nobody_has_told_of_does_what_it_says(table: Table) -> 
     assert pad._does(card) == ["1 VP for each hit"]
     pad.session = SimpleNamespace(fact=lambda _thing, _field: None)
     assert pad._does(card) == ["as your card says"]
-
-
-@pytest.mark.parametrize("width", [360, 412])
-def test_seven_counts_stand_in_one_line_where_each_is_as_wide_as_a_finger(table: Table, width: int) -> None:  # noqa: F811
-    from reivers.games.border.ui.attack.winter_parts import Shared
-    from reivers.ui.widgets.widgets import GridButton
-
-    row = Shared(7, width=width - 29)
-    cells = [GridButton(text=str(n)) for n in range(7)]
-    for cell in cells:
-        row.add_widget(cell)
-    table.stage.pump()
-    assert min(cell.width for cell in cells) >= 48
-    assert sum(cell.width + row.spacing[0] for cell in cells[: 7 if width > 400 else 6]) <= row.width + 4
 
 
 def test_9_4_beside_the_play_stand_the_march_of_the_row_and_its_chances(table: Table) -> None:  # noqa: F811
@@ -294,26 +253,6 @@ def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None: 
     told("EWM at 3: first alone")
 
 
-def test_the_last_sentence_stays_whole_where_it_fits_into_a_line(stage: Stage) -> None:
-    from reivers.ui.widgets.widgets import Sentences
-
-    said = "Turn the token at Nithsdale. How many dice?"
-    together = said.replace("How many", "How\N{NO-BREAK SPACE}many").replace("y d", "y\N{NO-BREAK SPACE}d")
-    line = Sentences(said=said, role="question", width=384)
-    assert line.text == together
-    line.width = 900
-    assert line.text == said, "all of it fits"
-    line.width = 120
-    assert line.text == said, "not even the last sentence fits"
-
-
-def test_2_8_a_lone_word_at_the_end_of_an_order_takes_the_one_before_along() -> None:
-    from reivers.frontend.narrator import unbroken
-
-    assert unbroken("Ancrum Moor: lay 1 cube for its hit").endswith("its\N{NO-BREAK SPACE}hit")
-    assert unbroken("Feud box at Cessford (0 to 1)").endswith("(0\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}1)")
-
-
 def test_8_2_the_words_of_a_card_are_read_by_candlelight_and_stand_above_the_map(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,22 +303,3 @@ def test_no_face_and_no_track_moves_under_the_finger(table: Table) -> None:  # n
         table.stage.press(table.screen.pad.back)
         assert table.screen.pad.entered == []
         assert table.screen.pad.back.disabled
-
-
-def test_a_long_pad_has_the_room_that_no_row_of_the_page_can_fill(table: Table) -> None:  # noqa: F811
-    table.stage.resize(*PHONE)
-    to_dice(table)
-    table.stage.pump(8)
-    scene = table.screen.scene
-    assert scene.filled > scene.ids.scroll.height, "the page is longer than its room"
-    assert scene.ids.dock_scroll.height >= scene.ids.dock.height or scene.ids.room.height < 2
-    assert cut_rows(table) == []
-
-
-def test_the_keys_that_sort_end_where_the_rows_end(table: Table) -> None:  # noqa: F811
-    table.stage.resize(*TABLET)
-    to_choice(table)
-    table.stage.pump(8)
-    pad = table.screen.scene.pad
-    (keys,) = {key.parent for key in pad.sort_keys}
-    assert max(key.right for key in keys.children) > keys.right - 5

@@ -13,6 +13,7 @@ from reivers.kernel.session import Session
 from tests.ui.checks import SIZES, texts
 from tests.ui.hand import Hand, do_again, looks
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tests.ui.summer_hand import other_number
 from tests.ui.trouble import full_disk
 from tools.example import SUMMER
@@ -156,9 +157,7 @@ def finish(hand: Hand, practice: Session, answers: dict[str, Any]) -> None:
     raise AssertionError(f"{key(hand)} does not end")
 
 
-@pytest.mark.parametrize(
-    ("facts", "most"), [("practice", VETERAN + ORDER), ("copy", FIRST_TIME + FORMS + ORDER)]
-)
+@shortened("facts, most", ("practice", VETERAN + ORDER), ("copy", FIRST_TIME + FORMS + ORDER))
 def test_the_examples_summer_in_few_taps(
     stage: Stage, hand: Hand, practice: Session, facts: str, most: int
 ) -> None:

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from reivers.games.border.ui.draft.card_columns import RoundStrip, Slot, StackBars
+from reivers.games.border.ui.draft.card_columns import RoundStrip, StackBars
 from reivers.games.border.views.draft_rounds import discards
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import OptionRow, Text
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tools import example
 
 from .test_draft import begin, columns, name, scene, tell_missing
@@ -114,7 +115,7 @@ def test_cards_seen_in_the_discards_are_never_counted_too_high(hand: Hand) -> No
     assert discards(hand.session, "").facts == {"n": 17, "seen": 4}, "two named, two passed without a name"
 
 
-@pytest.mark.parametrize("size", [PHONE, TALL, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+@shortened("size", PHONE, TALL, WIDE)
 def test_a_round_needs_no_scrolling(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     stage.resize(*size)
     begin(hand)
@@ -138,18 +139,6 @@ def test_on_the_smallest_phone_orders_and_all_numbers_are_seen(stage: Stage, han
     ids = scene(hand).ids
     assert "page" not in scrolls(hand)
     assert ids.dock_scroll.height >= scene(hand).grid.height
-
-
-def test_lines_come_back_when_there_is_room_again(stage: Stage, hand: Hand) -> None:
-    stage.resize(*SMALL)
-    begin(hand)
-    name(hand, "14", "1")
-    stage.pump()
-    assert not there(hand, StackBars)
-    stage.resize(*TALL)
-    stage.pump()
-    assert there(hand, StackBars)
-    assert any("Reiver" in line for line in lines(hand, "small"))
 
 
 def test_no_names_no_numbers(stage: Stage, hand: Hand) -> None:
@@ -265,20 +254,6 @@ def test_by_totals_the_page_says_how_the_summer_goes_on(stage: Stage, hand: Hand
     assert scrolls(hand) == []
     stage.tap("primary")
     assert (hand.screen.when, hand.screen.ids.ring.season) == ("Turn 1 · The totals", 0)
-
-
-def test_the_last_six_stand_in_six_equal_places(stage: Stage, hand: Hand) -> None:
-    begin(hand)
-    while hand.session.prompt is None or hand.session.prompt.key != "summer.last":
-        hand.answer_at_random()
-    first = next(option.id for option in hand.session.prompt.legal())
-    hand.press(first)
-    stage.pump()
-    slots = [one for one in scene(hand).walk(restrict=True) if isinstance(one, Slot)]
-    assert len(slots) == 6
-    assert len({(slot.y, slot.height) for slot in slots}) == 1
-    assert [slot.number for slot in slots][:2] == [first.upper(), ""]
-    assert hand.screen.undo_text == "Undo: The last six cards"
 
 
 def test_what_is_drawn_follows_its_box(stage: Stage) -> None:

@@ -9,6 +9,7 @@ from reivers.kernel.prompts import UNNAMED
 from tests.ui.checks import MOST_WIDGETS, SIZES, faults, layers, widgets_of
 from tests.ui.hand import Hand, looks
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tests.ui.trouble import full_disk
 
 from .test_draft import Taps, begin
@@ -194,7 +195,7 @@ def test_totals_that_could_not_be_kept_are_still_half_told(stage: Stage, hand: H
     assert told(hand) == before
 
 
-@pytest.mark.parametrize("size", SIZES)
+@shortened("size", *SIZES)
 def test_the_page_fits_every_screen_and_a_tablet_shows_it_whole(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:

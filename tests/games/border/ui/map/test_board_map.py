@@ -9,6 +9,7 @@ import pytest
 from reivers.games.border import board
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 
 
 @pytest.fixture
@@ -114,16 +115,14 @@ def test_the_map_is_seen_whole_where_it_can_be_read_so(stage: Stage) -> None:
     assert 100 < squeezed.height < fitted.height
 
 
-@pytest.mark.parametrize(
-    ("width", "room", "text", "facts"),
-    [
-        (340, 1.0, 1.0, "practice"),
-        (340, 1.0, 1.3, "practice"),
-        (340, 1.0, 1.3, "copy"),
-        (392, 1.0, 0.9, "practice"),
-        (720, 1.25, 1.0, "practice"),
-        (720, 1.25, 1.3, "practice"),
-    ],
+@shortened(
+    "width, room, text, facts",
+    (340, 1.0, 1.0, "practice"),
+    (340, 1.0, 1.3, "practice"),
+    (340, 1.0, 1.3, "copy"),
+    (392, 1.0, 0.9, "practice"),
+    (720, 1.25, 1.0, "practice"),
+    (720, 1.25, 1.3, "practice"),
 )
 def test_nothing_on_the_map_is_cut_or_lies_on_something_else(
     stage: Stage, width: float, room: float, text: float, facts: str

@@ -11,6 +11,7 @@ from reivers.kernel.prompts import Continue
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 
 SIZES = ((360, 640), (412, 915), (800, 1280), (1280, 800))
 
@@ -108,7 +109,7 @@ def test_6_4_one_key_resolves_the_rivals_autumn_and_marches_can_be_ticked(stage:
     assert hand.session.journal.at > at, "the primary key works with nothing ticked"
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@shortened("size", (360, 640), (1280, 800))
 def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:
@@ -136,7 +137,7 @@ def spot_of(hand: Hand, order: str) -> tuple[str, str]:
     return next(spot for line, spot in lines if line == order)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (800, 1280), (1280, 800)])
+@shortened("size", (360, 640), (800, 1280), (1280, 800))
 def test_room_that_a_page_leaves_shows_the_board(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     stage.resize(*size)
     hand.begin("Dacre")
@@ -179,7 +180,7 @@ def test_8_1_all_indicators_are_one_order(stage: Stage, hand: Hand) -> None:
     assert not any("indicator back" in text for text in texts(stage))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@shortened("size", *SIZES)
 def test_every_level_stands_alone_and_whole(
     stage: Stage, hand: Hand, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,20 +198,6 @@ def test_every_level_stands_alone_and_whole(
         assert shown.result.startswith("Won" if win else "Lost")
         assert faults(stage) == [], name
         assert shown.height <= hand.screen.scene.ids.scroll.height, "nothing is below the edge"
-
-
-def test_each_rung_of_the_ladder_is_one_line_and_its_foot_is_in_sight(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.pages.end import Ladder
-
-    stage.resize(360, 640)
-    stage.root.change(text="largest")
-    ladder = Ladder(200, stage.root.words.say, size_hint=(None, None), width=332, room=270)
-    stage.root.screen.add_widget(ladder)
-    stage.pump()
-    assert all(rung.reached for rung in ladder.rungs)
-    line = ladder.rungs[0].ids.words.height
-    assert {rung.ids.words.height for rung in ladder.rungs} <= {line, line - 1, line + 1}
-    assert ladder.height <= 270
 
 
 def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: Stage, hand: Hand) -> None:

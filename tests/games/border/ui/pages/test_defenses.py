@@ -9,6 +9,7 @@ from reivers.games.border.rules.seasons.autumn import AT_HOME
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tools import autumn_moments
 
 from .test_autumn_and_spring import of_kind, play_to
@@ -34,7 +35,7 @@ def begin(hand: Hand, tokens: int = 2) -> Any:
     return prompt
 
 
-@pytest.mark.parametrize("size", [(412, 915), (800, 1280), (1280, 800)])
+@shortened("size", (412, 915), (800, 1280), (1280, 800))
 def test_all_six_boxes_are_in_sight(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     stage.resize(*size)
     prompt = begin(hand)
@@ -219,7 +220,7 @@ def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, h
     assert of_kind(hand, "Comer") == []
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+@shortened("size", (412, 915), (1280, 800))
 def test_a_token_can_be_drawn_to_its_box(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     stage.resize(*size)
     autumn_moments.the_example_until(stage, "events")

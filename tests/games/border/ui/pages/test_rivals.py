@@ -11,6 +11,7 @@ from reivers.ui.widgets import gestures
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
 from tools import autumn_moments, example
 
 from .test_autumn_and_spring import of_kind, play_to
@@ -65,7 +66,7 @@ def test_tokens_are_named_in_the_order_of_their_numbers() -> None:
     assert sorted(sorted(names), key=by_number) == names
 
 
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+@shortened("size", (412, 915), (1280, 800))
 def test_the_examples_walk_is_seen_whole(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
     stage.resize(*size)
     the_examples_walk(hand)
@@ -192,16 +193,6 @@ def test_step_by_step_with_ones_own_dice(
     assert {hand.session.settings.get(f"chance.{one}", "table") for one in CHANCES} == {"table"}
     assert hand.session.page_name.startswith("rivals")
     assert not isinstance(hand.session.prompt, Continue), "the player draws"
-
-
-@pytest.mark.parametrize("size", [(360, 640), (412, 915), (1280, 800)])
-def test_the_cubes_of_three_rivals_stand_in_one_row(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    stage.resize(*size)
-    autumn_moments.the_example_until(stage, "rivals")
-    tiles = hand.screen.pad.tiles.children
-    assert len(tiles) == 3
-    assert len({tile.y for tile in tiles}) == 1
-    assert faults(stage) == []
 
 
 def test_a_finger_that_slides_off_the_primary_key_means_nothing(
