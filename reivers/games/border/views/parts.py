@@ -58,6 +58,29 @@ class CardView:
     strength: int | None = None
 
 
+@attrs.frozen(kw_only=True)
+class SwitchView:
+    """An optional power: what it would add, and why it is not to be had."""
+
+    id: str
+    label: Message
+    gain: float | None = None
+    """VP on average, if odds are shown."""
+    notes: tuple[Message, ...] = ()
+    on: bool = False
+    refusal: Message | None = None
+
+
+@attrs.frozen(kw_only=True)
+class OddsView:
+    """What dice promise: VP on average, how likely each number of VP is, and what else may come."""
+
+    expected: float
+    histogram: tuple[tuple[int, float], ...] = ()
+    chances: tuple[tuple[str, float], ...] = ()
+    """Each by its name: shares of 1, or means for Sheep, Cattle, hits and Horses."""
+
+
 def area_of(place: str) -> str:
     """The March of a place, or the place itself beside the map."""
     march = board.march_of(place)

@@ -1,0 +1,283 @@
+"""7.4 The player's own attack before it is committed: every target with every number of Horses."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border import board
+from reivers.games.border.odds.own_attack import AttackTable, TargetOdds, attack_table
+from reivers.games.border.rules.model.state import State, horses
+from reivers.games.border.rules.winter.attack_record import Item
+from reivers.games.border.rules.winter.own_attacks import DECLINE
+from reivers.games.border.views.odds import NOTHING, odds_view
+from reivers.games.border.views.parts import Answers, MainButton, OddsView, SwitchView
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Choose, ChooseSeveral, Option
+
+TARGET, HORSES, CARDS = "attack.target", "attack.horses", "attack.target_cards"
+
+
+@attrs.frozen(kw_only=True)
+class NextCard:
+    """What is left for the player's last card: Horses and its best use."""
+
+    horses: int
+    kind: str
+    place: str
+    event: str
+    vp: float
+    lost: float
+    """The chance that a rival takes it first."""
+
+
+@attrs.frozen(kw_only=True)
+class TargetForce:
+    """One target with so many Horses."""
+
+    horses: int
+    dice: int
+    parts: tuple[Item, ...]
+    """Where the dice come from, Horses first."""
+    modifier: int
+    rerolls: int
+    odds: OddsView | None
+    notoriety: float = 0.0
+    spring: float = 0.0
+    """What that Notoriety is worth in Spring."""
+    risk: float = 0.0
+    """The chance that a reiver is captured or hanged."""
+    extras: tuple[tuple[str, float], ...] = ()
+    """Held cards and Offices that could be added, each with the VP that it adds."""
+    then: NextCard | None = None
+    stopped_by: str = ""
+    """The rivals' card that calls this attack off."""
+
+
+@attrs.frozen(kw_only=True)
+class TargetView:
+    """A target of the card. Without forces it cannot be attacked."""
+
+    id: str
+    label: Message
+    kind: str = ""
+    place: str = ""
+    march: str = ""
+    event: str = ""
+    forces: tuple[TargetForce, ...] = ()
+    hits: tuple[tuple[str, int], ...] = ()
+    """A Battle: hits to beat, by family or by side."""
+    suggested: bool = False
+    refusal: Message | None = None
+
+    def force(self, horses: int) -> TargetForce | None:
+        return next((one for one in self.forces if one.horses == horses), None)
+
+
+@attrs.frozen(kw_only=True)
+class HorsesView:
+    """The stepper. Numbers above `most` are gray, with the reason."""
+
+    standing: int
+    most: int
+    selected: int
+    refusal: Message | None = None
+
+
+@attrs.frozen(kw_only=True)
+class TargetChoice:
+    """Where the player attacks, and with how many Horses."""
+
+    card: str
+    targets: tuple[TargetView, ...]
+    """The best first, those out of reach last."""
+    target: str
+    """Preselected; none while odds are hidden."""
+    horses: HorsesView
+    before: Answers = ()
+    """Answers that come before the target."""
+    switches: tuple[SwitchView, ...] = ()
+    """Held Target cards."""
+    notes: tuple[Message, ...] = ()
+    """What the odds assume."""
+
+    @property
+    def main(self) -> MainButton:
+        return self.main_for(self.target, self.horses.selected)
+
+    def main_for(self, target: str, horses: int) -> MainButton:
+        """The main button while this target and number of Horses are selected."""
+        found = next((one for one in self.targets if one.id == target and one.refusal is None), None)
+        if found is None:
+            return MainButton(text=Message("attack_page.main.choose"), ready=False)
+        answers: Answers = (*self.before, (TARGET, target))
+        force = found.force(horses)
+        if force is None or not force.stopped_by:
+            answers = (*answers, (HORSES, horses))
+        return MainButton(text=_commit(found, horses), answers=answers)
+
+    @property
+    def decline(self) -> Answers:
+        """The answers of "No attack"."""
+        return (*self.before, (TARGET, DECLINE))
+
+    def sorted_by(self, sort: str, horses: int) -> tuple[TargetView, ...]:
+        """The targets by VP, Sheep, Notoriety or safety; those out of reach last."""
+        return tuple(sorted(self.targets, key=lambda one: _order(one.force(horses), SORTS[sort])))
+
+
+def _vp(force: TargetForce) -> float:
+    return force.odds.expected if force.odds else 0.0
+
+
+def _chance(force: TargetForce, name: str) -> float:
+    return dict(force.odds.chances).get(name, 0.0) if force.odds else 0.0
+
+
+SORTS: Mapping[str, Callable[[TargetForce], float]] = {
+    "vp": _vp,
+    "sheep": lambda force: _chance(force, "sheep"),
+    "notoriety": lambda force: force.notoriety,
+    "safe": lambda force: -round(force.risk, 3),
+}
+
+
+def _order(force: TargetForce | None, sort: Callable[[TargetForce], float]) -> tuple[bool, float, float]:
+    return (True, 0.0, 0.0) if force is None else (False, -sort(force), -_vp(force))
+
+
+def _commit(target: TargetView, horses: int) -> Message:
+    if target.kind == "battle":
+        return Message("attack_page.main.commit_battle", {"n": horses, "event": target.event})
+    flips = target.place != board.DEBATEABLE_LAND
+    key = "attack_page.commit_flip" if flips else "attack_page.commit"
+    return Message(key, {"n": horses, "place": target.place})
+
+
+# -- building --------------------------------------------------------------------------------------------
+
+
+def target_choice(
+    reader: GameReader, cards: Sequence[str] = (), *, advice: bool = True
+) -> TargetChoice | None:
+    """The choice at hand, with these held Target cards switched on; None if no target is asked for."""
+    prompt, state = reader.prompt, reader.state
+    before: Answers = ()
+    switches: tuple[SwitchView, ...] = ()
+    if isinstance(prompt, ChooseSeveral) and prompt.key == CARDS:
+        switches = tuple(
+            SwitchView(id=one.id, label=prompt.label(one), on=one.id in cards, refusal=one.why_not)
+            for one in prompt.options
+        )
+        before = ((CARDS, list(cards)),)
+        run = reader.preview(before)
+        prompt, state = run.prompt, run.state
+    if not isinstance(prompt, Choose) or prompt.key != TARGET:
+        return None
+    table = attack_table(state, reader.peek, prompt.facts["target"].partition("/")[2])
+    best = _best(table) if advice else None
+    return TargetChoice(
+        card=prompt.facts["target"],
+        targets=tuple(_targets(state, prompt, table, best, advice=advice)),
+        target=best.id if best else "",
+        horses=_stepper(state, table, best),
+        before=before,
+        switches=switches,
+        notes=table.notes if advice else (),
+    )
+
+
+def _best(table: AttackTable) -> TargetOdds | None:
+    """The row with most VP; of equal ones, the one that sends fewer Horses."""
+    rows = [row for row in table.rows if not row.snow]
+    return min(rows, key=lambda row: (-round(row.vp, 2), row.horses), default=None)
+
+
+def _stepper(state: State, table: AttackTable, best: TargetOdds | None) -> HorsesView:
+    most, standing = max(table.most_horses, 1), horses(state)
+    return HorsesView(
+        standing=standing,
+        most=most,
+        selected=best.horses if best else most,
+        refusal=Message("attack_page.one_must_stay") if most < standing else None,
+    )
+
+
+def _targets(
+    state: State, prompt: Choose, table: AttackTable, best: TargetOdds | None, *, advice: bool
+) -> list[TargetView]:
+    rows: dict[str, list[TargetOdds]] = {}
+    for row in table.rows:
+        rows.setdefault(row.id, []).append(row)
+    options = {one.id: one for one in prompt.options if one.id != DECLINE}
+    found = [
+        _target(state, prompt, option, rows.get(name, []), table if advice else None)
+        for name, option in options.items()
+    ]
+    found = [attrs.evolve(one, suggested=best is not None and one.id == best.id) for one in found]
+    n = best.horses if best else max(table.most_horses, 1)
+    if not advice:
+        return sorted(found, key=lambda one: (one.refusal is not None, _walk(one.march)))
+    return sorted(found, key=lambda one: (one.refusal is not None, _order(one.force(n), _vp)))
+
+
+def _target(
+    state: State, prompt: Choose, option: Option, rows: Sequence[TargetOdds], table: AttackTable | None
+) -> TargetView:
+    label = prompt.label(option)
+    if not rows:
+        return TargetView(id=option.id, label=label, refusal=option.why_not)
+    first = rows[0]
+    hits = state.battles[first.event]["hits"] if first.event else {}
+    return TargetView(
+        id=option.id,
+        label=label,
+        kind=first.kind,
+        place=first.place,
+        march=first.march,
+        event=first.event,
+        forces=tuple(_force(row, table) for row in sorted(rows, key=lambda row: row.horses)),
+        hits=tuple(hits.items()),
+        refusal=option.why_not,
+    )
+
+
+def _force(row: TargetOdds, table: AttackTable | None) -> TargetForce:
+    plain = TargetForce(
+        horses=row.horses,
+        dice=row.dice,
+        parts=tuple(sorted(row.parts, key=lambda item: item.source != "horses")),
+        modifier=row.plus,
+        rerolls=row.rerolls,
+        odds=None,
+        stopped_by=row.snow,
+    )
+    if table is None:
+        return plain
+    return attrs.evolve(
+        plain,
+        odds=odds_view(row.kind, row.chances),
+        notoriety=row.notoriety,
+        spring=row.spring,
+        risk=row.chances.captured + row.chances.hanged,
+        extras=tuple((one.id, one.vp) for one in table.extras(row) if one.vp >= NOTHING),
+        then=_then(row),
+    )
+
+
+def _then(row: TargetOdds) -> NextCard | None:
+    then = row.then
+    if then is None:
+        return None
+    return NextCard(
+        horses=then.horses,
+        kind=then.kind,
+        place=then.place,
+        event=then.event,
+        vp=then.vp,
+        lost=then.lost,
+    )
+
+
+def _walk(march: str) -> int:
+    return board.WALK.index(march) if march in board.WALK else len(board.WALK)

@@ -1,0 +1,29 @@
+"""Odds of a combat as views show them."""
+
+from reivers.games.border.odds.mixed_odds import Chances
+from reivers.games.border.views.parts import OddsView
+
+LITTLE = 0.005
+"""A risk below this is not shown: it would read 0%."""
+NOTHING = 0.05
+"""Less than this is nothing, once it is rounded to one place."""
+_KINDS = {
+    "raid": ("sheep", "cattle"),
+    "feud": ("wins",),
+    "gaolbreak": ("frees",),
+    "battle": ("hits", "wins"),
+}
+_RISKS = ("loses", "captured", "hanged")
+_HORSES = ("horses_gained", "horses_lost")
+
+
+def odds_view(kind: str, chances: Chances, vp: float | None = None) -> OddsView:
+    """Only what a combat of this kind can bring, and risks that are worth a word."""
+    shown = [(name, getattr(chances, name)) for name in _KINDS.get(kind, ())]
+    for names, least in ((_RISKS if kind == "feud" else _RISKS[1:], LITTLE), (_HORSES, NOTHING)):
+        shown += [(name, found) for name in names if (found := getattr(chances, name)) >= least]
+    return OddsView(
+        expected=chances.vp if vp is None else vp,
+        histogram=tuple(chances.histogram),
+        chances=(("hit", chances.hit), *shown),
+    )
