@@ -26,6 +26,11 @@ def compiled(*parts: str) -> Path:
 
 
 def translations(language: str = FALLBACK_LANGUAGE) -> gettext.NullTranslations:
-    """The words of a language, with English behind it for what is not translated yet."""
+    """Return the words of the app and, behind them, of each game. English fills the gaps of a language."""
+    folder = compiled("languages")
     languages = [language] if language == FALLBACK_LANGUAGE else [language, FALLBACK_LANGUAGE]
-    return gettext.translation(DOMAIN, compiled("languages"), languages=languages)
+    found = gettext.translation(DOMAIN, folder, languages=languages)
+    for file in sorted((folder / FALLBACK_LANGUAGE).rglob("*.mo")):
+        if file.stem != DOMAIN:
+            found.add_fallback(gettext.translation(file.stem, folder, languages=languages))
+    return found

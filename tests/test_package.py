@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import reivers
+from reivers.games import GAMES
 from tests.conftest import ROOT
 
 NOT_PART_OF_THE_SOURCE = shutil.ignore_patterns(".git", ".venv", "build", "dist", "__pycache__", ".*_cache")
@@ -55,7 +56,7 @@ def test_the_wheel_holds_all_that_the_app_reads_and_nothing_it_does_not(wheel: P
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {
         "reivers/compiled/border.json",
-        "reivers/compiled/languages/en/LC_MESSAGES/reivers.mo",
+        *(f"reivers/compiled/languages/en/LC_MESSAGES/{domain}.mo" for domain in ("reivers", *GAMES)),
         "reivers/assets/fonts/EBGaramond-SemiBold.ttf",
         "reivers/assets/fonts/CREDITS",
         "reivers/assets/art/emblem.png",

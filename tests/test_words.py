@@ -14,8 +14,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Sentence
 from babel.messages.pofile import read_po
 
+from reivers import resources
 from reivers.data.load import cards
 from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game
+from reivers.games import GAMES
 from reivers.games.border.schema.coverage import report
 from reivers.games.border.tracking import TRACKERS
 from reivers.kernel.journal import Journal
@@ -30,6 +32,8 @@ from tests.speaking import StrictWords, placeholders
 from tests.text.playthroughs import transcript
 
 LANGUAGES = ROOT / "assets" / "languages"
+DOMAINS = (resources.DOMAIN, *GAMES)
+"""The app's words, and those of each game."""
 SOURCES = sorted((ROOT / "reivers").rglob("*.py"))
 SCREENS = sorted((ROOT / "reivers").rglob("*.kv"))
 SAYING = {
@@ -58,15 +62,20 @@ RESOLVED = {
 
 
 @cache
-def catalog(language: str = "en") -> Catalog:
-    with (LANGUAGES / language / "LC_MESSAGES" / "reivers.po").open("rb") as file:
+def catalog(language: str, domain: str) -> Catalog:
+    with (LANGUAGES / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
 @cache
+def keys(domain: str, language: str = "en") -> dict[str, tuple[str, ...]]:
+    """Key to sentence, or sentences if it has plurals, of the app or of one game."""
+    return {_key(entry): _forms(entry) for entry in catalog(language, domain) if entry.id}
+
+
+@cache
 def sentences(language: str = "en") -> dict[str, tuple[str, ...]]:
-    """Key to sentence, or sentences if it has plurals."""
-    return {_key(entry): _forms(entry) for entry in catalog(language) if entry.id}
+    return {key: forms for domain in DOMAINS for key, forms in keys(domain, language).items()}
 
 
 def _key(entry: Sentence) -> str:
@@ -82,16 +91,27 @@ def languages() -> list[str]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_key_has_two_sentences(language: str) -> None:
-    """The reader of the file would take one of them, and say nothing."""
-    text = (LANGUAGES / language / "LC_MESSAGES" / "reivers.po").read_text("utf-8")
-    keys = Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
-    assert [key for key, n in keys.items() if n > 1] == []
+def test_each_domain_is_the_app_or_a_game(language: str) -> None:
+    assert {path.stem for path in (LANGUAGES / language).rglob("*.po")} == set(DOMAINS)
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_catalogue_is_whole(language: str) -> None:
-    found = catalog(language)
+def test_no_key_has_two_sentences(language: str) -> None:
+    """Neither in one file, where the reader takes one of them without a word, nor in two domains."""
+    texts = [path.read_text("utf-8") for path in (LANGUAGES / language).rglob("*.po")]
+    found = Counter(key for text in texts for key in re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
+    assert [key for key, n in found.items() if n > 1] == []
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_keys_are_sorted(domain: str) -> None:
+    assert list(keys(domain)) == sorted(keys(domain))
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_is_whole(language: str, domain: str) -> None:
+    found = catalog(language, domain)
     assert not found.obsolete, "obsolete entries belong in the history, not in the file"
     for entry in found:
         if not entry.id:
@@ -197,6 +217,41 @@ def test_every_key_of_the_code_has_a_sentence() -> None:
 
 def _is_namespace(key: str) -> bool:
     return any(other.startswith(f"{key}.") for other in sentences())
+
+
+def domain_of(path: Path) -> str:
+    """The game whose code this is, or the app."""
+    parts = path.relative_to(ROOT / "reivers").parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else resources.DOMAIN
+
+
+def used_in(path: Path) -> set[str]:
+    """Whole keys that a module or a screen has."""
+    if path.suffix == ".kv":
+        return set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text("utf-8")))
+    return set(literals(tree_of(path)))
+
+
+def foreign_keys(domain: str) -> dict[str, list[str]]:
+    """Keys of a game that code outside of this game uses, by module."""
+    own = {*keys(domain), *keys(resources.DOMAIN)}
+    paths = [path for path in (*SOURCES, *SCREENS) if domain_of(path) == domain]
+    found = {str(path.relative_to(ROOT)): used_in(path) & set(sentences()) - own for path in paths}
+    return {path: sorted(foreign) for path, foreign in found.items() if foreign}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_only_its_own_words_and_those_of_the_app(game: str) -> None:
+    assert foreign_keys(game) == {}
+
+
+MOST_FOREIGN = 89
+"""Words of a game in generic code. This number may only fall."""
+
+
+def test_generic_code_says_only_words_of_the_app() -> None:
+    found = foreign_keys(resources.DOMAIN)
+    assert sum(map(len, found.values())) <= MOST_FOREIGN, found
 
 
 def test_every_key_of_the_screens_has_a_sentence() -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
-DOMAIN = "reivers"
 
 
 def is_stale(made: Path, sources: Iterable[Path]) -> bool:
@@ -47,7 +46,7 @@ def prepare_cards(scratch: Path) -> None:
 def prepare_words(scratch: Path) -> None:
     """Compile each language."""
     languages = ROOT / "assets" / "languages"
-    for source in sorted(languages.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+    for source in sorted(languages.glob("*/LC_MESSAGES/*.po")):
         made = (COMPILED / "languages" / source.relative_to(languages)).with_suffix(".mo")
         if is_stale(made, [source]):
             compile_words(source, scratch / made.name)

@@ -14,6 +14,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 import reivers
+from reivers.games import GAMES
 from tests.conftest import MEASURED, ROOT
 from tests.test_pins import pinned
 from tools import android
@@ -157,7 +158,8 @@ def test_the_package_holds_what_a_phone_needs_and_no_more(tmp_path: Path, record
     names = {str(path.relative_to(app)) for path in app.rglob("*") if path.is_file()}
     assert {
         *("main.pyc", "LICENSE", "NOTICE", "reivers/ui/android.pyc", "reivers/ui/screens/home.kv"),
-        *("build/compiled/border.json", "build/compiled/languages/en/LC_MESSAGES/reivers.mo"),
+        "build/compiled/border.json",
+        *(f"build/compiled/languages/en/LC_MESSAGES/{domain}.mo" for domain in ("reivers", *GAMES)),
         *("assets/fonts/CREDITS", "assets/fonts/EBGaramond-SemiBold.ttf", "assets/art/icons.png"),
         *("assets/sounds/hoof.wav", "assets/games/example-of-play.json"),
     } <= names
