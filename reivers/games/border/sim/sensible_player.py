@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from reivers.games.border import board
+from reivers.games.border.advice.card_value import CardValue
 from reivers.games.border.advice.notoriety import Step, notoriety_steps
 from reivers.games.border.advice.raid_target import RaidTarget, eye
 from reivers.games.border.advice.target_cards import target_cards
@@ -22,8 +23,6 @@ from reivers.kernel.dry_run import DryRun
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Number, Spread
 from reivers.kernel.session import Session
-
-from .card_value import CardValue
 
 PASS_BELOW = (-0.5, 0.0, 0.3, 0.7, 1.1, 1.7)
 """5.3 One round of a Summer must be passed: what the best of three cards must be worth, round by round."""

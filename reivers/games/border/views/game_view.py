@@ -7,11 +7,14 @@ from typing import Any
 from reivers.frontend.game_view import GameReader, GameView
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.draft_page import draft_page_view
 from reivers.games.border.views.header import header
 from reivers.games.border.views.map import map_view, march_view
 from reivers.games.border.views.strip import SEASONS, shown_page
 
-PAGES: Mapping[str, Callable[[GameReader], Any]] = {}
+PAGES: Mapping[str, Callable[[GameReader], Any]] = {
+    "draft": draft_page_view,
+}
 """Page kind, the first part of a page's name, to the builder of its view."""
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "board": map_view,

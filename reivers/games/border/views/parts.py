@@ -1,11 +1,12 @@
 """Classes that several views share. Plain data: ids, numbers and messages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import attrs
 
 from reivers.games.border import board
+from reivers.games.border.rules.cards.card_form import named
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, grouped
 
@@ -79,6 +80,19 @@ class OddsView:
     histogram: tuple[tuple[int, float], ...] = ()
     chances: tuple[tuple[str, float], ...] = ()
     """Each by its name: shares of 1, or means for Sheep, Cattle, hits and Horses."""
+
+
+def card_view(card: str, known: Callable[[str, str], Any]) -> CardView:
+    """A card by what is known of it; `known` takes the card's number and a field."""
+    return CardView(
+        id=card,
+        title=known(card, "name") or "",
+        subtype=known(card, "subtype") or "",
+        cattle=known(card, "cattle"),
+        effects=tuple(named(effect) for effect in known(card, "effects") or ()),
+        stripe=known(card, "stripe") or "",
+        strength=known(card, "strength"),
+    )
 
 
 def area_of(place: str) -> str:
