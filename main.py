@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from reivers.games import GAMES
 from reivers.resources import FALLBACK_LANGUAGE
 from reivers.ui.window import run
 
@@ -24,4 +25,4 @@ def language() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(run(data_folder(), language()))
+    sys.exit(run(GAMES, data_folder(), language()))

@@ -2,7 +2,7 @@
 
 import sys
 
-from reivers.text.main import main
+from reivers.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

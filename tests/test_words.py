@@ -16,10 +16,11 @@ from babel.messages.pofile import read_po
 
 from reivers import resources
 from reivers.data.load import cards
-from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game
+from reivers.frontend.game_spec import GameRules, load_game
 from reivers.games import GAMES
 from reivers.games.border.schema.coverage import report
 from reivers.games.border.tracking import TRACKERS
+from reivers.games.toy.game import NIGHT_RIDE
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import grouped, net
@@ -401,7 +402,7 @@ def said_in_border_games(games: int = 1) -> frozenset[str]:
     """Every key of whole random games of Border Reivers, with every fact and with only the shipped ones."""
     words = StrictWords()
     for options in BORDER_GAMES.values():
-        boxed = load_game("border", options)
+        boxed = load_game(GAMES, "border", options)
         boxed.register_names(words)
 
         def say_all(session: Session, boxed: GameRules = boxed) -> None:

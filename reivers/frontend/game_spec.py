@@ -1,42 +1,80 @@
-"""The shelf: which games this app knows, and all that a front end needs to start one and to speak of it."""
+"""What a game offers to the front ends.
 
-import functools
+`GAMES` in `reivers.games` names a package for each game. Its `SPEC` is cheap to import; all else is loaded on
+demand. So this module imports no rules, no session and no journal when it runs.
+"""
+
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any, Protocol
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
-from reivers.data import load
-from reivers.games.border import board
-from reivers.games.border import options as choices
-from reivers.games.border.game import BorderReivers
-from reivers.games.border.names import SOURCES, BorderNames, FactLookup
-from reivers.games.border.rules.cards import fact_sources as facts
-from reivers.games.border.rules.seasons.scoring import totals
-from reivers.games.border.rules.seasons.setup import RIVALS
-from reivers.games.border.rules.seasons.takeover import PAGES
-from reivers.games.border.schema import fields
-from reivers.games.border.tracking import BorderTracking, settings_for
-from reivers.games.toy import NightRide
-from reivers.games.toy.game import shipped as night_ride_facts
-from reivers.games.toy.state import FARMS
 from reivers.kernel.errors import AppError
-from reivers.kernel.facts import Fact, FactKey, Layer
-from reivers.kernel.flows import Notice
-from reivers.kernel.game import Game
-from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Table, TableSnapshot, difference, grouped, net
-from reivers.kernel.session import Session
 from reivers.kernel.tracking import AllOnTable, Tracking
-from reivers.kernel.words import Words
-from reivers.store.my_copy import MyCopy
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from reivers.kernel.facts import Fact, Layer
+    from reivers.kernel.flows import FactRequest, Notice
+    from reivers.kernel.game import Game, ScoreRow
+    from reivers.kernel.journal import Entry, Header, Journal
+    from reivers.kernel.prompts import Prompt
+    from reivers.kernel.session import Session
+    from reivers.kernel.words import Words
+    from reivers.store.my_copy import MyCopy
+    from reivers.store.records import GameRecord
+
+Games = Mapping[str, str]
+"""The package of each game by its id. The first one is offered first."""
 Options = Mapping[str, Any]
-NO_OPTIONS: Options = {}
-NO_FACTS_KEPT: Mapping[FactKey, Fact] = {}
+NO_OPTIONS: Options = MappingProxyType({})
+Chapter = tuple[str, Sequence[Sequence[Message]]]
+"""A part of a game, and the lines that tell it. The messages of a line belong together."""
+
+
+def no_facts(thing: str, field: str) -> None:
+    """Know nothing."""
+
+
+@attrs.frozen(kw_only=True)
+class GameSpec:
+    """A game before its rules are loaded."""
+
+    id: str
+    title: Message
+    package: str
+
+    def load(self, module: str, name: str, default: Any = None) -> Any:
+        """Return a name of one of the game's modules, or the default if there is no such module or name."""
+        full = f"{self.package}.{module}"
+        try:
+            return getattr(import_module(full), name, default)
+        except ModuleNotFoundError as missing:
+            if missing.name != full:
+                raise
+            return default
+
+    def rules(self, options: Options = NO_OPTIONS, lookup: Layer = no_facts) -> GameRules:
+        """Return the game with these options. `lookup` is what the player has entered."""
+        rules: GameRules = self.load("game", "make_rules")(options, lookup)
+        return rules
+
+    def my_copy(self, home: Path) -> MyCopy | None:
+        """Return what the player has taught the app about this game; None if it can't be taught."""
+        make = self.load("my_copy", "make_my_copy")
+        return make(home) if make else None
+
+    def my_copy_for(self, home: Path, options: Options) -> MyCopy | None:
+        """Return the copy that a game with these options reads and teaches."""
+        used = self.load("my_copy", "is_used")
+        return self.my_copy(home) if used and used(options) else None
 
 
 class Names(Protocol):
@@ -77,36 +115,125 @@ class Names(Protocol):
         """Teach words to put these names into sentences."""
 
 
+class GameReader(Protocol):
+    """What views and advice may read. A session is one."""
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def prompt(self) -> Prompt | None: ...
+
+    @property
+    def page_name(self) -> str: ...
+
+    @property
+    def settings(self) -> dict[str, Any]: ...
+
+    @property
+    def journal(self) -> Journal: ...
+
+    @property
+    def page_notices(self) -> list[Notice]: ...
+
+    def fact(self, thing: str, field: str) -> Any: ...
+
+    def peek(self, needed: FactRequest) -> Any: ...
+
+    def history(self) -> list[tuple[Entry, list[Notice]]]:
+        """Return every entry that led here, with its notices."""
+
+
 @attrs.frozen
-class GameRules:
-    """A game on the shelf."""
+class Figure:
+    """A number of the header. A tap on it opens a tab of the side panel."""
 
-    game: Game
+    label: Message
+    value: str
+    tab: str = "score"
+
+
+def no_tab(tab: str) -> None:
+    """Have no data of one's own for a tab."""
+
+
+@attrs.frozen(kw_only=True)
+class GameView:
+    """What both front ends show, made once after each answer. It holds nothing hidden."""
+
     title: Message
+    """Where in the game the player is."""
+    table: Table
+    score: tuple[ScoreRow, ...]
+    figures: tuple[Figure, ...] = ()
+    focus: str = ""
+    """What the side panel shows."""
+    page: Any = None
+    """Data of the page, in a class of the game."""
+    tab: Callable[[str], Any] = no_tab
+    """Return the data of a tab."""
+
+
+def no_record(reader: GameReader) -> None:
+    """Keep no record."""
+
+
+def no_reminders(reader: GameReader) -> list[Message]:
+    return []
+
+
+def no_chronicle(reader: GameReader) -> list[Chapter]:
+    return []
+
+
+@attrs.frozen(kw_only=True)
+class GameRules:
+    """A game with its options, as a front end needs it."""
+
+    spec: GameSpec
+    game: Game
     names: Names
-    layers: tuple[Layer, ...]
-    sources: tuple[str, ...]
-    """Dice, cups and decks, each held by the app or lying on the table."""
-    settings: Mapping[str, Any] = attrs.field(factory=dict)
-    """Who holds what at the start of a game."""
-    options: Options = attrs.field(factory=dict)
-    """What was chosen before the first answer: a family, house rules."""
+    view: Callable[[GameReader], GameView]
     tracking: Tracking = attrs.field(factory=AllOnTable)
+    layers: tuple[Layer, ...] = ()
+    sources: tuple[str, ...] = ()
+    """Dice, cups and decks. The app or the table has each."""
+    settings: Mapping[str, Any] = attrs.field(factory=dict)
+    """Settings at the start of a game."""
+    options: Options = attrs.field(factory=dict)
+    tracks_table: bool = True
+    """False if the app asks what is on the table instead: then only orders tell what has moved."""
+    entry_pages: tuple[str, ...] = ()
+    """Pages on which the player enters what is on the table."""
+    page_sources: tuple[str, ...] = ()
+    """Sources that the app draws from where it pauses before each page."""
+    default_name: Message = attrs.field()
+    """What a new game is called in the list."""
+    welcome: tuple[Message, ...] = ()
+    record: Callable[[GameReader], GameRecord | None] = no_record
     totals: Callable[[Any], Any] | None = None
-    """The sums of the score sheet, where a game has a tool for them."""
+    """The sums of the score sheet as plain data."""
+    reminders: Callable[[GameReader], Sequence[Message]] = no_reminders
+    chronicle: Callable[[GameReader], Sequence[Chapter]] = no_chronicle
+    luck: Callable[[GameReader], Any] | None = None
+    """Return the luck report of a game."""
+    pace: Callable[[GameReader, Sequence[GameRecord]], Any] | None = None
+    """Compare a game with those on record."""
 
-    make: "Callable[[Options], GameRules] | None" = None
-    """The same game with other options, where they change more than the state."""
+    @default_name.default
+    def _default_name(self) -> Message:
+        return self.spec.title
 
-    def with_options(self, options: Options) -> "GameRules":
-        chosen = {**self.options, **options}
-        return self.make(chosen) if self.make else attrs.evolve(self, options=chosen)
+    @property
+    def title(self) -> Message:
+        return self.spec.title
 
-    def header(self, seed: str, name: str, options: Options = NO_OPTIONS) -> Header:
-        """The first record of a new game."""
-        boxed = self.with_options(options)
-        settings, chosen = dict(boxed.settings), dict(boxed.options)
-        return Header(self.game.name, self.game.rules, seed, name, chosen, settings)
+    def header(self, seed: str, name: str) -> Header:
+        """Return the first record of a new game."""
+        from reivers.kernel.journal import Header
+
+        game = self.game
+        return Header(game.name, game.rules, seed, name, dict(self.options), dict(self.settings))
 
     def on_table(self, session: Session) -> Table:
         return self.tracking.table(session.game.table(session.state), session.settings)
@@ -116,9 +243,8 @@ class GameRules:
         return TableSnapshot(self.on_table(session), session.journal.at)
 
     def orders_to_fix_board(self, session: Session, before: TableSnapshot) -> list[Order]:
-        """What must be moved after going back or forth, from the table as it was. Where the own things
-        are told at a glance, it is what orders have moved: a glance moves the books, and nothing there."""
-        if session.journal.header.options.get("table") != RIVALS:
+        """Return what must be moved after going back or forth, from the table as it was."""
+        if self.tracks_table:
             changes = difference(before.table, self.on_table(session))
             near = session.journal.is_of_this_part(before.at)
             return self.tracking.taken_back(changes, session.settings) if near else changes
@@ -126,8 +252,8 @@ class GameRules:
         return self.tracking.orders(orders, session.game.table(session.state), session.settings)
 
     def follows_table(self, session: Session) -> bool:
-        """Whether the player is telling what lies on the table: then nothing there is to be put right."""
-        return session.page_name == PAGES
+        """Return whether the player is entering what is on the table: then nothing there needs fixing."""
+        return session.page_name in self.entry_pages
 
     def to_do(self, session: Session, notices: Sequence[Notice]) -> list[Order]:
         """What the hands have to do after the last of what was told: the end, not the way. A list of the
@@ -165,226 +291,42 @@ class GameRules:
         words.resolvers["setting"] = lambda name: words.say(self.names.setting(name))
 
 
-class NightRideNames:
-    """The names of the Night Ride are words, all of them."""
-
-    walk = ("home", *FARMS)
-    columns = ()
-
-    def group(self, place: str) -> str:
-        return place
-
-    def place(self, place: str) -> Message:
-        return Message("toy.place", {"place": place})
-
-    def card(self, card: str) -> Message:
-        return Message("toy.guide_card", {"guide": card})
-
-    def pieces(self, piece: str, n: int) -> Message:
-        return Message(f"toy.pieces.{piece}", {"n": n})
-
-    def named(self, piece: str, which: str) -> Message:
-        return Message("toy.guide_card", {"guide": which})
-
-    def carried(self, orders: Sequence[Order]) -> list[Order]:
-        return list(orders)
-
-    def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
-        return [self._order(order) for order in orders]
-
-    def _order(self, order: Order) -> Message:
-        if isinstance(order.was, str) or isinstance(order.now, str):
-            was = self.named(order.piece, str(order.was)) if order.was else None
-            now = self.named(order.piece, str(order.now)) if order.now else None
-            key = "order.swap" if was and now else "order.lay" if now else "order.clear"
-            return Message(key, {"was": was, "now": now})
-        before, after = order.was or 0, order.now or 0
-        what = self.pieces(order.piece, abs(after - before))
-        key = "order.more" if after > before else "order.fewer"
-        return Message(key, {"what": what, "was": before, "now": after})
-
-    def when(self, when: str) -> Message:
-        night, _, part = when.partition("/")
-        return Message("toy.when", {"night": night, "part": part})
-
-    def setting(self, name: str) -> Message:
-        return Message(f"toy.{name}")
-
-    def answer(self, answer: Any) -> Any:
-        return answer
-
-    def lend(self, words: Words) -> None:
-        """Its sentences look their names up as words."""
+# -- games by their id ------------------------------------------------------------------------------------
 
 
-NIGHT_RIDE = GameRules(
-    game=NightRide(),
-    title=Message("toy.title"),
-    names=NightRideNames(),
-    layers=(night_ride_facts,),
-    sources=("own", "watch", "bag", "guides"),
-    settings={"chance.watch": "app", "chance.bag": "app"},
-)
+def load_spec(games: Games, id: str) -> GameSpec:
+    if id not in games:
+        raise AppError("shelf.unknown_game", {"game": id[:40], "known": ", ".join(games)})
+    spec: GameSpec = import_module(games[id]).SPEC
+    return spec
 
 
-# -- Border Reivers ---------------------------------------------------------------------------------------
-
-BORDER = BorderReivers.name
-PRACTICE, COPY = choices.PRACTICE, choices.COPY
-
-RIVAL_CHANCE = (
-    "rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box",
-)  # fmt: skip
-"""What the app throws and draws even where the whole game lies on the table."""
+def load_game(games: Games, id: str, options: Options = NO_OPTIONS, lookup: Layer = no_facts) -> GameRules:
+    return load_spec(games, id).rules(options, lookup)
 
 
-TARGET_DECK = "target_deck"
-"""The player says when the next card is turned: eight attacks must not run off at once."""
+def game_of(games: Games, journal: Journal, my_copy: Layer = no_facts) -> GameRules:
+    """Return the rules of a saved game, with its own facts before those of the player's copy."""
+
+    def lookup(thing: str, field: str) -> Fact | None:
+        kept = journal.facts.get((thing, field))
+        return kept if kept and kept.value is not None else my_copy(thing, field)
+
+    return load_game(games, journal.header.game, journal.header.options, lookup)
 
 
-@cache
-def _practice_set() -> facts.PracticeFacts:
-    return facts.PracticeFacts(load.border())
+def known_rules(games: Games) -> dict[str, int]:
+    """Return the version of each game's rules."""
+    return {id: load_game(games, id).game.rules for id in games}
 
 
-@cache
-def _shipped() -> facts.ShippedFacts:
-    return facts.ShippedFacts(load.border())
+def plain_view(game: Game, names: Names) -> Callable[[GameReader], GameView]:
+    """Return a view for a game that has no views of its own."""
 
+    def view(reader: GameReader) -> GameView:
+        state = reader.state
+        return GameView(
+            title=names.when(game.when(state)), table=game.table(state), score=tuple(game.score(state))
+        )
 
-def border(options: Options, my_copy_used: Layer, kept: Mapping[FactKey, Fact]) -> GameRules:
-    """Border Reivers with the practice set or with the player's copy, as its options say."""
-    practising = options.get("facts", COPY) == PRACTICE
-    home = board.HOME.get(str(options.get("family")), board.HOME[board.FAMILIES[0]])
-    merged = facts.MergedFacts((facts.MyCopyFacts(my_copy_used).fact, _shipped().get))
-    known = _practice_set().fact if practising else merged.fact
-
-    def peek(thing: str, field: str) -> Any:
-        found = kept.get((thing, field)) or known(thing, field)
-        return found.value if found else None
-
-    return GameRules(
-        game=BorderReivers(),
-        title=Message("border.title"),
-        names=BorderNames(peek),
-        layers=(known,),
-        sources=SOURCES,
-        settings=_settings(options, peek),
-        options=options,
-        tracking=BorderTracking(home),
-        totals=totals,
-        make=lambda chosen: border(chosen, my_copy_used, kept),
-    )
-
-
-def _settings(options: Options, lookup: FactLookup) -> dict[str, str]:
-    """Who throws and draws, and what the app keeps instead of the table, as chosen or as we advise."""
-    facts = PRACTICE if options.get("facts", COPY) == PRACTICE else COPY
-    chance = options.get("chance") or choices.USUAL[facts]["chance"]
-    rolled = set(SOURCES) - {TARGET_DECK} if chance == choices.ALL else _chores(options, lookup)
-    if chance == choices.NONE:
-        rolled = set()
-    elif options.get("table") == RIVALS:  # whose target cards stay in the box
-        rolled.add(TARGET_DECK)
-    held = settings_for(choices.tracked_by_app(options.get("table"), facts))
-    return {f"chance.{source}": "app" for source in SOURCES if source in rolled} | held
-
-
-def _chores(options: Options, lookup: FactLookup) -> set[str]:
-    """The app's part where the game is on the table; but what has no name must be drawn there."""
-    held = set(RIVAL_CHANCE)
-    homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
-    if all(lookup(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
-        held |= {"region_tokens", "bastle_tokens"}
-    if all(lookup(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
-        held.add("site_cup")
-    return held
-
-
-class BorderMyCopy(MyCopy):
-    """What the player has taught the app about the Border Reivers on the table."""
-
-    def learn(self, thing: str, field: str, value: Any, source: str) -> None:
-        """Keeps a fact; but of a defense token without a name nothing, for the next game could not tell which
-        of the nameless ones it was."""
-        nameless = thing.startswith("token:") and field != "name" and not self._name(thing)
-        if not nameless:
-            super().learn(thing, field, value, source)
-
-    def _name(self, thing: str) -> bool:
-        return bool(self.get(thing, "name") or load.border()["shipped"].get(thing, {}).get("name"))
-
-
-def my_copy(home: Path) -> MyCopy:
-    check = functools.partial(fields.check_fact, known=load.border()["shipped"])
-    return BorderMyCopy(home, BORDER, check)
-
-
-# -- the shelf --------------------------------------------------------------------------------------------
-
-
-def no_facts(thing: str, field: str) -> None:
-    """A copy that has been taught nothing."""
-
-
-GAMES: Mapping[str, GameRules] = {
-    BORDER: border(NO_OPTIONS, no_facts, NO_FACTS_KEPT),
-    NightRide.name: NIGHT_RIDE,
-}
-"""Every game; the one that is offered first stands first."""
-
-
-def load_game(
-    name: str,
-    options: Options = NO_OPTIONS,
-    *,
-    my_copy_used: Layer = no_facts,
-    kept: Mapping[FactKey, Fact] = NO_FACTS_KEPT,
-) -> GameRules:
-    """The game of this name with these options, as both stand in a saved game's header.
-
-    `copy` is what the player has taught; `kept` are the facts of the game itself.
-    """
-    if name not in GAMES:
-        raise AppError("shelf.unknown_game", {"game": name[:40], "known": ", ".join(GAMES)})
-    if name == BORDER:
-        return border(options, my_copy_used, kept)
-    return GAMES[name].with_options(options)
-
-
-def game_of(journal: Journal, my_copy_used: Layer = no_facts) -> GameRules:
-    header = journal.header
-    return load_game(header.game, header.options, my_copy_used=my_copy_used, kept=journal.facts)
-
-
-def practice(family: str = board.FAMILIES[0]) -> GameRules:
-    """Border Reivers with the practice set: the app plays it by itself, too."""
-    return GAMES[BORDER].with_options({"family": family, "facts": PRACTICE})
-
-
-def known_rules() -> dict[str, int]:
-    return {name: boxed.game.rules for name, boxed in GAMES.items()}
-
-
-# -- sitting down -----------------------------------------------------------------------------------------
-
-
-def my_copy_for(home: Path, header: Header) -> MyCopy | None:
-    """The player's copy, for a game that reads and teaches it. A practice game does neither."""
-    if header.game != BORDER or header.options.get("facts", COPY) == PRACTICE:
-        return None
-    return my_copy(home)
-
-
-def open_game(
-    journal: Journal, words: Words, my_copy_used: MyCopy | None, keep: Callable[[list[dict[str, Any]]], None]
-) -> tuple[GameRules, Session]:
-    """A game as it was kept, ready to go on: its box from the shelf, and its session."""
-    boxed = game_of(journal, my_copy_used.get_fact if my_copy_used else no_facts)
-    boxed.register_names(words)
-
-    def learn(fact: Fact) -> None:
-        if my_copy_used:
-            my_copy_used.learn(fact.thing, fact.field, fact.value, fact.source)
-
-    return boxed, Session(boxed.game, journal, layers=boxed.layers, keep=keep, learn=learn)
+    return view

@@ -6,10 +6,7 @@ from typing import Any
 
 import attrs
 
-from reivers.frontend.game_spec import BORDER
-from reivers.games.border.advice.reminders import reminders
 from reivers.games.border.orders import still_to_do
-from reivers.games.border.rules.seasons.takeover import PAGES as POSITION
 from reivers.games.border.tracking import ONLY_HANDS
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry, Step
@@ -140,10 +137,9 @@ class Narrator:
     def reminders(self) -> list[str]:
         """What may be forgotten just now."""
         session = self._session
-        if session.game.name != BORDER or session.prompt is None or session.page_name == POSITION:
+        if session.prompt is None or self._boxed.follows_table(session):
             return []
-        found = reminders(session.state, session.peek, session.prompt.key)
-        return [capital(self._say(one)) for one in found]
+        return [capital(self._say(one)) for one in self._boxed.reminders(session)]
 
     def rule(self) -> Group | None:
         """The rule behind the question, in our own words; None where nothing is asked."""

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from reivers.frontend.game_spec import BORDER
 from reivers.frontend.narrator import Narrator
 
 if TYPE_CHECKING:
@@ -17,14 +16,13 @@ def whereabouts(sitting: "OpenGame") -> dict[str, str]:
     words; whose crest it wears, and whether anything of it lies on a table."""
     session, teller, say = sitting.session, Narrator(sitting), sitting.words.say
     steps, prompt = session.steps(), session.prompt
-    ours = session.game.name == BORDER
     return {
         "when": teller.when(),
         "last": say(steps[-1].title) if steps else "",
         "orders": _orders(sitting, teller) if steps and prompt else "",
         "next": say(prompt.question) if prompt else "",
-        "family": session.state.family if ours else "",
-        "table": "table" if ours and prompt and _on_table(sitting) else "",
+        "family": str(session.journal.header.options.get("family", "")),
+        "table": "table" if prompt and _on_table(sitting) else "",
     }
 
 

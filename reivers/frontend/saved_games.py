@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from reivers.frontend.game_spec import GameRules, Games, known_rules, load_spec, no_facts
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
@@ -21,16 +22,11 @@ from reivers.store.game_file import read_bookmark
 from reivers.store.settings import Settings, keep_settings, read_settings
 
 if TYPE_CHECKING:
-    from reivers.frontend.game_spec import GameRules
-    from reivers.games.border.advice.luck import Ledger
-    from reivers.games.border.ui.sheets.pace import Pace
     from reivers.kernel.journal import Journal
     from reivers.kernel.session import Session
     from reivers.store.my_copy import MyCopy
     from reivers.store.records import GameRecord, Records
 
-GAME_IDS = ("border", "toy")
-"""The games of the shelf."""
 RESTED = timedelta(hours=2)
 """After so long away a player is asked whether the board is still as it was."""
 
@@ -38,7 +34,7 @@ RESTED = timedelta(hours=2)
 class OpenGame:
     """A game on the table: its session, its file, and what the player should hear about both."""
 
-    def __init__(self, library: "SavedGames", file: GameFile, boxed: "GameRules", session: "Session") -> None:
+    def __init__(self, library: "SavedGames", file: GameFile, boxed: GameRules, session: "Session") -> None:
         self.boxed = boxed
         self.session = session
         self.words = library.words
@@ -86,38 +82,25 @@ class OpenGame:
 
     @property
     def has_luck(self) -> bool:
-        """Are there combats in this game?"""
-        from reivers.frontend import game_spec
+        """Return whether the game has a luck report."""
+        return self.boxed.luck is not None
 
-        return self.session.journal.header.game == game_spec.BORDER
+    def ledger(self) -> Any:
+        """Return the luck of the game so far."""
+        return self.boxed.luck(self.session) if self.boxed.luck else None
 
-    def ledger(self) -> "Ledger":
-        """The luck of the game so far."""
-        from reivers.games.border.advice.luck import ledger
-
-        session = self.session
-        return ledger(session.history())
-
-    def pace(self) -> "Pace | None":
-        """Where games of the player have ended that stood like this one. A game on record is no news."""
-        from reivers.games.border.ui.sheets.pace import pace_of
-
-        if not self.has_luck or self.session.prompt is None:
+    def pace(self) -> Any:
+        """Return how the player's games ended that were like this one; None for a game that is over."""
+        if self.boxed.pace is None or self.session.prompt is None:
             return None
-        return pace_of(self.session.state, self._library.records())
+        return self.boxed.pace(self.session, self._library.records())
 
     def chronicle(self) -> list[tuple[str, list[str]]]:
-        """The game as a tale: each season with its lines. Games without seasons of ours have none."""
-        from reivers.games.border.chronicle import chronicle
-
-        if not self.has_luck:
-            return []
+        """Return each part of the game with its lines."""
+        say = self.words.say
         return [
-            (
-                self.words.say(self.boxed.names.when(chapter.when)),
-                [" ".join(map(self.words.say, line)) for line in chapter.lines],
-            )
-            for chapter in chronicle(self.session.history())
+            (say(self.boxed.names.when(when)), [" ".join(map(say, line)) for line in lines])
+            for when, lines in self.boxed.chronicle(self.session)
         ]
 
     def report(self, path: Path) -> None:
@@ -150,8 +133,9 @@ class OpenGame:
 class SavedGames:
     """The data folder: games, reports, and a few notes of the screens."""
 
-    def __init__(self, home: Path, words: Words) -> None:
+    def __init__(self, home: Path, words: Words, games: Games) -> None:
         self.words = words
+        self.games = games
         self._home = home
         self._games = GameFolder(home)
 
@@ -159,17 +143,15 @@ class SavedGames:
 
     def rows(self) -> list[Summary]:
         """All games that can be played here, the last played first."""
-        return [row for row in self._games.list() if row.game in GAME_IDS]
+        return [row for row in self._games.list() if row.game in self.games]
 
     def progress(self, row: Summary) -> str:
         """Where a game stands, in a few words."""
-        from reivers.frontend import game_spec
-
         played = _local(row.played)
         if row.finished:
             return self.words.say("ui.game_over", {"played": played})
         when = self.brief(row).get("when") or (
-            game_spec.GAMES[row.game].names.when(row.part) if row.part else ""
+            load_spec(self.games, row.game).rules().names.when(row.part) if row.part else ""
         )
         if not when:
             return self.words.say("ui.game_begun", {"played": played})
@@ -183,30 +165,17 @@ class SavedGames:
 
     def begin(self, game: str, options: Mapping[str, Any], seed: str = "") -> OpenGame:
         """A new game, kept from its first moment."""
-        from reivers.frontend import game_spec
-        from reivers.games.border.options import NONE
-
-        copy = game_spec.my_copy(self._home).get_fact if game == game_spec.BORDER else game_spec.no_facts
-        boxed = game_spec.load_game(game, options, my_copy_used=copy)
+        spec = load_spec(self.games, game)
+        copy = spec.my_copy_for(self._home, options)
+        boxed = spec.rules(options, copy.get_fact if copy else no_facts)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
-        header = boxed.header(seed.strip() or os.urandom(8).hex(), self.name(game, options))
+        header = boxed.header(seed.strip() or os.urandom(8).hex(), self.words.say(boxed.default_name))
         settings = {**header.settings, "pause_pages": True}
-        if game == game_spec.BORDER and options.get("chance") != NONE:
-            settings[f"chance.{game_spec.TARGET_DECK}"] = "app"  # the player turns the page before each card
+        settings |= {f"chance.{source}": "app" for source in boxed.page_sources}
         if self.settings().ask_everything:
             settings["ask_everything"] = True
         header = attrs.evolve(header, settings=settings)
         return self._sit_down(self._games.create(header.to_record()))
-
-    def name(self, game: str, options: Mapping[str, Any]) -> str:
-        """What a new game is called in the list."""
-        from reivers.frontend import game_spec
-
-        title = game_spec.GAMES[game].title
-        if "family" not in options:
-            return self.words.say(title)
-        facts = {"title": title, "family": options["family"]}
-        return self.words.say(f"text.new.name.{options['facts']}", facts)
 
     def open(self, id: str) -> OpenGame:
         return self._sit_down(self._games.open(id))
@@ -248,9 +217,7 @@ class SavedGames:
 
     def take_in(self, path: Path) -> str:
         """A game from a file; its id. It is opened once, so that Home can tell where it stands."""
-        from reivers.frontend import game_spec
-
-        id = self._games.import_file(path, game_spec.known_rules())
+        id = self._games.import_file(path, known_rules(self.games))
         with contextlib.suppress(AppError):  # what is wrong with it is told when it is played
             self.open(id).close()
         return id
@@ -303,15 +270,15 @@ class SavedGames:
 
     def _session(self, file: GameFile) -> "tuple[GameRules, Session]":
         """The game as it was kept or, where its answers no longer fit, after the last that does."""
-        from reivers.frontend import game_spec
+        from reivers.frontend.open_game import open_game
         from reivers.kernel.journal import Journal
 
         journal = Journal.from_records(file.records)
-        copy = game_spec.my_copy_for(self._home, journal.header)
+        copy = load_spec(self.games, journal.header.game).my_copy_for(self._home, journal.header.options)
         file.dropped = file.dropped or (copy.dropped if copy else None)
 
         def opened(journal: "Journal") -> "tuple[GameRules, Session]":
-            return game_spec.open_game(journal, self.words, copy, file.append)
+            return open_game(self.games, journal, self.words, copy, file.append)
 
         try:
             return opened(journal)
@@ -333,10 +300,9 @@ class SavedGames:
     # -- what is known and what was won ---------------------------------------------------------------------
 
     def copy(self) -> "MyCopy":
-        """My copy of Border Reivers."""
-        from reivers.frontend import game_spec
-
-        return game_spec.my_copy(self._home)
+        """Return what the player has taught the app: the copy of the first game that has one."""
+        copies = (load_spec(self.games, id).my_copy(self._home) for id in self.games)
+        return next(copy for copy in copies if copy)
 
     @cached_property
     def _records(self) -> "Records":
@@ -365,35 +331,12 @@ class SavedGames:
 
     def keep_record(self, sitting: OpenGame) -> None:
         """Notes how a game ended, or that it goes on after all."""
-        from reivers.frontend import game_spec
-        from reivers.store.records import GameRecord
-
-        session, header = sitting.session, sitting.session.journal.header
-        id = record_id(sitting)
-        totals = sitting.boxed.totals(session.state) if sitting.boxed.totals else None
+        id, record = record_id(sitting), sitting.boxed.record(sitting.session)
         with contextlib.suppress(StoreError):  # it is noted anew when the game is opened
-            if totals is None or totals["victory"] is None:
+            if record is None:
                 self._records.forget(id)
-                return
-            rows = [row for row in session.game.score(session.state) if "row" in row.label.facts]
-            ledger = sitting.ledger()
-            lucks = {"mine": ledger.mine, "theirs": ledger.theirs}
-            game = GameRecord(
-                id,
-                header.options["family"],
-                header.options.get("facts", game_spec.COPY),
-                totals["final_total"],
-                totals["victory"]["level"],
-                totals["victory"]["win"],
-                tuple(totals["running_totals"]),
-                {row.label.facts["row"]: int(row.values[-1] or 0) for row in rows},
-                "",
-                {side: (luck.expected, luck.actual) for side, luck in lucks.items()},
-                ledger.faces,
-                ledger.rivals(header.options["family"]),
-                sitting.file.minutes,
-            )
-            self._records.note(game)
+            else:
+                self._records.note(attrs.evolve(record, id=id, minutes=sitting.file.minutes))
 
     # -- notes ----------------------------------------------------------------------------------------------
 

@@ -18,8 +18,9 @@ from typing import Any
 import attrs
 
 from reivers import gc_pause
-from reivers.frontend.game_spec import GameRules, practice
+from reivers.frontend.game_spec import GameRules
 from reivers.games.border.board import FAMILIES
+from reivers.games.border.game import practice
 from reivers.games.border.rules.seasons.scoring import LEVELS, LIVESTOCK, TIMES, TURNS, totals
 from reivers.games.border.sim.sensible_player import Sensible
 from reivers.kernel.errors import RulesBug

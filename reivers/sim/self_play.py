@@ -1,8 +1,6 @@
 """A whole game without anybody at the table: a policy answers, the app throws and draws."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Callable
 
 from reivers.frontend.game_spec import GameRules
 from reivers.kernel.journal import Journal
@@ -18,12 +16,10 @@ def play_by_itself(
     boxed: GameRules,
     seed: str,
     *,
-    options: Mapping[str, Any] = MappingProxyType({}),
     policy: Callable[[str], Player] = Random,
     each: Callable[[Session], None] = lambda session: None,
 ) -> Session:
     """Plays to the end and gives the finished session. `each` is called after every answer."""
-    boxed = boxed.with_options(options)
     session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
     player = policy(seed)
     for _ in range(MOST_ANSWERS):

@@ -8,20 +8,9 @@ from pathlib import Path
 import attrs
 
 from reivers.frontend import tour
-from reivers.frontend.game_spec import (
-    BORDER,
-    COPY,
-    GAMES,
-    NIGHT_RIDE,
-    NO_OPTIONS,
-    GameRules,
-    Options,
-    load_game,
-    my_copy,
-    my_copy_for,
-    open_game,
-)
-from reivers.games.border.options import remembered
+from reivers.frontend.game_spec import NO_OPTIONS, GameRules, Games, Options, load_spec, no_facts
+from reivers.frontend.open_game import open_game
+from reivers.games.border.options import COPY, remembered
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
@@ -44,6 +33,7 @@ class GameChooser:
     screen: Screen
     words: Words
     home: Path
+    games: Games
 
     def say(self, message: Message) -> None:
         self.screen.say(self.words.say(message))
@@ -80,7 +70,7 @@ class GameChooser:
 
     def _pick(self, games: GameFolder) -> str | None:
         """An unfinished game to go on with; None for a new one."""
-        open_games = [row for row in games.list() if not row.finished and row.game in GAMES]
+        open_games = [row for row in games.list() if not row.finished and row.game in self.games]
         if not open_games:
             return None
         self.say(Message("text.pick"))
@@ -101,8 +91,12 @@ class GameChooser:
 
     def summary(self, row: Summary) -> str:
         """A game in one line: what, how far, when last played."""
-        known = row.part and row.game in GAMES
-        when = self.words.say(GAMES[row.game].names.when(row.part)) if known else row.part
+        known = row.part and row.game in self.games
+        when = (
+            self.words.say(load_spec(self.games, row.game).rules().names.when(row.part))
+            if known
+            else row.part
+        )
         key = "text.game_over" if row.finished else "text.game" if row.part else "text.game_begun"
         said = self.words.say(key, {"name": row.name, "when": when, "played": _local(row.played)})
         if row.health == "whole":
@@ -112,9 +106,11 @@ class GameChooser:
     # -- a new game ---------------------------------------------------------------------------------------
 
     def _create(self, games: GameFolder, seed: str | None, options: Options, night_ride: bool) -> GameFile:
-        boxed = NIGHT_RIDE if night_ride else self._chosen(options)
+        boxed = load_spec(self.games, "toy").rules() if night_ride else self._chosen(options)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
-        header = boxed.header(secrets.token_hex(8) if seed is None else seed, self._name(boxed))
+        header = boxed.header(
+            secrets.token_hex(8) if seed is None else seed, self.words.say(boxed.default_name)
+        )
         return games.create(header.to_record())
 
     def _chosen(self, given: Options) -> GameRules:
@@ -128,13 +124,9 @@ class GameChooser:
             chosen = NewGame(self.screen, self.words).choices(given, last)
             options = {**chosen.options(), **{name: given[name] for name in ("start",) if name in given}}
             notes.keep("new", chosen.to_note())
-        return load_game(BORDER, options, my_copy_used=my_copy(self.home).get_fact)
-
-    def _name(self, boxed: GameRules) -> str:
-        facts = {"title": boxed.title, "family": boxed.options.get("family")}
-        if facts["family"] is None:
-            return self.words.say(boxed.title)
-        return self.words.say(f"text.new.name.{boxed.options['facts']}", facts)
+        spec = load_spec(self.games, next(iter(self.games)))
+        copy = spec.my_copy_for(self.home, options)
+        return spec.rules(options, copy.get_fact if copy else no_facts)
 
     # -- the game -----------------------------------------------------------------------------------------
 
@@ -148,8 +140,8 @@ class GameChooser:
             play.begin()
         elif fresh:
             self.say(Message("text.welcome", {"seed": header.seed}))
-            if "facts" in header.options:
-                self.say(Message(f"text.welcome.{header.options['facts']}"))
+            for message in boxed.welcome:
+                self.say(message)
             play.show_message((), session.notices)
         else:
             play.briefing()
@@ -182,12 +174,12 @@ class GameChooser:
     def _session(self, file: GameFile) -> tuple[GameRules, Session]:
         """The game as it was kept or, if its answers no longer fit, from where they still do."""
         journal = Journal.from_records(file.records)
-        copy = my_copy_for(self.home, journal.header)
+        copy = load_spec(self.games, journal.header.game).my_copy_for(self.home, journal.header.options)
         if copy and copy.dropped is not None:
             self.say(copy.dropped)
 
         def opened(journal: Journal) -> tuple[GameRules, Session]:
-            return open_game(journal, self.words, copy, file.append)
+            return open_game(self.games, journal, self.words, copy, file.append)
 
         try:
             return opened(journal)

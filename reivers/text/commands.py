@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from reivers.data import check, load
-from reivers.frontend.game_spec import GameRules, game_of, known_rules, my_copy
+from reivers.frontend.game_spec import GameRules, Games, game_of, known_rules, load_spec
 from reivers.games.border.schema import SCHEMA
 from reivers.games.border.schema.coverage import report
 from reivers.kernel.errors import JournalMismatch
@@ -28,11 +28,11 @@ from .printer import Printer
 from .screen import console
 
 
-def replay(arguments: Arguments, words: Words) -> int:
+def replay(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers replay FILE [--json]`: an exported game, answer by answer."""
-    records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules())
+    records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules(games))
     journal = Journal.from_records(records)
-    boxed = game_of(journal)
+    boxed = game_of(games, journal)
     boxed.register_names(words)
     notices: dict[int, list[Notice]] = {}
     try:
@@ -113,7 +113,7 @@ def _show(pen: Printer, journal: Journal, run: Run, notices: dict[int, list[Noti
         pen.say("replay.problem", {"problem": problem})
 
 
-def cards(arguments: Arguments, words: Words) -> int:
+def cards(arguments: Arguments, words: Words, _games: Games) -> int:
     """`reivers cards check [FILE]`: is the data sound, and how much of the game is known."""
     if arguments.file:
         return _check_cards(Path(arguments.file), words)
@@ -144,7 +144,7 @@ def _check_cards(path: Path, words: Words) -> int:
     return 1 if faults else 0
 
 
-def games(arguments: Arguments, words: Words) -> int:
+def games(arguments: Arguments, words: Words, known: Games) -> int:
     """`reivers games list | export ID FILE | import FILE`."""
     screen = console()
     home = data_folder(arguments.data_dir)
@@ -153,21 +153,22 @@ def games(arguments: Arguments, words: Words) -> int:
         rows = kept.list()
         if not rows:
             screen.say(words.say("games.none"))
-        table = GameChooser(screen, words, home)
+        table = GameChooser(screen, words, home, known)
         screen.table([[row.id, table.summary(row)] for row in rows])
     elif arguments.action == "export":
         kept.export(arguments.id, Path(arguments.file or ""))
         screen.say(words.say("games.exported", {"id": arguments.id, "file": arguments.file}))
     else:
-        found = kept.import_file(Path(arguments.file or ""), known_rules())
+        found = kept.import_file(Path(arguments.file or ""), known_rules(known))
         screen.say(words.say("games.imported", {"id": found}))
     return 0
 
 
-def copy(arguments: Arguments, words: Words) -> int:
+def copy(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers copy export FILE | import FILE`: what the player has taught the app."""
     screen = console()
-    mine = my_copy(data_folder(arguments.data_dir))
+    copies = (load_spec(games, id).my_copy(data_folder(arguments.data_dir)) for id in games)
+    mine = next(found for found in copies if found)
     if mine.dropped is not None:
         print(words.say(mine.dropped), file=sys.stderr)
     path = Path(arguments.file or "")

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from gettext import NullTranslations
 
-from reivers.frontend.game_spec import practice
+from reivers.frontend.game_spec import GameRules, Games, load_spec
 from reivers.kernel.errors import AppError, RulesBug
 from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.session import Session
@@ -31,13 +31,13 @@ TRACEBACK = "REIVERS_TRACEBACK"
 """Set, it lets an error that we did not foresee through as it is."""
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(games: Games, argv: Sequence[str] | None = None) -> int:
     """Runs the command line and gives the exit status."""
     _take_all_characters()
     words = Words(_translations())
     try:
         arguments = read_arguments(sys.argv[1:] if argv is None else argv, words)
-        status = arguments if isinstance(arguments, int) else _run(arguments, words)
+        status = arguments if isinstance(arguments, int) else _run(arguments, words, games)
         if sys.stdout:
             sys.stdout.flush()
         return status
@@ -60,11 +60,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(words, "cli.crash", {"crash": repr(crash)})
 
 
-def _run(arguments: Arguments, words: Words) -> int:
+def _run(arguments: Arguments, words: Words, games: Games) -> int:
     from . import commands as tools
     from . import quick
 
-    commands: Mapping[str, Callable[[Arguments, Words], int]] = {
+    commands: Mapping[str, Callable[[Arguments, Words, Games], int]] = {
         "": app,
         "play": play,
         "replay": tools.replay,
@@ -74,10 +74,10 @@ def _run(arguments: Arguments, words: Words) -> int:
         "copy": tools.copy,
         **dict.fromkeys(QUICK, quick.quick),
     }
-    return commands[arguments.command or ""](arguments, words)
+    return commands[arguments.command or ""](arguments, words, games)
 
 
-def _simulate(arguments: Arguments, words: Words) -> int:
+def _simulate(arguments: Arguments, words: Words, _games: Games) -> int:
     """The only command that needs advice: no other waits for it to be read."""
     from .simulate import simulate
 
@@ -135,21 +135,21 @@ def front_end() -> str:
     return "text" if all(stream and stream.isatty() for stream in streams) else "alone"
 
 
-def app(arguments: Arguments, words: Words) -> int:
+def app(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers`: the app, in the front end that was asked for or that fits."""
     front = arguments.front or front_end()
     if front == "window":
-        return window(arguments)
+        return window(arguments, games)
     if front == "alone":
-        return alone(words)
+        return alone(words, games)
     if not arguments.front:
         console().say(words.say("start.no_display"))
-    return play(arguments, words)
+    return play(arguments, words, games)
 
 
-def play(arguments: Arguments, words: Words) -> int:
+def play(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers play --text`: a game in the terminal."""
-    table = GameChooser(console(), words, data_folder(arguments.data_dir))
+    table = GameChooser(console(), words, data_folder(arguments.data_dir), games)
     return table.play(
         new=arguments.new,
         game=table.example() if arguments.example else arguments.game,
@@ -159,15 +159,15 @@ def play(arguments: Arguments, words: Words) -> int:
     )
 
 
-def window(arguments: Arguments) -> int:
+def window(arguments: Arguments, games: Games) -> int:
     """The window. Nothing here may import it for good: where it is not wanted, Kivy stays away."""
-    status: int = importlib.import_module("reivers.ui.window").run(arguments.data_dir)
+    status: int = importlib.import_module("reivers.ui.window").run(games, arguments.data_dir)
     return status
 
 
-def alone(words: Words) -> int:
+def alone(words: Words, games: Games) -> int:
     """One practice game that plays itself, and its score sheet."""
-    screen, boxed = console(), practice()
+    screen, boxed = console(), _demo(games)
     boxed.register_names(words)
     seed = secrets.token_hex(8)
     screen.say(words.say("start.alone", {"title": boxed.title, "seed": seed}))
@@ -185,3 +185,10 @@ def alone(words: Words) -> int:
     Printer(screen, words, boxed).score(boxed.game.score(session.state))
     screen.head(words.say(session.notices[-1].message))
     return 0
+
+
+def _demo(games: Games) -> GameRules:
+    """Return the first game that can play by itself."""
+    demos = (load_spec(games, id).load("game", "practice") for id in games)
+    rules: GameRules = next(demo for demo in demos if demo)()
+    return rules

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TextIO
 
-from reivers.frontend.game_spec import BORDER, GAMES
-from reivers.games.border import tools
+from reivers.frontend.game_spec import Games
+from reivers.games.border import SPEC, tools
 from reivers.games.border.odds.tool import odds_tool
 from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
@@ -21,9 +21,9 @@ TOOLS: Mapping[str, Callable[[Answer], dict[str, Any]]] = {**tools.TOOLS, "odds"
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
-def quick(arguments: Arguments, words: Words) -> int:
+def quick(arguments: Arguments, words: Words, _games: Games) -> int:
     """`reivers combat ...` and its like: one answer from flags or, for `-`, one for each line."""
-    GAMES[BORDER].register_names(words)
+    SPEC.rules().register_names(words)
     if arguments.lines == FROM_LINES:
         return answer_lines(arguments.command or "", sys.stdin or [], sys.stdout, words)
     name = arguments.command or ""
@@ -185,7 +185,7 @@ def _show_score(screen: Screen, words: Words, given: Answer, answer: Answer) -> 
 
 
 def _why(screen: Screen, words: Words, reasons: Sequence[Answer]) -> None:
-    names = GAMES[BORDER].names
+    names = SPEC.rules().names
     for reason in reasons:
         question = Message(reason["question"], reason["facts"])
         answer = _said(names.answer(reason["answer"]), words)

@@ -12,6 +12,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from reivers.frontend.game_spec import Games
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.words import Words
 from reivers.resources import asset
@@ -39,16 +40,16 @@ class ReiversApp(App):
 
     icon = str(asset("art", "icon.png"))
 
-    def __init__(self, words: Words, home: Path, **kwargs) -> None:
+    def __init__(self, words: Words, home: Path, games: Games, **kwargs) -> None:
         super().__init__(title=words.say("start.title"), **kwargs)
-        self._words, self._home = words, home
+        self._words, self._home, self._games = words, home, games
         self.sweeper = IdleCollector(lambda: self.root.screen)
 
     def build(self):
         """The first screen."""
         Window.softinput_mode = "below_target"
         Clock.max_iteration = PASSES
-        return Shell(SavedGames(self._home, self._words))
+        return Shell(SavedGames(self._home, self._words, self._games))
 
     def on_start(self) -> None:
         """Listens for the keys of a keyboard, and for the first frame."""

@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from reivers.frontend.game_spec import Games
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.store.data_folder import data_folder
@@ -26,7 +27,7 @@ def settle(data_folder: Path) -> None:
     os.environ.setdefault("KIVY_HOME", str(data_folder / "kivy"))
 
 
-def run(data_dir: str | Path | None = None, language: str = "en") -> int:
+def run(games: Games, data_dir: str | Path | None = None, language: str = "en") -> int:
     """Opens the window and stays until it is closed. The answer is the exit status."""
     gc.disable()  # until the first frame: what is made for it stays
     words = Words(translations(language))
@@ -35,15 +36,15 @@ def run(data_dir: str | Path | None = None, language: str = "en") -> int:
     if not _has_window():
         print(words.say("ui.no_window"), file=sys.stderr)
         return 1
-    make_app(words, home).run()
+    make_app(words, home, games).run()
     return 0
 
 
-def make_app(words: Words, home: Path):
+def make_app(words: Words, home: Path, games: Games):
     """The app, not yet running. Kivy opens its window here, at the import of the screens."""
     from reivers.ui.app import ReiversApp
 
-    return ReiversApp(words, home)
+    return ReiversApp(words, home, games)
 
 
 def _has_window() -> bool:

@@ -11,7 +11,8 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.frontend.game_spec import BORDER, load_game
+from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from tests.bench.conftest import Row
@@ -26,7 +27,7 @@ LAYOUTS = 2
 
 def begun(seed: str) -> Session:
     """A game as the window begins it."""
-    boxed = load_game(BORDER, OPTIONS)
+    boxed = load_game(GAMES, "border", OPTIONS)
     header = boxed.header(seed, "")
     header = attrs.evolve(header, settings={**header.settings, "pause_pages": True})
     return Session(boxed.game, Journal(header), layers=boxed.layers)
@@ -82,7 +83,7 @@ def _painted(stage: Any) -> list[float]:
     """A first turn: the rules, the screen built anew and two painted frames, after each answer."""
 
     rng, times = random.Random(1), []
-    stage.root.play(lambda: stage.root.library.begin(BORDER, OPTIONS, "1"))
+    stage.root.play(lambda: stage.root.library.begin("border", OPTIONS, "1"))
     screen = stage.root.screen
     while screen.session.state.turn == 1:
         answer = screen.session.prompt.sample(rng)

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from reivers.frontend.game_spec import GameRules, practice
+from reivers.frontend.game_spec import GameRules
 from reivers.games.border.advice.luck import ledger
+from reivers.games.border.game import practice
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from reivers import gc_pause
-from reivers.frontend.game_spec import practice
 from reivers.games.border.board import FAMILIES
+from reivers.games.border.game import practice
 from reivers.games.toy.game import NightRide, shipped
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session

@@ -35,6 +35,7 @@ Window.bind(on_flip=end)
 app.run()
 """
 OUR_WINDOW = f"""{END}
+from reivers.games import GAMES
 from reivers.ui import window as app
 make_app = app.make_app
 def until_the_first_frame(*args):
@@ -43,7 +44,7 @@ def until_the_first_frame(*args):
     Window.bind(on_flip=end)
     return ours
 app.make_app = until_the_first_frame
-app.run()
+app.run(GAMES)
 """
 QUIET = {"KIVY_NO_CONFIG": "1", "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
 ROUNDS = 7

@@ -4,18 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from reivers.frontend.game_spec import (
-    GAMES,
-    NIGHT_RIDE,
-    GameRules,
-    game_of,
-    known_rules,
-    load_game,
-    my_copy,
-    practice,
-)
+from reivers.frontend.game_spec import GameRules, game_of, known_rules, load_game, load_spec
+from reivers.games import GAMES
 from reivers.games.border import board
+from reivers.games.border.game import practice
+from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.tracking import TRACKERS
+from reivers.games.toy.game import NIGHT_RIDE
 from reivers.kernel.errors import AppError
 from reivers.kernel.facts import Fact
 from reivers.kernel.journal import Journal
@@ -23,7 +18,7 @@ from reivers.kernel.session import Session
 from reivers.sim.self_play import play_by_itself
 from tests.speaking import KeyWords, StrictWords
 
-BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": GAMES["border"]}
+BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": load_game(GAMES, "border")}
 
 
 @pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
@@ -54,12 +49,13 @@ def test_everything_on_the_table_has_a_name(boxed: GameRules) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_header_starts_the_game_it_names(name: str) -> None:
-    header = GAMES[name].header("a seed", "My game", {"nights": 1})
-    assert (header.game, header.rules) == (name, known_rules()[name])
+    rules = load_game(GAMES, name, {"nights": 1})
+    header = rules.header("a seed", "My game")
+    assert (header.game, header.rules) == (name, known_rules(GAMES)[name])
     assert (header.seed, header.name, header.options) == ("a seed", "My game", {"nights": 1})
-    known = {f"chance.{source}" for source in GAMES[name].sources}
-    assert set(header.settings) <= known | {f"tracker.{tracker}" for tracker in GAMES[name].tracking.trackers}
-    again = game_of(Journal(header))
+    known = {f"chance.{source}" for source in rules.sources}
+    assert set(header.settings) <= known | {f"tracker.{tracker}" for tracker in rules.tracking.trackers}
+    again = game_of(GAMES, Journal(header))
     assert (again.game.name, again.options) == (name, {"nights": 1})
 
 
@@ -72,7 +68,7 @@ def test_all_chance_comes_from_named_sources(boxed: GameRules) -> None:
 
 def test_an_unknown_game_is_told() -> None:
     with pytest.raises(AppError) as caught:
-        load_game("chess")
+        load_game(GAMES, "chess")
     assert caught.value.facts["game"] == "chess"
     assert practice().game.name == next(iter(GAMES))
 
@@ -98,32 +94,32 @@ def test_in_practice_the_app_holds_all_chance() -> None:
 
 def test_in_practice_nothing_lies_on_the_table_unless_it_is_wished() -> None:
     assert kept_by_the_app(practice()) == set(TRACKERS)
-    assert kept_by_the_app(practice().with_options({"table": "full"})) == set()
-    assert kept_by_the_app(practice().with_options({"table": ["cattle", "elephants"]})) == {"cattle"}
+    assert kept_by_the_app(practice(table="full")) == set()
+    assert kept_by_the_app(practice(table=["cattle", "elephants"])) == {"cattle"}
 
 
 def test_a_copy_is_played_on_a_lean_table_unless_it_is_wished() -> None:
-    assert kept_by_the_app(load_game("border")) == set(TRACKERS) - {"board"}
-    assert kept_by_the_app(load_game("border", {"table": "nothing"})) == set(TRACKERS)
+    assert kept_by_the_app(load_game(GAMES, "border")) == set(TRACKERS) - {"board"}
+    assert kept_by_the_app(load_game(GAMES, "border", {"table": "nothing"})) == set(TRACKERS)
     assert kept_by_the_app(NIGHT_RIDE) == set()
 
 
 def test_options_that_nobody_knows_are_as_usual() -> None:
     for junk in (7, {}, "fuller", None, {"a": []}):
-        strange = load_game("border", {"table": junk, "chance": junk})
-        assert strange.settings == load_game("border").settings
+        strange = load_game(GAMES, "border", {"table": junk, "chance": junk})
+        assert strange.settings == load_game(GAMES, "border").settings
 
 
 def test_all_dice_and_decks_may_be_the_app_s_or_the_player_s() -> None:
-    boxed = load_game("border", {"chance": "all"})
+    boxed = load_game(GAMES, "border", {"chance": "all"})
     assert held_by_the_app(boxed) == set(boxed.sources) - {"target_deck"}
-    assert held_by_the_app(load_game("border", {"chance": "none"})) == set()
-    assert held_by_the_app(practice().with_options({"chance": "chores"})) >= {"cup", "region_tokens"}
-    assert "own_dice" not in held_by_the_app(practice().with_options({"chance": "chores"}))
+    assert held_by_the_app(load_game(GAMES, "border", {"chance": "none"})) == set()
+    assert held_by_the_app(practice(chance="chores")) >= {"cup", "region_tokens"}
+    assert "own_dice" not in held_by_the_app(practice(chance="chores"))
 
 
 def test_at_the_table_chores_are_the_app_s_and_dice_and_cards_the_player_s() -> None:
-    held = held_by_the_app(load_game("border", {"family": "Dacre"}))
+    held = held_by_the_app(load_game(GAMES, "border", {"family": "Dacre"}))
     assert {"rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box"} <= held
     assert not held & {"own_dice", "warden_die", "summer_deck", "discards", "event_deck", "target_deck"}
     assert not held & {"region_tokens", "bastle_tokens", "site_cup"}
@@ -134,9 +130,9 @@ def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> 
         mine = thing.partition(":")[2].startswith(board.HOME["Dacre"])
         return Fact(thing, field, "A name", "copy") if field == "name" and not mine else None
 
-    named = load_game("border", {"family": "Dacre"}, my_copy_used=copy)
+    named = load_game(GAMES, "border", {"family": "Dacre"}, lookup=copy)
     assert {"region_tokens", "bastle_tokens", "site_cup"} <= held_by_the_app(named)
-    other = load_game("border", {"family": "Kerr"}, my_copy_used=copy)
+    other = load_game(GAMES, "border", {"family": "Kerr"}, lookup=copy)
     assert not held_by_the_app(other) & {"region_tokens", "bastle_tokens", "site_cup"}
 
 
@@ -150,8 +146,8 @@ def named(boxed: GameRules, namespace: str, name: str) -> str:
 
 
 def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
-    copy = my_copy(home)
-    boxed = load_game("border", my_copy_used=copy.get_fact)
+    copy = make_my_copy(home)
+    boxed = load_game(GAMES, "border", lookup=copy.get_fact)
     assert named(boxed, "place", "SWM/farm-4") == "<place_name.farm march=SWM nth=4>"
     assert named(boxed, "place", "SMM/peel-2") == "<place_name.peel march=SMM nth=2>"
     assert named(boxed, "place", "EMM/town") == "<place_name.town march=EMM>"
@@ -163,12 +159,15 @@ def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
 
 
 def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
-    my_copy(home).learn("region:SWM/farm-4", "name", "Ewesdale", "table")
-    boxed = load_game("border", {"facts": "practice"}, my_copy_used=my_copy(home).get_fact)
-    assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Heronsdale>"
+    spec = load_spec(GAMES, "border")
+    assert spec.my_copy_for(home, {"facts": "practice"}) is None
+    assert spec.my_copy_for(home, {"facts": "copy"}) is not None
+    assert load_spec(GAMES, "toy").my_copy_for(home, {}) is None
 
 
 def test_names_told_in_the_game_come_first() -> None:
-    kept = {("region:SWM/farm-4", "name"): Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")}
-    boxed = load_game("border", {"facts": "practice"}, kept=kept)
+    journal = Journal(load_game(GAMES, "border", {"facts": "practice"}).header("", ""))
+    name = Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")
+    journal.facts[name.thing, name.field] = name
+    boxed = game_of(GAMES, journal)
     assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Wauchopedale>"

@@ -7,6 +7,7 @@ import pytest
 
 from reivers.frontend import tour
 from reivers.frontend.game_spec import game_of, known_rules
+from reivers.games import GAMES
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Continue
 from reivers.kernel.session import Session
@@ -20,7 +21,7 @@ def begun(**settings: Any) -> Session:
     """A game that will follow the Example."""
     header = tour.tour().header
     journal = Journal(attrs.evolve(header, settings={**header.settings, **settings}))
-    boxed = game_of(journal)
+    boxed = game_of(GAMES, journal)
     session = Session(boxed.game, journal, layers=boxed.layers)
     tour.begin(session)
     return session
@@ -65,7 +66,7 @@ def test_comments_are_short() -> None:
 
 def test_what_is_ours_is_said_to_be() -> None:
     """The header of the file lists the answers that the book does not print."""
-    journal = Journal.from_records(exports.read_game(example.FILE.read_bytes(), known_rules()))
+    journal = Journal.from_records(exports.read_game(example.FILE.read_bytes(), known_rules(GAMES)))
     pages = {journal.entries[n].page for n in journal.header.options["ours"]}
     assert pages == {"draft.1.7", "last_cards.1", "rivals.1"}
     for page in pages:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from reivers.games.toy import NightRide
+from reivers.games.toy.game import NightRide
 from reivers.kernel.facts import Fact, FactBook, Hint, no_hint
 from reivers.kernel.flows import Flow, choose, fact, notice
 from reivers.kernel.journal import Header, Journal

@@ -12,16 +12,16 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.frontend.game_spec import GameRules, practice
-from reivers.games.border.game import BorderReivers
+from reivers.frontend.game_spec import GameRules
+from reivers.games.border.game import BorderReivers, practice
 from reivers.games.border.rules.model.state import State
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.flows import Flow
+from reivers.main import main
 from reivers.sim import many_games
 from reivers.sim.many_games import Distribution, Played, Summary, Task, play, play_all, spread, tasks
 from reivers.text import arguments as parser
 from reivers.text import simulate as command
-from reivers.text.main import main
 from tests.conftest import ROOT
 
 KEYS = ["games", "seed", "family", "vp", "levels", "rows", "problems", "seconds"]

@@ -1,6 +1,8 @@
 """A game plays itself to its end, the same for the same seed."""
 
-from reivers.frontend.game_spec import NIGHT_RIDE, practice
+from reivers.frontend.game_spec import no_facts
+from reivers.games.border.game import practice
+from reivers.games.toy.game import make_rules
 from reivers.kernel.session import Session
 from reivers.sim.self_play import play_by_itself
 
@@ -14,7 +16,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_options_and_watchers() -> None:
     seen: list[Session] = []
-    session = play_by_itself(NIGHT_RIDE, "flodden", options={"nights": 1}, each=seen.append)
+    session = play_by_itself(make_rules({"nights": 1}, no_facts), "flodden", each=seen.append)
     assert session.state.nights == 1
     assert set(seen) == {session}
 

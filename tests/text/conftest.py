@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from reivers.frontend.game_spec import NIGHT_RIDE
+from reivers.games import GAMES
+from reivers.games.toy.game import NIGHT_RIDE
+from reivers.main import main
 from reivers.store import GameFolder
 from reivers.text.choose_game import GameChooser
-from reivers.text.main import main
 from reivers.text.screen import Screen
 from tests.conftest import ROOT
 from tests.speaking import KeyWords
@@ -39,7 +40,7 @@ def sit(home: Path) -> Sit:
         home.mkdir(parents=True, exist_ok=True)
         out = io.StringIO()
         screen = WideScreen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
-        table = GameChooser(screen, KeyWords(), home)
+        table = GameChooser(screen, KeyWords(), home, GAMES)
         toy = {"night_ride": True} if set(which) <= {"seed"} else {}
         assert table.play(**({"seed": "a"} if not which else {}), **which, **toy) == status  # type: ignore[arg-type]
         return out.getvalue()

@@ -6,7 +6,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from reivers.frontend.game_spec import NIGHT_RIDE, GameRules
+from reivers.frontend.game_spec import GameRules
+from reivers.games import GAMES
+from reivers.games.toy.game import NIGHT_RIDE
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Number, Prompt, Roll, Spread
 from reivers.kernel.session import Session
@@ -69,7 +71,7 @@ def transcript(
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     with tempfile.TemporaryDirectory() as home:
-        table = GameChooser(screen, words or StrictWords(), Path(home))
+        table = GameChooser(screen, words or StrictWords(), Path(home), GAMES)
         table.play(seed=seed, options=boxed.options, night_ride=boxed is NIGHT_RIDE)
     return out.getvalue()
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import reivers
-from reivers.frontend.game_spec import NIGHT_RIDE
+from reivers.games.toy.game import NIGHT_RIDE
+from reivers.main import main
 from reivers.store import GameFolder
 from reivers.store.my_copy import MyCopy
-from reivers.text.main import main
 from tests.conftest import ROOT
 from tests.speaking import StrictWords
 from tests.text.conftest import Sit, fails, run, start
@@ -325,7 +325,7 @@ def test_a_game_is_gone_on_with_in_another_process(home: Path, tmp_path: Path) -
 )
 def test_the_terminal_starts_light(arguments: list[str], home: Path) -> None:
     code = (
-        "import sys; from reivers.text.main import main; main(sys.argv[1:]);"
+        "import sys; from reivers.main import main; main(sys.argv[1:]);"
         "heavy = ('kivy', 'yaml', 'babel', 'reivers.ui', 'reivers.data.compile');"
         "print([name for name in heavy if name in sys.modules])"
     )

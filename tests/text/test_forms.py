@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reivers.frontend.game_spec import my_copy
+from reivers.games.border.my_copy import make_my_copy
 from tests.text.conftest import Sit, after
 
 DACRE = {"options": {"family": "Dacre", "facts": "copy"}, "seed": "a"}
@@ -49,7 +49,7 @@ def test_by_hand_under_the_cards_name_and_proposed_in_the_next_game(sit: Sit, ho
     changes = rf"{cattle}, <manual.change what=<correct.horse [^>]*> by=\+1>"
     assert re.search(rf"<manual.done card=25 changes=\[{changes}\]>", done)
     assert "<manual.remembered card=25>" in after(shown, "yes")
-    assert my_copy(home).get("summer:25", "by_hand") == (
+    assert make_my_copy(home).get("summer:25", "by_hand") == (
         [{"what": "player|cattle", "by": -1}, {"what": "player|horse", "by": 1}],
         "table",
     )

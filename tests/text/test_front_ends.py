@@ -11,7 +11,8 @@ from types import ModuleType
 
 import pytest
 
-from reivers.text.main import front_end, has_display, main
+from reivers.main import main
+from reivers.text.main import front_end, has_display
 from tests.speaking import StrictWords
 from tests.text.conftest import run, start
 
@@ -38,7 +39,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Stands in for the window; what it was opened with."""
     opened: list[object] = []
     module = ModuleType("reivers.ui.window")
-    module.run = lambda data_dir=None: opened.append(data_dir) or 7  # type: ignore[attr-defined]
+    module.run = lambda games, data_dir=None: opened.append(data_dir) or 7  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "reivers.ui.window", module)
     return opened
 

@@ -2,9 +2,9 @@
 
 import io
 
-from reivers.frontend.game_spec import practice
 from reivers.games.border.advice import luck
 from reivers.games.border.advice.luck import ledger
+from reivers.games.border.game import practice
 from reivers.sim.self_play import play_by_itself
 from reivers.text.inspect import Inspector
 from reivers.text.printer import Printer

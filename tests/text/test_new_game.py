@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from reivers.frontend import game_spec
-from reivers.frontend.game_spec import my_copy
 from reivers.games.border import options as choices
+from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.rules.seasons import setup
 from reivers.kernel.journal import Journal
+from reivers.main import main
 from reivers.store import GameFolder
 from reivers.text import arguments
-from reivers.text.main import main
 from tests.text.conftest import Sit, after, fails
 
 
@@ -177,8 +176,8 @@ NAMING = ("EWM", "Petteril Vale", "not now")
 def test_what_the_player_tells_is_learned_by_the_copy(sit: Sit, home: Path) -> None:
     shown = sit(*NAMING, "quit", options=COPY)
     assert "<fact.region.name region=EWM/farm-3>" in shown
-    assert my_copy(home).get("region:EWM/farm-3", "name") == ("Petteril Vale", "table")
-    assert len(my_copy(home).all()) == 1
+    assert make_my_copy(home).get("region:EWM/farm-3", "name") == ("Petteril Vale", "table")
+    assert len(make_my_copy(home).all()) == 1
     again = sit("EWM", "quit", options=COPY)
     assert "<fact.region.name region=EWM/farm-3>" not in again
     assert "<fact.region.name region=EWM/farm-4>" in again
@@ -186,7 +185,7 @@ def test_what_the_player_tells_is_learned_by_the_copy(sit: Sit, home: Path) -> N
 
 def test_a_practice_game_teaches_nothing(sit: Sit, home: Path) -> None:
     sit("draw", "draw", "draw", "quit", options={"family": "Dacre", "facts": "practice"})
-    assert my_copy(home).all() == []
+    assert make_my_copy(home).all() == []
 
 
 def test_facts_and_corrections_list_what_can_be_told(sit: Sit) -> None:
@@ -229,4 +228,4 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
 def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
     assert arguments.TOKENS == setup.TOKENS
     assert choices.OFFERED == arguments.LIES
-    assert (arguments.PRACTICE, arguments.COPY) == (game_spec.PRACTICE, game_spec.COPY)
+    assert (arguments.PRACTICE, arguments.COPY) == (choices.PRACTICE, choices.COPY)

@@ -2,8 +2,11 @@
 
 import pytest
 
-from reivers.frontend.game_spec import NIGHT_RIDE, GameRules, load_game, practice
-from reivers.text.main import main
+from reivers.frontend.game_spec import GameRules, load_game
+from reivers.games import GAMES
+from reivers.games.border.game import practice
+from reivers.games.toy.game import NIGHT_RIDE
+from reivers.main import main
 from reivers.text.screen import WIDTH
 from tests.conftest import ROOT
 from tests.speaking import StrictWords
@@ -33,7 +36,7 @@ def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
     [
         (NIGHT_RIDE, 10),
         (practice("Fenwick"), 1),
-        (load_game("border", {"family": "Kerr", "facts": "copy"}), 1),
+        (load_game(GAMES, "border", {"family": "Kerr", "facts": "copy"}), 1),
     ],
     ids=["toy", "practice", "copy"],
 )

@@ -6,7 +6,8 @@ from typing import Any
 
 import attrs
 
-from reivers.frontend.game_spec import NIGHT_RIDE, NightRideNames
+from reivers.games.toy.game import NIGHT_RIDE
+from reivers.games.toy.names import NightRideNames
 from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message

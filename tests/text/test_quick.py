@@ -7,7 +7,7 @@ import re
 import pytest
 
 from reivers.games.border import tools
-from reivers.text.main import main
+from reivers.main import main
 from reivers.text.quick import TOOLS, answer_lines
 from tests.speaking import KeyWords
 from tests.text.conftest import fails, run

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from reivers.frontend.game_spec import practice
+from reivers.games.border.game import practice
+from reivers.main import main
 from reivers.store import GameFolder
-from reivers.text.main import main
 from tests.conftest import ROOT
 from tests.text.conftest import Sit
 from tests.text.playthroughs import lines_of_a_game

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from reivers.frontend import tour
+from reivers.main import main
 from reivers.resources import asset
 from reivers.store import GameFolder
-from reivers.text.main import main
 from tests.test_words import sentences
 
 PAGES = len(tour.pages(tour.tour().answers))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from reivers.frontend.game_spec import practice
+from reivers.games.border.game import practice
 from reivers.games.border.names import SOURCES
 from reivers.games.border.tracking import TRACKERS
 from tests.speaking import KeyWords
@@ -29,13 +29,13 @@ def test_a_practice_game_orders_nothing_from_the_first_word_to_the_last(family: 
 
 
 def test_a_practice_game_with_the_board_on_the_table_orders_all() -> None:
-    shown = transcript(practice("Kerr").with_options({"table": "full"}), words=KeyWords())
+    shown = transcript(practice("Kerr", table="full"), words=KeyWords())
     for key in (*ORDERS[:2], "<order.cattle.", "<order.points.", "<order.sheep_marker."):
         assert key in shown
 
 
 def test_a_lean_table_orders_pieces_and_cards_only() -> None:
-    shown = transcript(practice("Kerr").with_options({"table": "lean"}), words=KeyWords())
+    shown = transcript(practice("Kerr", table="lean"), words=KeyWords())
     orders = set(re.findall(r"^ {6}<order\.(\w+)", shown, re.MULTILINE))
     assert "sheep" in orders
     assert not orders & {"cattle", "points", "base_dice", "indicator", "rerolls", "sheep_marker"}

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from reivers.frontend.game_spec import game_of, my_copy
+from reivers.frontend.game_spec import game_of
+from reivers.games import GAMES
+from reivers.games.border.my_copy import make_my_copy
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.store import GameFolder
@@ -85,7 +87,7 @@ def scribble(rng: random.Random) -> list[str]:
     return [rng.choice(kind) for kind in kinds]
 
 
-GAMES: dict[str, dict[str, Any]] = {
+PLAYED: dict[str, dict[str, Any]] = {
     "toy": {"night_ride": True},
     "practice": {"options": {"family": "Maxwell", "facts": "practice"}},
     "copy": {"options": {"family": "Kerr", "facts": "copy"}},
@@ -93,21 +95,21 @@ GAMES: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_nothing_that_is_typed_does_harm(game: str, seed: int, home: Path, effort: int) -> None:
     home.mkdir(parents=True)
     for number in range(effort):
         rng = random.Random(f"{seed}/{number}")
         out = io.StringIO()
         screen = Screen(io.StringIO("".join(f"{line}\n" for line in scribble(rng))), out)
-        assert GameChooser(screen, StrictWords(), home).play(seed=str(seed), **GAMES[game]) == 0
+        assert GameChooser(screen, StrictWords(), home, GAMES).play(seed=str(seed), **PLAYED[game]) == 0
         shown = [line for line in out.getvalue().splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH
         assert not (home / "reports").exists(), "a bug in the rules was reported"
         (newest, *_) = GameFolder(home).list()
         with GameFolder(home).open(newest.id) as file:
             journal = Journal.from_records(file.records)
-        boxed = game_of(journal, my_copy(home).get_fact)
+        boxed = game_of(GAMES, journal, make_my_copy(home).get_fact)
         session = Session(boxed.game, journal, layers=boxed.layers)
         assert session.game.problems(session.state) == []
         GameFolder(home).delete(newest.id)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reivers.frontend.game_spec import game_of
+from reivers.games import GAMES
 from reivers.games.border.rules.model.cards import turn_of
 from reivers.games.border.rules.seasons.autumn import AT_HOME
 from reivers.kernel.journal import Header, Journal
@@ -275,7 +276,7 @@ class Hand:
         """The same answers in a session of their own."""
         old: Header = self.session.journal.header
         journal = Journal(old)
-        boxed = game_of(journal)
+        boxed = game_of(GAMES, journal)
         session = Session(boxed.game, journal, layers=boxed.layers)
         do_again(session, self.done)
         return session

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
+from reivers.games import GAMES
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.store.settings import keep_settings, read_settings
@@ -65,7 +66,7 @@ class Stage:
         theme.palette = LIGHT
         self._unsettled, self._logger = Unsettled(), Logger
         Logger.addHandler(self._unsettled)
-        self._make_app: Any = lambda: make_app(Words(translations()), folder)
+        self._make_app: Any = lambda: make_app(Words(translations()), folder, GAMES)
         self.start()
 
     def start(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from reivers.games import GAMES
 from tests.conftest import ROOT
 
 from .checks import texts
@@ -175,14 +176,14 @@ def test_the_app_starts_in_its_own_folder_and_in_the_language_of_the_phone(
     from reivers.resources import translations
 
     Java().install(monkeypatch)
-    assert started(monkeypatch, tmp_path) == (tmp_path / "reivers", "sco")
+    assert started(monkeypatch, tmp_path) == (GAMES, tmp_path / "reivers", "sco")
     assert Words(translations("sco")).say("start.title"), "English where there is no Scots yet"
 
 
 def test_where_java_cannot_tell_the_language_it_is_english(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert started(monkeypatch, tmp_path) == (tmp_path / "reivers", "en")
+    assert started(monkeypatch, tmp_path) == (GAMES, tmp_path / "reivers", "en")
 
 
 def test_a_finger_on_a_phone_is_not_a_mouse_as_well(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from reivers.frontend.game_spec import game_of
+from reivers.games import GAMES
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
@@ -29,7 +30,7 @@ class Typist:
     """Sits at the terminal and types, at each prompt, what was given in the window."""
 
     def __init__(self, journal: Journal) -> None:
-        boxed = game_of(Journal(journal.header))
+        boxed = game_of(GAMES, Journal(journal.header))
         self.session = Session(boxed.game, Journal(journal.header), layers=boxed.layers)
         self.given = journal.path(journal.at)
         self.lines = 0

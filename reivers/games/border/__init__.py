@@ -30,3 +30,8 @@ Where a section of the solo rulebook is found:
 `problems` checks it; `corrections` and `card_corrections` put it right; `piles` knows what the box holds;
 `tools` are the rules without a game; `chronicle` tells one that was played; `rulings` says how we read them.
 """
+
+from reivers.frontend.game_spec import GameSpec
+from reivers.kernel.messages import Message
+
+SPEC = GameSpec(id="border", title=Message("border.title"), package=__name__)

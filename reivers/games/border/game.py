@@ -1,29 +1,37 @@
 """Border Reivers, solo: the game as the kernel plays it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import Any
 
 import attrs
 
-from reivers.games.border.rules.cards import fact_prompts
+from reivers.data import load
+from reivers.frontend.game_spec import GameReader, GameRules, Options, no_facts, plain_view
+from reivers.games.border.rules.cards import fact_prompts, fact_sources
 from reivers.games.border.rules.cards.name_board import name_board
 from reivers.games.border.rules.model import corrections, problems
 from reivers.games.border.rules.model.state import State, vp
 from reivers.games.border.rules.model.supply import report_stand_ins
 from reivers.games.border.rules.seasons import rivals_only, scoring
 from reivers.games.border.rules.seasons.autumn import autumn
-from reivers.games.border.rules.seasons.setup import new_state, setup
+from reivers.games.border.rules.seasons.setup import RIVALS, new_state, setup
 from reivers.games.border.rules.seasons.spring import spring
 from reivers.games.border.rules.seasons.summer import summer
-from reivers.games.border.rules.seasons.takeover import enter_position
+from reivers.games.border.rules.seasons.takeover import PAGES, enter_position
 from reivers.games.border.rules.winter.winter import winter
-from reivers.kernel.facts import Hint, no_hint
+from reivers.kernel.facts import Hint, Layer, no_hint
 from reivers.kernel.flows import Flow, checkpoint
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Table
 from reivers.kernel.prompts import Prompt
+
+from . import SPEC, board
+from .names import SOURCES, BorderNames
+from .options import COPY, NONE, PRACTICE, TARGET_DECK, first_settings
+from .tracking import BorderTracking
 
 RULES = 1
 FIELDS = tuple(field.name for field in attrs.fields(State))
@@ -150,3 +158,79 @@ def _copied(value: Any) -> Any:
     if isinstance(value, list):
         return [_copied(inner) if isinstance(inner, TRACKED_BY) else inner for inner in value]
     return value
+
+
+# -- for the front ends -----------------------------------------------------------------------------------
+
+
+def make_rules(options: Options, lookup: Layer) -> GameRules:
+    """Return Border Reivers with the practice set or with the player's copy, as its options say."""
+    known = _known(options, lookup)
+
+    def name(thing: str, field: str) -> Any:
+        found = lookup(thing, field) or known(thing, field)
+        return found.value if found else None
+
+    game, names = BorderReivers(), BorderNames(name)
+    home = board.HOME.get(str(options.get("family")), board.HOME[board.FAMILIES[0]])
+    return GameRules(
+        spec=SPEC,
+        game=game,
+        names=names,
+        view=plain_view(game, names),
+        tracking=BorderTracking(home),
+        layers=(known,),
+        sources=SOURCES,
+        settings=first_settings(options, name),
+        options=options,
+        totals=scoring.totals,
+        tracks_table=options.get("table") != RIVALS,
+        entry_pages=(PAGES,),
+        page_sources=() if options.get("chance") == NONE else (TARGET_DECK,),
+        default_name=_default_name(options),
+        record=_later("records", "record"),
+        reminders=_reminders,
+        chronicle=_later("chronicle", "chapters"),
+        luck=_later("advice.luck", "luck_of_game"),
+        pace=_later("records", "pace"),
+        welcome=(Message(f"text.welcome.{options['facts']}"),) if "facts" in options else (),
+    )
+
+
+def _later(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that is imported when it is first called."""
+    return lambda *given: SPEC.load(module, name)(*given)
+
+
+def _reminders(reader: GameReader) -> Sequence[Message]:
+    from reivers.games.border.advice.reminders import reminders
+
+    return reminders(reader.state, reader.peek, reader.prompt.key) if reader.prompt else []
+
+
+def _default_name(options: Options) -> Message:
+    if "family" not in options:
+        return SPEC.title
+    facts = {"title": SPEC.title, "family": options["family"]}
+    return Message(f"text.new.name.{options.get('facts', COPY)}", facts)
+
+
+def practice(family: str = board.FAMILIES[0], **options: Any) -> GameRules:
+    """Return Border Reivers with the practice set."""
+    return make_rules({"family": family, "facts": PRACTICE, **options}, no_facts)
+
+
+def _known(options: Options, lookup: Layer) -> Layer:
+    if options.get("facts", COPY) == PRACTICE:
+        return _practice_set().fact
+    return fact_sources.MergedFacts((fact_sources.MyCopyFacts(lookup).fact, _shipped().get)).fact
+
+
+@cache
+def _practice_set() -> fact_sources.PracticeFacts:
+    return fact_sources.PracticeFacts(load.cards(SPEC.id))
+
+
+@cache
+def _shipped() -> fact_sources.ShippedFacts:
+    return fact_sources.ShippedFacts(load.cards(SPEC.id))

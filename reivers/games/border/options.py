@@ -10,7 +10,8 @@ from reivers.games.border.rules.seasons.setup import BOOKS, HOUSE_RULES, RIVALS,
 from reivers.kernel.messages import Message
 
 from . import board
-from .tracking import LEAN, NOTHING, PRESETS, TRACKERS, preset_of
+from .names import SOURCES, FactLookup
+from .tracking import LEAN, NOTHING, PRESETS, TRACKERS, preset_of, settings_for
 
 PRACTICE, COPY = "practice", "copy"
 FACTS = (PRACTICE, COPY)
@@ -139,3 +140,35 @@ def _one(value: Any, known: tuple[str, ...], usual: str) -> str:
 
 def _dict(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
+
+
+# -- the settings of a new game ---------------------------------------------------------------------------
+
+RIVAL_CHANCE = ("rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box")
+"""What the app rolls and draws even where the whole game is on the table."""
+TARGET_DECK = "target_deck"
+"""The player says when the next card is revealed: eight attacks must not run off at once."""
+
+
+def first_settings(options: Mapping[str, Any], lookup: FactLookup) -> dict[str, str]:
+    """Return who rolls and draws, and what the app tracks: as chosen, or as we advise."""
+    facts = PRACTICE if options.get("facts", COPY) == PRACTICE else COPY
+    chance = options.get("chance") or USUAL[facts]["chance"]
+    rolled = set(SOURCES) - {TARGET_DECK} if chance == ALL else _chores(options, lookup)
+    if chance == NONE:
+        rolled = set()
+    elif options.get("table") == RIVALS:  # whose target cards stay in the box
+        rolled.add(TARGET_DECK)
+    held = settings_for(tracked_by_app(options.get("table"), facts))
+    return {f"chance.{source}": "app" for source in SOURCES if source in rolled} | held
+
+
+def _chores(options: Mapping[str, Any], lookup: FactLookup) -> set[str]:
+    """Return the app's part where the game is on the table. What has no name must be drawn there."""
+    held = set(RIVAL_CHANCE)
+    homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
+    if all(lookup(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
+        held |= {"region_tokens", "bastle_tokens"}
+    if all(lookup(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
+        held.add("site_cup")
+    return held

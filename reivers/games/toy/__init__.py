@@ -1,5 +1,6 @@
-"""The Night Ride: a very small game on the kernel. It asks in every way that the kernel knows."""
+"""The Night Ride: a very small game that asks every kind of question."""
 
-from .game import NightRide
+from reivers.frontend.game_spec import GameSpec
+from reivers.kernel.messages import Message
 
-__all__ = ["NightRide"]
+SPEC = GameSpec(id="toy", title=Message("toy.title"), package=__name__)

@@ -10,7 +10,8 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.facts import Fact, Hint, no_hint
+from reivers.frontend.game_spec import GameRules, Options, no_facts, plain_view
+from reivers.kernel.facts import Fact, Hint, Layer, no_hint
 from reivers.kernel.flows import (
     Flow,
     Reason,
@@ -31,6 +32,8 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Table
 from reivers.kernel.prompts import Number, Option, Prompt
 
+from . import SPEC
+from .names import NightRideNames
 from .state import FARMS, GUIDES, WEATHER, State, add_cattle, add_horses, problems, set_dogs, set_guide, table
 
 
@@ -102,6 +105,23 @@ def shipped(thing: str, field: str) -> Fact | None:
     """What the rules of the Night Ride tell of its guides."""
     known = GUIDES.get(thing.partition(":")[2], {})
     return Fact(thing, field, known[field], "shipped") if field in known else None
+
+
+def make_rules(options: Options, _lookup: Layer) -> GameRules:
+    game, names = NightRide(), NightRideNames()
+    return GameRules(
+        spec=SPEC,
+        game=game,
+        names=names,
+        view=plain_view(game, names),
+        layers=(shipped,),
+        sources=("own", "watch", "bag", "guides"),
+        settings={"chance.watch": "app", "chance.bag": "app"},
+        options=options,
+    )
+
+
+NIGHT_RIDE = make_rules({}, no_facts)
 
 
 def play(state: State) -> Flow[None]:

@@ -10,12 +10,13 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.frontend.game_spec import BORDER
 from reivers.frontend.narrator import Narrator, Place
 from reivers.frontend.saved_games import OpenGame
+from reivers.games.border import SPEC
 from reivers.games.border.board import WALK, march_of
+from reivers.games.border.records import Pace
 from reivers.games.border.ui.map.board_map import BoardMap
-from reivers.games.border.ui.sheets.pace import Pace, PaceLadder
+from reivers.games.border.ui.sheets.pace import PaceLadder
 from reivers.games.border.views.board import picture
 from reivers.kernel.game import ScoreRow
 from reivers.ui.widgets.canvas import draw_text, measure
@@ -90,7 +91,7 @@ class BoardList(Column):
         self._sitting, self._correct = sitting, correct
         self.panels: dict[str, MarchPanel] = {}
         self.map: BoardMap | None = None
-        if sitting.session.game.name == BORDER:
+        if sitting.session.game.name == SPEC.id:
             self._draw_map(BoardMap(sitting.words.say, open_march, correct_it))
         self.lanes = Lanes()
         self.add_widget(self.lanes)
@@ -202,7 +203,7 @@ class ScoreView(Column):
         self._share = Clock.create_trigger(self.on_room, -1)
         super().__init__(air=0, **kwargs)
         words, session = sitting.words, sitting.session
-        if session.game.name == BORDER and session.state.rivals_only:
+        if session.game.name == SPEC.id and session.state.rivals_only:
             self.add_widget(Text(text=words.say("rivals_only.score"), role="row", ink="ink_soft"))
         self._heads = [words.say(column) for column in sitting.boxed.names.columns]
         if self._heads:

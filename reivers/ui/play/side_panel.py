@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.frontend.game_spec import BORDER
 from reivers.frontend.saved_games import OpenGame
+from reivers.games.border import SPEC
 from reivers.games.border.board import HOME_MARCHES, WALK, march_of
 from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.ui.sheets.family import FamilyView, RivalsView
@@ -32,7 +32,7 @@ FEW_CHANGES = 5
 def pages_of(sitting: OpenGame) -> tuple[str, ...]:
     """The pages beside the play. Only the game of families has sheets; the own one, if the app keeps it."""
     session = sitting.session
-    if session.game.name != BORDER:
+    if session.game.name != SPEC.id:
         return ("board", "score", "journal")
     mine = () if session.state.rivals_only else ("family",)
     return ("board", "tracks", *mine, "rivals", "score", "journal")

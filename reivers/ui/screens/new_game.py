@@ -11,14 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from reivers.frontend.card_facts import CardFacts
-from reivers.frontend.game_spec import BORDER
 from reivers.frontend.narrator import capital
-from reivers.games.border import board
+from reivers.games.border import SPEC, board
 from reivers.games.border.options import CHANCES, COPY, FACTS, GameOptions, remembered
 from reivers.games.border.rules.seasons.setup import RIVALS, STARTS, TOKENS
 from reivers.games.border.ui.crests import CrestTile
 from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
-from reivers.games.toy import NightRide
+from reivers.games.toy import SPEC as NIGHT_RIDE
 from reivers.ui.screens.option_dialogs import ChoiceDialog, HouseRules, Seed, TrackingDialog
 from reivers.ui.widgets.dialog import Dialog
 from reivers.ui.widgets.sub_screen import Halves, SubScreen
@@ -107,7 +106,7 @@ class NewGame(SubScreen):
     def _offer_ride(self, whose: Column, how: Column, halves: Halves) -> None:
         """The small game: last of all or, beside the choices of the large one, below its families."""
         ride = OptionRow(name=self.say("ui.instead"), note=self.say("ui.instead_note"), option="ride")
-        ride.bind(on_release=lambda _row: self._begin(NightRide.name, {}))
+        ride.bind(on_release=lambda _row: self._begin(NIGHT_RIDE.id, {}))
 
         def place(_halves: Halves, way: str) -> None:
             if ride.parent:
@@ -215,7 +214,7 @@ class NewGame(SubScreen):
         self.shell.library.keep_note(NOTE, self.choices.to_note())
         self.shell.library.keep_note(LEFT, {})
         start = {} if self.begins == STARTS[0] else {"start": self.begins}
-        self._begin(BORDER, {**self.choices.options(), **start}, self.seed)
+        self._begin(SPEC.id, {**self.choices.options(), **start}, self.seed)
 
     def _begin(self, game: str, options: dict, seed: str = "") -> None:
         self.shell.play(lambda: self.shell.library.begin(game, options, seed))

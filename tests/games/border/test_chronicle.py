@@ -2,8 +2,8 @@
 
 import attrs
 
-from reivers.frontend.game_spec import practice
 from reivers.games.border.chronicle import TITLES, VALUES, _retold, chronicle, is_worth
+from reivers.games.border.game import practice
 from reivers.games.border.rules.combat.results import BattleResult, RaidResult, Result
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
 from reivers.kernel.flows import Notice

@@ -11,8 +11,8 @@ from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.session import Session
+from reivers.main import main
 from reivers.store import exports
-from reivers.text.main import main
 from tools import example
 
 HEADINGS = [page.heading for page in example.PAGES]

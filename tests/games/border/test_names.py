@@ -3,11 +3,12 @@
 import pytest
 
 from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
 from reivers.games.border.orders import pieces_from_bank, said_orders
 from reivers.kernel.orders import Order
 from tests.speaking import KeyWords
 
-PRACTICE = load_game("border", {"facts": "practice"})
+PRACTICE = load_game(GAMES, "border", {"facts": "practice"})
 
 
 def said(*orders: Order) -> list[str]:

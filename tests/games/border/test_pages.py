@@ -12,8 +12,9 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.frontend.game_spec import BORDER, COPY, PRACTICE, load_game
+from reivers.frontend.game_spec import load_game
 from reivers.games.border import board
+from reivers.games.border.options import COPY, PRACTICE
 from reivers.kernel.journal import Journal
 from reivers.kernel.orders import Order, Table, applied, difference, net
 from reivers.kernel.prompts import Continue, Text
@@ -34,7 +35,7 @@ GAMES = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, CO
 
 def new_game(family: str, facts: str, seed: str, **options: str) -> Session:
     """A game as the window begins it, with everything as it is advised, but for these options."""
-    boxed = load_game(BORDER, {"family": family, "facts": facts, **options})
+    boxed = load_game(GAMES, "border", {"family": family, "facts": facts, **options})
     header = boxed.header(seed, "")
     header = attrs.evolve(header, settings={**header.settings, "pause_pages": True})
     return Session(boxed.game, Journal(header), layers=boxed.layers)

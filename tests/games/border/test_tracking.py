@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from reivers.frontend.game_spec import GameRules, practice
+from reivers.frontend.game_spec import GameRules
 from reivers.games.border import board, tracking
+from reivers.games.border.game import practice
 from reivers.games.border.rules.seasons.setup import new_state, setup
 from reivers.games.border.tracking import (
     BOARD,

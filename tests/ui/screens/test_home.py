@@ -335,7 +335,7 @@ def test_a_copy_of_a_finished_game_goes_on_no_record(stage: Stage, monkeypatch: 
 def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     stage: Stage, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from reivers.text.main import main
+    from reivers.main import main
 
     hand = Hand(stage)
     stage.root.library.keep_note("folder", str(tmp_path))

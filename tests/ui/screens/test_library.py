@@ -8,7 +8,7 @@ import pytest
 
 from reivers.data.load import cards
 from reivers.frontend.card_facts import DECKS, SHOWN, CardFacts
-from reivers.frontend.game_spec import my_copy
+from reivers.games.border.my_copy import make_my_copy
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -49,7 +49,7 @@ def lines(page: Any) -> list[Any]:
 
 
 def test_every_card_stands_in_one_deck(stage: Stage) -> None:
-    known = CardFacts(my_copy(stage.folder), stage.root.words)
+    known = CardFacts(make_my_copy(stage.folder), stage.root.words)
     things = [thing for deck in DECKS for thing in known.things(deck)]
     assert len(things) == len(set(things))
     kinds = ("summer", "event", "token", "target", "region", "site")
@@ -60,7 +60,7 @@ def test_every_fact_of_every_card_can_be_said(stage: Stage) -> None:
     missing: list[str] = []
     words = stage.root.words
     words._missing = missing.append
-    known = CardFacts(my_copy(stage.folder), words)
+    known = CardFacts(make_my_copy(stage.folder), words)
     for deck in DECKS:
         for thing in known.things(deck):
             assert known.title(thing)
@@ -83,7 +83,7 @@ def test_a_card_tells_each_fact_with_its_source_and_the_unknown_as_unknown(hand:
 
 
 def test_a_list_names_what_is_counted_and_tells_a_name_from_nothing(stage: Stage) -> None:
-    known = CardFacts(my_copy(stage.folder), stage.root.words)
+    known = CardFacts(make_my_copy(stage.folder), stage.root.words)
     assert known.gist("summer:2") == "nothing known yet"
     assert known.gist("summer:5") == "only its name is known"
     assert known.gist("summer:6") == "Warden (recruit) · Cattle: you pay 1"
@@ -126,11 +126,11 @@ def test_a_fact_is_taught_by_the_same_pad_as_in_a_game_and_forgotten_again(hand:
     hand.stage.press(row(page, "stripe"))
     hand.stage.press(hand.option("permanent", hand.stage.root.overlays[-1]))
     assert (row(page, "stripe").name, row(page, "stripe").note) == ("Stripe: Permanent Defenses", "My copy")
-    assert my_copy(hand.stage.folder).get("summer:30", "stripe") == ("permanent", "table")
+    assert make_my_copy(hand.stage.folder).get("summer:30", "stripe") == ("permanent", "table")
     hand.stage.press(row(page, "stripe"))
     hand.stage.press(hand.labeled("Forget what I told"))
     assert row(page, "stripe").name == "Stripe: unknown"
-    assert my_copy(hand.stage.folder).get("summer:30", "stripe") is None
+    assert make_my_copy(hand.stage.folder).get("summer:30", "stripe") is None
 
 
 def test_a_name_is_typed_and_stands_in_the_list(hand: Hand) -> None:
@@ -150,7 +150,7 @@ def test_a_yes_or_no_is_kept_as_one(hand: Hand) -> None:
     page = open_card(hand, "summer-2", "summer:50")
     hand.stage.press(row(page, "solo"))
     hand.stage.press(hand.option("false", hand.stage.root.overlays[-1]))
-    assert my_copy(hand.stage.folder).get("summer:50", "solo") == (False, "table")
+    assert make_my_copy(hand.stage.folder).get("summer:50", "solo") == (False, "table")
     assert row(page, "solo").name == "In the solo game: no"
 
 
@@ -169,7 +169,7 @@ def test_a_deck_is_taught_with_one_tap_a_card_and_the_next_comes_by_itself(hand:
     assert page.card.text == "No. 45"
     hand.stage.press(page.removed)
     assert page.card.text == "No. 46"
-    copy = my_copy(hand.stage.folder)
+    copy = make_my_copy(hand.stage.folder)
     assert (copy.get("summer:43", "stripe"), copy.get("summer:43", "strength")) == (
         ("attack", "table"),
         (3, "table"),
@@ -192,7 +192,7 @@ def test_a_card_can_be_left_for_later_and_a_told_one_looked_at_again(hand: Hand)
 
 
 def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
-    copy = my_copy(hand.stage.folder)
+    copy = make_my_copy(hand.stage.folder)
     for number in range(43, 84):
         copy.learn(f"summer:{number}", "stripe", "in_play", "table")
     hand.stage.press(open_deck(hand, "summer-2").teach)
@@ -214,7 +214,7 @@ def test_the_board_is_taught_march_by_march(hand: Hand) -> None:
         hand.stage.press(cells[region])
     assert [region for region, cell in cells.items() if cell.chosen] == ["SWM/annandale", "SWM/farm-4"]
     hand.stage.press(hand.labeled("Keep, next March"))
-    copy = my_copy(hand.stage.folder)
+    copy = make_my_copy(hand.stage.folder)
     assert copy.get("region:SWM/farm-4", "name") == ("Moffat Dale", "table")
     assert copy.get("site:SWM/castle", "touches") == (["SWM/annandale", "SWM/farm-4"], "table")
     assert copy.get("region:SWM/nithsdale", "name") is None, "what the rulebook tells is not taught again"
@@ -233,7 +233,7 @@ def test_names_survive_a_turn_to_another_march_and_going_back(hand: Hand) -> Non
     board.fields["region:EMM/farm-4"].text = "Coquet"
     hand.stage.press_escape()
     assert board not in hand.stage.root.overlays
-    copy = my_copy(hand.stage.folder)
+    copy = make_my_copy(hand.stage.folder)
     assert copy.get("region:SWM/farm-4", "name") == ("Moffat Dale", "table")
     assert copy.get("region:EMM/farm-4", "name") == ("Coquet", "table")
 
@@ -259,7 +259,7 @@ def test_a_line_lies_above_the_keyboard_while_it_is_written_on(hand: Hand) -> No
 
 
 def test_what_is_taught_is_used_by_the_next_game(hand: Hand) -> None:
-    my_copy(hand.stage.folder).learn("region:SWM/farm-4", "name", "Moffat Dale", "table")
+    make_my_copy(hand.stage.folder).learn("region:SWM/farm-4", "name", "Moffat Dale", "table")
     sitting = hand.stage.root.library.begin("border", {"family": "Maxwell", "facts": "copy"}, "7")
     assert sitting.words.say(sitting.boxed.names.place("SWM/farm-4")) == "Moffat Dale"
     sitting.close()
@@ -308,7 +308,7 @@ def take_in(hand: Hand, path: Path) -> None:
 
 
 def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> None:
-    my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
+    make_my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     (tmp_path / "out").mkdir()
     hand.stage.root.library.keep_note("folder", str(tmp_path / "out"))
     open_library(hand)
@@ -316,10 +316,10 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
     hand.stage.press(hand.labeled("Save here"))
     (path,) = (tmp_path / "out").iterdir()
     assert path.name == "my-copy-of-Border-Reivers.json"
-    my_copy(hand.stage.folder).forget("summer:2", "name")
+    make_my_copy(hand.stage.folder).forget("summer:2", "name")
     hand.stage.press_escape()
     take_in(hand, path)
-    assert my_copy(hand.stage.folder).get("summer:2", "name") == ("Kinmont", "table")
+    assert make_my_copy(hand.stage.folder).get("summer:2", "name") == ("Kinmont", "table")
     assert hand.stage.root.toast_shown.text == "1 new, 0 known before, 0 different."
 
 
@@ -340,7 +340,7 @@ def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path:
 def test_what_differs_is_shown_and_the_player_chooses(
     hand: Hand, tmp_path: Path, side: str, kept: str
 ) -> None:
-    my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
+    make_my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     path = another_copy(tmp_path, {("summer:2", "name"): "Willie", ("summer:3", "name"): "Lang Sandy"})
     take_in(hand, path)
     page = hand.stage.root.overlays[-1]
@@ -350,13 +350,13 @@ def test_what_differs_is_shown_and_the_player_chooses(
     if side:
         hand.stage.press(page.every.cells[side])
     hand.stage.press(hand.labelled_like("Import: 1 new"))
-    copy = my_copy(hand.stage.folder)
+    copy = make_my_copy(hand.stage.folder)
     assert copy.get("summer:2", "name") == (kept, "table")
     assert copy.get("summer:3", "name") == ("Lang Sandy", "table")
 
 
 def test_of_facts_that_differ_each_is_chosen_by_itself(hand: Hand, tmp_path: Path) -> None:
-    numbers, mine = range(43, 85), my_copy(hand.stage.folder)
+    numbers, mine = range(43, 85), make_my_copy(hand.stage.folder)
     for number in numbers:
         mine.learn(f"summer:{number}", "name", f"My {number}", "table")
     theirs = {(f"summer:{number}", "name"): f"Their {number}" for number in numbers}
@@ -371,7 +371,7 @@ def test_of_facts_that_differ_each_is_chosen_by_itself(hand: Hand, tmp_path: Pat
     hand.stage.press(hand.labeled("The 40 before"))
     assert page.sides["summer:44", "name"]["theirs"].chosen, "what was chosen is not forgotten"
     hand.stage.press(hand.labeled("Import: 0 new, 2 of theirs"))
-    copy = my_copy(hand.stage.folder)
+    copy = make_my_copy(hand.stage.folder)
     taken = [
         number for number in numbers if copy.get(f"summer:{number}", "name") == (f"Their {number}", "table")
     ]
@@ -383,7 +383,7 @@ def test_a_copy_with_a_value_that_cannot_be_is_refused_whole(hand: Hand, tmp_pat
     path = another_copy(tmp_path, {("summer:3", "name"): "Lang Sandy", ("summer:2", "strength"): 99})
     take_in(hand, path)
     assert "does not fit" in hand.stage.root.toast_shown.text
-    assert my_copy(hand.stage.folder).all() == []
+    assert make_my_copy(hand.stage.folder).all() == []
 
 
 # -- how it looks -------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from reivers.frontend.card_facts import CardFacts
+from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.tracking import PRESETS, TRACKERS
 from reivers.kernel.journal import Header
 from tests.ui.checks import faults, texts
@@ -77,7 +78,6 @@ def test_what_was_chosen_is_there_again_after_back(stage: Stage, hand: Hand) -> 
 
 
 def test_a_copy_may_be_taught_before_its_first_game(stage: Stage, hand: Hand) -> None:
-    from reivers.frontend.game_spec import my_copy
 
     assert not page(stage).teaching.children, "the practice set is known"
     stage.press(hand.option("copy", open_door(stage, "facts")))
@@ -88,7 +88,7 @@ def test_a_copy_may_be_taught_before_its_first_game(stage: Stage, hand: Hand) ->
     assert "Import My copy" in texts(stage)
     stage.press_escape()
     stage.press_escape()
-    copy = my_copy(stage.folder)
+    copy = make_my_copy(stage.folder)
     for place in CardFacts(copy, stage.root.words).unknown("board"):
         copy.learn(place, "name", "Somewhere", "table")
     stage.press(board)

@@ -11,6 +11,7 @@ from typing import Any
 
 import attrs
 
+from reivers.frontend.game_spec import GameReader
 from reivers.games.border import board
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.odds.sides import GUARDS, HITS
@@ -119,6 +120,10 @@ def together(ledgers: Iterable[Ledger]) -> Ledger:
     for one in ledgers:
         result = result.plus(one)
     return result
+
+
+def luck_of_game(reader: GameReader) -> Ledger:
+    return ledger(reader.history())
 
 
 def ledger(history: History) -> Ledger:

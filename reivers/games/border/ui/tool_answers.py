@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from reivers.frontend.game_spec import BORDER, GAMES
+from reivers.games.border import SPEC
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
@@ -93,7 +93,7 @@ def _named(target: str, words: Words) -> str:
 
 
 def _why(words: Words, reasons: Sequence[Answer]) -> Iterable[str]:
-    names = GAMES[BORDER].names
+    names = SPEC.rules().names
     for reason in reasons:
         question = Message(reason["question"], reason["facts"])
         answer = _said(names.answer(reason["answer"]), words)

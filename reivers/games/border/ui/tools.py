@@ -9,9 +9,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.frontend.game_spec import BORDER, GAMES
 from reivers.frontend.narrator import capital
-from reivers.games.border import board
+from reivers.games.border import SPEC, board
 from reivers.games.border.ids import COMBATS, MARCHES
 from reivers.games.border.odds.tool import MOST_DICE, odds_tool
 from reivers.games.border.rules.combat.results import RULINGS
@@ -74,7 +73,7 @@ class ToolPage(SplitPage):
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say(f"tools.{self.tool}"), reach=2.2)
         self.words = shell.words.copy()
-        GAMES[BORDER].register_names(self.words)
+        SPEC.rules().register_names(self.words)
         self.given: dict[str, Any] = {}
         self.entries: dict[str, Any] = {}
         self.answer = AnswerView()

@@ -5,6 +5,7 @@ from typing import Any
 import attrs
 
 from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
 from reivers.games.border.advice import luck
 from reivers.games.border.advice.luck import CombatRecord, Ledger, Luck
 from reivers.kernel.messages import Message
@@ -15,7 +16,7 @@ WORDS = KeyWords()
 WINTER = "when=<when.season turn=1 season=winter>"
 LESS = "<luck.vp actual=3 expected=5.8 more=−2.8>"
 NOTHING = "<luck.vp actual=0 expected=0.7 more=−0.7>"
-BOXED = load_game("border", {"family": "Dacre", "facts": "practice"})
+BOXED = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
 BOXED.register_names(WORDS)
 
 

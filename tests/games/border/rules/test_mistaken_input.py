@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from reivers.frontend.game_spec import game_of
+from reivers.games import GAMES
 from reivers.games.border.rules.model.state import put
 from reivers.games.border.rules.seasons.autumn import place_defenses
 from reivers.games.border.rules.seasons.notoriety_cup import draw_cube
@@ -68,7 +69,7 @@ def refused(session: Session, answer: Any) -> Message:
 def said(session: Session, answer: Any) -> str:
     """The sentence of the refusal, as the player reads it."""
     words = StrictWords()
-    game_of(session.journal).register_names(words)
+    game_of(GAMES, session.journal).register_names(words)
     with pytest.raises(IllegalAnswer) as caught:
         session.answer(answer)
     return words.trouble(caught.value)
@@ -405,7 +406,7 @@ def test_junk_is_refused_at_every_prompt(seed: int, effort: int) -> None:
         game = plan(seed + 8 * nth, "practice" if seed % 2 else "shipped")
         session, rng = new_session(game), random.Random(seed)
         words, seen = StrictWords(), set[str]()
-        game_of(session.journal).register_names(words)
+        game_of(GAMES, session.journal).register_names(words)
         while session.prompt is not None:
             if session.prompt.key not in seen:
                 seen.add(session.prompt.key)

@@ -7,9 +7,8 @@ from typing import Any
 import attrs
 from kivy.uix.widget import Widget
 
-from reivers.frontend.game_spec import BORDER
 from reivers.frontend.narrator import Group, capital
-from reivers.games.border import board
+from reivers.games.border import SPEC, board
 from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.ui.sheets.audit import AuditView
 from reivers.games.border.ui.sheets.march import MarchView, PlaceDetails
@@ -100,7 +99,7 @@ class BoardScreens:
 
     def _something_on_table(self) -> bool:
         game = self._session.game.name
-        return game == BORDER and bool(self._sitting.boxed.on_table(self._session))
+        return game == SPEC.id and bool(self._sitting.boxed.on_table(self._session))
 
     def _audited(self, nth: int) -> None:
         self._shell.close_top()
@@ -152,7 +151,7 @@ class BoardScreens:
         text = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
         heading = self._say("ui.fix_board")
         went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(text, moves)))
-        if self._session.game.name == BORDER:
+        if self._session.game.name == SPEC.id:
             shown = picture(self._sitting, ringed=ringed)
             page: Overlay = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
         else:

@@ -1,42 +1,18 @@
 """The pace against the ladder: where one's own games have ended that stood like this one."""
 
-from collections.abc import Sequence
 from typing import Any
 
-import attrs
 from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.scoring import LEVELS
-from reivers.store.records import GameRecord, ended_between
 from reivers.ui.widgets.canvas import draw_text, measure
 from reivers.ui.widgets.theme import theme
 
 HIGHEST = LEVELS[0][0]
 BESIDE = 1.6
 """Lines from one rung to the next, in heights of their letters."""
-
-
-@attrs.frozen
-class Pace:
-    """So many VP after a turn, and where games that were about as far have ended."""
-
-    turn: int
-    total: int
-    low: int
-    high: int
-
-
-def pace_of(state: State, games: Sequence[GameRecord]) -> Pace | None:
-    """After the last turn that was scored; None before the first, or while there are too few games."""
-    turn = state.turn - 1
-    if not turn:
-        return None
-    total = sum(sum(rows.values()) for rows in state.score[:turn])
-    ended = ended_between(games, turn, total)
-    return Pace(turn, total, ended[0], ended[1]) if ended else None
 
 
 def rung_at(vp: float) -> float:

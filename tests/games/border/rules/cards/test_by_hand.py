@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from reivers.data import load
-from reivers.frontend import game_spec
 from reivers.games.border.game import BorderReivers
+from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.rules.cards import by_hand, fact_sources
 from reivers.games.border.rules.cards.card_form_rows import BY_HAND
 from reivers.games.border.rules.model import corrections
@@ -217,7 +217,7 @@ def test_undo_and_replay_do_not_depend_on_what_was_remembered_later() -> None:
 
 def copy_session(home: Path, flow: Any, state: State) -> Session:
     """A flow of a game that reads and teaches My copy."""
-    copy = game_spec.my_copy(home)
+    copy = make_my_copy(home)
     known = fact_sources.MergedFacts(
         (fact_sources.MyCopyFacts(copy.get_fact).fact, fact_sources.ShippedFacts(load.cards("border")).get)
     )
@@ -241,7 +241,7 @@ def test_remembered_changes_are_proposed_in_a_second_game_with_the_same_copy(tmp
     first = copy_session(tmp_path, once, in_summer())
     remember(first, {"player|cattle": 2}, ["player"])
     assert first.not_learned is None
-    assert game_spec.my_copy(tmp_path).get("summer:21", "by_hand") == (
+    assert make_my_copy(tmp_path).get("summer:21", "by_hand") == (
         [{"what": "player|cattle", "by": 2}],
         "table",
     )
@@ -255,11 +255,11 @@ def test_remembered_changes_are_proposed_in_a_second_game_with_the_same_copy(tmp
 def test_going_back_and_forth_teaches_nothing_anew(tmp_path: Path) -> None:
     session = copy_session(tmp_path, once, in_summer())
     remember(session, {"player|cattle": 2}, ["player"])
-    copy = game_spec.my_copy(tmp_path)
+    copy = make_my_copy(tmp_path)
     copy.forget("summer:21", "by_hand")
     session.undo()
     session.redo()
-    assert game_spec.my_copy(tmp_path).get("summer:21", "by_hand") is None
+    assert make_my_copy(tmp_path).get("summer:21", "by_hand") is None
 
 
 # -- where it comes up -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from reivers.frontend.game_spec import my_copy
+from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.rules.model.token_boxes import token_at
 from reivers.games.border.rules.model.tokens import HUME, OTHER, take_warden_token, warden_token
 from reivers.games.border.rules.winter.own_attacks import own_attack
@@ -74,7 +74,7 @@ def test_an_unknown_warden_gets_a_token_that_nobody_has() -> None:
 
 
 def test_my_copy_learns_nothing_of_a_nameless_token(tmp_path: Path) -> None:
-    copy = my_copy(tmp_path)
+    copy = make_my_copy(tmp_path)
     copy.learn("token:plain-2", "green", 3, "table")
     assert copy.get("token:plain-2", "green") is None
     copy.learn("token:plain-2", "name", "Watch at the Ford", "table")

@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
 from reivers.games.border import board
 from reivers.games.border.rules.combat.dice_pools import Combat, defense_pool
 from reivers.games.border.rules.model.state import (
@@ -314,9 +315,9 @@ def test_7_7_an_own_feud_moves_both_cubes(won: str, change: int) -> None:
 
 
 def test_the_rivals_cards_stay_in_the_box_and_the_trackers_in_the_app() -> None:
-    settings = load_game("border", {"family": "Kerr", "facts": "practice", "table": "rivals"}).settings
+    settings = load_game(GAMES, "border", {"family": "Kerr", "facts": "practice", "table": "rivals"}).settings
     assert settings["chance.target_deck"] == "app"
     assert settings["tracker.base_dice"] == "app"
     assert "tracker.board" not in settings
-    by_hand = load_game("border", {"facts": "copy", "table": "rivals", "chance": "none"}).settings
+    by_hand = load_game(GAMES, "border", {"facts": "copy", "table": "rivals", "chance": "none"}).settings
     assert "chance.target_deck" not in by_hand

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import UNNAMED, Continue
 from reivers.kernel.session import Session
@@ -54,7 +55,7 @@ def hand(stage: Stage) -> Hand:
 @pytest.fixture
 def practice() -> Session:
     """All that the stand-ins know of the cards."""
-    boxed = load_game("border", {"family": "Dacre", "facts": "practice"})
+    boxed = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
     return Session(boxed.game, Journal(boxed.header("1", "known")), layers=boxed.layers)
 
 

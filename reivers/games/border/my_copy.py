@@ -1,0 +1,36 @@
+"""What the player has taught the app about the Border Reivers on the table."""
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from reivers.data import load
+from reivers.store.my_copy import MyCopy
+
+from . import SPEC
+from .options import COPY, PRACTICE
+from .schema import fields
+
+
+class BorderMyCopy(MyCopy):
+    """A copy that learns nothing of a defense token without a name, because the next game couldn't tell which
+    of the nameless ones it was."""
+
+    def learn(self, thing: str, field: str, value: Any, source: str) -> None:
+        nameless = thing.startswith("token:") and field != "name" and not self._name(thing)
+        if not nameless:
+            super().learn(thing, field, value, source)
+
+    def _name(self, thing: str) -> bool:
+        return bool(self.get(thing, "name") or load.cards(SPEC.id)["shipped"].get(thing, {}).get("name"))
+
+
+def make_my_copy(home: Path) -> MyCopy:
+    check = functools.partial(fields.check_fact, known=load.cards(SPEC.id)["shipped"])
+    return BorderMyCopy(home, SPEC.id, check)
+
+
+def is_used(options: Mapping[str, Any]) -> bool:
+    """Return whether a game reads and teaches the copy. A practice game does neither."""
+    return bool(options.get("facts", COPY) != PRACTICE)
