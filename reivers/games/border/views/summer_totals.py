@@ -18,7 +18,7 @@ START = "totals."
 """How the keys of these questions begin."""
 BOXES = ("reiver", "warden", "office", "grayne", "held", "in_play")
 """The boxes of the own sheet, the hand, and the opponents' cards in play."""
-NOTORIETY, CARD, HOME, BESIDES = "notoriety", "notoriety_card", "home_notoriety", "besides"
+NOTORIETY, CARD, HOME, ALSO = "notoriety", "notoriety_card", "home_notoriety", "also"
 Entered = dict[str, Any]
 Answers = list[tuple[str, Any]]
 
@@ -91,7 +91,7 @@ class Totals:
     def parted(self) -> tuple[Answers, "OtherTotals"]:
         """What can be told at once, and what waits: the Day of Truce draws cubes on the way."""
         answers = self.answers()
-        if TRUCE not in self.entered.get(BESIDES, ()):
+        if TRUCE not in self.entered.get(ALSO, ()):
             return answers, OtherTotals()
         at = [key for key, _answer in answers].index(START + HOME)
         return answers[:at], OtherTotals(answers[at:], dict(self.asked[HOME].default))

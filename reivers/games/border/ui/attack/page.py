@@ -220,7 +220,7 @@ class AttackScene(RowScene):
         orders = (line for group in self.teller.orders() for line in group.lines)
         self.play.shell.device.speak(" ".join((*self.teller.happened(), *orders)))
 
-    def on_settled(self, *_changed: Any) -> None:
+    def on_fully_shown(self, *_changed: Any) -> None:
         """All has been seen."""
         self._let_hear()
 

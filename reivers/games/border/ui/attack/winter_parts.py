@@ -31,7 +31,7 @@ class TargetDeckRow(CanvasWidget):
     revealed = ListProperty()
     """Family, letter, and whether it is the player's own, card by card."""
     total = ObjectProperty(DECK)
-    drawn = ("turned", "total")
+    drawn = ("revealed", "total")
 
     def draw(self) -> None:
         """Cards side by side, the next one to be turned a little higher."""

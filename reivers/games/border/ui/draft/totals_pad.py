@@ -91,7 +91,7 @@ class TotalsPad(Pad):
         """The rest, instead: all at once would be too much for a cheap phone."""
         self._scene.unfolded = True
         self.other = self._key("ui.lines_before", self.fold)
-        self._show([self._defenses, self._notoriety, self._besides], SELDOM)
+        self._show([self._defenses, self._notoriety, self._also], SELDOM)
 
     def _show(self, parts: Sequence[Part], places: Mapping[int, Sequence[int]]) -> None:
         self.clear_widgets()
@@ -171,12 +171,12 @@ class TotalsPad(Pad):
             self._head(column, "home_notoriety")
             self._spread_lines(column, "home_notoriety")
 
-    def _besides(self, column: Column) -> None:
+    def _also(self, column: Column) -> None:
         """5.1, 5.2 The discards, and cards that leave more than a total."""
-        self._head(column, "besides")
+        self._head(column, "also")
         self._step_line(column, "discards", self.say("ui.totals.discards"))
-        if "besides" in self.totals.asked:
-            self._mark_lines(column, "besides")
+        if "also" in self.totals.asked:
+            self._mark_lines(column, "also")
 
     def _step_line(self, column: Column, place: str, text: str) -> None:
         if place.partition("|")[0] in self.totals.asked:

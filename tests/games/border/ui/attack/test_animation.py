@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from reivers.games.border.rules.model.state import vp
-from reivers.kernel.flows import Notice, Reason
+from reivers.games.border.rules.winter.attack_record import AttackStep, BattleRecord
+from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
 from tests.ui.checks import texts
 from tests.ui.harness import Stage
@@ -214,9 +216,9 @@ def test_no_number_stands_below_one_of_ours(table: Table) -> None:
     from reivers.ui.widgets.widgets import Column
 
     scene = own_defense(table, 6, 1, 1)
-    tale, page = scene.progress(), Column()
-    tale.place = "SWM/nithsdale"
-    AttackPage(scene, tale, True)._hanged(page, 1, Timeline(False))
+    progress, page = scene.progress(), Column()
+    elsewhere = attrs.evolve(progress, record=attrs.evolve(progress.record, place="SWM/nithsdale"))
+    AttackPage(scene, elsewhere, True)._hanged(page, 1, Timeline(False))
     assert [type(one) for one in page.children] == [Hanged]
     assert not [one for one in page.walk() if isinstance(one, Counted)]
 
@@ -251,12 +253,15 @@ def test_a_field_that_is_held_shows_the_hits_first(table: Table) -> None:
     from reivers.ui.widgets.widgets import Column
 
     scene = own_defense(table, 1, 4, 5)
+    hits = {"Kerr": 3, "Dacre": 1}
+    battle = BattleRecord(event="battle-emm", march="EMM", hits=hits, decided=True, winner="Kerr")
+    progress, page = scene.progress(), Column()
+    record = attrs.evolve(progress.record, step=AttackStep.BATTLE, battle=battle)
     facts = {"event": "battle-emm", "march": "EMM", "winner": "Kerr", "n": 4}
-    why = (Reason("7.7", "why.combat.award", {"hits": {"Kerr": 3, "Dacre": 1}, "notoriety": 4}, "Kerr"),)
-    tell, tale, page = Notice(Message("combat.battle_won", facts), why=why), scene.progress(), Column()
-    tale.notices.append(tell)
-    written = AttackPage(scene, tale, True)
-    written._write_band(page, tell)
+    notice = Notice(Message("combat.battle_won", facts), data=record)
+    progress = attrs.evolve(progress, record=record, notices=(*progress.notices, notice))
+    written = AttackPage(scene, progress, True)
+    written._write_band(page, notice, record)
     assert [type(one) for one in page.children[::-1]] == [HitsRow, HitsRow, Band]
     written.motion.start()
     assert page.children[0].opacity == 0

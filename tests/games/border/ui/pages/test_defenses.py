@@ -206,7 +206,7 @@ def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, h
 
     begin(hand)
     found = defenses(hand.session.state, hand.session.peek).can_come
-    comers = of_kind(hand, "Comer")
+    comers = of_kind(hand, "AttackerLine")
     assert len(comers) == 3
     for comer, (family, cards) in zip(reversed(comers), reversed(found.items()), strict=True):
         assert family in comer.text
@@ -217,7 +217,7 @@ def test_who_can_come_shows_the_cards_left_and_what_would_strike(stage: Stage, h
         assert len(strong) == len(strikes)
     hand.screen.scene.switch_odds()
     stage.pump()
-    assert of_kind(hand, "Comer") == []
+    assert of_kind(hand, "AttackerLine") == []
 
 
 @shortened("size", (412, 915), (1280, 800))
