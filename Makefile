@@ -30,7 +30,7 @@ types: ready-to-test ## run mypy
 	@$(python) -m mypy
 
 tests: ready-to-test prepare ## run only pytest
-	@$(python) -m pytest -n auto --maxprocesses=4
+	@$(python) -m pytest -n auto --maxprocesses=4 --dist worksteal
 
 android-check: ready-for-android prepare ## check the Android package (without SDK) and the wheel in pipx
 	@$(python) -m pytest -q -n0 -m android tests/android tests/test_package.py

@@ -107,7 +107,7 @@ class Java:
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Puts this Java where an Android app finds it."""
         jnius, android = ModuleType("jnius"), ModuleType("android")
-        jnius.autoclass, jnius.roll_within = self.classes.__getitem__, self.cast  # type: ignore[attr-defined]
+        jnius.autoclass, jnius.cast = self.classes.__getitem__, self.cast  # type: ignore[attr-defined]
         listen = SimpleNamespace(bind=lambda on_activity_result: self.listeners.append(on_activity_result))
         android.activity = listen  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, "jnius", jnius)

@@ -123,6 +123,7 @@ def tap_beside(stage: Stage) -> None:
     stage.tap_at(stage.window.width / 2, stage.window.height - 2)
 
 
+@pytest.mark.trust
 def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
     from .checks import texts
 

@@ -21,7 +21,7 @@ from reivers.kernel.session import Session
 from tests.builders import Kept
 from tests.games.border.wholes import Plan, act, new_session, plan
 
-CHUNKS, EACH, POINTS = 8, 3, 2
+CHUNKS, EACH, POINTS = 4, 3, 2
 LOOKS = 0.03
 
 

@@ -115,6 +115,7 @@ def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
     assert hand.session.journal.side_branches() == []
 
 
+@pytest.mark.trust
 def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
     """Every question is answered on its pad; dice that the book counts are tapped as faces."""
     put_away(hand)

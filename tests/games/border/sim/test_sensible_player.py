@@ -7,12 +7,12 @@ from typing import Any
 import attrs
 import pytest
 
+from reivers.games.border.advice.card_value import CardValue
 from reivers.games.border.advice.target_cards import target_cards
 from reivers.games.border.board import FAMILIES
 from reivers.games.border.game import practice
 from reivers.games.border.rules.model.state import MINE, State, cube, put
 from reivers.games.border.rules.winter.own_attacks import DECLINE, own_attack
-from reivers.games.border.advice.card_value import CardValue
 from reivers.games.border.sim.sensible_player import Sensible
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.journal import Journal

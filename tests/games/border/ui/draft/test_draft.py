@@ -158,6 +158,7 @@ def finish(hand: Hand, practice: Session, answers: dict[str, Any]) -> None:
     raise AssertionError(f"{key(hand)} does not end")
 
 
+@pytest.mark.trust
 @shortened("facts, most", ("practice", VETERAN + ORDER), ("copy", FIRST_TIME + FORMS + ORDER))
 def test_the_examples_summer_in_few_taps(
     stage: Stage, hand: Hand, practice: Session, facts: str, most: int
