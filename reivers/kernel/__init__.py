@@ -1,5 +1,5 @@
-"""The kernel: prompts, flows, sessions and journals for companions of board games.
+"""Prompts, flows, sessions and journals for board game companions.
 
-It knows no game, no screen and no file. A game gives it flows (generators that ask and tell);
-a front end answers the prompts; the journal remembers every answer.
+The kernel knows no game, screen or file. A game provides flows (generators that ask questions and report what
+happened), a front end answers the prompts, and the journal keeps every answer.
 """

@@ -1,4 +1,4 @@
-"""A batch: what one action of the player writes into the journal, whole or not at all."""
+"""What one action of the player adds to the journal: all of it or nothing."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .run import Run, RunResult
 
 
 class Batch:
-    """New entries that follow the head of a journal, and the checkpoints and titles that come with them."""
+    """New entries after the journal's head, with their checkpoints and titles."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -22,22 +22,22 @@ class Batch:
         self._titles: dict[int, Message] = {}
         self.records: list[Entry | Checkpoint] = []
         self.learned: list[Fact] = []
-        """What the flow wants the player's copy to remember."""
+        """Facts to save in the player's copy."""
         self.touched = False
-        """The flow has moved: to take the batch back, it must be replayed."""
+        """Whether the flow has moved. Then dropping the batch needs a replay."""
 
     @property
     def last(self) -> Entry | None:
-        """The entry under way: the last of this batch or of the journal."""
+        """The current entry: the last of this batch or of the journal."""
         return self._last
 
     def open_step(self, run: Run) -> None:
-        """The player answers: a new step, unless this batch has one already, or the page goes on."""
+        """Add an answer. It starts a new step unless this batch has one or the page continues."""
         if not self._has_step() and not self._goes_on(run):
             self.step += 1
 
     def open_own_step(self) -> None:
-        """The player does something that is no answer: always a step of its own."""
+        """Add an entry that isn't an answer. It's always its own step."""
         if not self._has_step():
             self.step += 1
 
@@ -45,7 +45,7 @@ class Batch:
         return any(isinstance(record, Entry) and record.step == self.step for record in self.records)
 
     def _goes_on(self, run: Run) -> bool:
-        """Is the page on which the last step was opened still the one under way?"""
+        """Return whether the page of the last step is still the current one."""
         step = self._journal.last_step()
         if not step or not self.step:
             return False
@@ -53,16 +53,16 @@ class Batch:
         return opened.kind in ("answer", "skip") and opened.page == run.page != ""
 
     def go_back_to(self, parent: int) -> None:
-        """What comes next follows an earlier entry."""
+        """Continue from an earlier entry."""
         self._parent = parent
 
     def repeat(self, entry: Entry) -> None:
-        """What comes next stands for this entry of the line that is being left, in the same step."""
+        """Let the next entry replace this one of the branch being left, in the same step."""
         self.step = entry.step
         self._mends = entry.n
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, roll: int) -> Entry:
-        """The entry of an answer to a prompt."""
+        """Make the entry for an answer to a prompt."""
         entry = self.add(run, "answer", prompt.key, answer, by, prompt.heading(answer))
         entry.section = prompt.section
         entry.reroll = roll
@@ -85,7 +85,7 @@ class Batch:
         return entry
 
     def note(self, entry: Entry | None, news: RunResult) -> None:
-        """The title and the checkpoint that followed an entry."""
+        """Add the title and checkpoint that followed an entry."""
         if news.start:
             news.start.after = entry.n if entry else 0
             self.records.append(news.start)
@@ -100,7 +100,7 @@ class Batch:
         return [*(record.to_record() for record in self.records), *titles]
 
     def accept(self) -> None:
-        """It is kept: now it has happened."""
+        """Apply the batch to the journal, once it's saved."""
         for record in self.records:
             if isinstance(record, Entry):
                 self._journal.add(record)

@@ -1,9 +1,8 @@
-"""Chance that can be repeated: dice and draws seeded by seed, key, place and throw.
+"""Repeatable chance: dice and draws seeded by seed, key, place and roll.
 
-`place` counts the chance prompts answered before on this line, and nothing else, so that neither a
-correction nor a learned fact shifts it: undo and redo give the same faces. A deliberate re-roll is a further
-throw at the same place. Numbers come from a hash, not from a generator with a state: they are the same on
-every machine, for ever.
+`place` counts only the chance prompts answered before on this branch, so a correction or a learned fact
+doesn't shift it: undo and redo give the same faces. A deliberate reroll is the next roll at the same place.
+Numbers come from a hash, not from a stateful generator, so they're the same on every machine.
 """
 
 import hashlib
@@ -17,7 +16,7 @@ NO_PARTS: Mapping[str, Pile] = {}
 
 
 def numbers(seed: str, key: str, place: int, roll: int = 0) -> Iterator[int]:
-    """An endless row of numbers below 2**32, belonging to this place of this game."""
+    """Yield endless numbers below 2**32 for this place of this game."""
     block = 0
     while True:
         digest = hashlib.blake2b(f"{seed}/{key}/{place}/{roll}/{block}".encode()).digest()
@@ -27,7 +26,7 @@ def numbers(seed: str, key: str, place: int, roll: int = 0) -> Iterator[int]:
 
 
 def below(row: Iterator[int], limit: int) -> int:
-    """The next number below a limit, each as likely as the others: the uneven rest is thrown away."""
+    """Return a number below a limit, all equally likely. Skips numbers that would bias the result."""
     even = 2**32 - 2**32 % limit
     for number in row:
         if number < even:
@@ -40,7 +39,7 @@ def faces(row: Iterator[int], dice: int, sides: int) -> list[int]:
 
 
 def drawn(row: Iterator[int], pool: Pile, count: int) -> list[str]:
-    """Draw without putting back, from a pool of (id, how many)."""
+    """Draw without replacement from a pool of (id, count)."""
     left = dict(pool)
     result = []
     for _ in range(count):
@@ -51,10 +50,10 @@ def drawn(row: Iterator[int], pool: Pile, count: int) -> list[str]:
 
 
 def dealt(seed: str, shuffle: str, pile: Pile, at: int, parts: Mapping[str, Pile] = NO_PARTS) -> str:
-    """What lies at one place of a pile that was shuffled and dealt: it depends on nothing else.
+    """Return the item at one position of a pile that was shuffled and dealt.
 
-    `parts`: piles that were shuffled apart and gave their first cards to this one. One that has too few cards
-    (the table was corrected meanwhile) gives none.
+    `parts`: piles that were shuffled separately and gave their first cards to this one. A part with too few
+    cards (after a correction) gives none.
     """
     row = _shuffled(seed, shuffle, tuple(pile))
     if row[at] not in parts:
@@ -67,14 +66,13 @@ def dealt(seed: str, shuffle: str, pile: Pile, at: int, parts: Mapping[str, Pile
 
 @lru_cache(maxsize=16)
 def _shuffled(seed: str, shuffle: str, pile: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    """The whole pile in its order, as if `drawn` to its end: it is looked at place by place, and lies there
-    all the time."""
+    """Return the whole pile in order, as if `drawn` to its end."""
     row, left = numbers(seed, shuffle, 0), [name for name, copies in pile for _ in range(copies)]
     return tuple(left.pop(below(row, len(left))) for _ in range(len(left)))
 
 
 def _copies_at(at: int, left: Mapping[str, int]) -> str:
-    """What lies at this place, if all copies lie in a row."""
+    """Return the item at this position when all copies are in a row."""
     for name, copies in left.items():
         if at < copies:
             return name
@@ -83,7 +81,7 @@ def _copies_at(at: int, left: Mapping[str, int]) -> str:
 
 
 def tally(entries: Iterable[Entry], sides: int = 6) -> dict[str, dict[str, list[int]]]:
-    """How often each face came, by what was thrown and by whose dice. Counted results have no faces."""
+    """Count each face by source and roller. Rolls entered as results have no faces."""
     counted: dict[str, dict[str, list[int]]] = {}
     for entry in entries:
         if entry.source and isinstance(entry.answer, dict) and entry.answer.get("faces"):

@@ -1,7 +1,6 @@
-"""Dice as exact weights: in how many ways each tally of results can be thrown, rerolls included.
+"""Exact dice odds as weights: the number of ways to roll each tally of results, rerolls included.
 
-Weights are whole numbers. Those of `dice` dice with `rerolls` add up to 6 ** (dice + rerolls): every way in
-which the dice and the rerolls can fall, used or not.
+Weights are whole numbers. For `dice` dice with `rerolls` they add up to 6 ** (dice + rerolls).
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,15 +8,15 @@ from math import comb
 
 FACES = 6
 Tally = tuple[int, ...]
-"""How many dice show each result; misses are not told."""
+"""How many dice show each result, misses left out."""
 Weights = dict[Tally, int]
 
 
 def ways(faces: Sequence[int], found: Sequence[int]) -> Weights:
-    """The weight of each tally, for results that come up on so many faces each.
+    """Return the weight of each tally. A result comes up on the given number of faces.
 
-    `found` are the ways in which just 0, 1, 2... dice do not miss. Such a die shows each result by its faces,
-    whether it fell so at once or in a reroll; so it is enough to know how many of them there are.
+    `found` holds the ways in which exactly 0, 1, 2... dice don't miss. Such a die shows each result in
+    proportion to its faces, whether rolled at once or rerolled, so their number is enough.
     """
     *others, last = faces
     parts: list[tuple[Tally, int, int]] = [((), dice, weight) for dice, weight in enumerate(found) if weight]
@@ -31,10 +30,10 @@ def ways(faces: Sequence[int], found: Sequence[int]) -> Weights:
 
 
 def not_missed(miss: int, dice: int, rerolls: int = 0, first: Iterable[int] | None = None) -> list[int]:
-    """The ways in which just 0, 1, 2... dice do not miss in the end, where `miss` faces miss.
+    """Return the ways in which exactly 0, 1, 2... dice don't miss in the end, if `miss` faces miss.
 
-    As many misses are thrown again, once each, as there are rerolls. `first` are the numbers of misses in the
-    first throw that are to be counted: all of them, if it is not said.
+    Up to `rerolls` misses are rerolled once each. `first` limits the numbers of misses in the first roll that
+    count (default: all).
     """
     found = [0] * (dice + 1)
     for missed in range(dice + 1) if first is None else first:

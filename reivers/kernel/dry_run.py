@@ -1,4 +1,4 @@
-"""How advice reads the rules: it plays their flows with the facts that are known, and asks nobody."""
+"""Run flows of the rules for advice, with known facts only and without asking."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -8,23 +8,23 @@ from reivers.kernel.flows import FactRequest, FactRequests, Flow
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 
 FactLookup = Callable[[FactRequest], Any]
-"""The value of a fact, or None if it is not known: `session.glance`."""
+"""Returns the value of a fact, or None if it's unknown: `session.peek`."""
 
 T = TypeVar("T")
 
 
 class DryRun:
-    """Plays flows that only look something up. What was not known is noted."""
+    """Runs flows that only look things up, and collects the facts that are missing."""
 
     def __init__(self, lookup: FactLookup) -> None:
         self._lookup = lookup
         self._found: dict[FactRequest, Any] = {}
         self.missing: list[FactKey] = []
-        """The facts that a game would have asked for, and that nobody has told."""
+        """Facts the game would have asked for."""
         self._kept: dict[Any, Any] = {}
 
     def read(self, flow: Flow[T]) -> T:
-        """What a flow comes to. Its orders and words are not heeded, a question is answered as proposed."""
+        """Return a flow's result. Ignores its orders and notices; questions get their default answer."""
         value: Any = None
         while True:
             try:
@@ -44,7 +44,7 @@ class DryRun:
                 value = None
 
     def fact(self, needed: FactRequest) -> Any:
-        """One fact; each is looked up once."""
+        """Look up a fact, once."""
         if needed not in self._found:
             self._found[needed] = self._lookup(needed)
         value = self._found[needed]
@@ -53,19 +53,19 @@ class DryRun:
         return value
 
     def once(self, key: Any, work: Callable[[], T]) -> T:
-        """What this work comes to: it is done once, for whoever asks the same again."""
+        """Return the result of this work, computed once per key."""
         if key not in self._kept:
             self._kept[key] = work()
         found: T = self._kept[key]
         return found
 
     def known(self, thing: str, field: str) -> Any:
-        """A fact that is not missed if nobody tells it."""
+        """Look up a fact that isn't reported as missing."""
         return self.fact(FactRequest(thing, field, ask=False))
 
 
 def from_layer(layer: Layer) -> FactLookup:
-    """Facts without a game, such as those of the practice set."""
+    """Facts without a game, such as the practice set's."""
 
     def peek(needed: FactRequest) -> Any:
         found = layer(needed.thing, needed.field)

@@ -1,4 +1,4 @@
-"""Errors say who is wrong: the player, the rules, or a saved game. Each is a message for a person."""
+"""Errors that say who is wrong: the player, the rules or a saved game. Each is a message for a person."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from .messages import NO_FACTS, Facts, Message
 
 
 class AppError(Exception):
-    """Something a person should read about: a message key and its facts, said by `Words`."""
+    """An error with a message key and facts, turned into text by `Words`."""
 
     def __init__(self, key: str, facts: Facts = NO_FACTS) -> None:
         super().__init__(key, dict(facts))
@@ -30,11 +30,11 @@ def _brief(value: Any) -> str:
 
 
 class IllegalAnswer(AppError, ValueError):
-    """The answer does not fit what was asked. Nothing has changed."""
+    """An answer that doesn't fit the prompt. Nothing has changed."""
 
 
 class RulesBug(AppError):
-    """A flow crashed or asked the impossible. `report` tells all that is needed to find out why."""
+    """A crash in a flow, or an impossible question. `report` has everything needed to find the cause."""
 
     def __init__(self, key: str, facts: Facts = NO_FACTS, report: dict[str, Any] | None = None) -> None:
         super().__init__(key, facts)
@@ -42,12 +42,12 @@ class RulesBug(AppError):
 
 
 class JournalError(AppError):
-    """Saved records that are no journal."""
+    """Saved records that aren't a journal."""
 
 
 class JournalMismatch(AppError):
-    """A saved answer no longer fits. `entry` is the first misfit, `fits` the last entry that does,
-    `checkpoint` the entry of the last checkpoint before it: two places to go on from."""
+    """A saved answer that no longer fits. `entry` is the first misfit, `fits` the last entry that fits and
+    `checkpoint` the entry of the last checkpoint before it: two places to continue from."""
 
     def __init__(self, facts: Facts, *, entry: int, fits: int, checkpoint: int) -> None:
         super().__init__("trouble.mismatch", facts)

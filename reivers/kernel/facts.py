@@ -1,8 +1,8 @@
-"""The fact book of a game: what this game takes for true of its components.
+"""The fact book of a game: the values this game uses for its components.
 
-A fact is looked up in the game's own book, then in each layer given (the player's copy, the shipped data),
-and asked of the player last of all. Whatever is found is written into the book: from then on this game uses
-that value, whatever the layers say later.
+A fact is looked up in the game's own book, then in each layer (the player's copy, the shipped data). The
+player is asked last. Whatever is found goes into the book, and this game keeps using it even if a layer
+changes later.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,18 +13,18 @@ import attrs
 
 @attrs.frozen
 class Fact:
-    """One fact of one thing, and where it comes from."""
+    """A value of a component, with its source."""
 
     thing: str
     field: str
     value: Any
     source: str
     partial: bool = False
-    """True as far as it goes: not enough to go on with, but what a question may begin from."""
+    """Whether the value is incomplete. A partial fact only fills in the question."""
     origin: str = attrs.field(default="", eq=False)
-    """Where the shipped data has it from, such as a section of the rulebook. Not saved."""
+    """Where the shipped data got it, such as a rulebook section. Not saved."""
     unverified: bool = attrs.field(default=False, eq=False)
-    """Not proven by the rulebook. Not saved."""
+    """Whether the rulebook doesn't prove it. Not saved."""
 
     def to_record(self) -> dict[str, Any]:
         return {
@@ -39,7 +39,7 @@ class Fact:
 FactKey = tuple[str, str]
 Layer = Callable[[str, str], Fact | None]
 Hint = Callable[[str, str], Any]
-"""What is known of a field of a thing, if only in part; None if nothing is."""
+"""Return what is known of a field, even in part, or None."""
 
 
 def no_hint(thing: str, field: str) -> None:
@@ -47,7 +47,7 @@ def no_hint(thing: str, field: str) -> None:
 
 
 class FactBook:
-    """The facts of one game, over layers that may know more."""
+    """The facts of one game, on top of layers that may know more."""
 
     def __init__(self, kept: Mapping[FactKey, Fact], layers: Sequence[Layer] = ()) -> None:
         self._kept = kept
@@ -62,13 +62,13 @@ class FactBook:
         return found
 
     def hint(self, thing: str, field: str) -> Any:
-        """What the book or a layer knows, if only in part. Nothing is written down: it is but a hint."""
+        """Return what the book or a layer knows, even in part, without recording it."""
         key = (thing, field)
         found = self._fresh.get(key) or self._kept.get(key) or next(self._found(thing, field), None)
         return found.value if found else None
 
     def _whole(self, thing: str, field: str) -> Fact | None:
-        """What the first layer tells that knows all of it."""
+        """Return the value of the first layer that has a complete one."""
         for layer in self._layers:
             if (found := layer(thing, field)) and not found.partial:
                 return found
@@ -78,8 +78,8 @@ class FactBook:
         return (fact for layer in self._layers if (fact := layer(thing, field)))
 
     def get_optional(self, thing: str, field: str) -> Fact | None:
-        """Look without asking. A miss is written down too: a fact learned later must not change what was done
-        before it was known, when the game is played again."""
+        """Look up a fact without asking. Record misses too. Otherwise a fact learned later changes the
+        replay."""
         missed = (thing, f"{field}?")
         if missed in self._fresh or missed in self._kept:
             return None
@@ -89,14 +89,14 @@ class FactBook:
         return found
 
     def peek(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
-        """What `look` (or `peek`, if nobody is `asked`) would find, without writing anything down."""
+        """Return what a lookup would find, without recording anything."""
         if not asked and ((missed := (thing, f"{field}?")) in self._fresh or missed in self._kept):
             return None
         found = self._fresh.get((thing, field)) or self._kept.get((thing, field))
         return found or self._whole(thing, field)
 
     def take_fresh(self) -> list[Fact]:
-        """The facts that are not yet in the journal, to be written into it or forgotten."""
+        """Return the facts that aren't in the journal yet, and forget them."""
         fresh, self._fresh = self._fresh, {}
         return list(fresh.values())
 

@@ -1,8 +1,7 @@
-"""Flows: rules as generators, in the order of the rulebook.
+"""Flows: rules as generators, in rulebook order.
 
-A flow asks and tells through the helpers of this module and through nothing else; they are the only places
-that yield. `options` and `facts` may be callables: after a correction of the table the prompt is asked
-again, and they are read afresh.
+A flow asks and reports only through the helpers of this module, the only places that yield. `options` and
+`facts` may be callables: after a correction the prompt is asked again and they're read again.
 """
 
 import functools
@@ -35,7 +34,7 @@ from .prompts import (
 
 @attrs.frozen
 class Reason:
-    """One step of a Why: by which section, what was asked of which facts, and what came out."""
+    """One step of a Why?: the section, the question with its facts, and the answer."""
 
     section: str
     question: str
@@ -53,19 +52,19 @@ class Reason:
 
 @attrs.frozen
 class Notice:
-    """Something happened: words for it, the orders for the table, and why."""
+    """Something that happened: its message, the orders for the table and the reasons."""
 
     message: Message
     orders: tuple[Order, ...] = ()
     why: tuple[Reason, ...] = ()
     learned: tuple[Fact, ...] = ()
-    """What the player's copy is to remember from now on. This game does not look there for it."""
+    """Facts to save in the player's copy. This game doesn't read them from there."""
     data: Any = None
-    """A frozen record of the game. It is remade on replay, and never saved."""
+    """A frozen record of the game. Remade on replay, never saved."""
 
     @property
     def silent(self) -> bool:
-        """Whether it only carries data."""
+        """Whether it carries only data."""
         return not self.message.key
 
     def to_json(self) -> dict[str, Any]:
@@ -75,14 +74,14 @@ class Notice:
 
 @attrs.frozen
 class StepTitle:
-    """The name of the step that is being taken, for Undo and the journal."""
+    """The name of the current step, for Undo and the journal."""
 
     message: Message
 
 
 @attrs.frozen
 class SaveCheckpoint:
-    """The game can be restarted from its state here. `chapter` is a turn, `part` a season."""
+    """A place from which the game can restart from its state. `chapter` is a turn, `part` a season."""
 
     chapter: str
     part: str
@@ -90,35 +89,35 @@ class SaveCheckpoint:
 
 @attrs.frozen
 class PageStart:
-    """What follows belongs together: for the eye on one page, for Undo in one step. A page may have parts,
-    each a step of its own. With a pause, the player turns the page (where the game's settings want it so)."""
+    """The start of a page: one screen, and one step for Undo. A page may have parts, each its own step. With
+    a pause, the player continues to the page (if the game's settings say so)."""
 
     name: str
     part: str = ""
     pause: Message | None = None
     holder: str = ""
-    """The pause is made only if the app holds this: else the page begins with a question anyway."""
+    """Pause only if the app holds this. Otherwise the page starts with a question anyway."""
     on_table: str = ""
-    """The pause is made only if this lies on the table: else there is nothing for the hands to do."""
+    """Pause only if this is on the table. Otherwise there's nothing to move."""
 
 
 @attrs.frozen
 class FactRequest:
-    """A fact of a component is needed. It is not a prompt: see `facts`."""
+    """A request for a fact of a component. Not a prompt: see `facts`."""
 
     thing: str
     field: str
     ask: bool = True
-    """Ask the player if the books do not tell."""
+    """Whether to ask the player if it's unknown."""
 
 
 needed = functools.cache(FactRequest)
-"""The same few facts are needed again and again: each has one request."""
+"""One request per fact, because the same few facts are needed again and again."""
 
 
 @attrs.frozen
 class FactRequests:
-    """Several facts at once, as far as the books tell them."""
+    """A request for several facts at once, as far as they're known."""
 
     facts: Sequence[FactRequest]
 
@@ -136,11 +135,11 @@ class _Reask:
 
 
 REASK: Final = _Reask()
-"""Sent to a flow instead of an answer when the table was corrected: read the state again and ask again."""
+"""Sent to a flow instead of an answer after a correction: read the state and ask again."""
 
 
 def ask(make: Callable[[], Prompt]) -> Flow[Any]:
-    """Ask until there is an answer; a correction in between makes the prompt anew."""
+    """Ask until there's an answer. A correction in between rebuilds the prompt."""
     while True:
         answer = yield make()
         if answer is not REASK:
@@ -150,7 +149,7 @@ def ask(make: Callable[[], Prompt]) -> Flow[Any]:
 def choose(
     key: str, options: Options, *, facts: SomeFacts = NO_FACTS, section: str = "", default: Any = NO_ANSWER
 ) -> Flow[str]:
-    """One of the options."""
+    """Ask for one of the options."""
 
     def make() -> Choose:
         return Choose(
@@ -172,7 +171,7 @@ def choose_several(
     section: str = "",
     default: Any = NO_ANSWER,
 ) -> Flow[list[str]]:
-    """From `least` to `most` of the options (all of the legal ones, if `most` is not given)."""
+    """Ask for `least` to `most` of the options (default: all legal ones)."""
 
     def make() -> ChooseSeveral:
         offered = as_options(options())
@@ -201,7 +200,7 @@ def number(
     default: Any = NO_ANSWER,
     reveals: bool = False,
 ) -> Flow[int]:
-    """A whole number within limits."""
+    """Ask for a whole number within limits."""
 
     def make() -> Number:
         top = _now(high)
@@ -229,7 +228,8 @@ def spread(
     section: str = "",
     default: Any = NO_ANSWER,
 ) -> Flow[Mapping[str, int]]:
-    """Pieces spread over places: all of `total`, or at least `least`. What has no room is lost."""
+    """Ask how to spread pieces over places: all of `total`, or at least `least`. Pieces without room are
+    lost."""
 
     def make() -> Spread:
         offered = as_options(places())
@@ -258,7 +258,7 @@ def roll(
     facts: SomeFacts = NO_FACTS,
     section: str = "",
 ) -> Flow[Rolled]:
-    """A throw of dice: the app's, or the player's by faces or by results."""
+    """Roll dice: by the app, or by the player as faces or results."""
 
     def make() -> Roll:
         return Roll(
@@ -283,9 +283,9 @@ def draw(
     facts: SomeFacts = NO_FACTS,
     section: str = "",
 ) -> Flow[list[str]]:
-    """A draw from a cup or deck, without putting back. A pool that is too small is a bug of the rules.
+    """Draw from a cup or deck without replacement. A pool that's too small is a bug in the rules.
 
-    `deal`: the pile was dealt out before, and this is the turning of one of its places.
+    `deal`: the pile was dealt before, and this reveals one of its positions.
     """
 
     def make() -> Draw:
@@ -316,9 +316,9 @@ def name_card(
     section: str = "",
     default: Any = NO_ANSWER,
 ) -> Flow[str | None]:
-    """The card that lies there, by its id; None for a card that the player leaves unnamed.
+    """Ask which card is there. Returns its id, or None if the player leaves it unnamed.
 
-    `deal` as for a draw; `doubtful`: cards that ought to lie elsewhere, and may be named all the same.
+    `deal` as in a draw. `doubtful`: cards that should be elsewhere but may be named all the same.
     """
 
     def make() -> NameCard:
@@ -339,13 +339,13 @@ def name_card(
 
 
 def fact(thing: str, field: str) -> Flow[Any]:
-    """A fact of a component: from the books, else from the player. None means "not now"."""
+    """Return a fact of a component, asking the player if needed. None means "not now"."""
     return (yield needed(thing, field))
 
 
 def optional_fact(thing: str, field: str) -> Flow[Any]:
-    """A fact if the books tell it, else None: for what can do without. The player is not asked, and what was
-    not known at the first look stays so for every look of this game, that it may be played again alike."""
+    """Return a known fact, else None, without asking. What was unknown at first stays unknown in this game,
+    so a replay gives the same result."""
     return (yield needed(thing, field, False))
 
 
@@ -367,12 +367,12 @@ def notice(
     learned: Iterable[Fact] = (),
     data: Any = None,
 ) -> Flow[None]:
-    """Say what happened, what to move on the table, and what is learned for other games."""
+    """Report what happened, what to move on the table and what was learned."""
     yield Notice(Message(key, facts), tuple(orders), tuple(why), tuple(learned), data)
 
 
 def report(data: Any) -> Flow[None]:
-    """Hand a record to the front end, without words."""
+    """Pass a record to the front end, without a message."""
     yield Notice(SILENT, data=data)
 
 
@@ -389,14 +389,14 @@ def page(
     tracked_by: str = "",
     on_table: str = "",
 ) -> Flow[None]:
-    """Begin a page, or a part of it. A pause has the key of what the player does to go on."""
+    """Start a page or a part of one. `pause` is the key of the Continue button."""
     turn = Message(pause, facts) if pause else None
     while (yield PageStart(name, part, turn, tracked_by, on_table)) is REASK:
         pass
 
 
 def without_orders(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
-    """A flow over what lies on the table already: it asks all that it has to ask, and orders nothing."""
+    """Run a flow for what's already on the table: it asks its questions and gives no orders."""
     flow, answer = make(*given), None
     while True:
         try:
@@ -407,7 +407,7 @@ def without_orders(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
 
 
 def checkpoint(chapter: str, part: str) -> Flow[None]:
-    """Mark a place where the flow can be restarted from the state alone. No local may live past it."""
+    """Mark a place where the flow can restart from the state. No local may live past it."""
     yield SaveCheckpoint(chapter, part)
 
 

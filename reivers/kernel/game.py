@@ -1,4 +1,4 @@
-"""What a game offers to the kernel and to front ends."""
+"""The interface of a game to the kernel and the front ends."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -14,7 +14,7 @@ from .prompts import Prompt
 
 @attrs.frozen
 class ScoreRow:
-    """A row of the score sheet: its name and one value for each column (None where there is none yet)."""
+    """A row of the score sheet: its name and one value per column (None if there's none yet)."""
 
     label: Message
     values: tuple[int | str | None, ...]
@@ -22,20 +22,20 @@ class ScoreRow:
 
 
 class Game(Protocol):
-    """A game: flows over a state of plain data. `state` is the game's own affair."""
+    """A game: flows over a state of plain data."""
 
     name: str
     rules: int
-    """The number of the rules: raised with every change that old answers may not fit."""
+    """The version of the rules. Raise it with every change that saved answers may not fit."""
 
     def new_state(self, options: Mapping[str, Any]) -> Any:
-        """The state at the start, for these options (family, house rules, ...)."""
+        """Return the initial state for these options (family, house rules, ...)."""
 
     def play(self, state: Any) -> Flow[None]:
-        """The whole game from this state on. Restartable from every checkpoint."""
+        """Play the whole game from this state. Can restart from every checkpoint."""
 
     def when(self, state: Any) -> str:
-        """The part of the game we are in, such as "1/autumn"."""
+        """Return the current part of the game, such as "1/autumn"."""
 
     def view(self, state: Any) -> dict[str, Any]: ...
 
@@ -48,12 +48,12 @@ class Game(Protocol):
     def load(self, data: Mapping[str, Any]) -> Any: ...
 
     def corrections(self, state: Any) -> Mapping[str, Prompt]:
-        """Every number of the books that may be put right, each with the prompt for its true value."""
+        """Return every number that can be corrected, with the prompt for its value."""
 
     def correct(self, state: Any, what: str, value: Any) -> None: ...
 
     def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
-        """How to ask the player for a fact. The hint tells what is known besides, and what of it in part."""
+        """Return the prompt for a fact. `hint` returns what is already known, even in part."""
 
     def problems(self, state: Any) -> list[str]:
-        """Everything that is wrong with a state; nothing, if the rules are sound."""
+        """List everything that's wrong with a state. Empty if the rules are sound."""

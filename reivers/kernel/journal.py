@@ -1,8 +1,7 @@
-"""The journal: every answer of a game, in the order in which they were given, and nothing forgotten.
+"""The journal: every answer of a game, in order. Nothing is deleted.
 
-Each entry knows its parent, so an undone answer is never overwritten: what was answered differently is a
-side line with the entry it leaves from. The *line* runs from the start to `tip`; the game stands at `at`, and
-what lies between the two can be redone.
+Each entry has a parent, so an undone answer is never overwritten: a different answer starts a branch. The
+current branch runs from the start to `tip`. The game is at `at`; entries between the two can be redone.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +20,7 @@ FORMAT = 2
 
 @attrs.define
 class Header:
-    """What a game is: which rules, which options, which seed, and who holds what at its start."""
+    """The first record of a game: rules, options, seed, and who rolls and draws what."""
 
     game: str
     rules: int
@@ -35,15 +34,15 @@ class Header:
 
 
 NON_ANSWER_KINDS = ("correct", "set")
-"""Entries beside the play: a correction, or another holder, turns no page."""
+"""Entries that don't continue the game: a correction, a changed setting."""
 
 
 @attrs.define
 class Entry:
-    """One line of the journal.
+    """One entry of the journal.
 
-    kind: "answer" to a prompt; "amend", a correction of the books; "set", a change of settings; "later", a
-    fact that was put off. by: "player", "forced", "default", or for chance "app" and "table".
+    kind: "answer" to a prompt; "correct", a corrected number; "set", a changed setting; "skip", a fact that
+    was skipped. by: "player", "forced", "default", or for chance "app" and "table".
     """
 
     n: int
@@ -57,19 +56,19 @@ class Entry:
     title: Message
     section: str = ""
     source: str = ""
-    """What was thrown or drawn, for a chance prompt."""
+    """What was rolled or drawn, for a chance prompt."""
     chance_index: int = 0
     """How many chance prompts had been answered before."""
     reroll: int = 0
-    """Which throw at this place: more than 0 after a deliberate re-roll."""
+    """Which roll at this place: more than 0 after a deliberate reroll."""
     reveals: bool = False
-    """Something hidden came to light here."""
+    """Whether something hidden was revealed."""
     foreknown: bool = False
-    """Answered with foreknowledge: an undo had passed what this step or a later one reveals."""
+    """Whether the player already knew the result: an undo went back past its reveal."""
     replaces: int = 0
     """The entry that this one repeats or replaces."""
     page: str = ""
-    """The page on which it was asked, and its part after a stroke."""
+    """The page on which it was asked, and its part after a slash."""
 
     def to_record(self) -> dict[str, Any]:
         record: dict[str, Any] = {"record": "entry"}
@@ -98,7 +97,7 @@ KINDS = ("answer", "correct", "set", "skip")
 
 @attrs.define
 class Checkpoint:
-    """A place from which a flow can be started: the state after an entry, and what goes with it."""
+    """A place from which a flow can start: the state after an entry, with all it needs."""
 
     after: int
     chapter: str
@@ -113,7 +112,7 @@ class Checkpoint:
 
 @attrs.frozen
 class Step:
-    """What a person calls one step: an action and all that followed from it by itself."""
+    """A step: one action of the player and everything that followed from it."""
 
     number: int
     title: Message
@@ -135,7 +134,7 @@ class Step:
 
 @attrs.frozen
 class Branch:
-    """A line that was left: the entry it leaves from, and its own entries."""
+    """A branch that was left: the entry where it starts, and its own entries."""
 
     parent: int
     entries: tuple[Entry, ...]
@@ -153,9 +152,9 @@ class Journal:
     facts: dict[FactKey, Fact] = attrs.field(factory=dict)
     branch: list[int] = attrs.field(factory=list)
     done: int = 0
-    """How many entries of the line count: the rest is undone and can be redone."""
+    """How many entries of the branch count. The rest is undone and can be redone."""
     furthest_revealed: int = -1
-    """The furthest place of chance that an undo has passed after it was shown."""
+    """The furthest chance prompt whose result was seen before an undo."""
 
     @property
     def at(self) -> int:
@@ -170,7 +169,7 @@ class Journal:
         return next(reversed(self.entries), 0) + 1
 
     def path(self, n: int) -> list[Entry]:
-        """All entries from the first to this one."""
+        """Return all entries from the first to this one."""
         path = []
         while n:
             path.append(self.entries[n])
@@ -178,7 +177,7 @@ class Journal:
         return path[::-1]
 
     def steps(self, entries: Iterable[Entry] | None = None) -> list[Step]:
-        """The line (or other entries) in steps, undone ones included."""
+        """Group the branch (or other entries) into steps, including undone ones."""
         if entries is None:
             entries = (self.entries[n] for n in self.branch)
         undone = set(self.branch[self.done :])
@@ -191,7 +190,7 @@ class Journal:
         ]
 
     def last_step(self) -> list[int]:
-        """The entries of the step that led here, in order."""
+        """Return the entries of the last step, in order."""
         done = self.branch[: self.done]
         first = self.done
         while first and self.entries[done[first - 1]].step == self.entries[done[-1]].step:
@@ -199,7 +198,7 @@ class Journal:
         return done[first:]
 
     def last_page(self) -> list[int]:
-        """The entries of the page that led here, in order; without pages, those of the last step."""
+        """Return the entries of the last page, in order; without pages, those of the last step."""
         done = self.branch[: self.done]
         while done and self.entries[done[-1]].kind in NON_ANSWER_KINDS:
             done = done[:-1]
@@ -212,7 +211,7 @@ class Journal:
         return done[first:]
 
     def waits_at(self, n: int) -> bool:
-        """Is there such an entry, and did the game wait for the player after it? (0 is before the first.)"""
+        """Return whether the game waited for the player after entry `n` (0 is before the first)."""
         if n and n not in self.entries:
             return False
         step = self.entries[n].step if n else 0
@@ -221,12 +220,12 @@ class Journal:
         return not any(entry.by in by_itself for entry in after)
 
     def is_of_this_part(self, n: int) -> bool:
-        """Whether an entry, be it undone, was made in the part of the game in which we are."""
+        """Return whether an entry, even an undone one, belongs to the current part of the game."""
         then, now = (self.entries[one].when if one else "" for one in (n, self.at))
         return then == now
 
     def side_branches(self) -> list[Branch]:
-        """Every line that was left, the newest last."""
+        """Return every branch that was left, the newest last."""
         parents = {entry.parent for entry in self.entries.values()}
         current = set(self.branch)
         sides = []
@@ -237,7 +236,7 @@ class Journal:
         return sides
 
     def add(self, entry: Entry) -> None:
-        """A new answer. If it does not follow the last one, the line branches at its parent."""
+        """Add an answer. If it doesn't follow the last one, a branch starts at its parent."""
         if entry.parent != self.at:
             self.move(entry.parent, entry.parent)
         del self.branch[self.done :]
@@ -246,7 +245,7 @@ class Journal:
         self.done += 1
 
     def move(self, at: int, tip: int) -> None:
-        """Go to another entry of this line or of another one."""
+        """Go to another entry of this branch or another."""
         before = self.branch[: self.done]
         if tip != self.tip:
             self.branch = [entry.n for entry in self.path(tip)]
@@ -260,13 +259,13 @@ class Journal:
         self.furthest_revealed = max([self.furthest_revealed, *shown])
 
     def revealed_since(self, n: int) -> bool:
-        """Whether going to an entry takes back one that brought something hidden to light."""
+        """Return whether going to an entry undoes a reveal."""
         kept = {entry.n for entry in self.path(n)}
         return any(entry.reveals for entry in self.path(self.at) if entry.n not in kept)
 
     def leave_after(self, n: int) -> dict[str, Any]:
-        """Go on from an entry, where a later one no longer fits: what came after it is a line that was left,
-        and nothing can be redone. The record of it, to be kept."""
+        """Continue from an entry when a later one no longer fits. Later entries become a branch, and nothing
+        can be redone. Returns the record to save."""
         self.move(n, n)
         return self.head_record
 
@@ -277,7 +276,7 @@ class Journal:
     @classmethod
     @gc_pause.gc_paused()
     def from_records(cls, records: Sequence[Mapping[str, Any]]) -> "Journal":
-        """The journal that was kept. Records that are none are named in the error."""
+        """Read a saved journal. The error names records that don't belong in one."""
         if not records or records[0].get("record") != "header":
             raise JournalError("journal.no_header")
         journal = cls(_header(records[0]))
@@ -290,8 +289,8 @@ class Journal:
 
 
 def _step_title(entries: Sequence[Entry]) -> Message:
-    """The first title that the flow gave (a later one names what followed by itself). Those that begin with
-    `step.` are for a step that has not come to anything yet; the answer itself is the last resort."""
+    """Return the first title the flow gave (later ones name what followed). Titles starting with `step.` are
+    for steps without a result yet; the answer itself is the last resort."""
     messages = [entry.title for entry in entries if not entry.title.key.startswith("step.")]
     weak = [entry.title for entry in entries if entry.title.key not in ("step.answer", "step.on")]
     return next(iter([*messages, *weak]), entries[0].title)

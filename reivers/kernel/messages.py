@@ -1,4 +1,4 @@
-"""Messages: a key and its facts. They stay keys until a front end says them (see `words`)."""
+"""Messages: a key and its facts. A front end turns them into text (see `words`)."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -12,7 +12,7 @@ NO_FACTS: Facts = {}
 
 @attrs.frozen
 class Message:
-    """A sentence to be: the key of its words and the facts that fill it."""
+    """A future sentence: the key of its text and the facts that fill it."""
 
     key: str
     facts: Facts = attrs.field(factory=dict)
@@ -30,7 +30,7 @@ SILENT: Final = Message(key="")
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON knows it: nested messages become objects, tuples lists."""
+    """Return the value as JSON: nested messages become objects, tuples become lists."""
     if isinstance(value, str | int) or value is None:
         return value
     if isinstance(value, Message):

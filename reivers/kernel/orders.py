@@ -1,7 +1,7 @@
-"""Orders tell what to move on the table, as data: place, piece, from, to.
+"""Orders say what to move on the table, as data: place, piece, from, to.
 
-A table is what lies where: place -> piece -> how many (or which). The difference of two tables is a list
-of orders; so are the orders of a page, merged. Both come out of the same few functions.
+A table maps place -> piece -> how many (or which). The difference of two tables is a list of orders; so are
+the merged orders of a page.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ Table = Mapping[str, Mapping[str, Value]]
 
 @attrs.frozen
 class Order:
-    """One change at one place: so many (or this) of a piece become so many (or that)."""
+    """One change at one place: the old and new number (or name) of a piece."""
 
     place: str
     piece: str
@@ -31,14 +31,14 @@ class Order:
 
 @attrs.frozen
 class TableSnapshot:
-    """A table, and the place in the journal at which it lay so."""
+    """A table, and the journal entry at which it looked like this."""
 
     table: Table
     at: int
 
 
 def net(orders: Iterable[Order]) -> list[Order]:
-    """The end without the way: one order for each piece at each place, none where nothing changed."""
+    """Merge orders into one per piece and place; drop those that change nothing."""
     first: dict[tuple[str, str], Order] = {}
     for order in orders:
         fact_key = (order.place, order.piece)
@@ -48,7 +48,7 @@ def net(orders: Iterable[Order]) -> list[Order]:
 
 
 def difference(before: Table, after: Table) -> list[Order]:
-    """The orders that turn one table into the other."""
+    """Return the orders that turn one table into the other."""
     places = [*after, *(place for place in before if place not in after)]
     return [
         Order(place, piece, before.get(place, {}).get(piece), after.get(place, {}).get(piece))
@@ -59,7 +59,7 @@ def difference(before: Table, after: Table) -> list[Order]:
 
 
 def applied(table: Table, orders: Iterable[Order]) -> dict[str, dict[str, Value]]:
-    """The table after the orders. An order that starts from something else is a mistake of the rules."""
+    """Apply orders to a table. An order with a wrong start value is a bug in the rules."""
     result = {place: dict(pieces) for place, pieces in table.items()}
     for order in orders:
         pieces = result.setdefault(order.place, {})
@@ -73,7 +73,7 @@ def applied(table: Table, orders: Iterable[Order]) -> dict[str, dict[str, Value]
 def grouped(
     orders: Iterable[Order], walk: Sequence[str], group_of: Callable[[str], str]
 ) -> list[tuple[str, list[Order]]]:
-    """Orders by group (a part of the board), the groups in the order of one walk round it."""
+    """Group orders by area, in walking order."""
     groups: dict[str, list[Order]] = {}
     for order in orders:
         groups.setdefault(group_of(order.place), []).append(order)
@@ -82,7 +82,7 @@ def grouped(
 
 
 def pieces_needed(orders: Iterable[Order]) -> dict[str, int]:
-    """Pieces to take from the bank (or, below zero, to give back) before the walk begins."""
+    """Return the pieces to take from the bank before the walk (negative: to give back)."""
     totals: dict[str, int] = {}
     for order in orders:
         if not isinstance(order.was, str) and not isinstance(order.now, str):
@@ -91,7 +91,7 @@ def pieces_needed(orders: Iterable[Order]) -> dict[str, int]:
 
 
 def _same(one: Value, other: Value) -> bool:
-    """Nothing of a piece and no word of it are the same thing on a table."""
+    """Normalize: a missing piece is the same as none of it."""
     return (one or None) == (other or None)
 
 

@@ -1,4 +1,5 @@
-"""A run: one flow under way, from a state to its next prompt. It knows the present, the session the past."""
+"""A run: one flow in progress, from a state to its next prompt. It knows the present; the session knows the
+past."""
 
 import traceback
 from collections.abc import Mapping, Sequence
@@ -15,12 +16,12 @@ from .messages import Message
 from .prompts import Continue, Prompt
 
 MOST_STEPS = 100_000
-"""Between two prompts a flow tells so much at most; more means that it goes round in circles."""
+"""The most notices between two prompts. More means that the flow loops."""
 
 
 @attrs.define
 class RunResult:
-    """What a flow gave on its way to the next prompt."""
+    """What a flow produced on its way to the next prompt."""
 
     notices: list[Notice] = attrs.field(factory=list)
     title: Message | None = None
@@ -28,7 +29,7 @@ class RunResult:
 
 
 class Run:
-    """The flow, its state, and the prompt it waits at (None when the game is over)."""
+    """A flow, its state and its current prompt (None when the game is over)."""
 
     def __init__(
         self, game: Game, start: Checkpoint, book: FactBook, fixes: Mapping[tuple[str, str], Any]
@@ -42,14 +43,14 @@ class Run:
         self.prompt: Prompt | None = None
         self.fact: FactRequest | None = None
         self.page = ""
-        """The page under way, and its part after a stroke."""
+        """The current page, and its part after a slash."""
         self._flow = game.play(self.state)
 
     def begin(self, upcoming: Entry | None = None) -> RunResult:
         return self._advance(None, upcoming)
 
     def give(self, answer: Any, by: str, upcoming: Entry | None = None) -> RunResult:
-        """Hand a checked answer to the flow. `upcoming` is the next entry of a replay."""
+        """Send a checked answer to the flow. `upcoming` is the next entry of a replay."""
         prompt = self.prompt
         assert prompt is not None
         if prompt.is_chance:
@@ -57,7 +58,7 @@ class Run:
         return self._advance(prompt.value(answer, by), upcoming)
 
     def give_fact(self, value: Any, upcoming: Entry | None = None) -> RunResult:
-        """Answer the fact that is asked for; None puts it off."""
+        """Answer the requested fact. None skips it."""
         assert self.fact is not None
         if value is not None:
             self.book.write(Fact(self.fact.thing, self.fact.field, value, "table"))
@@ -81,7 +82,7 @@ class Run:
         return self._advance(REASK, upcoming)
 
     def _advance(self, value: Any, upcoming: Entry | None) -> RunResult:
-        """Run the flow to its next prompt, and gather what it tells on the way."""
+        """Run the flow to its next prompt and collect its notices."""
         news = RunResult()
         self.prompt = self.fact = None
         for _ in range(MOST_STEPS):
@@ -112,7 +113,7 @@ class Run:
         raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
 
     def _note(self, asked: Request, news: RunResult) -> None:
-        """Take what needs no answer."""
+        """Handle what needs no answer."""
         if isinstance(asked, Notice):
             news.notices.append(asked)
         elif isinstance(asked, StepTitle):
@@ -129,7 +130,7 @@ class Run:
         return self.fixes[fact_key] if fact_key in self.fixes else self.book.hint(*fact_key)
 
     def _fact(self, needed: FactRequest) -> Any:
-        """What this game takes for true; None if nothing is known."""
+        """Return the value this game uses, or None if it's unknown."""
         thing, field = needed.thing, needed.field
         if self.fixes and (thing, field) in self.fixes:
             return self.fixes[thing, field]
@@ -141,7 +142,7 @@ class Run:
         self.prompt = self.game.fact_prompt(needed.thing, needed.field, self.hint)
 
     def _pauses(self, page: PageStart, upcoming: Entry | None) -> bool:
-        """Begin a page. Does the player turn it? A replay goes by what was done then."""
+        """Start a page. Returns whether to pause; a replay repeats what happened then."""
         self.page = f"{page.name}/{page.part}" if page.part else page.name
         if page.pause is None or not self.settings.get("pause_pages"):
             return False
@@ -156,13 +157,13 @@ class Run:
 
 
 def _was_put_off(needed: FactRequest, upcoming: Entry) -> bool:
-    """In a replay a fact is a question where the player put it off, whatever is known of it by now."""
+    """Return whether to ask for a fact in a replay: only where the player skipped it then."""
     asked = [needed.thing, needed.field]
     return needed.ask and upcoming.kind == "skip" and bool(upcoming.answer == asked)
 
 
 def refuse(prompt: Prompt | None, answer: Any) -> None:
-    """Raise the one sentence that says what was asked, what was given and what is allowed."""
+    """Raise the error that says what was asked, what was given and what's allowed."""
     if prompt is None:
         raise IllegalAnswer("illegal.over", {"given": _given(answer)})
     reason = prompt.refusal(answer)
@@ -191,7 +192,7 @@ def _where(wrong: BaseException) -> list[str]:
 def replay(
     game: Game, start: Checkpoint, path: Sequence[Entry], book: FactBook, notices: dict[int, list[Notice]]
 ) -> Run:
-    """A run from a start through the entries of a path that come after it; fills `told`, entry by entry."""
+    """Run from a checkpoint through the later entries of a path. Fills `notices` by entry."""
     begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1
     todo = path[begin:]
     run = Run(game, start, book, _fixes(path[:begin]))
@@ -230,7 +231,7 @@ def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> RunResult:
 
 
 def fits(run: Run, entry: Entry) -> None:
-    """Raise the reason why an entry does not fit here."""
+    """Raise the reason why an entry doesn't fit here."""
     if entry.kind == "answer":
         if run.prompt is not None and (run.fact or run.prompt.key != entry.key):
             facts = {"question": run.prompt.question, "key": entry.key}

@@ -1,4 +1,4 @@
-"""A session: a game being played, with every answer checked, kept, and free to be taken back."""
+"""A session: a game in progress. Every answer is checked, saved and can be undone."""
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -24,7 +24,7 @@ Keep = Callable[[list[dict[str, Any]]], None]
 
 
 class Core:
-    """A game, its journal, and the run that stands at the journal's head."""
+    """A game, its journal, and the run at the journal's head."""
 
     def __init__(
         self,
@@ -38,11 +38,11 @@ class Core:
         self.game = game
         self.journal = journal
         self.orders_to_fix_board: list[Order] = []
-        """After going back or forth: the orders that turn the table as it was into what it must be."""
+        """After undo or redo: the orders that bring the table up to date."""
         self.not_learned: AppError | None = None
-        """Why the last fact that the player told could not be handed on; this game has it all the same."""
+        """Why the last learned fact couldn't be saved in the player's copy. This game has it anyway."""
         self.news: list[Notice] = []
-        """What the last action told, be it the whole of a step or a part of one."""
+        """The notices of the last action."""
         self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
@@ -57,7 +57,7 @@ class Core:
         return self._run.prompt
 
     def report(self, bug: RulesBug) -> dict[str, Any]:
-        """All that is needed to find out what went wrong: where, with which versions, after which answers."""
+        """Collect everything needed to find a bug: where, which versions, after which answers."""
         entries = [entry.to_record() for entry in self.journal.path(self.journal.at)]
         header = self.journal.header.to_record()
         return {
@@ -69,7 +69,7 @@ class Core:
         }
 
     def _begin(self) -> None:
-        """The very first prompt of a new game."""
+        """Run a new game to its first prompt."""
         header = self.journal.header
         state = self.game.dump(self.game.new_state(header.options))
         start = Checkpoint(0, "", "", state, 0, dict(header.settings))
@@ -82,7 +82,7 @@ class Core:
         self._commit(batch)
 
     def _act(self, work: Callable[[Batch], None]) -> None:
-        """Do something that writes to the journal, whole or not at all."""
+        """Write to the journal: all of it or nothing."""
         batch = Batch(self.journal)
         self.news = []
         try:
@@ -106,7 +106,7 @@ class Core:
         self._teach([*fresh, *batch.learned])
 
     def _teach(self, fresh: Sequence[Fact]) -> None:
-        """Hand on what the player told. The answer is kept by now, whatever becomes of the lesson."""
+        """Pass on learned facts. The answer is saved by now, even if this fails."""
         self.not_learned = None
         for fact in fresh:
             if self._learn and fact.source == "table":
@@ -144,7 +144,7 @@ class Core:
         self._note(batch, entry, apply(self._run, entry))
 
     def _note(self, batch: Batch, entry: Entry | None, news: RunResult) -> None:
-        """Put what a flow told under its entry, and its title and checkpoint into the batch."""
+        """File a flow's notices under its entry, and its title and checkpoint in the batch."""
         n = entry.n if entry else 0
         self._notices.setdefault(n, []).extend(news.notices)
         batch.learned += [fact for notice in news.notices for fact in notice.learned]
@@ -180,7 +180,7 @@ class Core:
         return "table" if prompt.is_chance else "player"
 
     def _replayed(self, n: int) -> Run:
-        """The game as it stood after an entry, with what its last step told."""
+        """Return the game after an entry, with the notices of its last step."""
         path = self.journal.path(n)
         last_step = next((i for i, entry in enumerate(path) if entry.step == path[-1].step), 0)
         try:
@@ -191,7 +191,7 @@ class Core:
             return self._replay_from(path, len(path) + 1)
 
     def _replay_from(self, path: list[Entry], before: int) -> Run:
-        """Replay from the last checkpoint that lies before this index of the path."""
+        """Replay from the last checkpoint before this index of the path."""
         starts = self.journal.starts
         begin = next((i for i in range(min(before, len(path)), 0, -1) if path[i - 1].n in starts), 0)
         start = starts[path[begin - 1].n if begin else 0]
@@ -200,7 +200,7 @@ class Core:
 
 @attrs.frozen
 class EditResult:
-    """What became of the answers after a mended one: how many still fitted, and the first that did not."""
+    """The result of an edit: how many later answers still fit, and the first that doesn't."""
 
     kept: int
     misfit: Entry | None = None
@@ -208,10 +208,10 @@ class EditResult:
 
 
 class Session(Core):
-    """One game under way.
+    """One game in progress.
 
-    `layers` know facts (the player's copy, the shipped data); `keep` makes a batch of records durable before
-    the next prompt is shown; `learn` is told each fact the player gave.
+    `layers` know facts (the player's copy, the shipped data). `keep` saves a batch of records before the next
+    prompt is shown. `learn` receives each fact the player gave.
     """
 
     # -- what is ---------------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ class Session(Core):
 
     @property
     def notices(self) -> list[Notice]:
-        """What the last step told; before the player's first one, all that was told from the start."""
+        """The notices of the last step; before the player's first step, all since the start."""
         entries = self.journal.last_step()
         if not entries or self.journal.entries[entries[0]].step == 0:
             entries = [0, *entries]
@@ -238,14 +238,14 @@ class Session(Core):
 
     @property
     def page_notices(self) -> list[Notice]:
-        """What the page that led here told, all its steps together."""
+        """The notices of the last page, all its steps together."""
         entries = self.journal.last_page()
         if not entries or self.journal.entries[entries[0]].step == 0:
             return self.notices
         return [notice for n in entries for notice in self._notices.get(n, [])]
 
     def notices_of(self, n: int) -> list[Notice]:
-        """What an entry told; of the season under way, all is remembered."""
+        """Return the notices of an entry. Those of the current season are all remembered."""
         return self._notices.get(n, [])
 
     @property
@@ -253,14 +253,14 @@ class Session(Core):
         return self._run.page.partition("/")[0]
 
     def steps(self) -> list[Step]:
-        """The steps of the player that led here. (What the app did before the first is step 0.)"""
+        """The player's steps up to here. (What the app did before the first is step 0.)"""
         return [step for step in self.journal.steps() if step.number and not step.undone]
 
     def fact(self, thing: str, field: str) -> Any:
         return self.peek(FactRequest(thing, field))
 
     def peek(self, needed: FactRequest) -> Any:
-        """What the game would take for true if it asked now. The look leaves no trace in it."""
+        """Return what the game would use if it asked now, without a trace."""
         fact_key = (needed.thing, needed.field)
         if fact_key in self._run.fixes:
             return self._run.fixes[fact_key]
@@ -268,20 +268,20 @@ class Session(Core):
         return found.value if found else None
 
     def fact_prompt(self, thing: str, field: str) -> Prompt:
-        """How the player is asked for a fact, with what this game knows of it by now."""
+        """Return the prompt for a fact, filled in with what this game already knows."""
         return self.game.fact_prompt(thing, field, self._run.hint)
 
     # -- answers ---------------------------------------------------------------------------------------------
 
     def answer(self, answer: Any) -> None:
-        """The player's answer to the prompt."""
+        """Answer the current prompt."""
         if self.prompt is None:
             refuse(None, answer)
         else:
             self.page([(self.prompt.key, answer)])
 
     def page(self, answers: Iterable[tuple[str, Any]], by: str = "player") -> None:
-        """Several answers in one go, each with the key of its prompt: one step, all or nothing."""
+        """Give several answers at once, each with its prompt's key: one step, all or nothing."""
         given = list(answers)
 
         def give_all(batch: Batch) -> None:
@@ -297,14 +297,14 @@ class Session(Core):
             raise
 
     def take_default(self) -> None:
-        """Answer as the prompt proposes."""
+        """Answer with the prompt's default."""
         prompt = self.prompt
         if prompt is None or prompt.default is NO_ANSWER:
             raise IllegalAnswer("illegal.no_default")
         self.page([(prompt.key, prompt.default)], by="default")
 
     def roll(self) -> None:
-        """Let the app throw or draw."""
+        """Let the app roll or draw."""
         prompt = self.prompt
         if prompt is None or not prompt.is_chance:
             raise IllegalAnswer("illegal.no_chance")
@@ -316,7 +316,7 @@ class Session(Core):
         self._act(roll)
 
     def skip_fact(self) -> None:
-        """Put off the fact that is asked for: it will be asked again next time."""
+        """Skip the requested fact. It's asked again next time."""
         needed = self._run.fact
         if needed is None:
             raise IllegalAnswer("illegal.no_fact")
@@ -332,7 +332,7 @@ class Session(Core):
         self._act(put_off)
 
     def preview(self, answers: Iterable[tuple[str, Any]]) -> Run:
-        """The game as it would stand after these answers. Nothing is kept, and no dice are thrown for it."""
+        """Return the game as it would be after these answers. Nothing is saved and no dice are rolled."""
         run = self._replayed(self.journal.at)
         try:
             for key, answer in answers:
@@ -351,8 +351,8 @@ class Session(Core):
         return run
 
     def ahead(self, start: str) -> list[Prompt]:
-        """The questions from here on whose keys begin so, as they would be asked if each were answered as it
-        is proposed: a page may show them all at once."""
+        """Return the coming questions with this key prefix, as asked if each gets its default answer, so a
+        page can show them all at once."""
         run, found = self.preview([]), list[Prompt]()
         try:
             while run.prompt is not None and run.prompt.key.startswith(start):
@@ -369,7 +369,7 @@ class Session(Core):
     # -- corrections and settings ----------------------------------------------------------------------------
 
     def correct(self, what: str, value: Any) -> None:
-        """Put a number of the books right. The current prompt is asked again with fresh options."""
+        """Correct a tracked number. The current prompt is asked again with fresh options."""
         prompt = self.game.corrections(self.state).get(what)
         if prompt is None:
             raise IllegalAnswer("illegal.no_correction", {"what": what})
@@ -380,7 +380,7 @@ class Session(Core):
         self._step("correct", what, value, heading)
 
     def correct_fact(self, thing: str, field: str, value: Any) -> None:
-        """From here on this game takes another value for a fact, and the player's copy learns it."""
+        """Use another value for a fact from here on, and save it in the player's copy."""
         prompt = self.fact_prompt(thing, field)
         refuse(prompt, value)
         value = prompt.normalize(value)
@@ -396,7 +396,7 @@ class Session(Core):
         self._step("set", name, value, heading)
 
     def _step(self, kind: str, key: str, answer: Any, heading: Message) -> None:
-        """A step that is no answer."""
+        """Make a step that isn't an answer."""
 
         def enter(batch: Batch) -> None:
             batch.open_own_step()
@@ -418,14 +418,14 @@ class Session(Core):
         self.go(self.undo_target)
 
     def redo(self) -> None:
-        """Forward by one step that was undone."""
+        """Redo one step."""
         ahead = [step for step in self.journal.steps() if step.undone]
         if not ahead:
             raise IllegalAnswer("illegal.nothing_to_redo")
         self.go(ahead[0].last)
 
     def undo_answer(self) -> None:
-        """Take back the last answer of the player alone, as on a pad; the step it belongs to stays open."""
+        """Undo only the player's last answer, as on a pad. Its step stays open."""
         given = [n for n in self.journal.last_step() if self.journal.entries[n].by not in ("app", "forced")]
         if len(given) < 2:
             self.undo()
@@ -433,7 +433,7 @@ class Session(Core):
             self._travel(self.journal.entries[given[-1]].parent)
 
     def go(self, n: int) -> None:
-        """To just after an entry of this line or, by its last entry, to a line that was left."""
+        """Go to just after an entry of this branch or, by its last entry, to another branch."""
         if not self.journal.waits_at(n):
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
         self._travel(n)
@@ -450,11 +450,11 @@ class Session(Core):
         self.orders_to_fix_board = difference(before, self.game.table(self.state))
 
     def edit(self, n: int, answer: Any) -> EditResult:
-        """Change one earlier answer in its place; replay the later ones as long as they fit."""
+        """Change an earlier answer and replay the later ones as long as they fit."""
         return self._edit(n, lambda prompt: (prompt.normalize(answer), self._hand(prompt), 0), answer)
 
     def reroll(self, n: int) -> EditResult:
-        """Throw the app's dice of an earlier entry again, on purpose and on record."""
+        """Reroll the app's dice of an earlier entry, on purpose and logged."""
         entry = self.journal.entries.get(n)
         if entry is None or entry.by != "app":
             raise IllegalAnswer("illegal.no_reroll", {"n": n})
@@ -462,22 +462,21 @@ class Session(Core):
         return self._edit(n, lambda prompt: (self._by_chance(prompt, roll), "app", roll))
 
     def prompt_at(self, n: int) -> Prompt | None:
-        """The prompt that an entry answered, as it was asked then: what `mend` may choose from."""
+        """Return the prompt that an entry answered: what `edit` may choose from."""
         if n not in self.journal.entries:
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
         return self._replayed(self.journal.entries[n].parent).prompt
 
     def orders_since(self, at: int) -> list[Order]:
-        """What the hands have to do after going from an entry to where we are: the orders that were given on
-        the way there are taken back, and those on the way here are followed. What was not ordered but told
-        as it lies is no more moved than it was then."""
+        """Return what to move after going from an entry to here: undo the orders on the way there, follow
+        those on the way here. What was entered as it is on the table isn't moved."""
         there, here = self.history(at), self.history()
         both = sum(one[0].n == other[0].n for one, other in zip(there, here, strict=False))
         back = [order.reversed() for order in reversed(_orders(there[both:]))]
         return net([*back, *_orders(here[both:])])
 
     def history(self, at: int | None = None) -> list[tuple[Entry, list[Notice]]]:
-        """Every entry that led here, or to another one, with what it told, from the first."""
+        """Return every entry up to here (or another one) with its notices."""
         path = self.journal.path(self.journal.at if at is None else at)
         notices: dict[int, list[Notice]] = {}
         replay(self.game, self.journal.starts[0], path, self._book, notices)
@@ -510,7 +509,7 @@ class Session(Core):
         return result
 
     def _repeat(self, batch: Batch, later: Sequence[Entry]) -> EditResult:
-        """Give later answers again as long as they fit; forced ones come by themselves."""
+        """Give later answers again as long as they fit. Forced ones repeat by themselves."""
         kept = 0
         for entry in later:
             batch.step = entry.step
@@ -530,7 +529,7 @@ class Session(Core):
         return EditResult(kept)
 
     def _roll_afresh(self, batch: Batch, entry: Entry) -> None:
-        """The app's throw no longer fits: throw what is asked now, if anything is."""
+        """Roll again if the app's roll no longer fits what's asked."""
         if self.prompt is not None and self.prompt.key == entry.key:
             self._give(batch, self._by_chance(self.prompt), "app")
 

@@ -1,4 +1,4 @@
-"""What lies on the table, and what the app keeps instead: for each game, as its settings say."""
+"""What's on the table and what the app tracks instead, by the game's settings."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -11,33 +11,33 @@ Settings = Mapping[str, Any]
 
 
 class Tracking(Protocol):
-    """What of a game lies on the table, and what its settings leave to the app."""
+    """Which parts of a game are on the table and which the app tracks."""
 
     @property
     def trackers(self) -> Sequence[str]:
-        """What may lie there or be kept by the app: settings `lies.<tracker>`."""
+        """Names of the trackers: settings `tracker.<name>`."""
 
     @property
     def presets(self) -> Mapping[str, Sequence[str]]:
-        """Names for what the app keeps where a table is set as many like it."""
+        """Named sets of trackers that the app keeps."""
 
     def table(self, table: Table, settings: Settings) -> Table: ...
 
     def orders(self, orders: Sequence[Order], table: Table, settings: Settings) -> list[Order]:
-        """Of all the orders that led to this table, those that a hand must follow."""
+        """Return the orders that need a hand on the table."""
 
     def taken_back(self, orders: Sequence[Order], settings: Settings) -> list[Order]:
-        """What must be moved after going back within one part of the game. Not all of it leaves its place."""
+        """Return what to move after an undo within one part of the game. Not everything leaves its place."""
 
     def visible_message(self, message: Message, settings: Settings) -> Message | None:
-        """What happened, in the words that fit; None for what only hands need to know."""
+        """Return the message that fits these settings, or None if only the table needs it."""
 
     def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
-        """Of a list of the set-up, what must be laid out."""
+        """Return the items of a set-up list that must be set out."""
 
 
 class AllOnTable:
-    """Everything lies on the table."""
+    """A game with everything on the table."""
 
     trackers: Sequence[str] = ()
     presets: Mapping[str, Sequence[str]] = MappingProxyType({})
@@ -59,12 +59,12 @@ class AllOnTable:
 
 
 def items_to_set_out(items: Sequence[Message], settings: Settings) -> list[Message]:
-    """A list of the set-up, without the cups and decks that the app draws from."""
+    """Return a set-up list without the cups and decks that the app draws from."""
     return [item for item in items if settings.get(f"chance.{item.facts.get('source')}") != "app"]
 
 
 def settings_for_preset(preset: str, tracking: Tracking, settings: Settings) -> dict[str, str]:
-    """The settings that must change for a preset, and who holds each then."""
+    """Return the settings to change for a preset."""
     held = tracking.presets[preset]
     wanted = {f"tracker.{one}": "app" if one in held else "table" for one in tracking.trackers}
     return {

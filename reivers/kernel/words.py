@@ -1,8 +1,8 @@
-"""Words: message keys become sentences, in the player's language.
+"""Turn message keys into sentences in the player's language.
 
-A placeholder `{family}` puts a fact in as it is. `{family:name}` looks it up in the namespace `name`: by the
-resolver of that namespace if there is one, else as the key `name.<fact>`. A list is said item by item.
-Plurals count the fact `n`.
+A placeholder `{family}` inserts a fact. `{family:name}` looks it up in the namespace `name`: by that
+namespace's resolver if there is one, else as the key `name.<fact>`. Lists are joined item by item. Plurals
+count the fact `n`.
 """
 
 import string
@@ -31,14 +31,14 @@ class Words:
         self.resolvers = dict(resolvers or {})
 
     def copy(self) -> "Words":
-        """The same sentences, with resolvers of their own: names lent to one are not lent to the other."""
+        """Return the same sentences with separate resolvers."""
         return Words(self._translations, self.resolvers, self._missing)
 
     def has(self, key: str) -> bool:
         return self._find(key, 1) is not None
 
     def say(self, message: Message | str, facts: Facts = NO_FACTS) -> str:
-        """The sentence of a message, or of a key and its facts."""
+        """Return the sentence of a message, or of a key and its facts."""
         key = message if isinstance(message, str) else message.key
         facts = facts if isinstance(message, str) else message.facts
         pattern = self._find(key, facts.get("n"))
@@ -57,7 +57,7 @@ class Words:
         return self.say(f"{namespace}.{value}")
 
     def listed(self, items: list[str]) -> str:
-        """Items in a row, as the language joins them: "Eden, Caldew and Esk"."""
+        """Join items as the language does: "Eden, Caldew and Esk"."""
         if len(items) < 2:
             return items[0] if items else self.say("words.nothing")
         return self.say("words.list", {"first": ", ".join(items[:-1]), "last": items[-1]})

@@ -1,9 +1,8 @@
-"""Prompts: each is the complete list of what is legal, and why the rest is not.
+"""Prompts: each is the complete list of legal answers, with reasons for the rest.
 
-A prompt checks an answer (`refusal`), knows whether it leaves a choice (`forced`), and turns a checked
-answer into what the flow gets (`value`). It reads what is typed (`parse`), says how to answer (`hints`) and
-picks a random legal answer (`sample`), so a new kind of prompt is one class. Answers are plain JSON: ids,
-numbers, lists and objects of them.
+A prompt checks an answer (`refusal`), knows if there's only one (`only_answer`), and turns a checked answer
+into what the flow gets (`value`). It reads typed input (`parse`), says how to answer (`hints`) and picks a
+random legal answer (`sample`), so a new kind of prompt is one class. Answers are plain JSON.
 """
 
 from .base import LISTED, NO_ANSWER, Option, OptionsPrompt, Prompt, Rng, as_options, parse_number

@@ -1,4 +1,4 @@
-"""What all prompts have in common, and what those with options have."""
+"""The base classes of all prompts, and of those with options."""
 
 import re
 import string
@@ -16,10 +16,10 @@ class _NoAnswer:
 
 
 NO_ANSWER: Final = _NoAnswer()
-"""No answer is forced, or no default is offered. (None may be an answer.)"""
+"""No forced answer, or no default. (None may be an answer.)"""
 
 LISTED: Final = 15
-"""A deck, cup or set of more than this is shown in a paragraph, not one by one."""
+"""Decks, cups and sets larger than this are shown in a paragraph."""
 NONE: Final = ("none", "-")
 """What a player types for an empty answer."""
 _SUM = re.compile(r"-?[0-9]{1,9}(\s*[+-]\s*[0-9]{1,9})*")
@@ -45,7 +45,7 @@ class Rng(Protocol):
 
 @attrs.define(eq=False)
 class Option:
-    """Something that may be chosen, or the reason why it may not."""
+    """An option, or the reason why it can't be chosen."""
 
     id: str
     label: Message | None = None
@@ -53,24 +53,24 @@ class Option:
     most: int = 1
     """How many may go here (spread), or how many there are (draw)."""
     least: int = 0
-    """Below 0: so many may be taken from here (spread)."""
+    """Below 0: how many may be taken from here (spread)."""
     rare: bool = False
-    """Seldom wanted: a front end may keep it out of sight until somebody asks for more."""
+    """Rarely used: a front end may hide it until asked for more."""
 
 
 @attrs.define(eq=False, kw_only=True)
 class Prompt:
-    """A question: key and facts for the words, the rule's section, and a default where one makes sense."""
+    """A question: key and facts for its text, the rulebook section, and a default if one makes sense."""
 
     key: str
     facts: Facts = NO_FACTS
     section: str = ""
     default: Any = NO_ANSWER
     reveals: bool = False
-    """The answer brings something hidden to light."""
+    """Whether the answer reveals something hidden."""
     source: str = ""
-    """What is thrown or drawn, if dice, a cup or a deck answers: the app's, or those on the table. The game's
-    settings say who holds it."""
+    """What is rolled or drawn from, for dice, cups and decks. The game's settings say whether the app or the
+    table holds it."""
 
     @property
     def question(self) -> Message:
@@ -81,7 +81,7 @@ class Prompt:
         return self.source != ""
 
     def refusal(self, answer: Any) -> Message | None:
-        """Why this answer is not allowed; None if it is."""
+        """Return why this answer isn't allowed, or None."""
         raise AssertionError("every kind of prompt checks its own answers")
 
     def allowed(self) -> Message:
@@ -105,19 +105,19 @@ class Prompt:
         return NO_ANSWER
 
     def normalize(self, answer: Any) -> Any:
-        """A legal answer in its one canonical form, for the journal."""
+        """Return a legal answer in its canonical form, for the journal."""
         return answer
 
     def value(self, answer: Any, by: str) -> Any:
-        """What the flow gets for a tidy answer."""
+        """Return what the flow gets for a normalized answer."""
         return answer
 
     def describe(self, answer: Any) -> Any:
-        """A tidy answer as a fact for words."""
+        """Return a normalized answer as a fact for messages."""
         return answer
 
     def heading(self, answer: Any) -> Message:
-        """The title of a step that nobody has given a better one."""
+        """The default title of the step."""
         return Message("step.answer", {"question": self.question, "answer": self.describe(answer)})
 
 
@@ -127,7 +127,7 @@ class OptionsPrompt(Prompt):
 
     options: tuple[Option, ...]
     listed: bool = True
-    """If not, a list of what is legal would tell what is hidden: a front end takes any id, unlisted."""
+    """False if the list would give away something hidden. Then a front end accepts any id."""
 
     def legal(self) -> list[Option]:
         return [option for option in self.options if option.why_not is None]
@@ -139,7 +139,7 @@ class OptionsPrompt(Prompt):
         return Message("allowed.options", {"options": [self.label(option) for option in self.legal()]})
 
     def handles(self) -> dict[str, str]:
-        """What to type for each legal option: its number in the list or, if ids are numbers, its id."""
+        """Return what to type for each legal option: its number in the list, or its id if ids are numbers."""
         legal = [option.id for option in self.legal()]
         if any(option.id.isdigit() for option in self.options):
             return {name: name for name in legal}
@@ -164,8 +164,8 @@ class OptionsPrompt(Prompt):
         return False
 
     def find(self, typed: str) -> str:
-        """The id of the option with this handle or id or, if only one fits, this number after a letter or
-        this beginning. (No number is the beginning of another: 1 is not 14.)"""
+        """Return the id of the option with this handle or id, or the only one with this number after a letter
+        or this beginning. (A number isn't the beginning of another: 1 isn't 14.)"""
         by_handle = {handle: name for name, handle in self.handles().items()}
         names = [option.id for option in self.options]
         if typed in by_handle or typed in names:
@@ -195,14 +195,14 @@ class OptionsPrompt(Prompt):
         return self._named(answer)
 
     def _so_many(self, key: str, least: int, most: int) -> Message:
-        """So many of the options: from few to many, or just so many."""
+        """Return how many options to choose: a range or an exact number."""
         options = [self.label(option) for option in self.legal()]
         if least == most:
             return Message(f"{key}_exact", {"n": most, "options": options})
         return Message(key, {"least": least, "most": most, "options": options})
 
     def option(self, chosen: Any) -> Option | None:
-        """The option of this id, if there is one."""
+        """Return the option with this id, or None."""
         for option in self.options:
             if option.id == chosen:
                 return option
@@ -226,7 +226,7 @@ def split_words(typed: str) -> list[str]:
 
 
 def parse_number(typed: str) -> int | str:
-    """A whole number; sums such as 3+2-1 are worked out. Anything else is returned unchanged."""
+    """Parse a whole number; sums like 3+2-1 work too. Anything else is returned unchanged."""
     if not _SUM.fullmatch(typed):
         return typed
     return sum(int(part) for part in re.findall(r"[+-]?\d+", typed.replace(" ", "")))

@@ -1,4 +1,4 @@
-"""Prompts that dice, a cup or a deck answers: the app's, or those on the table."""
+"""Prompts answered by dice, a cup or a deck, of the app or on the table."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from reivers.kernel.messages import Message
 from .base import LISTED, NO_ANSWER, NONE, OptionsPrompt, Prompt, Rng, is_list_of, is_whole, split_words
 
 UNNAMED: Final = "unnamed"
-"""The answer for a card that lies on the table but is not named."""
+"""The answer for a card on the table that isn't named."""
 UNNAMED_SHARE: Final = 0.1
 """How often a random answer leaves a card unnamed."""
 _COUNT = re.compile(r"[0-9]{1,9}")
@@ -19,7 +19,7 @@ _COUNT = re.compile(r"[0-9]{1,9}")
 
 @attrs.frozen
 class Rolled:
-    """What a throw gave: natural faces if they are known, and how many dice of each result."""
+    """The result of a roll: natural faces if known, and the number of dice per result."""
 
     by: str
     faces: tuple[int, ...] | None
@@ -31,10 +31,10 @@ class Rolled:
 
 @attrs.define(eq=False, kw_only=True)
 class Roll(Prompt):
-    """Throw dice. The answer is {"faces": [..]} or, counted at the table, {"results": {..}}.
+    """A roll. The answer is {"faces": [..]} or, counted at the table, {"results": {..}}.
 
-    `results` names the natural faces of each result as they count now; a die that was not counted
-    has the result `rest`. Without them only faces will do.
+    `results` gives the natural faces of each result. A die that wasn't counted has the result `rest`. Without
+    `results` only faces are allowed.
     """
 
     reveals: bool = True
@@ -121,23 +121,23 @@ class Roll(Prompt):
 
 @attrs.frozen
 class Deal:
-    """A pile that was shuffled once and dealt out unseen: what lies at this place of it.
+    """One position of a pile that was shuffled once and dealt face down.
 
-    If the app holds the pile, the place keeps what lies there, whenever and in whatever order it is turned.
+    If the app holds the pile, the position keeps its card, whenever and in whatever order it's revealed.
     """
 
     shuffle: str
-    """Which shuffle: piles of the same name lie alike."""
+    """Which shuffle: piles with the same name have the same order."""
     pile: tuple[tuple[str, int], ...]
-    """The whole pile as it was shuffled: ids and how many of each."""
+    """The whole pile: ids and how many of each."""
     at: int
     parts: Mapping[str, tuple[tuple[str, int], ...]] = attrs.field(factory=dict)
-    """Smaller piles out of which this one was made, unseen: an id of it is the next card of its own pile."""
+    """Smaller piles that this one was made from: an id is the next card of its own pile."""
 
 
 @attrs.define(eq=False, kw_only=True)
 class Draw(OptionsPrompt):
-    """Draw `count` from a pool, without putting back. The answer is the list of ids, in order."""
+    """A draw of `count` from a pool without replacement. The answer is the list of ids, in order."""
 
     reveals: bool = True
     count: int = 1
@@ -195,12 +195,12 @@ class Draw(OptionsPrompt):
 
 @attrs.define(eq=False, kw_only=True)
 class NameCard(Draw):
-    """Say which card lies there: its id or, where the game can do without, UNNAMED."""
+    """The name of a card: its id or, where the game allows it, UNNAMED."""
 
     unnamed: bool = False
     doubtful: Mapping[str, Message] = attrs.field(factory=dict)
-    """Cards that ought to lie elsewhere, and what they are called. They may be named, but are neither offered
-    nor drawn; the rules ask whether it is so."""
+    """Cards that should be elsewhere, with their names. They may be named, but aren't offered or drawn; the
+    rules ask for confirmation."""
 
     def allowed(self) -> Message:
         return super().allowed() if self.listed else Message("allowed.card")

@@ -23,13 +23,13 @@ from .base import (
 )
 
 FEW: Final = 3
-"""A random answer changes at most so many rows, each by at most so much."""
+"""The most rows a random answer changes, and by how much each."""
 _SO_MANY = re.compile(r"(.+?)[x×*]([-−]?[0-9]{1,9})")
 
 
 @attrs.define(eq=False, kw_only=True)
 class Choose(OptionsPrompt):
-    """Choose one. The answer is the option's id."""
+    """A choice of one. The answer is the option's id."""
 
     def refusal(self, answer: Any) -> Message | None:
         return self._refused(answer)
@@ -45,14 +45,14 @@ class Choose(OptionsPrompt):
         return self.find(typed)
 
     def sample(self, rng: Rng) -> str:
-        """Return the id of a legal option; a seldom one only if there is no other."""
+        """Return the id of a legal option; a rare one only if there's no other."""
         usual = [option for option in self.legal() if not option.rare]
         return rng.choice(usual or self.legal()).id
 
 
 @attrs.define(eq=False, kw_only=True)
 class Continue(Prompt):
-    """A pause: the page is read, the hands are done. The only answer is yes."""
+    """A pause until the player continues. The only answer is yes."""
 
     default: Any = True
 
@@ -71,7 +71,7 @@ class Continue(Prompt):
 
 @attrs.define(eq=False, kw_only=True)
 class ChooseSeveral(OptionsPrompt):
-    """Choose from `least` to `most` of the options. The answer is a list of ids."""
+    """A choice of `least` to `most` options. The answer is a list of ids."""
 
     least: int
     most: int
@@ -120,8 +120,8 @@ class ChooseSeveral(OptionsPrompt):
 class Number(Prompt):
     """A whole number from `low` to `high`.
 
-    `signed`: it may be below 0 as well as above, and each side has words of its own (the prompt's key and
-    .below, .above), so that nobody takes a loss for a gain.
+    `signed`: it may be below 0, and each side has its own text (the prompt's key with .below, .above), so
+    nobody mistakes a loss for a gain.
     """
 
     low: int
@@ -162,7 +162,7 @@ class Number(Prompt):
 
 @attrs.define(eq=False, kw_only=True)
 class Text(Prompt):
-    """A short text, such as a name that stands on a card. The only prompt that is typed."""
+    """A short text, such as a card's name. The only prompt that needs typing."""
 
     most: int = 60
     taken: tuple[str, ...] = ()
@@ -193,9 +193,9 @@ class Text(Prompt):
 
 @attrs.define(eq=False, kw_only=True)
 class Spread(OptionsPrompt):
-    """Spread from `least` to `total` pieces over places. The answer tells how many go where.
+    """A spread of `least` to `total` pieces over places. The answer says how many go where.
 
-    `even`: no place gets another while an open one has fewer.
+    `even`: no place gets another piece while an open one has fewer.
     """
 
     total: int
@@ -204,7 +204,7 @@ class Spread(OptionsPrompt):
 
     @property
     def is_free(self) -> bool:
-        """Each place is filled for itself: there are pieces for all of them, and none must be placed."""
+        """Whether each place is filled independently: enough pieces for all, none required."""
         return self.least <= 0 and self.total == sum(option.most for option in self.options) > 1
 
     def refusal(self, answer: Any) -> Message | None:
@@ -255,7 +255,7 @@ class Spread(OptionsPrompt):
 
     @property
     def _takes(self) -> bool:
-        """May pieces be taken from a place?"""
+        """Return whether pieces may be taken from a place."""
         return any(option.least < 0 for option in self.options)
 
     def _few_changes(self, rng: Rng) -> dict[str, int]:
@@ -264,7 +264,7 @@ class Spread(OptionsPrompt):
         return {place.id: rng.randint(max(place.least, -FEW), min(place.most, FEW)) for place in places}
 
     def _one_by_one(self, rng: Rng) -> dict[str, int]:
-        """Each piece goes to any place that has room; evenly, if the prompt wants it."""
+        """Place each piece anywhere with room; evenly if the prompt says so."""
         spread: dict[str, int] = {}
         for _ in range(rng.randint(self.least, self.total)):
             room = [option for option in self.legal() if spread.get(option.id, 0) < option.most]
@@ -286,7 +286,7 @@ class Spread(OptionsPrompt):
         return self._only_even(legal) if self.even or len(legal) == 1 else NO_ANSWER
 
     def _only_even(self, legal: Sequence[Option]) -> Any:
-        """Round after round one to every place that has room: no choice, unless the last falls short."""
+        """Fill every place with room, one piece per round: no choice, unless the last round falls short."""
         spread: dict[str, int] = {}
         left = self.total
         while left:

@@ -15,7 +15,7 @@ Wrong = Callable[[Values], Message | None]
 
 
 class Form(Spread):
-    """Rows to fill in; a row with room for one is only marked."""
+    """Rows to fill in. A row with room for one is only ticked."""
 
     def describe(self, answer: Any) -> Any:
         rows = {option.id: option for option in self.options}
@@ -29,7 +29,7 @@ class Form(Spread):
 
 @attrs.frozen
 class NumberLine:
-    """A row of a `Lines` prompt: its id, what it counts, and the number it has now."""
+    """A row of a `NumberLines` prompt: its id, what it counts, and its current number."""
 
     what: str
     label: Message
@@ -44,7 +44,7 @@ class NumberLines(Spread):
 
     now: Values
     wrong: Wrong
-    """Why these values cannot be, all together."""
+    """Return why these values don't fit together, or None."""
 
     def refusal(self, answer: Any) -> Message | None:
         if not isinstance(answer, dict) or not all(is_whole(n) and n >= 0 for n in answer.values()):
