@@ -210,12 +210,20 @@ class _Round:
     @cached_property
     def take(self) -> str:
         """The player's choice; else the best card if the app deals, or the first that can be used."""
-        if self._entry.take in self.dealt:
-            return self._entry.take
+        if self._taken or self._entry.take in self.dealt:
+            return self._taken or self._entry.take
         usable = [card for card in self.dealt if self.refusal(card) is None]
         if self._suggests and usable:
             return max(usable, key=self._worth)
         return (usable or self.dealt or [""])[0]
+
+    @property
+    def _taken(self) -> str:
+        """The card that was taken in this round, while its questions are still open."""
+        path = self._reader.journal.path(self._reader.journal.at)
+        page = [entry for entry in path if entry.page.partition("/")[0] == self._reader.page_name]
+        taken = next((str(entry.answer) for entry in page if entry.key == TAKE), "") if self._open else ""
+        return taken if taken in self._state.dealt or taken == UNNAMED else ""
 
     @property
     def _suggests(self) -> bool:
@@ -295,7 +303,7 @@ class _Round:
             if run.prompt is None or run.page.partition("/")[0] != self._reader.page_name:
                 break
             answer = self._answer(run)
-            if answer is NO_ANSWER:
+            if answer is NO_ANSWER or run.prompt.refusal(answer) is not None:
                 break
             answers.append((run.prompt.key, answer))
             run = self._reader.preview(answers)
@@ -425,7 +433,8 @@ class _Round:
         """5.2.5 The five Default Actions; the best one is suggested."""
         if not self.complete or self.must_pass or self.take == UNNAMED:
             return
-        prompt = _default_prompt(self._reader, [(TAKE, self.take), *self._facts])
+        asked = self._reader.prompt is not None and self._reader.prompt.key == TAKE
+        prompt = _default_prompt(self._reader, [(TAKE, self.take), *self._facts] if asked else [])
         best = self._value.defaults()
         top = max(best, key=best.__getitem__)
         for option in prompt.options if prompt else ():

@@ -1,0 +1,108 @@
+"""The journal's rows, newest first, and the card that says where the game is."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.rules.model.state import State, vp
+from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
+from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.header import header
+from reivers.games.border.views.parts import OrderGroup, order_groups
+from reivers.kernel.flows import Notice
+from reivers.kernel.journal import Step
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import net
+
+CORRECTIONS = ("correct", "set")
+
+
+@attrs.frozen(kw_only=True)
+class JournalRow:
+    """One step of the game."""
+
+    last: int
+    """Its last entry: where "Go back to here" leads."""
+    when: str
+    title: Message
+    family: str = ""
+    """Whose crest it wears."""
+    attack: AttackRecord | None = None
+    vp: int = 0
+    app_rolled: bool = False
+    correction: bool = False
+    edits: tuple[int, ...] = ()
+    """Entries of the player's own answers."""
+    rerolls: tuple[int, ...] = ()
+    """Entries that the app rolled."""
+    undone: bool = False
+    seen: bool = False
+    """Whether its result had been seen before an undo."""
+    why: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class RecapView:
+    """Where the game is: for Home, and after a break."""
+
+    family: str
+    when: Message
+    step: Message | None
+    vp: int
+    over: bool
+    last: Message | None
+    orders: tuple[OrderGroup, ...]
+    next: Message | None
+
+
+def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
+    notices = {entry.n: told for entry, told in reader.history()}
+    steps = [step for step in reader.journal.steps() if step.number]
+    rows = [_row(reader, step, [one for e in step.entries for one in notices.get(e.n, ())]) for step in steps]
+    return tuple(reversed(rows))
+
+
+def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRow:
+    attacks = attack_records(notices)
+    attack = attacks[-1] if attacks else None
+    state: State = reader.state
+    gains = [
+        int(order.now or 0) - int(order.was or 0)
+        for notice in notices
+        for order in notice.orders
+        if (order.place, order.piece) == ("vp", "points")
+    ]
+    answers = [entry for entry in step.entries if entry.kind == "answer"]
+    return JournalRow(
+        last=step.last,
+        when=step.when,
+        title=step.title,
+        family=attack.family if attack else state.family,
+        attack=attack,
+        vp=sum(gains),
+        app_rolled=any(entry.by == "app" for entry in answers),
+        correction=any(entry.kind in CORRECTIONS for entry in step.entries),
+        edits=tuple(entry.n for entry in answers if entry.by not in ("app", "forced")),
+        rerolls=tuple(entry.n for entry in answers if entry.by == "app"),
+        undone=step.undone,
+        seen=step.seen,
+        why=any(notice.why for notice in notices),
+    )
+
+
+def recap_view(reader: GameReader) -> RecapView:
+    state: State = reader.state
+    top, steps, prompt = header(reader), reader.steps(), reader.prompt
+    orders = net(order for notice in reader.notices for order in notice.orders)
+    on_table = BorderTracking(state.home).orders(orders, reader.game.table(state), reader.settings)
+    return RecapView(
+        family=state.family,
+        when=top.when,
+        step=top.step,
+        vp=vp(state),
+        over=prompt is None,
+        last=steps[-1].title if steps else None,
+        orders=order_groups(on_table) if prompt is not None and steps else (),
+        next=prompt.question if prompt is not None else None,
+    )

@@ -1,0 +1,70 @@
+"""The Rivals tab: Base Attack Dice, the Draft Sheet, and what each rival can still do. Only public counts."""
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border import board
+from reivers.games.border.ids import STACKS
+from reivers.games.border.rules.model.state import State, base_dice
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+
+
+@attrs.frozen(kw_only=True)
+class RivalView:
+    """One rival family."""
+
+    family: str
+    march: str
+    unused_targets: tuple[str, ...]
+    used_targets: tuple[str, ...]
+    cards_left: int
+    """Its cards in this Winter's target deck."""
+    cup: int
+    """Its cubes in the cup."""
+    warden: bool
+
+
+@attrs.frozen(kw_only=True)
+class RivalsView:
+    """The rivals together, and each of them."""
+
+    base_dice: int
+    coming_dice: int
+    """With the Attack on the Draft Sheet."""
+    next_die: int
+    """This much more Attack gives another die."""
+    stacks: tuple[tuple[str, int], ...]
+    in_play: tuple[str, ...]
+    tokens: int
+    """Defense Tokens in their pile."""
+    sites: int
+    """Permanent Defenses not built yet."""
+    rivals: tuple[RivalView, ...]
+
+
+def rivals_view(reader: GameReader) -> RivalsView:
+    state: State = reader.state
+    stacks = {stack: strength(state, stack) if state.stacks else 0 for stack in STACKS}
+    return RivalsView(
+        base_dice=base_dice(state),
+        coming_dice=coming_base_dice(state) if state.stacks else base_dice(state),
+        next_die=3 - stacks["attack"] % 3,
+        stacks=tuple(stacks.items()),
+        in_play=tuple(state.in_play),
+        tokens=sum(state.rival_tokens.values()),
+        sites=len(state.site_cup),
+        rivals=tuple(_rival(state, family) for family in state.rivals),
+    )
+
+
+def _rival(state: State, family: str) -> RivalView:
+    used = tuple(state.used_targets.get(family, ()))
+    return RivalView(
+        family=family,
+        march=board.HOME[family],
+        unused_targets=tuple(kind for kind in board.TARGET_CARDS if kind not in used),
+        used_targets=used,
+        cards_left=state.rival_cards_left.get(family, 0),
+        cup=state.cup.get(family, 0),
+        warden=family in state.wardens,
+    )

@@ -1,0 +1,69 @@
+"""The set-up checklist: five groups by the bag to open, only of what is on the table."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.seasons.setup import PARTS, lay_out, new_state
+from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups
+from reivers.kernel.flows import FactRequest, FactRequests, Notice
+from reivers.kernel.messages import Message
+
+
+@attrs.frozen(kw_only=True)
+class SetUpGroup:
+    """What comes out of one bag."""
+
+    id: str
+    title: Message
+    items: tuple[Message, ...]
+    orders: tuple[OrderGroup, ...]
+    """The pieces for the map beside the list."""
+
+
+@attrs.frozen(kw_only=True)
+class SetUpView:
+    """The whole checklist."""
+
+    groups: tuple[SetUpGroup, ...]
+    main: MainButton
+
+
+def set_up_view(reader: GameReader) -> SetUpView:
+    pauses = reader.ahead("page.")
+    answers = tuple((prompt.key, prompt.default) for prompt in pauses)
+    return SetUpView(
+        groups=tuple(_groups(reader)), main=MainButton(text=Message("set_up.main.ready"), answers=answers)
+    )
+
+
+def _groups(reader: GameReader) -> Iterator[SetUpGroup]:
+    state = new_state(reader.journal.header.options)
+    tracking = BorderTracking(state.home)
+    for part in PARTS:
+        for notice in _notices(reader, state, part):
+            items = tracking.items(notice.message.facts["items"], reader.settings)
+            orders = tracking.orders(notice.orders, state.table, reader.settings)
+            if items:
+                title = Message(f"set_up.group.{part}")
+                yield SetUpGroup(id=part, title=title, items=tuple(items), orders=order_groups(orders))
+
+
+def _notices(reader: GameReader, state: State, part: str) -> Iterator[Notice]:
+    """What the rules report for one part of the set-up."""
+    flow, value = lay_out(state, (part,)), None
+    while True:
+        try:
+            asked = flow.send(value)
+        except StopIteration:
+            return
+        value = None
+        if isinstance(asked, FactRequest):
+            value = reader.peek(asked)
+        elif isinstance(asked, FactRequests):
+            value = [reader.peek(one) for one in asked.facts]
+        elif isinstance(asked, Notice):
+            yield asked
