@@ -8,7 +8,7 @@ from tests.ui.harness import Stage
 
 MOST = 2
 TOKEN = "token.revealed"
-WITHOUT_DICE = (TOKEN, "combat.stolen_sheep")
+WITHOUT_DICE = (TOKEN, "winter.reveal", "combat.stolen_sheep")
 """What comes instead of dice: another reveal, or Sheep that nobody throws for."""
 
 
