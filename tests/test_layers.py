@@ -16,13 +16,15 @@ BORDER = {
     "games.border",
     "games.border.my_copy",
     "games.border.records",
+    "games.border.card_facts",
+    "games.border.text",
     *(f"games.border.{part}" for part in ("rules", "odds", "advice", "schema", "sim", "views", "ui")),
 }
 GENERIC = {"kernel", "store", "frontend", "data", "sim", "resources", "gc_pause"}
 ALLOWED = {
     "kernel": {"kernel", "gc_pause"},
     "store": {"kernel", "store", "gc_pause"},
-    "frontend": {*GENERIC, "games.toy", "ui", *BORDER},
+    "frontend": {"kernel", "store", "frontend", "resources"},
     "data": {"kernel", "data", "resources", "games.border", "games.border.rules", "games.border.schema"},
     "sim": {*GENERIC, "games.border", "games.border.rules", "games.border.sim"},
     "text": {*GENERIC, "text", "games.toy", *BORDER},
@@ -35,6 +37,8 @@ ALLOWED = {
     "games.toy": {"kernel", "frontend", "games.toy"},
     "games.border": {"kernel", "frontend", "data", *BORDER},
     "games.border.my_copy": {"data", "store", *BORDER},
+    "games.border.card_facts": {"kernel", "data", "store", *BORDER},
+    "games.border.text": {"kernel", "frontend", "text", *BORDER},
     "games.border.records": {"frontend", "store", *BORDER},
     "games.border.rules": {"kernel", "games.border", "games.border.rules"},
     "games.border.odds": {"kernel", *BORDER},

@@ -21,11 +21,11 @@ from reivers.kernel.tracking import AllOnTable, Tracking
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from reivers.frontend.game_view import GameReader, GameView
     from reivers.kernel.facts import Fact, Layer
-    from reivers.kernel.flows import FactRequest, Notice
-    from reivers.kernel.game import Game, ScoreRow
-    from reivers.kernel.journal import Entry, Header, Journal
-    from reivers.kernel.prompts import Prompt
+    from reivers.kernel.flows import Notice
+    from reivers.kernel.game import Game
+    from reivers.kernel.journal import Header, Journal
     from reivers.kernel.session import Session
     from reivers.kernel.words import Words
     from reivers.store.my_copy import MyCopy
@@ -115,65 +115,6 @@ class Names(Protocol):
         """Teach words to put these names into sentences."""
 
 
-class GameReader(Protocol):
-    """What views and advice may read. A session is one."""
-
-    @property
-    def state(self) -> Any: ...
-
-    @property
-    def prompt(self) -> Prompt | None: ...
-
-    @property
-    def page_name(self) -> str: ...
-
-    @property
-    def settings(self) -> dict[str, Any]: ...
-
-    @property
-    def journal(self) -> Journal: ...
-
-    @property
-    def page_notices(self) -> list[Notice]: ...
-
-    def fact(self, thing: str, field: str) -> Any: ...
-
-    def peek(self, needed: FactRequest) -> Any: ...
-
-    def history(self) -> list[tuple[Entry, list[Notice]]]:
-        """Return every entry that led here, with its notices."""
-
-
-@attrs.frozen
-class Figure:
-    """A number of the header. A tap on it opens a tab of the side panel."""
-
-    label: Message
-    value: str
-    tab: str = "score"
-
-
-def no_tab(tab: str) -> None:
-    """Have no data of one's own for a tab."""
-
-
-@attrs.frozen(kw_only=True)
-class GameView:
-    """What both front ends show, made once after each answer. It holds nothing hidden."""
-
-    title: Message
-    """Where in the game the player is."""
-    table: Table
-    score: tuple[ScoreRow, ...]
-    figures: tuple[Figure, ...] = ()
-    focus: str = ""
-    """What the side panel shows."""
-    page: Any = None
-    """Data of the page, in a class of the game."""
-    tab: Callable[[str], Any] = no_tab
-    """Return the data of a tab."""
-
-
 def no_record(reader: GameReader) -> None:
     """Keep no record."""
 
@@ -213,6 +154,10 @@ class GameRules:
     record: Callable[[GameReader], GameRecord | None] = no_record
     totals: Callable[[Any], Any] | None = None
     """The sums of the score sheet as plain data."""
+    still_to_do: Callable[[Sequence[Notice]], Sequence[Notice]] = list
+    """Leave out notices whose orders later ones on the page have undone."""
+    hand_notices: tuple[str, ...] = ()
+    """Keys of notices that only tell what to do on the table."""
     reminders: Callable[[GameReader], Sequence[Message]] = no_reminders
     chronicle: Callable[[GameReader], Sequence[Chapter]] = no_chronicle
     luck: Callable[[GameReader], Any] | None = None
@@ -324,9 +269,10 @@ def plain_view(game: Game, names: Names) -> Callable[[GameReader], GameView]:
     """Return a view for a game that has no views of its own."""
 
     def view(reader: GameReader) -> GameView:
+        from reivers.frontend.game_view import GameView
+
         state = reader.state
-        return GameView(
-            title=names.when(game.when(state)), table=game.table(state), score=tuple(game.score(state))
-        )
+        when = names.when(game.when(state))
+        return GameView(title=when, when=when, table=game.table(state), score=tuple(game.score(state)))
 
     return view

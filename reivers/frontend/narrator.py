@@ -6,8 +6,6 @@ from typing import Any
 
 import attrs
 
-from reivers.games.border.orders import still_to_do
-from reivers.games.border.tracking import ONLY_HANDS
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
@@ -89,14 +87,14 @@ class Narrator:
         news = (
             notice.message
             for notice in self._session.page_notices
-            if notice.message.key not in ("", *ONLY_HANDS)
+            if notice.message.key not in ("", *self._boxed.hand_notices)
         )
         texts = [self._say(message) for message in news]
         return texts[-1] if texts else self._say("text.over")
 
     def orders(self, *coming: Notice) -> list[Group]:
         """What to do on the table after this page, and what comes to it: the end, not the way."""
-        notices = still_to_do([*self._session.page_notices, *coming])
+        notices = self._boxed.still_to_do([*self._session.page_notices, *coming])
         return self.in_words(self._boxed.to_do(self._session, notices))
 
     def in_words(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Group]:

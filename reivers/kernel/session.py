@@ -1,7 +1,7 @@
 """A session: a game in progress. Every answer is checked, saved and can be undone."""
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -223,6 +223,15 @@ class Session(Core):
     @property
     def state(self) -> Any:
         return self._run.state
+
+    @property
+    def when(self) -> str:
+        """The part of the game, such as "1/autumn"."""
+        return self.game.when(self.state)
+
+    def corrections(self) -> Mapping[str, Prompt]:
+        """Return every tracked number that can be corrected, with the prompt for its true value."""
+        return self.game.corrections(self.state)
 
     @property
     def settings(self) -> dict[str, Any]:

@@ -10,7 +10,6 @@ import attrs
 from reivers.frontend import tour
 from reivers.frontend.game_spec import NO_OPTIONS, GameRules, Games, Options, load_spec, no_facts
 from reivers.frontend.open_game import open_game
-from reivers.games.border.options import COPY, remembered
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
@@ -19,7 +18,7 @@ from reivers.kernel.words import Words
 from reivers.store import GameFile, GameFolder, LastUsed, StoreError, Summary
 from reivers.store.reports import keep_report
 
-from .new_game import LEAVE, NewGame
+from .new_game import LEAVE, OptionQuestions
 from .play import TerminalGame
 from .printer import Printer
 from .screen import NoMoreInput, Screen
@@ -114,17 +113,15 @@ class GameChooser:
         return games.create(header.to_record())
 
     def _chosen(self, given: Options) -> GameRules:
-        """Border Reivers with the options that were given, and the others as the player says. Where family
-        and facts are given nothing is asked, and nothing depends on last time."""
-        options = dict(given)
-        if not {"family", "facts"} <= set(given):
-            notes = LastUsed(self.home)
-            last = remembered(notes.get("new"), facts=COPY)
-            self.say(Message("text.new.hint"))
-            chosen = NewGame(self.screen, self.words).choices(given, last)
-            options = {**chosen.options(), **{name: given[name] for name in ("start",) if name in given}}
-            notes.keep("new", chosen.to_note())
+        """Return the first game with the options given, and the others as the player says."""
         spec = load_spec(self.games, next(iter(self.games)))
+        options, notes = dict(given), LastUsed(self.home)
+        ask = spec.load("text", "ask_options")
+        if ask:
+            last = notes.get("new")
+            options, note = ask(OptionQuestions(self.screen, self.words), given, last)
+            if note != last:
+                notes.keep("new", note)
         copy = spec.my_copy_for(self.home, options)
         return spec.rules(options, copy.get_fact if copy else no_facts)
 

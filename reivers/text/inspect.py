@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from reivers.games.border.advice import luck as account
-from reivers.games.border.advice.luck import ledger
+from reivers.frontend.dice_faces import face_counts, face_lines
+from reivers.frontend.game_view import GameView
 from reivers.kernel import chance
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
@@ -28,14 +28,16 @@ class Inspector:
 
     def board(self, _arguments: Sequence[str] = ()) -> None:
         self.where()
-        self._pen.board(self._session.game.table(self._session.state))
+        self._pen.board(self._view().table)
 
     def where(self) -> None:
-        when = self._session.game.when(self._session.state)
-        self._pen.say("text.where", {"when": self._pen.boxed.names.when(when)})
+        self._pen.say("text.where", {"when": self._view().when})
+
+    def _view(self) -> GameView:
+        return self._pen.boxed.view(self._session)
 
     def score(self, _arguments: Sequence[str] = ()) -> None:
-        self._pen.score(self._session.game.score(self._session.state))
+        self._pen.score(self._view().score)
 
     def dice(self, _arguments: Sequence[str] = ()) -> None:
         """How often each face has come, for the app's dice and for those on the table."""
@@ -49,19 +51,17 @@ class Inspector:
                 self._pen.say("text.tally", {"dice": dice, "hand": hand, "counts": counted}, indent=2, hang=4)
 
     def luck(self, _arguments: Sequence[str] = ()) -> None:
-        """Expected against actual VP of each combat and both sides, and the faces by whose dice."""
-        session, pen = self._session, self._pen
-        found = ledger(session.history())
-        if not found.combats:
-            pen.say("luck.none")
-        for combat, figures in account.combats(found, pen.boxed.names.when):
-            pen.screen.say(pen.words.say(combat), indent=2, hang=4)
-            pen.screen.say(pen.words.say(figures), indent=4, hang=6)
-        sums = account.sums(found.mine, found.theirs) if found.combats else []
-        for line in (*sums, *account.faces(found.faces)):
-            pen.screen.say(pen.words.say(line), hang=2)
-        if not found.faces:
-            pen.say("luck.no_faces")
+        """Print the game's luck report."""
+        print_luck = self._pen.boxed.spec.load("text", "print_luck")
+        if print_luck:
+            print_luck(self._pen, self._session)
+        else:
+            self._print_faces()
+
+    def _print_faces(self) -> None:
+        found = face_counts(self._session.journal.path(self._session.journal.at))
+        for line in (Message("luck.none"), *(face_lines(found) or [Message("luck.no_faces")])):
+            self._pen.screen.say(self._pen.words.say(line), hang=2)
 
     def facts(self, _arguments: Sequence[str] = ()) -> None:
         """The fact book: what this game takes for true, and who said so."""

@@ -175,14 +175,14 @@ def alone(words: Words, games: Games) -> int:
     parts: set[str] = set()
 
     def progress(session: Session) -> None:
-        part = boxed.game.when(session.state)
+        part = session.when
         if part not in parts:
             parts.add(part)
             screen.write(" .")
 
     session = play_by_itself(boxed, seed, each=progress)
     screen.say()
-    Printer(screen, words, boxed).score(boxed.game.score(session.state))
+    Printer(screen, words, boxed).score(boxed.view(session).score)
     screen.head(words.say(session.notices[-1].message))
     return 0
 

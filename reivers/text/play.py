@@ -271,7 +271,7 @@ class TerminalGame:
             fact_key, now = (fact.thing, fact.field), said_fact(prompt, fact.value)
             return Correctable(prompt, now, lambda value: session.correct_fact(*fact_key, value))
 
-        numbers = [number(*item) for item in session.game.corrections(session.state).items()]
+        numbers = [number(*item) for item in session.corrections().items()]
         return [*numbers, *(entered(*one) for one in self.inspector.entered_facts())]
 
     def _app_says(self, wrong: Correctable) -> str:

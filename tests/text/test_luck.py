@@ -2,6 +2,7 @@
 
 import io
 
+from reivers.frontend.dice_faces import face_lines
 from reivers.games.border.advice import luck
 from reivers.games.border.advice.luck import ledger
 from reivers.games.border.game import practice
@@ -21,6 +22,6 @@ def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
     found = ledger(session.history())
     assert found.combats
     wanted = [message for pair in luck.combats(found, boxed.names.when) for message in pair]
-    wanted += [*luck.sums(found.mine, found.theirs), *luck.faces(found.faces)]
+    wanted += [*luck.sums(found.mine, found.theirs), *face_lines(found.faces)]
     assert flat(out.getvalue()) == " ".join(flat(words.say(message)) for message in wanted)
     assert max(map(len, out.getvalue().splitlines())) <= WIDTH

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 
 from reivers.frontend.game_spec import Chapter as GameChapter
-from reivers.frontend.game_spec import GameReader
+from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.combat.results import BattleResult, GaolbreakResult, RaidResult, Result
 from reivers.games.border.rules.model.spring_record import (
     BaseDiceHalved,

@@ -8,7 +8,8 @@ from typing import Any
 import attrs
 
 from reivers.data import load
-from reivers.frontend.game_spec import GameReader, GameRules, Options, no_facts, plain_view
+from reivers.frontend.game_spec import GameRules, Options, no_facts, plain_view
+from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.cards import fact_prompts, fact_sources
 from reivers.games.border.rules.cards.name_board import name_board
 from reivers.games.border.rules.model import corrections, problems
@@ -31,7 +32,8 @@ from reivers.kernel.prompts import Prompt
 from . import SPEC, board
 from .names import SOURCES, BorderNames
 from .options import COPY, NONE, PRACTICE, TARGET_DECK, first_settings
-from .tracking import BorderTracking
+from .orders import still_to_do
+from .tracking import ONLY_HANDS, BorderTracking
 
 RULES = 1
 FIELDS = tuple(field.name for field in attrs.fields(State))
@@ -189,6 +191,8 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         page_sources=() if options.get("chance") == NONE else (TARGET_DECK,),
         default_name=_default_name(options),
         record=_later("records", "record"),
+        still_to_do=still_to_do,
+        hand_notices=ONLY_HANDS,
         reminders=_reminders,
         chronicle=_later("chronicle", "chapters"),
         luck=_later("advice.luck", "luck_of_game"),

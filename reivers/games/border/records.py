@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from reivers.frontend.game_spec import GameReader
+from reivers.frontend.game_view import GameReader
 from reivers.store.records import GameRecord, ended_between
 
 from .advice.luck import luck_of_game

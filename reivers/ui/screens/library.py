@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.frontend.card_facts import DECKS, CardFacts
+from reivers.games.border.card_facts import DECKS, CardFacts
 from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
 from reivers.ui.pads.pad import field_class
 from reivers.ui.screens.my_copy import Exchange

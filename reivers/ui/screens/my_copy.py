@@ -4,7 +4,7 @@ from collections.abc import Callable, Set
 from pathlib import Path
 from typing import Any
 
-from reivers.frontend.card_facts import CardFacts
+from reivers.games.border.card_facts import CardFacts
 from reivers.kernel.facts import Fact, FactKey
 from reivers.store.my_copy import Comparison
 from reivers.ui.widgets.file_picker import open_file, save_file

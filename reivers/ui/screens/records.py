@@ -4,6 +4,7 @@ from datetime import datetime
 
 import reivers
 from reivers.frontend.bgstats import play_link
+from reivers.frontend.dice_faces import face_lines
 from reivers.frontend.narrator import capital
 from reivers.frontend.saved_games import OpenGame
 from reivers.games.border import board
@@ -129,7 +130,7 @@ class RecordsPage(HalvedPage):
         self.add(Heading(text=self.say("records.luck", {"n": len(games)})))
         lucks = {side: Luck(*figures) for side, figures in luck_of(games).items()}
         sums = luck.sums(lucks.get("mine", Luck()), lucks.get("theirs", Luck()))
-        for line in (*sums, *luck.faces(faces_of(games))):
+        for line in (*sums, *face_lines(faces_of(games))):
             self.write(self.say(line), "row")
 
     def _line(self, game: GameRecord) -> str:

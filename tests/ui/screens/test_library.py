@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reivers.data.load import cards
-from reivers.frontend.card_facts import DECKS, SHOWN, CardFacts
+from reivers.games.border.card_facts import DECKS, SHOWN, CardFacts
 from reivers.games.border.my_copy import make_my_copy
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from reivers.frontend.card_facts import CardFacts
+from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.tracking import PRESETS, TRACKERS
 from reivers.kernel.journal import Header

@@ -11,7 +11,8 @@ from typing import Any
 
 import attrs
 
-from reivers.frontend.game_spec import GameReader
+from reivers.frontend.dice_faces import face_counts
+from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.odds.sides import GUARDS, HITS
@@ -130,15 +131,7 @@ def ledger(history: History) -> Ledger:
     """The luck of a game from its journal: `session.history()`."""
     entries = list(history)
     fights = tuple(fight.fought() for fight in _fights(entries))
-    return Ledger(fights, _faces(entries))
-
-
-def _faces(history: History) -> dict[str, tuple[int, ...]]:
-    found: dict[str, Counter[int]] = {}
-    for entry, _ in history:
-        if isinstance(entry.answer, dict) and entry.answer.get("faces"):
-            found.setdefault(entry.by, Counter()).update(entry.answer["faces"])
-    return {hand: tuple(faces[face] for face in range(1, FACES + 1)) for hand, faces in sorted(found.items())}
+    return Ledger(fights, face_counts(entry for entry, _ in entries))
 
 
 # -- combats -----------------------------------------------------------------------------------------------
@@ -253,8 +246,6 @@ def _has(kind: str, field: str) -> bool:
     return field == "attacker_vp" or kind != "battle"
 
 
-TOGETHER = "\N{NO-BREAK SPACE}"
-"""A face and its count stay on one line."""
 Named = Callable[[str], Message]
 """What a part of the game is called: `names.when`."""
 
@@ -273,10 +264,6 @@ def by_part(ledger: Ledger, when: Named) -> Iterator[tuple[Message, list[tuple[M
 
 def sums(mine: Luck, theirs: Luck) -> list[Message]:
     return [Message("luck.mine", {"luck": _said(mine)}), Message("luck.theirs", {"luck": _said(theirs)})]
-
-
-def faces(tallies: Mapping[str, Sequence[int]]) -> list[Message]:
-    return [_tally(hand, counts) for hand, counts in tallies.items()]
 
 
 def _fought(fought: CombatRecord) -> Message:
@@ -302,10 +289,3 @@ def _signed(number: float) -> str:
     """With its sign; nothing has none."""
     rounded = round(number, 1)
     return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"
-
-
-def _tally(hand: str, counts: Sequence[int]) -> Message:
-    dice = sum(counts)
-    counted = ", ".join(f"{face}{TOGETHER}×{count}" for face, count in enumerate(counts, start=1))
-    facts = {"hand": hand, "n": dice, "counts": counted, "expected": f"{dice / len(counts):.1f}"}
-    return Message("luck.faces", facts)

@@ -4,6 +4,7 @@ from typing import Any
 
 import attrs
 
+from reivers.frontend.dice_faces import face_lines
 from reivers.frontend.game_spec import load_game
 from reivers.games import GAMES
 from reivers.games.border.advice import luck
@@ -66,9 +67,9 @@ def test_sums_have_a_sign_unless_they_are_nothing() -> None:
 
 
 def test_faces_stand_beside_what_was_to_be_expected() -> None:
-    (line,) = luck.faces({"table": (0, 0, 1, 0, 0, 0)})
+    (line,) = face_lines({"table": (0, 0, 1, 0, 0, 0)})
     assert isinstance(line, Message)
     assert flat(WORDS.say(line)) == (
         "<luck.faces hand=table n=1 counts=1 ×0, 2 ×0, 3 ×1, 4 ×0, 5 ×0, 6 ×0 expected=0.2>"
     )
-    assert luck.faces({}) == []
+    assert face_lines({}) == []

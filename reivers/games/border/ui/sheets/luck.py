@@ -1,5 +1,6 @@
 """Luck: what was to be expected of each combat of a game, what came, and how the dice fell."""
 
+from reivers.frontend.dice_faces import face_lines
 from reivers.frontend.saved_games import OpenGame
 from reivers.games.border.advice import luck
 from reivers.ui.widgets.sub_screen import HalvedPage, Heading
@@ -29,7 +30,7 @@ class LuckPage(HalvedPage):
 
     def _faces(self) -> None:
         self.add(Heading(text=self.say("luck.tally")))
-        for line in luck.faces(self.ledger.faces):
+        for line in face_lines(self.ledger.faces):
             self.write(self.say(line), "row")
         if not self.ledger.faces:
             self.write(self.say("luck.no_faces"), "row")

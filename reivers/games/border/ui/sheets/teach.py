@@ -6,8 +6,8 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.frontend.card_facts import CardFacts
 from reivers.games.border import board
+from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.draft.stripe_pad import StripeButtons
 from reivers.games.border.ui.home_picture import Borderland
