@@ -40,6 +40,9 @@ class GameReader(Protocol):
     def page_notices(self) -> Sequence[Notice]:
         """Notices of the current page."""
 
+    def notices_of(self, n: int) -> Sequence[Notice]:
+        """Notices of one entry, of the season under way."""
+
     @property
     def asks_fact(self) -> tuple[str, str] | None: ...
 

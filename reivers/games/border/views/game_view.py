@@ -7,26 +7,44 @@ from typing import Any
 from reivers.frontend.game_view import GameReader, GameView
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.attack_page import attack_view
+from reivers.games.border.views.defenses_page import defenses_odds, defenses_view
 from reivers.games.border.views.draft_page import draft_page_view
+from reivers.games.border.views.ending import ending_account, ending_view
+from reivers.games.border.views.events_page import events_view
 from reivers.games.border.views.family import family_view
 from reivers.games.border.views.final_cards import final_cards_view
 from reivers.games.border.views.header import header
 from reivers.games.border.views.journal import journal_view
 from reivers.games.border.views.map import map_view, march_view
+from reivers.games.border.views.notoriety_page import notoriety_view
+from reivers.games.border.views.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.rivals_sheet import rivals_view
 from reivers.games.border.views.score import score_view
 from reivers.games.border.views.set_up import set_up_view
+from reivers.games.border.views.spring import spring_view
 from reivers.games.border.views.strip import SEASONS, shown_page
+from reivers.games.border.views.target_deck import target_deck_view
 from reivers.games.border.views.tracks import tracks_view
 
 PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "setup": set_up_view,
     "draft": draft_page_view,
     "last_cards": final_cards_view,
+    "events": events_view,
+    "defenses": defenses_view,
+    "rivals": rivals_autumn_view,
+    "notoriety": notoriety_view,
+    "targets": target_deck_view,
+    "attack": attack_view,
+    "spring": spring_view,
+    "end": ending_view,
 }
 """Page kind, the first part of a page's name, to the builder of its view."""
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "board": map_view,
+    "defenses": defenses_odds,
+    "ending": ending_account,
     "march": lambda reader: march_view(reader, focus(reader)),
     "tracks": tracks_view,
     "family": family_view,

@@ -1,0 +1,350 @@
+"""What is entered in an attack: token, dice, switches, rerolls and stolen Sheep."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.odds.current_combat import Chip, CurrentCombat, at_hand, warden
+from reivers.games.border.odds.reroll_value import RerollValue
+from reivers.games.border.rules.combat.defense_powers import WARDEN
+from reivers.games.border.rules.combat.dice_pools import shield
+from reivers.games.border.rules.model.state import State, count
+from reivers.games.border.rules.model.tokens import OTHER
+from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord
+from reivers.games.border.views.odds import LITTLE, NOTHING
+from reivers.games.border.views.parts import Answers, MainButton, OptionView, SwitchView
+from reivers.kernel.dry_run import DryRun
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Choose, ChooseSeveral, Draw, Roll, Spread
+
+FACES = range(1, 7)
+SWITCHES = ("attack.powers", "rival.defend", "table_question.stop")
+KEEP = "keep"
+_DOES = {
+    "raid": {"five": "block", "six": "capture", "seven": "hanged"},
+    "feud": {"five": "block", "six": "strike", "seven": "strike"},
+    "gaolbreak": {"seven": "hanged"},
+}
+"""What a defense die does, by the kind of attack."""
+
+
+# -- token -----------------------------------------------------------------------------------------------
+
+
+@attrs.frozen(kw_only=True)
+class TokenGroup:
+    """Tokens of the pile that look the same here: dice, "+1", or halving the attack."""
+
+    dice: int
+    modifier: int
+    halves: bool
+    tokens: tuple[str, ...]
+
+
+@attrs.frozen(kw_only=True)
+class TokenStep:
+    """The token to flip, by its dice or by its name."""
+
+    place: str
+    groups: tuple[TokenGroup, ...]
+    names: tuple[OptionView, ...]
+    unnamed: bool
+    """The pile holds tokens that nobody has named: any number of dice may come."""
+    main: MainButton
+
+    def fitting(self, dice: int, modifier: int = 0, *, halves: bool = False) -> tuple[str, ...]:
+        """The tokens that may show this."""
+        known = (
+            one.tokens
+            for one in self.groups
+            if (one.dice, one.modifier, one.halves) == (dice, modifier, halves)
+        )
+        return (*next(known, ()), *((OTHER,) if self.unnamed and not modifier else ()))
+
+
+def token_step(reader: GameReader, prompt: Draw) -> TokenStep:
+    place = prompt.facts["place"]
+    there = [option for option in prompt.legal() if option.most]
+    groups: dict[tuple[int, int, bool], list[str]] = {}
+    for option in there:
+        dry = DryRun(reader.peek)
+        seen = dry.read(shield(option.id, place)) if option.id != OTHER else None
+        if seen is not None and not dry.missing:
+            groups.setdefault((seen.dice, seen.modifier, seen.halves), []).append(option.id)
+    return TokenStep(
+        place=place,
+        groups=tuple(
+            TokenGroup(dice=dice, modifier=modifier, halves=halves, tokens=tuple(tokens))
+            for (dice, modifier, halves), tokens in sorted(groups.items())
+        ),
+        names=tuple(OptionView(id=one.id, label=prompt.label(one)) for one in there),
+        unnamed=any(one.id == OTHER for one in there),
+        main=MainButton(text=Message("attack_page.main.token"), ready=False),
+    )
+
+
+# -- dice ------------------------------------------------------------------------------------------------
+
+
+@attrs.frozen(kw_only=True)
+class FaceView:
+    """A face of the tray and what it does now."""
+
+    face: int
+    result: str
+    does: str
+    """Such as miss, cattle, hit, block, capture or hanged."""
+
+
+@attrs.frozen(kw_only=True)
+class TrayStep:
+    """Dice to roll: whose, how many, what the faces mean."""
+
+    key: str
+    role: str
+    dice: int
+    own: bool
+    by_app: bool
+    modifier: int = 0
+    faces: tuple[FaceView, ...] = ()
+    results: tuple[str, ...] = ()
+    """What can be counted instead of faces; dice that are not counted missed."""
+    before: Answers = ()
+    """Answers of the switches above it."""
+
+    @property
+    def main(self) -> MainButton:
+        return self.main_for(0)
+
+    def main_for(self, entered: int) -> MainButton:
+        """The main button while so many dice are entered."""
+        facts = {"n": self.dice - entered}
+        if not self.own:
+            return MainButton(text=Message("attack_page.main.roll_theirs", facts), ready=self.by_app)
+        if self.by_app:
+            return MainButton(text=Message("attack_page.main.roll", facts))
+        key = "attack_page.main.tap_more" if entered else "attack_page.main.tap"
+        return MainButton(text=Message(key, facts), ready=False)
+
+
+def tray_step(reader: GameReader, prompt: Roll, record: AttackRecord, before: Answers = ()) -> TrayStep:
+    role = prompt.facts.get("role") or (DEFENSE if prompt.key == "combat.defense" else ATTACK)
+    side = record.side_of(role)
+    does = _DOES.get(record.kind, {}) if role == DEFENSE else {}
+    named = {face: name for name, faces in prompt.results.items() for face in faces}
+    return TrayStep(
+        key=prompt.key,
+        role=role,
+        dice=prompt.dice,
+        own=prompt.source == "own_dice",
+        by_app=_by_app(reader, prompt),
+        modifier=side.modifier if side else 0,
+        faces=tuple(
+            FaceView(face=face, result=named[face], does=does.get(named[face], named[face]))
+            for face in FACES
+            if face in named
+        ),
+        results=tuple(name for name in prompt.results if name != prompt.rest),
+        before=before,
+    )
+
+
+def _by_app(reader: GameReader, prompt: Any) -> bool:
+    return reader.settings.get(f"chance.{prompt.source}") == "app"
+
+
+@attrs.frozen(kw_only=True)
+class WardenStep:
+    """The Warden's die: he appears on these faces."""
+
+    family: str
+    march: str
+    faces: tuple[int, ...]
+    chance: float
+    main: MainButton
+
+
+def warden_step(reader: GameReader, prompt: Roll) -> WardenStep:
+    faces = prompt.results["rides"]
+    app = _by_app(reader, prompt)
+    text = Message("attack_page.main.roll", {"n": 1}) if app else Message("attack_page.main.warden")
+    return WardenStep(
+        family=prompt.facts["family"],
+        march=prompt.facts["march"],
+        faces=faces,
+        chance=len(faces) / len(FACES),
+        main=MainButton(text=text, ready=app),
+    )
+
+
+# -- powers ----------------------------------------------------------------------------------------------
+
+
+def switches(
+    reader: GameReader, prompt: ChooseSeveral, on: Sequence[str] = (), *, advice: bool = True
+) -> tuple[SwitchView, ...]:
+    """Optional powers, off, each with what it adds."""
+    found = at_hand(reader.state, reader.peek, reader.page_notices) if advice else None
+    chips = {chip.id: chip for chip in found.chips} if found else {}
+    return tuple(
+        SwitchView(
+            id=option.id,
+            label=prompt.label(option),
+            gain=chips[option.id].gain if option.id in chips else None,
+            notes=tuple(_notes(reader, chips.get(option.id))),
+            on=option.id in on,
+            refusal=option.why_not,
+        )
+        for option in prompt.options
+    )
+
+
+def _notes(reader: GameReader, chip: Chip | None) -> Iterator[Message]:
+    """The Warden card comes once a game: what he brings, and what he is worth if kept."""
+    if chip is None or chip.id != WARDEN:
+        return
+    if chip.move:
+        yield Message("attack_page.warden_brings", {"place": chip.move})
+    if chip.outlook.chances.hanged >= LITTLE:
+        yield Message("attack_page.warden_hangs", {"share": round(chip.outlook.chances.hanged * 100)})
+    found = warden(reader.state, reader.peek, reader.page_notices)
+    if found is not None and found.keep >= NOTHING:
+        key = "attack_page.warden_now" if found.use else "attack_page.warden_waits"
+        yield Message(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
+
+
+def current(reader: GameReader) -> CurrentCombat | None:
+    return at_hand(reader.state, reader.peek, reader.page_notices)
+
+
+# -- rerolls ---------------------------------------------------------------------------------------------
+
+
+@attrs.frozen(kw_only=True)
+class RerollSource:
+    """Where rerolls come from."""
+
+    id: str
+    label: Message
+    most: int
+    """So many misses can be rerolled."""
+    left: int | None
+    """Dice on the event afterwards; None if it is not an event."""
+    gain: float | None
+    """VP on average with all of them."""
+    suggested: bool
+
+
+@attrs.frozen(kw_only=True)
+class RerollStep:
+    """Misses to reroll: as many as the best source allows are preselected."""
+
+    role: str
+    misses: int
+    sources: tuple[RerollSource, ...]
+    source: str
+
+    @property
+    def selected(self) -> int:
+        return self._source(self.source).most
+
+    @property
+    def main(self) -> MainButton:
+        return self.main_for(self.source, self.selected)
+
+    def main_for(self, source: str, n: int) -> MainButton:
+        found = self._source(source)
+        facts = {"n": n, "source": source}
+        text = Message("attack_page.reroll", facts)
+        if found.left is not None:
+            text = Message("attack_page.main.reroll_left", {**facts, "left": found.left + found.most - n})
+        return MainButton(text=text, answers=(("combat.reroll_source", source), ("combat.reroll_dice", n)))
+
+    @property
+    def keep(self) -> Answers:
+        """The answer of "Keep dice"."""
+        return (("combat.reroll_source", KEEP),)
+
+    def _source(self, id: str) -> RerollSource:
+        return next(one for one in self.sources if one.id == id)
+
+
+def reroll_step(
+    reader: GameReader, prompt: Choose, record: AttackRecord, *, advice: bool = True
+) -> RerollStep:
+    state: State = reader.state
+    misses, role = prompt.facts["n"], prompt.facts["role"]
+    sides = [side.counts() if side else {} for side in (record.attack, record.defense)]
+    value = RerollValue(state, reader.peek, reader.page_notices, role, *sides) if advice else None
+    sources = []
+    for option in prompt.legal():
+        if option.id == KEEP or option.label is None:
+            continue
+        kind, _, name = option.id.partition(":")
+        most = min(int(option.label.facts["n"]), misses)
+        sources.append(
+            RerollSource(
+                id=option.id,
+                label=option.label,
+                most=most,
+                left=count(state, "events", f"rerolls:{name}") - most if kind == "event" else None,
+                gain=value.gain(most, name if kind == "held" else "") if value else None,
+                suggested=option.id == prompt.default,
+            )
+        )
+    return RerollStep(role=role, misses=misses, sources=tuple(sources), source=prompt.default)
+
+
+# -- stolen Sheep ----------------------------------------------------------------------------------------
+
+
+@attrs.frozen(kw_only=True)
+class SheepStep:
+    """Where stolen Sheep go; the best farms are preselected."""
+
+    family: str
+    place: str
+    n: int
+    even: bool
+    """One to each farm before a second goes to any."""
+    farms: tuple[tuple[str, int], ...]
+    """Every farm, with the Sheep preselected for it."""
+
+    @property
+    def answers(self) -> Answers:
+        return (("combat.stolen_sheep", {farm: n for farm, n in self.farms if n}),)
+
+
+def sheep_step(prompt: Spread) -> SheepStep:
+    return SheepStep(
+        family=prompt.facts["family"],
+        place=prompt.facts["place"],
+        n=prompt.total,
+        even=prompt.even,
+        farms=tuple((one.id, prompt.default.get(one.id, 0)) for one in prompt.legal()),
+    )
+
+
+# -- the deck on the table -------------------------------------------------------------------------------
+
+
+@attrs.frozen(kw_only=True)
+class RevealStep:
+    """The card that was flipped on the table: families by kinds, without used cards."""
+
+    nth: int
+    cards: tuple[tuple[str, tuple[str, ...]], ...]
+    """Each family, and the kinds of its cards that may be in the deck."""
+
+
+def reveal_step(prompt: Draw) -> RevealStep:
+    cards: dict[str, list[str]] = {}
+    for option in prompt.legal():
+        family, _, kind = option.id.partition("/")
+        if option.most:
+            cards.setdefault(family, []).append(kind)
+    return RevealStep(
+        nth=prompt.facts["nth"], cards=tuple((family, tuple(kinds)) for family, kinds in cards.items())
+    )

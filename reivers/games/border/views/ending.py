@@ -1,0 +1,100 @@
+"""9.0 The end of the game: the count, the ladder of levels, best Raid and luck."""
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.advice.luck import Luck, ledger
+from reivers.games.border.rules.cards.fact_sources import slug
+from reivers.games.border.rules.model.spring_record import LivestockAward
+from reivers.games.border.rules.model.state import State, vp
+from reivers.games.border.rules.seasons.scoring import LEVELS, victory
+from reivers.games.border.views.parts import MainButton
+from reivers.kernel.messages import Message
+
+WINS = min(least for least, win, _ in LEVELS if win)
+
+
+@attrs.frozen(kw_only=True)
+class LevelView:
+    """A rung of the ladder."""
+
+    least: int
+    name: str
+    wins: bool
+    reached: bool
+    here: bool
+
+
+@attrs.frozen(kw_only=True)
+class EndingView:
+    """All that the last page shows."""
+
+    family: str
+    total: int
+    """VP so far; at the end, all."""
+    count: tuple[LivestockAward, ...]
+    """What was counted: Horses, Sheep, Cattle."""
+    ladder: tuple[LevelView, ...]
+    """The highest level first."""
+    level: str
+    """Once all is counted."""
+    line: Message | None
+    verdict: Message | None
+    main: MainButton
+
+
+@attrs.frozen(kw_only=True)
+class BestRaid:
+    """The own Raid that brought most VP."""
+
+    place: str
+    when: str
+    vp: int
+
+
+@attrs.frozen(kw_only=True)
+class EndingAccount:
+    """What the whole game is read for."""
+
+    best_raid: BestRaid | None
+    luck: Luck
+    """Of the player's own dice."""
+
+
+def ending_view(reader: GameReader) -> EndingView:
+    state: State = reader.state
+    total, over = vp(state), reader.prompt is None
+    found = victory(total)
+    verdict = Message("ending.won") if found.win else Message("ending.lost", {"n": WINS})
+    return EndingView(
+        family=state.family,
+        total=total,
+        count=tuple(one.data for one in reader.page_notices if isinstance(one.data, LivestockAward)),
+        ladder=tuple(
+            LevelView(least=least, name=name, wins=win, reached=total >= least, here=name == found.level)
+            for least, win, name in LEVELS
+        ),
+        level=found.level if over else "",
+        line=Message(f"level.{slug(found.level)}") if over else None,
+        verdict=verdict if over else None,
+        main=_main(reader),
+    )
+
+
+def _main(reader: GameReader) -> MainButton:
+    """While livestock is counted a tap anywhere goes on; the button waits."""
+    if reader.prompt is None:
+        return MainButton(text=Message("ending.main.again"))
+    answers = ((reader.prompt.key, True),)
+    return MainButton(text=Message("ending.main.counting"), ready=False, answers=answers)
+
+
+def ending_account(reader: GameReader) -> EndingAccount:
+    """The best Raid and the luck of a game. It reads every entry, so it is asked for apart."""
+    found = ledger(reader.history())
+    raids = [one for one in found.combats if one.own and one.kind == "raid"]
+    best = max(raids, key=lambda one: one.attack.actual, default=None)
+    return EndingAccount(
+        best_raid=BestRaid(place=best.place, when=best.when, vp=best.attack.actual) if best else None,
+        luck=found.mine,
+    )

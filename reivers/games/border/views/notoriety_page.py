@@ -1,0 +1,143 @@
+"""7.1 Where the player's Notoriety goes: five tracks, and what each point brings."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border import board
+from reivers.games.border.advice.notoriety import MarchRank, notoriety_steps, standing
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.model.state import notoriety as track_of
+from reivers.games.border.views.parts import Answers, MainButton, SwitchView
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import ChooseSeveral, Continue, Prompt, Spread
+
+CARDS, POINTS = "winter.notoriety_cards", "winter.notoriety"
+Placement = tuple[tuple[str, int], ...]
+
+
+@attrs.frozen(kw_only=True)
+class TrackView:
+    """A track and what the player's points on it bring."""
+
+    march: str
+    points: tuple[tuple[str, int], ...]
+    """Every family with points, the first one first."""
+    legal: bool
+    ranks: tuple[MarchRank, ...]
+    """The player's place with no more points, one more, and so on."""
+    overtakers: tuple[str, ...]
+    """Rivals who could still overtake one more point."""
+
+
+@attrs.frozen(kw_only=True)
+class NotorietyView:
+    """The tracks, held cards as switches, and the best placement."""
+
+    card: str
+    """The card that brings the points."""
+    total: int
+    tracks: tuple[TrackView, ...]
+    switches: tuple[SwitchView, ...]
+    """Held Notoriety cards, playable only now."""
+    best: Placement | None
+    before: Answers = ()
+    next: MainButton | None = None
+    """Where the page leads if there is nothing to place."""
+
+    @property
+    def main(self) -> MainButton:
+        return self.main_for(0)
+
+    def main_for(self, placed: int) -> MainButton:
+        """The main button while so many points are placed; the last one finishes."""
+        if self.next is not None:
+            return self.next
+        key = "notoriety_page.main.more" if placed else "notoriety_page.main.place"
+        return MainButton(text=Message(key, {"n": self.total - placed}), ready=False)
+
+    def answers(self, placed: Placement) -> Answers:
+        return (*self.before, (POINTS, dict(placed)))
+
+    @property
+    def use_best(self) -> MainButton | None:
+        """The secondary button "Use best"."""
+        if self.best is None:
+            return None
+        where = [Message("notoriety_page.points", {"march": march, "n": n}) for march, n in self.best]
+        return MainButton(
+            text=Message("notoriety_page.use_best", {"where": where}), answers=self.answers(self.best)
+        )
+
+
+def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: bool = True) -> NotorietyView:
+    """The page, with these held cards switched on."""
+    prompt, state = reader.prompt, reader.state
+    before: Answers = ()
+    switches: tuple[SwitchView, ...] = ()
+    if isinstance(prompt, ChooseSeveral) and prompt.key == CARDS:
+        switches = tuple(
+            SwitchView(id=one.id, label=prompt.label(one), on=one.id in cards, refusal=one.why_not)
+            for one in prompt.options
+        )
+        before = ((CARDS, list(cards)),)
+        run = reader.preview(before)
+        prompt, state = run.prompt, run.state
+    points = prompt if isinstance(prompt, Spread) and prompt.key == POINTS else None
+    total = points.total if points else 0
+    legal = tuple(one.id for one in points.legal()) if points else ()
+    return NotorietyView(
+        card=str(points.facts.get("card", "")) if points else "",
+        total=total,
+        tracks=tuple(_tracks(reader, state, legal, total)),
+        switches=switches,
+        best=best_placement(state, legal, total) if points and advice else None,
+        before=before,
+        next=None if points else _next(prompt, before),
+    )
+
+
+def _next(prompt: Prompt | None, before: Answers) -> MainButton:
+    text = prompt.question if isinstance(prompt, Continue) else Message("notoriety_page.main.deck")
+    answers = (*before, (prompt.key, True)) if isinstance(prompt, Continue) else before
+    return MainButton(text=text, ready=bool(answers), answers=answers or None)
+
+
+def _tracks(reader: GameReader, state: State, legal: Sequence[str], total: int) -> Iterator[TrackView]:
+    for step in notoriety_steps(state, reader.peek):
+        track = track_of(state, step.march)
+        own = track.get(state.family, 0)
+        points = sorted(track.items(), key=lambda one: (-one[1], board.FAMILIES.index(one[0])))
+        yield TrackView(
+            march=step.march,
+            points=tuple(one for one in points if one[1] > 0),
+            legal=step.march in legal,
+            ranks=tuple(standing(state, step.march, own + more) for more in range(total + 1)),
+            overtakers=step.overtakers,
+        )
+
+
+def best_placement(state: State, marches: Sequence[str], total: int) -> Placement | None:
+    """The points where they bring most VP in Spring, then most dice."""
+    own = {march: track_of(state, march).get(state.family, 0) for march in marches}
+    worth = {
+        (march, n): standing(state, march, own[march] + n) for march in marches for n in range(total + 1)
+    }
+
+    def gain(placed: Placement) -> tuple[int, int]:
+        ranks = [(worth[march, n], worth[march, 0]) for march, n in placed]
+        return sum(then.vp - now.vp for then, now in ranks), sum(then.dice - now.dice for then, now in ranks)
+
+    return max(_placements(marches, total), key=gain, default=None)
+
+
+def _placements(marches: Sequence[str], total: int) -> Iterator[Placement]:
+    """Every way to place so many points."""
+    if not total:
+        yield ()
+    elif marches:
+        first, *others = marches
+        for n in range(total, -1, -1):
+            for rest in _placements(others, total - n):
+                yield ((first, n), *rest) if n else rest

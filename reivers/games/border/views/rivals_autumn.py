@@ -1,0 +1,126 @@
+"""6.4, 6.5 The rivals' autumn: what to take from the box, one walk round the board, the token pile."""
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border import board
+from reivers.games.border.orders import pieces_from_bank
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.model.token_boxes import rival_boxes
+from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.parts import MainButton, OptionView, order_groups
+from reivers.kernel.flows import Notice, Reason
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, net
+from reivers.kernel.prompts import Choose, Continue, Draw
+
+TOKEN, WARDEN = "autumn.token", "autumn.warden"
+
+
+@attrs.frozen(kw_only=True)
+class WalkOrder:
+    """An order and what led to it."""
+
+    order: Order
+    why: tuple[Reason, ...]
+
+
+@attrs.frozen(kw_only=True)
+class WalkBlock:
+    """A stop of the walk; without a number if it is beside the map."""
+
+    nth: int
+    area: str
+    orders: tuple[WalkOrder, ...]
+
+
+@attrs.frozen(kw_only=True)
+class TokenPile:
+    """The rivals' tokens: those that join, and how many are shuffled."""
+
+    added: tuple[str, ...]
+    total: int
+    empty_box: str
+    """The box that stays empty, with fewer tokens than boxes."""
+
+
+@attrs.frozen(kw_only=True)
+class RivalsAutumnView:
+    """All that the page shows."""
+
+    take: tuple[Message, ...]
+    """Pieces from the box."""
+    blocks: tuple[WalkBlock, ...]
+    pile: TokenPile
+    remarks: tuple[Message, ...]
+    """What happened without an order, such as pieces that were not there."""
+    tiles: tuple[OptionView, ...]
+    """What may be drawn now."""
+    main: MainButton
+
+
+def rivals_autumn_view(reader: GameReader) -> RivalsAutumnView:
+    state: State = reader.state
+    notices = reader.page_notices
+    table = reader.game.table(state)
+    every = net(order for notice in notices for order in notice.orders)
+    orders = BorderTracking(state.home).orders(every, table, reader.settings)
+    return RivalsAutumnView(
+        take=tuple(pieces_from_bank(orders)),
+        blocks=tuple(_walk(orders, notices)),
+        pile=TokenPile(
+            added=tuple(_added(reader)),
+            total=min(sum(state.rival_tokens.values()), len(rival_boxes(state))),
+            empty_box=state.empty_box,
+        ),
+        remarks=tuple(one.message for one in notices if not one.orders and not one.silent),
+        tiles=_tiles(reader),
+        main=_main(reader),
+    )
+
+
+def _walk(orders: Sequence[Order], notices: Sequence[Notice]) -> Iterator[WalkBlock]:
+    nth = 0
+    for group in order_groups(orders):
+        nth += group.area in board.WALK
+        found = tuple(WalkOrder(order=order, why=_why(order, notices)) for order in group.orders)
+        yield WalkBlock(nth=nth if group.area in board.WALK else 0, area=group.area, orders=found)
+
+
+def _why(order: Order, notices: Sequence[Notice]) -> tuple[Reason, ...]:
+    """The reasons of every notice that moved this piece."""
+    where = (order.place, order.piece)
+    return tuple(
+        reason
+        for notice in notices
+        if any((one.place, one.piece) == where for one in notice.orders)
+        for reason in notice.why
+    )
+
+
+def _added(reader: GameReader) -> Iterator[str]:
+    """The tokens that were drawn on this page."""
+    for n in reader.journal.last_page():
+        entry = reader.journal.entries[n]
+        if entry.kind == "answer" and entry.key in (TOKEN, WARDEN):
+            yield from entry.answer if isinstance(entry.answer, list) else [entry.answer]
+
+
+def _tiles(reader: GameReader) -> tuple[OptionView, ...]:
+    prompt = reader.prompt
+    if not isinstance(prompt, Draw | Choose):
+        return ()
+    return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
+
+
+def _main(reader: GameReader) -> MainButton:
+    prompt = reader.prompt
+    if isinstance(prompt, Continue):
+        key = {"page.rivals": "rivals_page.main.resolve", "page.winter": "rivals_page.main.winter"}
+        text = Message(key[prompt.key]) if prompt.key in key else prompt.question
+        return MainButton(text=text, answers=((prompt.key, True),))
+    if prompt is not None and prompt.key in (TOKEN, WARDEN):
+        return MainButton(text=Message("rivals_page.main.token"), ready=False)
+    return MainButton(text=prompt.question if prompt else Message("rivals_page.main.winter"), ready=False)
