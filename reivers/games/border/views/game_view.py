@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reivers.frontend.game_view import GameReader, GameView
+from reivers.games.border.advice.luck import luck_of_game
+from reivers.games.border.chronicle import chapters
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.attack_page import attack_view
@@ -25,7 +27,9 @@ from reivers.games.border.views.set_up import set_up_view
 from reivers.games.border.views.spring import spring_view
 from reivers.games.border.views.strip import SEASONS, shown_page
 from reivers.games.border.views.target_deck import target_deck_view
+from reivers.games.border.views.totals_page import totals_view
 from reivers.games.border.views.tracks import tracks_view
+from reivers.games.border.views.why import why_view
 
 PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "setup": set_up_view,
@@ -39,6 +43,7 @@ PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "attack": attack_view,
     "spring": spring_view,
     "end": ending_view,
+    "summer_totals": totals_view,
 }
 """Page kind, the first part of a page's name, to the builder of its view."""
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
@@ -51,6 +56,9 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "rivals": rivals_view,
     "score": score_view,
     "journal": journal_view,
+    "chronicle": lambda reader: tuple(chapters(reader)),
+    "luck": luck_of_game,
+    "why": lambda reader: why_view(reader.page_notices),
 }
 """Name of a tab to the builder of its view. "march:SWM" is the tab of one March."""
 

@@ -34,3 +34,11 @@ def test_during_an_attack_the_side_shows_its_target() -> None:
     places = [notice.data.march for notice in session.page_notices if notice.data is not None]
     assert places[-1]
     assert shown.focus == f"march:{places[-1]}"
+
+
+def test_the_chronicle_and_luck_of_an_attack() -> None:
+    session = play_to(game_at(example()), key="winter.reveal")
+    session.answer(["Maxwell/family"])
+    shown = view(play_to(session, key="winter.reveal"))
+    assert [when for when, _ in shown.tab("chronicle")] == ["1/winter"]
+    assert len(shown.tab("luck").combats) == 1
