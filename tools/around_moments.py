@@ -101,10 +101,10 @@ def _records(shell: Any) -> Moments:
 
 def _library(shell: Any) -> Moments:
     """Show the card library, a deck, a card, its form, and the import of a copy that differs."""
+    from reivers.games.border.ui.library import CardPage, DeckPage
+    from reivers.games.border.ui.my_copy import ConflictPage
     from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
     from reivers.kernel.facts import Fact
-    from reivers.ui.screens.library import CardPage, DeckPage
-    from reivers.ui.screens.my_copy import ConflictPage
 
     shell.open_library()
     yield "library"

@@ -13,10 +13,10 @@ from .batch import Batch
 from .errors import AppError, IllegalAnswer, JournalMismatch, RulesBug
 from .facts import Fact, FactBook, Layer
 from .flows import FactRequest, Notice
-from .game import Game
+from .game import Game, ScoreRow
 from .journal import Checkpoint, Entry, Journal, Step
 from .messages import Message
-from .orders import Order, difference, net
+from .orders import Order, Table, difference, net
 from .prompts import NO_ANSWER, UNNAMED, Draw, Prompt, Roll
 from .run import Run, RunResult, apply, fits, refuse, replay
 
@@ -256,6 +256,18 @@ class Session(Core):
     def notices_of(self, n: int) -> list[Notice]:
         """Return the notices of an entry. Those of the current season are all remembered."""
         return self._notices.get(n, [])
+
+    @property
+    def table(self) -> Table:
+        """All pieces by place, whether the app or the table tracks them."""
+        return self.game.table(self.state)
+
+    def corrections(self) -> Mapping[str, Prompt]:
+        """Return a prompt for each number that can be corrected."""
+        return self.game.corrections(self.state)
+
+    def score(self) -> Sequence[ScoreRow]:
+        return self.game.score(self.state)
 
     @property
     def page_name(self) -> str:

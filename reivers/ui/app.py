@@ -20,14 +20,9 @@ from reivers.ui.idle_gc import IdleCollector
 from reivers.ui.shell import Shell
 
 ESCAPE = 27
-RECKONED = (
-    "reivers.kernel.dice_odds",
-    "reivers.games.border.odds",
-    "reivers.games.border.advice",
-    "reivers.ui.widgets.canvas",
-    "reivers.ui.widgets.widgets",
-)
-"""Parts that keep what they have reckoned, for speed alone."""
+CACHES = ("reivers.kernel.dice_odds", "reivers.ui.widgets.canvas", "reivers.ui.widgets.widgets")
+GAME_CACHES = ("odds", "advice")
+"""Parts of the app and of each game that keep results, for speed alone."""
 SOON = 0.5
 """Seconds after the first frame."""
 PASSES = 60
@@ -81,7 +76,9 @@ class ReiversApp(App):
 
     def _spare_memory(self, *_window) -> None:
         """The phone is short of memory: what can be reckoned again is forgotten."""
-        for name in [name for name in sys.modules if name.startswith(RECKONED)]:
+        packages = self.root.library.games.values()
+        parts = (*CACHES, *(f"{package}.{part}" for package in packages for part in GAME_CACHES))
+        for name in [name for name in sys.modules if name.startswith(parts)]:
             for thing in vars(sys.modules[name]).values():
                 if hasattr(thing, "cache_clear"):
                     thing.cache_clear()

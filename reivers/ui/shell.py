@@ -1,6 +1,6 @@
 """The shell: one screen at a time, slips laid over it, and a sentence that goes away by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,10 +11,12 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from reivers.frontend.game_spec import load_spec
 from reivers.frontend.saved_games import OpenGame, SavedGames
 from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
 from reivers.ui.device import Device, this_device
+from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.home import HomeScreen
 from reivers.ui.widgets.keyboard_focus import ARROWS, KeyboardFocus
 from reivers.ui.widgets.theme import theme
@@ -151,14 +153,23 @@ class Shell(FloatLayout):
         self.open(SettingsPage(self))
 
     def open_library(self) -> None:
-        from reivers.ui.screens.library import LibraryPage
-
-        self.open(LibraryPage(self))
+        self.open_screen("library")
 
     def open_tools(self) -> None:
-        from reivers.games.border.ui.tools import ToolsPage
+        self.open_screen("tools")
 
-        self.open(ToolsPage(self))
+    def open_screen(self, name: str, *given: Any) -> None:
+        """Opens a screen of the game that is played, or of the first that has it."""
+        screens = ((ui, ui.screens[name]) for ui in self._uis() if name in ui.screens)
+        for ui, path in screens:
+            self.open(ui.load(path)(self, *given))
+            return
+
+    def _uis(self) -> Iterator[GameUi]:
+        if hasattr(self.screen, "ui"):
+            yield self.screen.ui
+        for id in self.library.games:
+            yield ui_of(load_spec(self.library.games, id))
 
     def open_records(self) -> None:
         from reivers.ui.screens.records import RecordsPage
@@ -166,9 +177,7 @@ class Shell(FloatLayout):
         self.open(RecordsPage(self))
 
     def open_luck(self, sitting: OpenGame) -> None:
-        from reivers.games.border.ui.sheets.luck import LuckPage
-
-        self.open(LuckPage(self, sitting))
+        self.open_screen("luck", sitting)
 
     def open_chronicle(self, sitting: OpenGame) -> None:
         from reivers.ui.screens.chronicle import ChroniclePage

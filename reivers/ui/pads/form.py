@@ -4,7 +4,7 @@ a long form is turned part by part."""
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
-from reivers.kernel.prompts import Option
+from reivers.kernel.prompts import Option, Spread
 from reivers.ui.pads.pad import PAIRS, SpreadPad, Stepper
 from reivers.ui.widgets.layout import Leaves
 from reivers.ui.widgets.theme import theme
@@ -29,6 +29,10 @@ LOW = 0.8
 
 class FormPad(SpreadPad):
     """A mark for what is there or not, steps for what has a number; below, a key for all other lines."""
+
+    @classmethod
+    def fits(cls, prompt: Spread) -> bool:
+        return prompt.is_free
 
     def build(self) -> None:
         self.steppers: dict[str, Stepper] = {}

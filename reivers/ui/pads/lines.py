@@ -1,4 +1,4 @@
-"""Lines of the books on one page: what lies at each place, with steps for what lies otherwise."""
+"""Rows of numbers on one page, with steps for those that differ."""
 
 from collections.abc import Callable
 from math import inf
@@ -6,64 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import capital
-from reivers.games.border import board
-from reivers.games.border.rules.seasons.takeover import NOTORIETY, WARDENS
-from reivers.games.border.ui.map.parts import PieceIcon
-from reivers.games.border.ui.map.piece_counts import Pieces, chunk_of
 from reivers.kernel.prompts import Option
 from reivers.ui.pads.form import LOW, MANY
 from reivers.ui.pads.pad import Pad, Stepper
 from reivers.ui.widgets.layout import Even, Leaves
-from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, FlowLayout, GridButton, OptionRow, Text
-
-DRAWN = ("sheep", "sheep_bastled", "cube")
-"""What is told by its picture: a Sheep, a Sheep that lies, a cube of a family."""
-COUNT = 2.85
-"""How wide a picture with its number and keys is, in usual keys."""
-
-
-_SHORT = {
-    "player|cattle": "cattle",
-    "player|horse": "horse",
-    "player|horse_used": "horse_used",
-    "rivals|base_dice": "base_dice",
-    "discards|count": "in_discards",
-    f"{board.DEBATEABLE_LAND}|dyke": "dyke",
-    NOTORIETY: "notoriety",
-    WARDENS: "warden_cards",
-}
-"""Lines that have shorter names here than where they stand alone."""
-
-
-class PieceCount(BoxLayout):
-    """A picture, and how many of it: one less, the number, one more."""
-
-    option = StringProperty()
-    count = StringProperty("0")
-
-    def __init__(self, chunk: PieceIcon, step: Any, **kwargs: Any) -> None:
-        super().__init__(option=chunk.what, **kwargs)
-        self.picture = Pieces(chunks=(chunk,), centered=True, size_hint=(None, None))
-        self.add_widget(self.picture, index=len(self.children))
-        self.keys: dict[int, GridButton] = {}
-        for change, sign in ((-1, "−"), (1, "+")):
-            key = GridButton(text=sign, option=f"{chunk.what}{change:+d}", tall=LOW)
-            key.bind(on_release=lambda _key, change=change: step(self.option, change))
-            self.keys[change] = key
-            self.add_widget(key, index=0 if change > 0 else 1)
-        theme.bind_to(self._fit, "room")
-        self._fit()
-
-    def _fit(self, *_changed: Any) -> None:
-        self.picture.size = theme.target * 0.5, max(theme.target * LOW, dp(48))
-        for key in self.keys.values():
-            key.least = max(theme.target * LOW, dp(48))
+from reivers.ui.widgets.widgets import Column, FlowLayout, OptionRow, Text
 
 
 class Marks(Even):
@@ -79,7 +30,7 @@ class LinesPad(Pad):
         return {}
 
     def build(self) -> None:
-        self.counts: dict[str, PieceCount | Stepper] = {}
+        self.counts: dict[str, Any] = {}
         self.marks: dict[str, OptionRow] = {}
         self._usual = [option for option in self.prompt.options if not self._is_folded(option)]
         self._seldom = [option for option in self.prompt.options if self._is_folded(option)]
@@ -119,10 +70,9 @@ class LinesPad(Pad):
     def _add(self, options: list[Option]) -> None:
         groups: dict[str, list[Option]] = {}
         for option in options:
-            groups.setdefault(self._group(option.id.partition("|")[0]), []).append(option)
+            groups.setdefault(self.heading_of(option), []).append(option)
         columns = [self._leaf(heading, inside) for heading, inside in groups.items()]
-        narrow = all(_kind(option.id) in DRAWN or option.most == 1 for option in options)
-        self.add_widget(Leaves(columns, lambda: theme.target * COUNT * 2 if narrow else inf))
+        self.add_widget(Leaves(columns, lambda: self.least_width(options)))
 
     def _leaf(self, heading: str, options: list[Option]) -> Column:
         """A place, and what lies there."""
@@ -131,61 +81,42 @@ class LinesPad(Pad):
             FlowLayout(),
             Marks(cols=min(2, sum(one.most == 1 for one in options) or 1)),
         )
-        column.add_widget(Text(text=heading, role="place", ink="accent"))
+        if heading:
+            column.add_widget(Text(text=heading, role="place", ink="accent"))
         for option in options:
-            if _kind(option.id) in DRAWN:
-                self.counts[option.id] = PieceCount(_picture(option.id), self.step)
-                drawn.add_widget(self.counts[option.id])
+            picture = self.picture_of(option)
+            if picture is not None:
+                self.counts[option.id] = picture
+                drawn.add_widget(picture)
             elif option.most == 1:
-                self.marks[option.id] = OptionRow(name=self._name(option), option=option.id)
+                self.marks[option.id] = OptionRow(name=self.name_of(option), option=option.id)
                 self.marks[option.id].bind(on_release=lambda row: self.toggle(row.option))
                 marks.add_widget(self.marks[option.id])
             else:
                 steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
-                self.counts[option.id] = Stepper(self._name(option), option.id, self.step, steps, tall=LOW)
+                self.counts[option.id] = Stepper(self.name_of(option), option.id, self.step, steps, tall=LOW)
                 column.add_widget(self.counts[option.id])
         for part in (drawn, marks):
             if part.children:
                 column.add_widget(part)
         return column
 
-    # -- words ----------------------------------------------------------------------------------------------
+    # -- what a game may show better ------------------------------------------------------------------------
 
-    def _group(self, place: str) -> str:
-        """What stands above the lines of a place."""
-        area = place.partition("/")[2]
-        if place in board.SITES.get(board.march_of(place), ()):
-            return self.say("position.group.sites")
-        if area in ("seat", "town"):
-            facts = {"place": place, "note": self.say(f"map.{area}.note")}
-            return capital(self.say("position.group.place", facts))
-        if board.march_of(place) in board.WALK:
-            return self._place(place)
-        kind, _, whose = place.partition("/")
-        return whose if kind == "targets" else self.say(f"position.group.{kind}")
+    def heading_of(self, option: Option) -> str:
+        """Rows with the same heading belong together."""
+        return ""
 
-    def _name(self, option: Option) -> str:
-        """A line below its heading: short."""
-        place, _, piece = option.id.partition("|")
-        kind, _, whose = place.partition("/")
-        if piece == "tower":
-            return self._place(place)
-        if kind == "bastle_tokens":
-            return self._place(piece)
-        if kind in ("cup", "drawn_cubes"):
-            return piece
-        if kind == "score":
-            return self.say("score.row", {"row": piece})
-        if kind == "targets":
-            return self.say(f"attack_page.kind_name.{piece}")
-        if kind == "draft" and piece == "strength":
-            return capital(self.say(f"stack_name.{whose}"))
-        if option.id in _SHORT or kind == "wardens":
-            return self.say(f"position.line.{_SHORT.get(option.id, kind)}", {"whose": piece})
-        return capital(self.words.say(self.prompt.label(option).facts["what"]))
+    def name_of(self, option: Option) -> str:
+        return self.label(option)
 
-    def _place(self, place: str) -> str:
-        return capital(self.say("place.named", {"place": place}))
+    def picture_of(self, option: Option) -> Widget | None:
+        """Return a counter with a picture: a widget with `count` and `keys`, as a stepper has."""
+        return None
+
+    def least_width(self, options: list[Option]) -> float:
+        """Return the width from which these rows stand in two columns."""
+        return inf
 
     # -- what is entered ------------------------------------------------------------------------------------
 
@@ -217,15 +148,6 @@ class LinesPad(Pad):
         self.action = self.say(
             "ui.cannot_be" if wrong else "ui.so_it_lies" if self.entered else "ui.as_shown"
         )
-
-
-def _kind(what: str) -> str:
-    return what.partition("|")[2].partition(":")[0]
-
-
-def _picture(what: str) -> PieceIcon:
-    drawn = chunk_of(what, 1)
-    return PieceIcon(drawn.icon, family=drawn.family, number="", what=what)
 
 
 Builder.load_file(str(Path(__file__).with_name("lines.kv")))

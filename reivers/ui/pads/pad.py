@@ -5,8 +5,9 @@ pad what it would do (`action`, `ready`) and is pressed through `press`.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from kivy.lang import Builder
@@ -14,8 +15,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from reivers.frontend.narrator import capital, has_default
 from reivers.kernel.messages import NO_FACTS, Facts
-from reivers.kernel.prompts import Choose, ChooseSeveral, Number, NumberLines, Option, Prompt, Spread, Text
+from reivers.kernel.prompts import Option, Prompt, Spread
 from reivers.kernel.words import Words
+from reivers.ui.game_ui import imported
 from reivers.ui.widgets.layout import Twofold
 from reivers.ui.widgets.widgets import Column, FlowLayout, GridButton, OptionRow, Panel
 from reivers.ui.widgets.widgets import Text as Label
@@ -54,6 +56,11 @@ class Pad(Column):
         self.entered = self.resumed(half)
         self.build()
         self.refresh()
+
+    @classmethod
+    def fits(cls, prompt: Any) -> bool:
+        """Return whether this pad can show the prompt."""
+        return True
 
     def start(self) -> Any:
         """What is entered at first."""
@@ -307,6 +314,10 @@ class SpreadPad(Pad):
 class PlaceOnePad(ChoosePad):
     """One piece for one of several places: a tap on the place answers."""
 
+    @classmethod
+    def fits(cls, prompt: Spread) -> bool:
+        return prompt.total == prompt.least == 1
+
     def __init__(
         self, prompt: Spread, words: Words, answer: Callable[[Any], None], *others, **kwargs
     ) -> None:
@@ -344,32 +355,31 @@ def field_class() -> type:
     return TextField
 
 
-def pad_for(prompt: Prompt) -> type[Pad]:
-    """The pad of a prompt."""
-    from reivers.games.border.ui.draft.card_pad import CardsPad, are_many_cards
-    from reivers.ui.pads.dice import DrawPad, RollPad
-    from reivers.ui.pads.form import FormPad
-    from reivers.ui.pads.lines import LinesPad
+PADS: Mapping[str, tuple[str, ...]] = {
+    "NumberLines": ("reivers.ui.pads.lines:LinesPad",),
+    "Choose": ("reivers.ui.pads.pad:ChoosePad",),
+    "ChooseSeveral": ("reivers.ui.pads.pad:SeveralPad",),
+    "Number": ("reivers.ui.pads.pad:NumberPad",),
+    "Spread": (
+        "reivers.ui.pads.pad:PlaceOnePad",
+        "reivers.ui.pads.form:FormPad",
+        "reivers.ui.pads.pad:SpreadPad",
+    ),
+    "Text": ("reivers.ui.pads.pad:TextPad",),
+    "Roll": ("reivers.ui.pads.dice:RollPad",),
+    "Draw": ("reivers.ui.pads.dice:DrawPad",),
+}
+"""Prompt classes by name, and where their pads are. The first that fits the prompt is taken."""
 
-    kinds: list[tuple[type, type[Pad]]] = [
-        (Choose, ChoosePad),
-        (ChooseSeveral, SeveralPad),
-        (Number, NumberPad),
-        (Spread, SpreadPad),
-        (Text, TextPad),
-    ]
-    if isinstance(prompt, NumberLines):
-        return LinesPad
-    if isinstance(prompt, Spread) and prompt.total == prompt.least == 1:
-        return PlaceOnePad
-    if isinstance(prompt, Spread) and prompt.is_free:
-        return FormPad
-    if isinstance(prompt, ChooseSeveral) and are_many_cards(prompt):
-        return CardsPad
-    for kind, pad in kinds:
-        if isinstance(prompt, kind):
-            return pad
-    return RollPad if hasattr(prompt, "dice") else DrawPad
+
+def pad_for(prompt: Prompt, pads: Mapping[str, str] = MappingProxyType({})) -> type[Pad]:
+    """Return the pad of a prompt: of the game, if it has one that fits, else a generic one."""
+    for name in (kind.__name__ for kind in type(prompt).__mro__):
+        for path in (*filter(None, [pads.get(name)]), *PADS.get(name, ())):
+            pad: type[Pad] = imported(path)
+            if pad.fits(prompt):
+                return pad
+    raise LookupError(type(prompt).__name__)
 
 
 Builder.load_file(str(Path(__file__).with_name("pad.kv")))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.names import name_of
 from reivers.kernel.orders import difference
 from reivers.ui.widgets.dialog import Dialog, pad_dialog
 from reivers.ui.widgets.widgets import OptionRow
@@ -28,22 +27,21 @@ class CorrectionActions:
 
     def correct_number(self, what: str, then: Then = lambda: None) -> None:
         """Asks what the table says of one number; the books follow, and the question under way stays."""
-        prompt = self._session.game.corrections(self._session.state).get(what)
+        prompt = self._session.corrections().get(what)
         if prompt is None:
             self._shell.toast(self._say("ui.nothing_to_correct"))
             return
 
         def amend(value: Any) -> None:
             self._shell.close_top()
-            self._write(lambda: self._session.correct(what, value), then)
+            self.write(lambda: self._session.correct(what, value), then)
 
         note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
         self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, amend))
 
     def correct_place(self, place: str) -> None:
         """What the books say of a place (or, without one, of what lies nowhere), each number a row."""
-        game, state = self._session.game, self._session.state
-        found, table = game.corrections(state), game.table(state)
+        found, table = self._session.corrections(), self._session.table
         here = [
             what
             for what, prompt in found.items()
@@ -57,7 +55,7 @@ class CorrectionActions:
 
     def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
         """Which of these numbers is it? Each is a row with what the books say of it."""
-        found = self._session.game.corrections(self._session.state)
+        found = self._session.corrections()
         dialog = Dialog(heading=heading, close=self._shell.close_top)
         for what in numbers:
             note = self._say("ui.books_say", {"now": found[what].facts.get("now")})
@@ -67,19 +65,7 @@ class CorrectionActions:
         dialog.key(self._say("ui.never_mind"), self._shell.close_top, main=True)
         self._shell.open(dialog)
 
-    def rename(self, place: str, then: Then = lambda: None) -> None:
-        """Asks for the name of a place that has none; it is learned for this copy of the game."""
-        thing, field = name_of(place)
-        prompt = self._session.game.fact_prompt(thing, field)
-
-        def learn(name: str) -> None:
-            self._shell.close_top()
-            self._write(lambda: self._session.correct_fact(thing, field, name), then)
-
-        note = capital(self._say(self._sitting.boxed.names.place(place)))
-        self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, learn))
-
-    def _write(self, written: Callable[[], object], then: Then) -> None:
+    def write(self, written: Callable[[], object], then: Then) -> None:
         """Writes it down. What was half entered for the question under way is put back."""
         before, companion = self._play.pad, self._play.companion
         companion.steady = True

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from reivers.ui.play.menu import PlayMenu
-from reivers.ui.play.side_panel import give_room, open_view, pages_of, view_of
+from reivers.ui.play.side_panel import give_room, open_view, view_of
 from reivers.ui.play.tracking_dialog import chance_dialog, tracking_dialog
 from reivers.ui.widgets.dialog import Dialog, PeekDialog, SubScreenDialog, why_dialog
 
@@ -62,13 +62,14 @@ class PlayDialogs:
 
     def open_sheets(self) -> None:
         """The families and the score."""
-        sheets = [page for page in pages_of(self._sitting) if page in ("family", "rivals", "score")]
+        beside = [tab.id for tab in self._play.ui.tabs_of(self._sitting)]
+        sheets = [tab for tab in beside if tab in ("family", "rivals", "score")]
         self._page_dialog(self._say("ui.sheets"), sheets)
 
     def peek(self, page: str) -> None:
         """What is behind a number of the strip, over the lower half; any tap takes it away."""
         dialog = PeekDialog(heading=self._say(f"ui.page.{page}"), close=self._shell.close_top)
-        view = view_of(self._play, page if page in pages_of(self._sitting) else "score")
+        view = view_of(self._play, page)
         dialog.add(view)
         if page == "board":
             give_room(view, dialog.ids.scroll)

@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import Group
-from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.ui.widgets.sub_screen import SplitPage
 from reivers.ui.widgets.widgets import Column, Scroll
 
@@ -21,7 +20,7 @@ class FixBoardScreen(SplitPage):
     share = 0.56
 
     def __init__(
-        self, shell: Any, heading: str, hint: str, groups: Iterable[Group], board_map: BoardMap, **kwargs: Any
+        self, shell: Any, heading: str, hint: str, groups: Iterable[Group], board_map: Widget, **kwargs: Any
     ) -> None:
         super().__init__(shell, heading, reach=3, **kwargs)
         self.board_map = board_map

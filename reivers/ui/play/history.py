@@ -80,9 +80,7 @@ class HistoryActions:
         """Goes somewhere else in the game; then the board must be put right."""
         boxed = self._sitting.boxed
         before, entered = boxed.table_snapshot(self._session), boxed.follows_table(self._session)
-        state = self._session.state
-        glanced = getattr(state, "rivals_only", False)  # then the books follow the table, and not the app
-        books = None if glanced else self._session.game.table(state)
+        books = self._session.table if boxed.tracks_table else None
         if not self._play.run(action):
             return
         self._shell.close_all()
@@ -99,7 +97,7 @@ class HistoryActions:
         app has put right by itself."""
         changes = self._sitting.boxed.orders_to_fix_board(self._session, before)
         moved = {(one.place, one.piece) for one in changes}
-        now = self._session.game.table(self._session.state)
+        now = self._session.table
         kept = [one for one in difference(books or now, now) if (one.place, one.piece) not in moved]
         return self.fix_board(changes, again, kept)
 

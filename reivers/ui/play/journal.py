@@ -84,6 +84,8 @@ class JournalView(Column):
     """All steps under the parts of the game, the newest at the foot, where it opens; then the lines that were
     left. What stays in sight (`above`) is laid above it by whoever shows it."""
 
+    stays = True
+
     def __init__(self, play: Any, **kwargs) -> None:
         self._below = 0.0
         """How much of what is there lies below what is in sight."""
@@ -219,7 +221,14 @@ class JournalView(Column):
             self._play.journey.edit(n, answer)
 
         shell.open(
-            pad_dialog(self._play.sitting.words, prompt, self._say("journal.hint"), shell.close_top, edit)
+            pad_dialog(
+                self._play.sitting.words,
+                prompt,
+                self._say("journal.hint"),
+                shell.close_top,
+                edit,
+                self._play.ui,
+            )
         )
 
     def _roll_again(self, n: int) -> None:

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 import reivers
-from reivers.ui.play.side_panel import pages_of
 from reivers.ui.widgets.dialog import Dialog
 from reivers.ui.widgets.file_picker import save_file
 from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
@@ -13,12 +12,6 @@ from reivers.ui.widgets.theme import theme
 
 ICONS = {
     "put_right": "check",
-    "board": "hill",
-    "tracks": "fame",
-    "family": "bonnet",
-    "rivals": "lance",
-    "score": "star",
-    "journal": "pencil",
     "holders": "cup",
     "table": "cattle",
     "audit": "eye",
@@ -41,6 +34,8 @@ class PlayMenu(Dialog):
 
     def __init__(self, play: Any) -> None:
         self._play, self._shell = play, play.shell
+        self._tabs = play.ui.tabs_of(play.sitting)
+        self._icons = {**ICONS, **{tab.id: tab.icon for tab in self._tabs}}
         super().__init__(heading=play.say("ui.menu"), close=play.shell.close_top, reach=REACH)
         for part, doors in self._parts().items():
             if doors:
@@ -51,7 +46,7 @@ class PlayMenu(Dialog):
         self.write(self._play.say(f"menu.part.{part}"), "place", "accent")
         tiles = MenuTiles()
         for door, opened in doors.items():
-            tile = MenuTile(text=self._play.say(f"menu.{door}"), icon=ICONS[door], option=door)
+            tile = MenuTile(text=self._play.say(f"menu.{door}"), icon=self._icons[door], option=door)
             tile.bind(on_release=lambda _tile, opened=opened: self._instead(opened))
             tiles.add_widget(tile)
         self.add(tiles)
@@ -79,17 +74,16 @@ class PlayMenu(Dialog):
         """What lies where, and what has been; after a journey back or forth, its orders once more."""
         play = self._play
         again = {"put_right": play.journey.orders} if play.journey.orders else {}
-        return {**again, **{page: partial(play.overlays.open_page, page) for page in pages_of(play.sitting)}}
+        return {**again, **{tab.id: partial(play.overlays.open_page, tab.id) for tab in self._tabs}}
 
     def _table(self) -> MenuList:
         """Who holds what; the audit, and the board from an empty table, where something lies on it."""
         play, boxed = self._play, self._play.sitting.boxed
         on_table = {"table": play.overlays.open_tracking} if boxed.tracking.trackers else {}
-        board = {"audit": play.board_pages.open_audit, "set_out": play.board_pages.set_out}
         return {
             "holders": play.overlays.open_tracked_by,
             **on_table,
-            **(board if boxed.on_table(play.session) else {}),
+            **play.board_pages.menu(),
         }
 
     def _chronicle(self) -> MenuList:

@@ -1,6 +1,5 @@
 """What all scenes have: what happened and what the hands have to do, the question, its pad."""
 
-from importlib import import_module
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import Group, capital
-from reivers.games.border import board
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui.pads.dice import RollPad
-from reivers.ui.pads.pad import Pad, pad_for
+from reivers.ui.pads.pad import Pad
 from reivers.ui.play.order_list import tick_line
-from reivers.ui.play.score_sheet import ScoreView
+from reivers.ui.play.side_panel import view_of
 from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text, TextButton
@@ -25,11 +23,6 @@ from reivers.ui.widgets.widgets import Text, TextButton
 FEW_LINES = 5
 """A longer account stands below the orders, for the hands come first."""
 
-TABLE_QUESTIONS = {"table_question.farms": 0.42, "table_question.stacks": 0.001}
-"""Questions whose numbers would not all be seen in the narrow column of a wide screen, and what the lines of
-the page then have of it."""
-LONG_PADS = ("takeover", "stacks", "summer_totals")
-"""Pages that are all pad."""
 THUMB = 2 / 3
 """So far up a phone the thumb reaches."""
 
@@ -98,7 +91,7 @@ class PageView(BoxLayout):
     def show(self) -> None:
         """Shows the page as it stands, and what is asked now."""
         prompt = self.session.prompt
-        self.left = TABLE_QUESTIONS.get(prompt.key if prompt else "", self.left)
+        self.left = self.play.ui.wide_questions.get(prompt.key if prompt else "", self.left)
         self.split = self.play.wide and self.wants_width()
         self._stay_low()
         self.ids.page.clear_widgets()
@@ -117,7 +110,7 @@ class PageView(BoxLayout):
 
     def _stay_low(self) -> None:
         """10.3.9 On a phone the keys of a long pad lie where the thumb is."""
-        long = self.page.partition(".")[0] in LONG_PADS
+        long = self.page.partition(".")[0] in self.play.ui.long_pages
         self.above = max(0, self.height - self.reached()) if long and theme.room <= 1 else 0
 
     def reached(self) -> float:
@@ -156,7 +149,7 @@ class PageView(BoxLayout):
         """Whether the page would have all of a wide screen, in the companion's stead: what is asked in one
         glance is seen in one glance."""
         prompt = self.session.prompt
-        return prompt is not None and prompt.key in TABLE_QUESTIONS
+        return prompt is not None and prompt.key in self.play.ui.wide_questions
 
     def rotated(self) -> None:
         """The screen was turned: what has all of a wide screen is laid out anew."""
@@ -170,7 +163,7 @@ class PageView(BoxLayout):
     def shows_map(self) -> bool:
         """Whether the board may stand in the middle of the page. Before anything lies there, only a March
         that is asked about may."""
-        return bool(self._march_asked() or self.session.game.table(self.session.state))
+        return bool(self._area_asked() or self.session.table)
 
     def build_page(self, page: Widget) -> None:
         """The page itself: what happened, and the orders in large type."""
@@ -218,13 +211,13 @@ class PageView(BoxLayout):
         """Nothing is asked: the hands are busy, and the next tap goes on. At the end stands the score, unless
         it stands beside the page."""
         if prompt is None and not self.play.wide:
-            self.ids.dock.add_widget(ScoreView(self.sitting))
+            self.ids.dock.add_widget(view_of(self.play, "score"))
         self.action = self.say(prompt.question) if prompt else self.say("ui.to_games")
         self.ready = True
 
     def open_pad(self, prompt: Prompt) -> None:
         """The pad of the question, with what was half entered."""
-        self.focus = self._march_asked() or self.focus
+        self.focus = self._area_asked() or self.focus
         self.pad = self.make_pad(prompt)
         self.pad.bind(action=self.follow, ready=self.follow, entered=self._keep_half)
         self.follow()
@@ -234,15 +227,18 @@ class PageView(BoxLayout):
             later.bind(on_release=lambda _key: self.play.run(self.session.skip_fact))
             self.ids.dock.add_widget(later)
 
-    def _march_asked(self) -> str:
-        """The March of a farm or site that the player is asked about: it is drawn beside the question."""
-        thing = self.session.asks_fact[0] if self.session.asks_fact else ""
-        kind, _, place = thing.partition(":")
-        return board.march_of(place) if kind in ("region", "site") else ""
+    def _area_asked(self) -> str:
+        """The part of the board with the place that the player is asked about: it is drawn beside the
+        question."""
+        area_of = self.play.ui.fact_area
+        asked = self.session.asks_fact
+        return str(self.play.ui.load(area_of)(asked[0])) if asked and area_of else ""
 
     def make_pad(self, prompt: Prompt) -> Pad:
         """A scene that has a better pad for a prompt makes it here."""
-        return pad_for(prompt)(prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer())
+        return self.play.ui.pad(prompt)(
+            prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer()
+        )
 
     def follow(self, *_changed) -> None:
         """The primary key says what the pad would do."""
@@ -309,34 +305,6 @@ class PageView(BoxLayout):
             self.pad.tap(int(letter))
             return True
         return False
-
-
-SCENES: dict[str, str] = {
-    "takeover": "reivers.games.border.ui.pages.takeover:PositionScene",
-    "setup": "reivers.games.border.ui.pages.setup:SetUpScene",
-    "draft": "reivers.games.border.ui.draft.page:DraftScene",
-    "last_cards": "reivers.games.border.ui.draft.page:LastScene",
-    "summer_totals": "reivers.games.border.ui.draft.totals_page:TotalsScene",
-    "events": "reivers.games.border.ui.pages.events:EventsScene",
-    "defenses": "reivers.games.border.ui.pages.defenses:DefensesScene",
-    "rivals": "reivers.games.border.ui.pages.rivals:RivalsScene",
-    "notoriety": "reivers.games.border.ui.pages.notoriety:NotorietyScene",
-    "targets": "reivers.games.border.ui.pages.targets:TargetsScene",
-    "attack": "reivers.games.border.ui.attack.page:AttackScene",
-    "spring": "reivers.games.border.ui.pages.spring:SpringScene",
-    "end": "reivers.games.border.ui.pages.end:EndScene",
-}
-"""The kind of a page, and where its scene is: each is loaded when it is first needed."""
-
-
-def scene_for(page: str) -> type[PageView]:
-    """The scene that shows this page."""
-    path = SCENES.get(page.partition(".")[0])
-    if path is None:
-        return PageView
-    module, _, name = path.partition(":")
-    found: type[PageView] = getattr(import_module(module), name)
-    return found
 
 
 Builder.load_file(str(Path(__file__).with_name("page_view.kv")))

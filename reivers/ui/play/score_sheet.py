@@ -1,27 +1,19 @@
 """What stands beside the play: the board and the score sheet."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-import attrs
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.frontend.narrator import Narrator, Place
-from reivers.frontend.saved_games import OpenGame
-from reivers.games.border import SPEC
-from reivers.games.border.board import WALK, march_of
-from reivers.games.border.records import Pace
-from reivers.games.border.ui.map.board_map import BoardMap
-from reivers.games.border.ui.sheets.pace import PaceLadder
-from reivers.games.border.views.board import picture
 from reivers.kernel.game import ScoreRow
 from reivers.ui.widgets.canvas import draw_text, measure
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Divider, Panel, Tappable, Text, TextButton
+from reivers.ui.widgets.widgets import Column, Panel, Tappable, Text, TextButton
 
 
 class Tab(TextButton):
@@ -67,65 +59,44 @@ class MarchPanel(Panel):
 
 
 class BoardList(Column):
-    """What lies where: the drawn map where a game has one, and below it, part by part, what lies beside it.
+    """What is where, part by part, one below the other, or in two columns where there is room."""
 
-    The parts stand one below the other, or in two columns where there is room.
-    """
-
+    stays = True
+    """A refresh shows changes; the view need not be made anew."""
+    is_drawn = False
     columns = NumericProperty(0)
     highlight = StringProperty("")
-    """A March to be lit, such as the target's."""
+    """A part of the board to be lit."""
     room = NumericProperty(0)
-    """The height in which the map should be seen whole, if it can."""
+    """The height in which a map should be seen whole, if it can."""
     _ROOM = 540
 
-    def __init__(
-        self,
-        sitting: OpenGame,
-        correct: Callable[[str], None],
-        open_march: Callable[[str], None],
-        correct_it: Callable[[str], None],
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._sitting, self._correct = sitting, correct
+        self._play, self._sitting = play, play.sitting
         self.panels: dict[str, MarchPanel] = {}
-        self.map: BoardMap | None = None
-        if sitting.session.game.name == SPEC.id:
-            self._draw_map(BoardMap(sitting.words.say, open_march, correct_it))
+        self.draw_map()
         self.lanes = Lanes()
         self.add_widget(self.lanes)
-        self.rest = TextButton(text=sitting.words.say("ui.other_numbers"))
-        self.rest.bind(on_release=lambda _key: correct(""))
+        self.rest = TextButton(text=play.say("ui.other_numbers"))
+        self.rest.bind(on_release=lambda _key: play.clerk.correct_place(""))
         self.refresh()
 
-    def _draw_map(self, board_map: BoardMap) -> None:
-        self.map = board_map
-        self.bind(highlight=self.map.setter("highlight"), room=self.map.setter("room"))
-        self.add_widget(self.map)
-        self.add_widget(Text(text=self._sitting.words.say("map.board_hint"), role="small", ink="ink_soft"))
+    def draw_map(self) -> None:
+        """A game with a map adds it here."""
 
     def refresh(self) -> None:
         """Shows the board as it is now. What has not changed is not drawn anew."""
-        if self.map:
-            self.map.picture = picture(self._sitting)
-        parts, known = dict(self._parts()), list(self.panels)
+        parts, known = dict(self.parts()), list(self.panels)
         self.panels = {name: self.panels.get(name) or MarchPanel(heading=name) for name in parts}
         for name, rows in parts.items():
-            self.panels[name].show(rows, self._correct)
+            self.panels[name].show(rows, self._play.clerk.correct_place)
         if list(self.panels) != known or not self.lanes.children:
             self._lay_out(int(self.columns) or 1)
 
-    def _parts(self) -> Iterator[tuple[str, list[Place]]]:
-        """What is told in words: beside a map, only what the map does not show, where anything lies."""
-        bare = self._sitting.words.say("ui.bare")
-        for name, rows in Narrator(self._sitting).board():
-            if self.map:
-                beside = [row for row in rows if march_of(row.id) not in WALK and row.on_table != bare]
-                if beside:
-                    yield name, beside
-            else:
-                yield name, rows
+    def parts(self) -> Iterable[tuple[str, list[Place]]]:
+        """What is told in words."""
+        return Narrator(self._sitting).board()
 
     def on_width(self, _self: Any, width: float) -> None:
         """One column or two."""
@@ -199,16 +170,16 @@ class ScoreView(Column):
 
     room = NumericProperty(0)
 
-    def __init__(self, sitting: OpenGame, **kwargs) -> None:
+    def __init__(self, play: Any, **kwargs) -> None:
         self._share = Clock.create_trigger(self.on_room, -1)
         super().__init__(air=0, **kwargs)
-        words, session = sitting.words, sitting.session
-        if session.game.name == SPEC.id and session.state.rivals_only:
-            self.add_widget(Text(text=words.say("rivals_only.score"), role="row", ink="ink_soft"))
-        self._heads = [words.say(column) for column in sitting.boxed.names.columns]
+        self._sitting = play.sitting
+        words, session = play.sitting.words, play.session
+        self.write_above()
+        self._heads = [words.say(column) for column in play.sitting.boxed.names.columns]
         if self._heads:
             self._line("", self._heads, role="small")
-        rows = session.game.score(session.state)
+        rows = session.score()
         to_come = _to_come(rows, len(self._heads))
         for row in rows:
             values = [
@@ -216,9 +187,13 @@ class ScoreView(Column):
                 for column, value in enumerate(row.values)
             ]
             self._line(words.say(row.label), values, total=row.total, role="figure" if row.total else "row")
-        pace = sitting.pace()
-        if pace is not None:
-            self._write_pace(words.say("score.pace", attrs.asdict(pace)), pace)
+        self.write_below()
+
+    def write_above(self) -> None:
+        """A game may add lines before the sheet."""
+
+    def write_below(self) -> None:
+        """A game may add lines after the sheet."""
 
     def on_room(self, *_changed: Any) -> None:
         """The rows share the height. What one needs for a name on two lines, the others lack."""
@@ -228,14 +203,6 @@ class ScoreView(Column):
         over = sum(max(0, line.texture_size[1] - each) for line in lines)
         for line in lines:
             line.tall = max(theme.target * LOWEST, each - over / len(lines))
-
-    def _write_pace(self, said: str, pace: Pace) -> None:
-        """Where one's own games have ended that stood like this one."""
-        self.add_widget(Divider())
-        line = Text(text=said, role="row", ink="ink_soft")
-        line.bind(height=self._share)  # known when it has its width
-        self.add_widget(line)
-        self.add_widget(PaceLadder(low=pace.low, high=pace.high))
 
     def _line(self, label: str, values: list[str], role: str, *, total: bool = False) -> None:
         line = ScoreLine(text=label, values=values, heads=self._heads, role=role, total=total)

@@ -11,15 +11,12 @@ from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import Narrator
 from reivers.frontend.saved_games import OpenGame
-from reivers.games.border.ui.map.page_map import RoomMap
-from reivers.games.border.ui.sheets.board_screens import BoardScreens
-from reivers.games.border.views import strip
 from reivers.kernel.prompts import Continue
+from reivers.ui.game_ui import ui_of
 from reivers.ui.pads.pad import Pad
 from reivers.ui.play.corrections import CorrectionActions
 from reivers.ui.play.dialogs import PlayDialogs
 from reivers.ui.play.history import HistoryActions
-from reivers.ui.play.page_view import scene_for
 from reivers.ui.play.side_panel import SidePanel
 from reivers.ui.widgets.gestures import LongPress, Swipes
 from reivers.ui.widgets.icons import IconButton
@@ -79,6 +76,8 @@ class PlayScreen(Swipes, BoxLayout):
     def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
         self.shell = shell
         self.sitting = sitting
+        self.ui = ui_of(sitting.boxed.spec)
+        self._header = self.ui.load(self.ui.header)
         self.session = sitting.session
         self.scene: Any = None
         self.shown = self.tapped = 0
@@ -87,9 +86,9 @@ class PlayScreen(Swipes, BoxLayout):
         self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
         self.teller = Narrator(sitting)
         self.clerk, self.journey = CorrectionActions(self), HistoryActions(self)
-        self.overlays, self.board_pages = PlayDialogs(self), BoardScreens(self)
+        self.overlays, self.board_pages = PlayDialogs(self), self.ui.load(self.ui.board)(self)
         self.companion = SidePanel(self, wide=self.wide)
-        self.room_map = RoomMap(self)
+        self.room_map = self.ui.load(self.ui.page_map)(self)
         self.bind(wide=self._rotated, width=self._give_room)
         theme.bind_to(self._for_the_hand, "left_hand")
         self._give_room()
@@ -105,9 +104,9 @@ class PlayScreen(Swipes, BoxLayout):
     def refresh(self) -> None:
         """Shows the game as it stands."""
         self.shown += 1
-        step = strip.step(self.session)
-        self.when = self.say(step) if step else self.teller.when()
-        self.ids.ring.season = strip.season(self.session)
+        self.header = self._header(self.session)
+        self.when = self.say(self.header.step) if self.header.step else self.teller.when()
+        self.ids.ring.season = self.header.part
         self._show_scene()
         undo = self.teller.undo()
         self.can_undo = bool(undo)
@@ -134,7 +133,7 @@ class PlayScreen(Swipes, BoxLayout):
                 row.remove_widget(key)
 
     def _show_strip(self) -> None:
-        figures = strip.figures(self.session)
+        figures = self.header.figures
         row = self.ids.strip
         while len(row.children) > len(figures):
             row.remove_widget(row.children[0])
@@ -143,14 +142,14 @@ class PlayScreen(Swipes, BoxLayout):
             figure.bind(on_release=lambda figure: self.overlays.peek(figure.behind))
             row.add_widget(figure)
             lay_out(row)
-        for shown, (name, number) in zip(reversed(row.children), figures, strict=True):
-            shown.name, shown.number, shown.behind = self.say(name), number, strip.behind(name)
+        for shown, (name, number, behind) in zip(reversed(row.children), figures, strict=True):
+            shown.name, shown.number, shown.behind = self.say(name), number, behind
 
     def _show_scene(self) -> None:
         """The page under way. Before it is turned, the one that was read stays."""
-        page = strip.shown_page(self.session)
+        page = self.header.page
         if self.scene is None or self.scene.page != page:
-            self.scene = scene_for(page)(self, page)
+            self.scene = self.ui.page(page)(self, page)
             self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)

@@ -14,7 +14,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from reivers.frontend import tour
 from reivers.frontend.saved_games import OpenGame
-from reivers.games.border.views import strip
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue
 from reivers.ui.play.screen import PlayScreen
@@ -104,7 +103,7 @@ class TourScreen(PlayScreen):
     def _is_new(self) -> bool:
         """Is this a kind of page that has not been explained yet? A page that rests is of the kind before;
         but Spring is nothing but such pages."""
-        page = strip.shown_page(self.session)
+        page = self.header.page
         rests = isinstance(self.session.prompt, Continue) and page != tour.SPRING
         return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
 
@@ -125,7 +124,7 @@ class TourScreen(PlayScreen):
 
     def _open_dialog(self, progress: tour.TourProgress, texts: Sequence[str], *, intro: bool = False) -> None:
         """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
-        page = strip.shown_page(self.session)
+        page = self.header.page
         heading = self._heading(texts[-1] if texts else page)
         dialog = Dialog(
             heading=heading, close=self.shell.close_top, low=not intro, aside=not intro, part=MOST

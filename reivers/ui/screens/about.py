@@ -1,14 +1,13 @@
 """About: what this is and is not, who made what, and under which licenses."""
 
 import json
-from collections.abc import Iterable
 from typing import Any
 
 import reivers
-from reivers.games.border.rulings import RULINGS, SLIPS
+from reivers.frontend.game_spec import load_spec
 from reivers.resources import asset
-from reivers.ui.widgets.sub_screen import HalvedPage, Halves, Heading, SubScreen
-from reivers.ui.widgets.widgets import Column, OptionRow, Text
+from reivers.ui.game_ui import ui_of
+from reivers.ui.widgets.sub_screen import HalvedPage, Heading
 
 PARTS = (
     ("about.part.what", ("about.notice", "about.owners")),
@@ -33,14 +32,10 @@ class AboutPage(HalvedPage):
             for sentence in sentences:
                 self.write(self.say(sentence))
         self.add(Heading(text=self.say("about.part.rules")))
-        note = self.say("rulings.note", {"n": len(RULINGS) + len(SLIPS)})
-        row = OptionRow(name=self.say("rulings.title"), note=note, option="rulings")
-        row.bind(on_release=lambda _row: self._open_rulings())
-        self.add(row)
-
-    def _open_rulings(self) -> None:
-
-        self.shell.open(RulingsPage(self.shell))
+        games = shell.library.games
+        for ui in (ui_of(load_spec(games, id)) for id in games):
+            if ui.about:
+                self.add(ui.load(ui.about)(shell))
 
 
 def simulated() -> dict[str, Any] | None:
@@ -57,33 +52,3 @@ def simulated() -> dict[str, Any] | None:
     except (OSError, ValueError):
         pass
     return None
-
-
-CHAPTERS = {"2": "2", "3": "2", "5": "5", "6": "6", "7": "7", "8": "8"}
-"""The part of the page on which the rulings of a chapter stand."""
-HALVES = (("2", "5", "6", "8", "slips"), ("7",))
-"""What stands beside what on a wide screen: about half of all that can be asked is asked in Winter."""
-
-
-class RulingsPage(SubScreen):
-    """All of them. Winter comes last on a narrow screen, for it is the longest."""
-
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("rulings.title"), reach=2.2)
-        self.write(self.say("rulings.hint"), "body", "ink_soft")
-        halves = Halves()
-        for parts in HALVES:
-            half = Column(pos_hint={"top": 1})
-            for part in parts:
-                half.add_widget(Heading(text=self.say(f"rulings.part.{part}")))
-                for text in self._rulings(part):
-                    half.add_widget(Text(text=text, role="row"))
-            halves.add_widget(half)
-        self.add(halves)
-
-    def _rulings(self, part: str) -> Iterable[str]:
-        found = SLIPS if part == "slips" else RULINGS
-        for name, section in found.items():
-            if part in ("slips", CHAPTERS.get(section.partition(".")[0])):
-                text = self.say(f"ruling.{name}")
-                yield self.say("rulings.one", {"section": section, "text": text})

@@ -13,8 +13,10 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
 import reivers
+from reivers.frontend.game_spec import load_spec
 from reivers.kernel.errors import AppError
 from reivers.store import Summary
+from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
 from reivers.ui.widgets.palette import Palette
@@ -59,6 +61,7 @@ class GameRow(BoxLayout):
     name = StringProperty()
     stands = StringProperty()
     option = StringProperty()
+    game = StringProperty()
     family = StringProperty()
     open = ObjectProperty()
     more = ObjectProperty()
@@ -94,6 +97,7 @@ class LastGame(BoxLayout):
     table, a look at that before it goes on."""
 
     say = ObjectProperty()
+    game = StringProperty()
     family = StringProperty()
     has_table = BooleanProperty(False)
     more = ObjectProperty()
@@ -161,12 +165,15 @@ class HomeScreen(FloatLayout):
         self._show_land()
 
     def _show_crests(self) -> None:
-        """Beside each game the crest of its family."""
-        from reivers.games.border.ui.crests import Crest
-
+        """Beside each game its emblem."""
         for game in self.ids.games.children:
             if isinstance(game, GameRow | LastGame) and game.family:
-                game.ids.crest.add_widget(Crest(family=game.family))
+                ui = self._ui(game.game)
+                if ui.emblem:
+                    game.ids.crest.add_widget(ui.load(ui.emblem)(family=game.family))
+
+    def _ui(self, game: str) -> GameUi:
+        return ui_of(load_spec(self.library.games, game))
 
     def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
         """How high the map may be: what games and greeting leave free, if that is worth it."""
@@ -174,12 +181,12 @@ class HomeScreen(FloatLayout):
         return free if free >= LEAST_MAP * scale else 0
 
     def _show_land(self, *_changed) -> None:
-        """The map of the Borders, where there is room for it."""
+        """The picture of the first game, where there is room for it."""
         land = self.ids.land
         if self._pictured and land.height and not land.children:
-            from reivers.games.border.ui.home_picture import Borderland
-
-            land.add_widget(Borderland(self.say))
+            ui = self._ui(next(iter(self.library.games)))
+            if ui.home_picture:
+                land.add_widget(ui.load(ui.home_picture)(self.say))
         elif not land.height:
             land.clear_widgets()
 
@@ -229,6 +236,7 @@ class HomeScreen(FloatLayout):
         last, orders, following = (brief.get(name, "") for name in ("last", "orders", "next"))
         card = LastGame(
             say=self.say,
+            game=row.game,
             family=brief.get("family", ""),
             has_table=bool(brief.get("table")),
             more=lambda: self.open_menu(row),
@@ -261,6 +269,7 @@ class HomeScreen(FloatLayout):
             name=row.name,
             stands=self.library.progress(row),
             option=row.id,
+            game=row.game,
             family=self.library.brief(row).get("family", ""),
             open=lambda: self.open_game(row.id),
             more=lambda: self.open_menu(row),
@@ -308,9 +317,9 @@ class HomeScreen(FloatLayout):
 
     def new_game(self) -> None:
         """The page on which a game is begun."""
-        from reivers.ui.screens.new_game import NewGame
+        from reivers.ui.screens.new_game import open_new_game
 
-        self.shell.open(NewGame(self.shell))
+        open_new_game(self.shell)
 
     def open_menu(self, row: Summary) -> None:
         """What else can be done with a game."""

@@ -4,12 +4,9 @@ from datetime import datetime
 
 import reivers
 from reivers.frontend.bgstats import play_link
-from reivers.frontend.dice_faces import face_lines
+from reivers.frontend.game_spec import load_spec
 from reivers.frontend.narrator import capital
 from reivers.frontend.saved_games import OpenGame
-from reivers.games.border import board
-from reivers.games.border.advice import luck
-from reivers.games.border.advice.luck import Luck
 from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
 from reivers.store.records import (
@@ -17,16 +14,13 @@ from reivers.store.records import (
     GameRecord,
     average,
     average_rows,
-    best,
     ended_between,
-    faces_of,
-    luck_of,
     rivals_of,
 )
+from reivers.ui.game_ui import ui_of
 from reivers.ui.screens.chronicle import ChroniclePage
 from reivers.ui.widgets.inputs import Chips
 from reivers.ui.widgets.sub_screen import HalvedPage, Heading, LongList, SubScreen
-from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import LedgerRow, OptionRow, Text, TextButton
 
 LATEST = 8
@@ -38,6 +32,9 @@ class RecordsPage(HalvedPage):
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("records.title"))
+        games = shell.library.games
+        uis = (ui_of(load_spec(games, id)) for id in games)
+        self._summaries = [ui.load(ui.records)() for ui in uis if ui.records]
         every = shell.library.records()
         kinds = sorted({game.facts for game in every})
         if len(kinds) > 1:
@@ -58,12 +55,14 @@ class RecordsPage(HalvedPage):
             self.write(self.say("records.none"))
             return
         self._sums()
-        self._best()
+        for summary in self._summaries:
+            summary.write_best(self)
         self._latest()
         self.begin_half()
         self._rows()
         self._rivals()
-        self._luck()
+        for summary in self._summaries:
+            summary.write_luck(self)
         self.top()
 
     def _sums(self) -> None:
@@ -81,16 +80,6 @@ class RecordsPage(HalvedPage):
         """The total that one's games usually have after a turn."""
         totals = sorted(game.running[turn - 1] for game in self.games if len(game.running) >= turn)
         return totals[len(totals) // 2] if totals else 0
-
-    def _best(self) -> None:
-        self.add(Heading(text=self.say("records.best")))
-        found = best(self.games)
-        for family in board.FAMILIES:
-            game = found.get(family)
-            if game:
-                self.add(vp_row(self._line(game), game.total, self.words, done=game.win))
-            else:
-                self.add(LedgerRow(text=self.say("records.not_yet", {"family": family}), status="–"))
 
     def _latest(self) -> None:
         self.add(Heading(text=self.say("records.latest")))
@@ -121,20 +110,6 @@ class RecordsPage(HalvedPage):
     def open(self, game: GameRecord) -> None:
         """One game on a page of its own."""
         self.shell.open(RecordPage(self.shell, game))
-
-    def _luck(self) -> None:
-        """Luck over all games that were kept with it; not for those who hide the odds."""
-        games = [game for game in self.games if game.luck]
-        if not games or not theme.show_odds:
-            return
-        self.add(Heading(text=self.say("records.luck", {"n": len(games)})))
-        lucks = {side: Luck(*figures) for side, figures in luck_of(games).items()}
-        sums = luck.sums(lucks.get("mine", Luck()), lucks.get("theirs", Luck()))
-        for line in (*sums, *face_lines(faces_of(games))):
-            self.write(self.say(line), "row")
-
-    def _line(self, game: GameRecord) -> str:
-        return self.say("records.game", facts_of(game))
 
 
 class AllRecords(SubScreen):

@@ -17,6 +17,7 @@ from reivers.ui.widgets.widgets import Text, TextButton
 if TYPE_CHECKING:
     from reivers.frontend.narrator import Group
     from reivers.kernel.prompts import Prompt
+    from reivers.ui.game_ui import GameUi
 
 
 class Overlay(FloatLayout):
@@ -144,7 +145,12 @@ def why_dialog(
 
 
 def pad_dialog(
-    words: Words, prompt: "Prompt", note: str, close: Callable[[], None], answer: Callable[[Any], None]
+    words: Words,
+    prompt: "Prompt",
+    note: str,
+    close: Callable[[], None],
+    answer: Callable[[Any], None],
+    ui: "GameUi | None" = None,
 ) -> Dialog:
     """A prompt of its own, such as a correction."""
     dialog = Dialog(heading=words.say(prompt.question), close=close)
@@ -152,7 +158,7 @@ def pad_dialog(
         dialog.write(note, "body", "ink_soft")
     from reivers.ui.pads.pad import pad_for
 
-    pad = pad_for(prompt)(prompt, words, answer)
+    pad = (ui.pad if ui else pad_for)(prompt)(prompt, words, answer)
     dialog.add(pad)
     dialog.key(words.say("ui.never_mind"), close)
     main = dialog.key(pad.action, pad.press, main=True)

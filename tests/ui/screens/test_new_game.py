@@ -166,7 +166,7 @@ def test_a_door_can_be_closed_without_a_choice(stage: Stage, hand: Hand) -> None
 
 
 def test_the_night_ride_begins_from_here(stage: Stage, hand: Hand) -> None:
-    stage.press(hand.option("ride", page(stage)))
+    stage.press(hand.option("toy", page(stage)))
     assert header(hand).game == "toy"
 
 
@@ -247,7 +247,7 @@ def test_on_a_wide_screen_all_choices_are_in_sight(stage: Stage) -> None:
 
 
 def small_game(stage: Stage) -> Any:
-    return Hand(stage).option("ride", stage.root.overlays[-1])
+    return Hand(stage).option("toy", stage.root.overlays[-1])
 
 
 def test_on_a_wide_screen_all_that_may_lie_on_the_table_is_in_sight(stage: Stage, hand: Hand) -> None:

@@ -1,1 +1,49 @@
-"""The pages and widgets of Border Reivers."""
+"""The window's part of the game."""
+
+from reivers.ui.game_ui import JOURNAL, GameUi, Tab
+
+UI = GameUi(
+    package=__name__,
+    pages={
+        "takeover": ".pages.takeover:PositionScene",
+        "setup": ".pages.setup:SetUpScene",
+        "draft": ".draft.page:DraftScene",
+        "last_cards": ".draft.page:LastScene",
+        "summer_totals": ".draft.totals_page:TotalsScene",
+        "events": ".pages.events:EventsScene",
+        "defenses": ".pages.defenses:DefensesScene",
+        "rivals": ".pages.rivals:RivalsScene",
+        "notoriety": ".pages.notoriety:NotorietyScene",
+        "targets": ".pages.targets:TargetsScene",
+        "attack": ".attack.page:AttackScene",
+        "spring": ".pages.spring:SpringScene",
+        "end": ".pages.end:EndScene",
+    },
+    pads={"NumberLines": ".pages.position_pad:PositionPad", "ChooseSeveral": ".draft.card_pad:CardsPad"},
+    tabs=(
+        Tab("board", ".map.tabs:BoardTab", "hill"),
+        Tab("march", ".map.tabs:MarchOutlook", "hill", wide_only=True),
+        Tab("tracks", ".sheets.tracks:tracks_tab", "fame"),
+        Tab("family", ".sheets.family:family_tab", "bonnet", wanted=lambda game: game.boxed.tracks_table),
+        Tab("rivals", ".sheets.family:rivals_tab", "lance"),
+        Tab("score", ".sheets.score:ScoreTab", "star"),
+        JOURNAL,
+    ),
+    focus=".map.tabs:focus",
+    fact_area=".map.tabs:fact_area",
+    header="reivers.games.border.views.strip:header",
+    board=".sheets.board_screens:BorderScreens",
+    page_map=".map.page_map:RoomMap",
+    wide_questions={"table_question.farms": 0.42, "table_question.stacks": 0.001},
+    long_pages=("takeover", "stacks", "summer_totals"),
+    new_game=".new_game:NewGame",
+    emblem=".crests:Crest",
+    home_picture=".home_picture:Borderland",
+    screens={
+        "library": ".library:LibraryPage",
+        "tools": ".tools:ToolsPage",
+        "luck": ".sheets.luck:LuckPage",
+    },
+    records=".records:BorderRecords",
+    about=".rulings:rulings_row",
+)

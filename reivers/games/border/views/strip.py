@@ -1,6 +1,5 @@
 """The few numbers that are always in sight: for each game, from what its view shows. No Kivy here."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from reivers.frontend.game_view import GameReader
@@ -14,6 +13,7 @@ from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue
 from reivers.kernel.session import Session
+from reivers.ui.play.header import Header
 
 SEASONS = ("summer", "autumn", "winter", "spring")
 _PARTS = {
@@ -54,9 +54,8 @@ BEHIND = {
 
 
 def figures(session: Session) -> list[Figure]:
-    """The status strip of a game; empty for one that has none."""
-    made = _STRIPS.get(session.game.name)
-    return made(session) if made else []
+    """Return the numbers that are always in sight."""
+    return _border(session)
 
 
 def behind(name: str | Message) -> str:
@@ -167,14 +166,6 @@ def rerolls(state: State) -> dict[str, int]:
     return {event: count(state, AREA, f"rerolls:{event}") for _kind, _, event in found}
 
 
-def _night_ride(session: Session) -> list[Figure]:
-    view = session.game.view(session.state)
-    home = view["table"].get("home", {})
-    return [
-        ("strip.lifted", str(sum(view["lifted"]))),
-        ("strip.cattle", str(home.get("cattle", 0))),
-        ("strip.horses", str(home.get("horses", 0))),
-    ]
-
-
-_STRIPS: Mapping[str, Callable[[Session], list[Figure]]] = {"border": _border, "toy": _night_ride}
+def header(session: Session) -> Header:
+    numbers = ((name, number, behind(name)) for name, number in figures(session))
+    return Header(page=shown_page(session), step=step(session), part=season(session), figures=tuple(numbers))

@@ -29,7 +29,7 @@ from reivers.kernel.messages import SILENT
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import Choose, Continue, Prompt, Roll
 from reivers.kernel.run import Run
-from reivers.ui.pads.pad import Pad, pad_for
+from reivers.ui.pads.pad import Pad
 from reivers.ui.play.rows import RowScene
 from reivers.ui.widgets.animation import Timeline
 from reivers.ui.widgets.theme import theme
@@ -335,7 +335,7 @@ class AttackScene(RowScene):
             return WardenTray(prompt, self.words, answer, roll, half)
         if isinstance(prompt, Roll):
             return Tray(prompt, self.words, answer, roll, half)
-        return pad_for(prompt)(prompt, self.words, answer, roll, half)
+        return self.play.ui.pad(prompt)(prompt, self.words, answer, roll, half)
 
     def odds_switched(self) -> None:
         self._build(False)

@@ -5,10 +5,9 @@ from typing import Any
 
 from reivers.games.border.rules.model.cards import IN_A_DECK, number_of, turn_of
 from reivers.games.border.ui.attack.winter_parts import Shared
-from reivers.games.border.ui.draft.card_picker import SOLO
 from reivers.kernel.messages import Facts
 from reivers.kernel.prompts import ChooseSeveral
-from reivers.ui.pads.dice import COLUMNS, CardGrid, card_number
+from reivers.ui.pads.dice import COLUMNS, SOLO, CardGrid, card_number
 from reivers.ui.pads.pad import SeveralPad
 from reivers.ui.widgets.widgets import Column, GridButton, Text
 
@@ -101,6 +100,12 @@ def _in_their_places(cards: Sequence[str], solo: bool) -> Iterator[str]:
 class CardsPad(SeveralPad):
     """Cards by their numbers. Those that lie there by the books are chosen already."""
 
+    @classmethod
+    def fits(cls, prompt: ChooseSeveral) -> bool:
+        """More cards than stand in a row of the grid; fewer are rows, with their names."""
+        numbers = [card_number(option) for option in prompt.options]
+        return len(numbers) > COLUMNS and None not in numbers
+
     def build(self) -> None:
         self.rows = []
         self.named = Text(role="row", ink="accent")
@@ -117,9 +122,3 @@ class CardsPad(SeveralPad):
         self.named.text = ", ".join(chosen)
         if bool(chosen) != bool(self.named.parent):
             self.add_widget(self.named) if chosen else self.remove_widget(self.named)
-
-
-def are_many_cards(prompt: ChooseSeveral) -> bool:
-    """More cards than stand in a row of the grid; fewer are rows, with their names."""
-    numbers = [card_number(option) for option in prompt.options]
-    return len(numbers) > COLUMNS and None not in numbers

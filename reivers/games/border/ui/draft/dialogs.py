@@ -11,7 +11,7 @@ from reivers.games.border.views.draft_rounds import DraftRound
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import NameCard
-from reivers.ui.pads.pad import field_class, pad_for
+from reivers.ui.pads.pad import field_class
 from reivers.ui.widgets.dialog import Dialog
 from reivers.ui.widgets.widgets import Column, OptionRow, Panel
 
@@ -132,7 +132,7 @@ def _open_answer(scene: Any, entry: Entry) -> None:
         shell.close_all()
         scene.play.journey.edit(entry.n, answer)
 
-    pad = pad_for(prompt)(prompt, scene.words, edit)
+    pad = scene.play.ui.pad(prompt)(prompt, scene.words, edit)
     entered = entry.answer if isinstance(entry.answer, list) else [entry.answer]
     for key in pad.walk(restrict=True):  # what was told is lit
         if getattr(key, "option", None) in entered:

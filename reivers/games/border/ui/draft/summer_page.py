@@ -14,7 +14,7 @@ from reivers.games.border.rules.model.cards import IN_A_DECK
 from reivers.games.border.rules.seasons.summer import DEALT
 from reivers.games.border.ui.draft.buttons import DraftPad, Tool, beside, rows
 from reivers.games.border.ui.draft.card_columns import RoundStrip, StackBars
-from reivers.games.border.ui.draft.card_picker import NumberButtons, NumberGrid, cells_of, has_twins
+from reivers.games.border.ui.draft.card_picker import NumberGrid, cells_of, has_twins
 from reivers.games.border.ui.draft.dialogs import LEDGER, PACES, STRIPES, open_edit, open_paces, open_search
 from reivers.games.border.ui.draft.draftlines import (
     COMING,
@@ -34,7 +34,8 @@ from reivers.games.border.views.draft import CARD, STRENGTH, STRIPE, TAKE, Answe
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
-from reivers.ui.pads.pad import Pad, pad_for
+from reivers.ui.pads.dice import NumberButtons
+from reivers.ui.pads.pad import Pad
 from reivers.ui.play.page_view import PageView
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text
@@ -221,7 +222,7 @@ class SummerScene(PageView):
         if prompt.key in (*FARMS, "effect.where_site"):
             return self._march_pad(prompt)
         entered = self.round.entered(prompt.key)
-        return pad_for(prompt)(prompt, self.words, self.answer, self.play.roll, entered)
+        return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.play.roll, entered)
 
     def _march_pad(self, prompt: Prompt) -> Pad:
         """Where Sheep or a tower go: the own March as raiders see it."""

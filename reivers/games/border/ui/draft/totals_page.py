@@ -10,7 +10,7 @@ from reivers.games.border.ui.draft.totals_pad import TotalsPad
 from reivers.games.border.views.card_notes import most_of_each
 from reivers.games.border.views.summer_totals import START, Entered, OtherTotals, Totals
 from reivers.kernel.prompts import Prompt
-from reivers.ui.pads.pad import Pad, pad_for
+from reivers.ui.pads.pad import Pad
 from reivers.ui.play.page_view import PageView
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text
@@ -81,7 +81,7 @@ class TotalsScene(PageView):
             self._others = OtherTotals()
             totals = Totals.of(self.session.ahead(START), half, most_of_each(self.session.state))
             return TotalsPad(self, prompt, totals)
-        return pad_for(prompt)(prompt, self.words, self.answer, self.roll, half)
+        return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.roll, half)
 
     # -- what is done ---------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from reivers.games.border import SPEC, board
+from reivers.games.border import board
 from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.views.board import picture
 from reivers.kernel.prompts import Continue
@@ -40,7 +40,7 @@ class RoomMap:
 
     def _wanted(self) -> bool:
         session = self._play.session
-        return not self._play.wide and session.game.name == SPEC.id and session.prompt is not None
+        return not self._play.wide and session.prompt is not None
 
     def _lit(self, focus: str) -> str:
         """The March that the page is about; while the hands are busy in one March, that one."""

@@ -13,7 +13,7 @@ from reivers.games.border.rules.model.state import notoriety as track_of
 from reivers.games.border.ui.attack import combat_pads
 from reivers.games.border.ui.marks import draw_mark
 from reivers.kernel.prompts import Prompt
-from reivers.ui.pads.pad import Pad, pad_for
+from reivers.ui.pads.pad import Pad
 from reivers.ui.play.rows import RowScene
 from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure
 from reivers.ui.widgets.theme import theme
@@ -152,7 +152,7 @@ class NotorietyScene(RowScene):
         """The tracks, also below the cards that may be played."""
         if prompt.key == POINTS:
             return TracksPad(self, prompt, answer, half)
-        return pad_for(prompt)(prompt, self.words, answer, roll, half)
+        return self.play.ui.pad(prompt)(prompt, self.words, answer, roll, half)
 
 
 Builder.load_file(str(Path(__file__).with_name("notoriety.kv")))

@@ -8,32 +8,29 @@ import attrs
 from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import Group, capital
-from reivers.games.border import SPEC, board
+from reivers.games.border import board
+from reivers.games.border.names import name_of
 from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.ui.sheets.audit import AuditView
 from reivers.games.border.ui.sheets.march import MarchView, PlaceDetails
 from reivers.games.border.views.board import BoardView, picture
 from reivers.games.border.views.set_out import bags
 from reivers.kernel.orders import Order
+from reivers.ui.play.board_screens import BoardScreens
 from reivers.ui.play.corrections import Then
 from reivers.ui.play.fix_board import FixBoardScreen
 from reivers.ui.play.score_sheet import Lanes
-from reivers.ui.widgets.dialog import Dialog, Overlay
+from reivers.ui.widgets.dialog import Overlay, pad_dialog
 from reivers.ui.widgets.sub_screen import SubScreen
 from reivers.ui.widgets.widgets import Text, TextButton
 
 
-class BoardScreens:
+class BorderScreens(BoardScreens):
     """Works for a play screen: opens what shows the board as it should lie there."""
 
-    def __init__(self, play: Any) -> None:
-        self._play, self._clerk = play, play.clerk
-        self._shell, self._sitting = play.shell, play.sitting
-        self._say: Callable[..., str] = play.sitting.words.say
-
-    @property
-    def _session(self) -> Any:
-        return self._sitting.session
+    def menu(self) -> dict[str, Then]:
+        on_table = {"audit": self.open_audit, "set_out": self.set_out}
+        return on_table if self._something_on_table() else {}
 
     # -- a March --------------------------------------------------------------------------------------------
 
@@ -48,7 +45,7 @@ class BoardScreens:
             self._sitting,
             march,
             lambda what: self._clerk.correct_number(what, show),
-            lambda place: self._clerk.rename(place, show),
+            lambda place: self.rename(place, show),
         )
         show()
         page.add(view)
@@ -65,6 +62,18 @@ class BoardScreens:
 
     def _march_name(self, march: str, short: bool = False) -> str:
         return self._say(f"{'march_short' if short else 'map.march'}.{march}")
+
+    def rename(self, place: str, then: Then = lambda: None) -> None:
+        """Asks for the name of a place that has none; it is learned for this copy of the game."""
+        thing, field = name_of(place)
+        prompt = self._session.game.fact_prompt(thing, field)
+
+        def learn(name: str) -> None:
+            self._shell.close_top()
+            self._clerk.write(lambda: self._session.correct_fact(thing, field, name), then)
+
+        note = capital(self._say(self._sitting.boxed.names.place(place)))
+        self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, learn))
 
     # -- the audit ------------------------------------------------------------------------------------------
 
@@ -98,8 +107,7 @@ class BoardScreens:
         return self._button("audit.offer", self.open_audit)
 
     def _something_on_table(self) -> bool:
-        game = self._session.game.name
-        return game == SPEC.id and bool(self._sitting.boxed.on_table(self._session))
+        return bool(self._sitting.boxed.on_table(self._session))
 
     def _audited(self, nth: int) -> None:
         self._shell.close_top()
@@ -132,42 +140,13 @@ class BoardScreens:
         page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
         self._shell.open(page)
 
-    def open_fix_board(
-        self,
-        changes: Sequence[Order],
-        title: str,
-        again: tuple[str, Callable[[], None]] | None = None,
-        kept: Sequence[Order] = (),
-    ) -> None:
-        """Put the board right: what to move, with the map beside it and all that changes ringed; then what
-        the app has `kept` right by itself, and what has become of the steps that were undone."""
-        groups = self._play.teller.in_words(changes, fixing_board=True)
-        ringed = frozenset(f"{order.place}|{order.piece}" for order in changes)
-        moves = {
-            "n": sum(len(group.lines) for group in groups),
-            "places": len(groups),
-            "title": title.rstrip("."),
-        }
-        text = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
-        heading = self._say("ui.fix_board")
-        went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(text, moves)))
-        if self._session.game.name == SPEC.id:
-            shown = picture(self._sitting, ringed=ringed)
-            page: Overlay = self._orders_page(heading, went, groups, shown, self._afterwards(kept))
-        else:
-            page = Dialog(heading=heading, close=self._shell.close_top)
-            page.write(went, "body", "ink_soft")
-            page.write_groups(groups)
-        if again:
-            page.key(*again)
-        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
-        self._shell.open(page)
-
-    def _came_from(self) -> Iterator[str]:
-        """How far the game had come, if steps were undone."""
-        undone = [step for step in self._session.journal.steps() if step.undone]
-        if undone:
-            yield self._say("ui.came_from", {"title": self._play.teller.called(undone[-1]).rstrip(".")})
+    def fix_board_page(
+        self, heading: str, hint: str, groups: list[Group], changes: Sequence[Order], kept: Sequence[Order]
+    ) -> Overlay:
+        """The map beside the orders, with all that changes ringed; then what the app has `kept` right by
+        itself, and what has become of the steps that were undone."""
+        shown = picture(self._sitting, ringed=frozenset(f"{one.place}|{one.piece}" for one in changes))
+        return self._orders_page(heading, hint, groups, shown, self._afterwards(kept))
 
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
         """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""

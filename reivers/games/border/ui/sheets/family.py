@@ -383,4 +383,12 @@ class TargetTiles(CanvasWidget):
             )
 
 
+def family_tab(play: Any) -> FamilyView:
+    return FamilyView(play.sitting, play.clerk.correct_number)
+
+
+def rivals_tab(play: Any) -> RivalsView:
+    return RivalsView(play.sitting, play.clerk.correct_number)
+
+
 Builder.load_file(str(Path(__file__).with_name("family.kv")))

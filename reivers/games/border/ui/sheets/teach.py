@@ -11,8 +11,8 @@ from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.draft.stripe_pad import StripeButtons
 from reivers.games.border.ui.home_picture import Borderland
+from reivers.games.border.ui.my_copy import Exchange
 from reivers.ui.pads.pad import field_class
-from reivers.ui.screens.my_copy import Exchange
 from reivers.ui.widgets.inputs import Chips, SegmentedButtons
 from reivers.ui.widgets.sub_screen import HalvedPage, Heading, SplitPage
 from reivers.ui.widgets.theme import theme

@@ -28,6 +28,7 @@ LETTERS = 0.7
 class TracksView(Column):
     """The tracks, and a line that says what the numbers are."""
 
+    stays = True
     room = NumericProperty(0)
 
     def __init__(self, sitting: OpenGame, **kwargs: Any) -> None:
@@ -143,3 +144,7 @@ class Tracks(CanvasWidget):
         for march in self.marches:
             for one in march.track:
                 yield march.id, one.family, one.points, one.rank
+
+
+def tracks_tab(play: Any) -> TracksView:
+    return TracksView(play.sitting)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from reivers.games.border.card_facts import DECKS, CardFacts
+from reivers.games.border.ui.my_copy import Exchange
 from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
 from reivers.ui.pads.pad import field_class
-from reivers.ui.screens.my_copy import Exchange
 from reivers.ui.widgets.dialog import Dialog, pad_dialog
 from reivers.ui.widgets.sub_screen import HalvedPage, LongList, SubScreen
 from reivers.ui.widgets.widgets import OptionRow, Panel, TextButton

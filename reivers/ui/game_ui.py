@@ -1,0 +1,101 @@
+"""What a game adds to the window. Parts are named by import strings, so that each is loaded when needed."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+import attrs
+
+Wanted = Callable[[Any], bool]
+
+
+def always(game: Any) -> bool:
+    return True
+
+
+def imported(path: str, package: str | None = None) -> Any:
+    """Return what a string such as "reivers.ui.pads.form:FormPad" names. ".pages.end:EndPage" is relative."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module, package), name)
+
+
+@attrs.frozen
+class Tab:
+    """A tab of the side panel. `view` makes its widget for a play screen."""
+
+    id: str
+    view: str
+    icon: str
+    wide_only: bool = False
+    """Whether it is only shown beside the page, not over it."""
+    wanted: Wanted = always
+    """Takes the open game."""
+
+
+BOARD = Tab("board", "reivers.ui.play.score_sheet:BoardList", "hill")
+SCORE = Tab("score", "reivers.ui.play.score_sheet:ScoreView", "star")
+JOURNAL = Tab("journal", "reivers.ui.play.journal:JournalView", "pencil")
+
+
+@attrs.frozen(kw_only=True)
+class GameUi:
+    """The window's part of a game: `UI` in `games/<id>/ui/__init__.py`. The default has plain pages."""
+
+    package: str | None = None
+    """Import strings that begin with a dot are relative to it."""
+    pages: Mapping[str, str] = attrs.field(factory=dict)
+    """Page views by kind of page."""
+    pads: Mapping[str, str] = attrs.field(factory=dict)
+    """Pads by the name of a prompt's class; the first match along the MRO that fits."""
+    tabs: tuple[Tab, ...] = (BOARD, SCORE, JOURNAL)
+    focus: str = "reivers.ui.play.side_panel:plain_focus"
+    """A function that takes a play screen and a page's focus; it returns a tab and what to highlight."""
+    fact_area: str = ""
+    """A function that takes what a fact is about; it returns the part of the board where that is."""
+    header: str = "reivers.ui.play.header:plain_header"
+    """A function that takes a session and returns a `reivers.ui.play.header.Header`."""
+    board: str = "reivers.ui.play.board_screens:BoardScreens"
+    """What opens the screens of the board."""
+    page_map: str = "reivers.ui.play.board_screens:NoMap"
+    """What shows the board in the middle of a page."""
+    wide_questions: Mapping[str, float] = attrs.field(factory=dict)
+    """Prompts that need all of a wide screen, and the share of their page's text in it."""
+    long_pages: tuple[str, ...] = ()
+    """Kinds of pages that are all pad."""
+    new_game: str = ""
+    """The page on which a game is begun; none if there is nothing to choose."""
+    emblem: str = ""
+    """The picture of a saved game; takes the `family` of its recap."""
+    home_picture: str = ""
+    """A widget for the first screen; takes `say`."""
+    screens: Mapping[str, str] = attrs.field(factory=dict)
+    """Screens around a game: library, tools, luck."""
+    records: str = ""
+    """A class that adds to the page of records: `write_best(page)`, `write_luck(page)`."""
+    note: str = ""
+    """A message about the game for the list of games."""
+    about: str = ""
+    """A function that adds rows about the game to the About screen."""
+
+    def load(self, path: str) -> Any:
+        return imported(path, self.package)
+
+    def page(self, name: str) -> Any:
+        """Return the page view of a page such as "attack.2.5"."""
+        path = self.pages.get(name.partition(".")[0])
+        return self.load(path or "reivers.ui.play.page_view:PageView")
+
+    def pad(self, prompt: Any) -> Any:
+        """Return the pad of a prompt."""
+        from reivers.ui.pads.pad import pad_for
+
+        return pad_for(prompt, {kind: f"{self.package}{path}" for kind, path in self.pads.items()})
+
+    def tabs_of(self, game: Any, *, wide: bool = False) -> tuple[Tab, ...]:
+        """Return the tabs that an open game has."""
+        return tuple(tab for tab in self.tabs if tab.wanted(game) and (wide or not tab.wide_only))
+
+
+def ui_of(spec: Any) -> GameUi:
+    ui: GameUi = spec.load("ui", "UI", GameUi())
+    return ui
