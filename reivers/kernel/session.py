@@ -262,10 +262,6 @@ class Session(Core):
         """All pieces by place, whether the app or the table tracks them."""
         return self.game.table(self.state)
 
-    def corrections(self) -> Mapping[str, Prompt]:
-        """Return a prompt for each number that can be corrected."""
-        return self.game.corrections(self.state)
-
     def score(self) -> Sequence[ScoreRow]:
         return self.game.score(self.state)
 

@@ -10,9 +10,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from reivers.games.border.card_facts import CardFacts
 from reivers.frontend.narrator import capital
 from reivers.games.border import SPEC, board
+from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.options import CHANCES, COPY, FACTS, GameOptions, remembered
 from reivers.games.border.rules.seasons.setup import RIVALS, STARTS, TOKENS
 from reivers.games.border.ui.crests import CrestTile

@@ -43,7 +43,7 @@ class MarchReader:
         self._session, self._picture = sitting.session, picture
         self._table = sitting.session.game.table(sitting.session.state)
         found: dict[str, list[PieceIcon]] = {}
-        for what in sitting.session.game.corrections(sitting.session.state):
+        for what in sitting.session.corrections():
             place, _, piece = what.partition("|")
             now = self._table.get(place, {}).get(piece, 0)
             if board.march_of(place) in board.WALK:
