@@ -12,8 +12,8 @@ def header(session: Any) -> Header:
     view = session.game.view(session.state)
     home = view["table"].get("home", {})
     figures = (
-        ("strip.lifted", str(sum(view["lifted"])), "score"),
-        ("strip.cattle", str(home.get("cattle", 0)), "score"),
-        ("strip.horses", str(home.get("horses", 0)), "score"),
+        ("toy.strip.lifted", str(sum(view["lifted"])), "score"),
+        ("toy.strip.cattle", str(home.get("cattle", 0)), "score"),
+        ("toy.strip.horses", str(home.get("horses", 0)), "score"),
     )
     return Header(page=shown_page(session), figures=figures)
