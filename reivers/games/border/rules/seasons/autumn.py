@@ -1,4 +1,4 @@
-"""Autumn (6.0): the player's economy, two events, own defenses, the opponents' cards, their tokens."""
+"""Autumn (6.0): the player's economy, two events, the player's defenses, the opponents' cards and tokens."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -27,11 +27,11 @@ from .economy import economy
 from .events import draw_events
 
 AT_HOME = "home"
-"""6.3 The choice to leave a token in its box beside the map."""
+"""6.3 The option to leave a token in its box beside the map."""
 
 
 def autumn(state: State) -> Flow[None]:
-    """6.0 Autumn, step by step."""
+    """6.0 Play Autumn, step by step."""
     yield from page(f"events.{state.turn}", pause="page.autumn")
     yield from economic_update(state)
     yield from draw_events(state)
@@ -45,7 +45,7 @@ def autumn(state: State) -> Flow[None]:
 
 
 def economic_update(state: State) -> Flow[None]:
-    """6.1 Horse limit, hand size, income, all from the column below the Sheep marker."""
+    """6.1 Apply horse limit, hand size and income, all from the column under the Sheep marker."""
     office = yield from has_economy_office(state)
     yield from keep_horses(state, office)
     yield from keep_hand(state, office)
@@ -63,7 +63,8 @@ def economic_update(state: State) -> Flow[None]:
 
 
 def has_economy_office(state: State) -> Flow[bool]:
-    """2.4, 6.1 Does an Office move the marker two columns? A20: two of them move it no further."""
+    """2.4, 6.1 Return whether an Office moves the marker two columns. A20: two such Offices move it no
+    further."""
     for card in of_kind(state, "office"):
         if (yield from card_standing(state, card, "economy_columns")):
             return True
@@ -71,7 +72,7 @@ def has_economy_office(state: State) -> Flow[bool]:
 
 
 def keep_horses(state: State, office: bool) -> Flow[None]:
-    """6.1 Horses beyond the limit go back to the bank."""
+    """6.1 Return Horses beyond the limit to the bank."""
     limit = economy(own_sheep(state), office).horse_limit
     excess = all_horses(state) - limit
     if excess <= 0:
@@ -84,7 +85,7 @@ def keep_horses(state: State, office: bool) -> Flow[None]:
 
 
 def keep_hand(state: State, office: bool) -> Flow[None]:
-    """6.1 Held cards beyond the hand size go to the discards; which, the player says."""
+    """6.1 Discard held cards beyond the hand size. The player chooses which."""
     if len(held(state)) <= economy(own_sheep(state), office).hand_size:
         return
 
@@ -98,14 +99,14 @@ def keep_hand(state: State, office: bool) -> Flow[None]:
         )
 
     cards: list[str] = yield from ask(make)
-    if not cards:  # the table was put right meanwhile
+    if not cards:  # the player corrected the table meanwhile
         return
     facts = {"n": len(cards), "cards": [card_named(card) for card in cards]}
     yield from notice("autumn.discarded", facts, orders=[discard_held(state, card) for card in cards])
 
 
 def _reason(state: State, office: bool, question: str, answer: int) -> Reason:
-    """6.1 One number of the Sheep tracker."""
+    """6.1 Return the reason for one number of the Sheep tracker."""
     facts = {"sheep": own_sheep(state), "office": office, "columns": 2 if office else 0}
     return Reason("6.1", question, facts, answer)
 
@@ -118,7 +119,8 @@ def all_horses(state: State) -> int:
 
 
 def place_defenses(state: State) -> Flow[None]:
-    """6.3 The player's tokens go to boxes of the own March, or stay in the box beside the map."""
+    """6.3 Place the player's tokens in boxes of the player's March, or leave them in the box beside the
+    map."""
     yield from page(f"defenses.{state.turn}")
     kept: dict[str, int] = {}
     while token := _next_token(state, kept):
@@ -135,7 +137,7 @@ def place_defenses(state: State) -> Flow[None]:
 
 
 def choose_box(state: State, token: str) -> Flow[str]:
-    """6.3 A free box whose color the token bears, or none; as last turn, if the player does not mind."""
+    """6.3 Ask for a free box of the token's color, or none. The default is last turn's box."""
     farm, town = yield from where_it_fits(token)
 
     def options() -> Iterable[Option]:
@@ -155,7 +157,7 @@ def choose_box(state: State, token: str) -> Flow[str]:
 
 
 def _next_token(state: State, kept: dict[str, int]) -> str | None:
-    """The next of the player's tokens that has neither been laid nor told to stay."""
+    """Return the player's next token that is neither placed nor left at home."""
     for piece in sorted(state.table.get(MINE, {})):
         token = piece.removeprefix("token:")
         if token != piece and count(state, MINE, piece) > kept.get(token, 0):

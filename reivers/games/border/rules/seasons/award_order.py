@@ -1,9 +1,9 @@
-"""5.2 Can the order of two awards make a difference? The player is asked for it only then.
+"""5.2 Decide whether the order of two awards matters. The player is asked for it only then.
 
-Stacks are added up, so that for most cards it is no matter which comes first. It is for Notoriety cards of
-different strength, which are resolved as they were awarded (A40); for cards that act at once, where one
-changes what the other finds; and for a card that brings another out of the discards, which may be either.
-Cards that stay in play act later, each for itself.
+Stacks are added up, so for most cards the order doesn't matter. It matters for Notoriety cards of different
+strength, which are resolved in the order of award (A40); for cards that act at once, if one changes what the
+other finds; and for a card that brings another from the discards, which may be either. Cards that stay in
+play act later and independently.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,20 +16,21 @@ from reivers.kernel.prompts import UNNAMED
 from .stripes import CHANGES, UNTRACKED, LeftCard
 
 QUEUED, RANDOM, UNKNOWN = "queued", "award_random_discard", "unknown"
-"""A Notoriety card waits for its turn; a card comes out of the discards; nobody tells what is done."""
+"""A Notoriety card waiting for its turn, a random card from the discards, and a card with unknown effects."""
 ANYTHING: Sequence[Effect] = (
     {"do": QUEUED, "n": None},
     {"do": "sheep", "n": None},
     {"do": "bastle", "n": None},
     {"do": "notoriety", "n": None},
 )
-"""What may meddle with anything that has an order at all."""
+"""Effects that may interfere with any other effect that has an order."""
 IDLE = (*UNTRACKED, "no_attack")
-"""What moves nothing on the opponents' side now."""
+"""Effects that change nothing for the opponents now."""
 
 
 def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
-    """5.2 Two cards without a name are awarded as the player tells them: that is the order."""
+    """5.2 Return whether the order matters. Two unnamed cards are awarded in the order the player enters
+    them."""
     if one.card == other.card == UNNAMED:
         return False
     first, second = (yield from _deeds(state, one)), (yield from _deeds(state, other))
@@ -47,14 +48,14 @@ def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
 
 
 def _deeds(state: State, left: LeftCard) -> Flow[list[Effect]]:
-    """What an award does that another may meddle with."""
+    """Return the effects of an award that another award may interfere with."""
     if left.stripe != "at_once":
         return _at_rest(left.stripe, left.strength)
     return _at_once(state, left.card, (yield from effects_of(left.card, "stripe_effects")))
 
 
 def _in_discards(state: State) -> Flow[list[Effect]]:
-    """What a card out of the discards may do. Of those that nobody has seen, nobody knows."""
+    """Return what a card from the discards may do. Unseen cards may do anything."""
     deeds = list(ANYTHING) if any(state.unnamed_discards.values()) else []
     for card in state.discards:
         stripe, strength = yield from fact_lookup(fields_of(f"summer:{card}", "stripe", "strength"))
@@ -67,7 +68,7 @@ def _in_discards(state: State) -> Flow[list[Effect]]:
 
 
 def _at_rest(stripe: str | None, strength: int | None) -> list[Effect]:
-    """A card that does nothing yet: of those only the Notoriety cards have an order."""
+    """Return the effects of a card that does nothing yet. Only Notoriety cards have an order then."""
     if stripe is None:
         return [{"do": UNKNOWN}]
     return [{"do": QUEUED, "n": strength}] if stripe == "notoriety" else []
@@ -92,17 +93,18 @@ def _meddle(state: State, some: Sequence[Effect], others: Sequence[Effect]) -> b
 
 
 def _clash(state: State, one: Effect, other: Effect) -> bool:
-    """Two draws from one pile are alike, whoever comes first. So are two that bring the same."""
+    """Return whether one award changes what the other finds. Two draws from one pile are equal in any order,
+    and so are two that give the same."""
     does = {one["do"], other["do"]}
-    if UNKNOWN in does:  # where both are done by hand, the hand has its own order
+    if UNKNOWN in does:  # if both are done by hand, the player chooses the order
         return len(does) > 1
     if does == {QUEUED}:
         return one["n"] != other["n"] or one["n"] is None
     if does == {"notoriety"}:
         return bool(one["n"] != other["n"])
-    if does == {"draw_cubes"}:  # A27: only a cup that is filled again meanwhile tells them apart
+    if does == {"draw_cubes"}:  # A27: they differ only if the cup is refilled in between
         is_short = sum(state.cup.values()) < one["n"] + other["n"]
         return is_short and bool(one["notoriety"] != other["notoriety"])
-    if does == {"base_dice"}:  # they do not go below 0
+    if does == {"base_dice"}:  # they don't go below 0
         return bool(one["n"] * other["n"] < 0 and base_dice(state) + min(one["n"], other["n"]) < 0)
     return does in ({"sheep", "bastle"}, {"notoriety", "draw_cubes"})

@@ -1,4 +1,4 @@
-"""What the player does with a card (5.2.1 to 5.2.5): Recruit, Play, Hold or Discard; and what it does."""
+"""The player's use of a card (5.2.1 to 5.2.5): Recruit, Play, Hold or Discard, and its effects."""
 
 from collections.abc import Iterable
 
@@ -39,25 +39,25 @@ from .notoriety_cup import draw_cubes, gain_notoriety
 from .stripes import award_random
 
 SLOT = {"reiver": "reiver", "warden": "warden", "office": "office", "allied_grayne": "grayne"}
-"""Where a recruited card of each subtype lies."""
+"""The slot for recruited cards of each subtype."""
 DEFAULT_ACTIONS = ("horse", "sheep", "cattle", "notoriety", "bastle")
 
 
 @attrs.frozen
 class CardInHand:
-    """What is known of a card that is in the player's hand. None is unknown."""
+    """Known facts of a card in the player's hand. None means unknown."""
 
     card: str
     subtype: str | None
     type: str | None
     cattle: int | None
-    """What it costs (below 0) or brings."""
+    """Cattle it costs (below 0) or gives."""
     restriction: Effect
     free: bool
 
 
 def read(card: str, free: bool) -> Flow[CardInHand]:
-    """Of a card that is taken the subtype and the cost are asked; the rest is used if it is known."""
+    """Read a card that is taken. Asks for subtype and cost; other facts are used only if known."""
     thing = f"summer:{card}"
     subtype = yield from fact(thing, "subtype")
     its_type = TYPE_OF[subtype] if subtype else (yield from optional_fact(thing, "type"))
@@ -68,7 +68,7 @@ def read(card: str, free: bool) -> Flow[CardInHand]:
 
 
 def use(state: State, card: str, *, free: bool = False) -> Flow[None]:
-    """5.2 Recruit, Play, Hold or Discard a card that is on its way. 5.5: free, so that no Cattle move."""
+    """5.2 Recruit, Play, Hold or Discard a card. 5.5: if it's free, no Cattle move."""
     offer = yield from read(card, free)
     action = yield from choose(
         "summer.action",
@@ -98,12 +98,12 @@ def _ways(state: State, offer: CardInHand) -> Iterable[Option]:
 
 
 def _own_way(state: State, offer: CardInHand) -> object:
-    """What is usually done with a card of its type, if that can be done."""
+    """Return what is usually done with a card of its type, if that's possible."""
     return NO_ANSWER if offer.type is None or why_not(state, offer, offer.type) else offer.type
 
 
 def why_not(state: State, offer: CardInHand, way: str) -> Message | None:
-    """5.2.1 to 5.2.3 Why a card cannot be used this way; None if it can, or if nobody knows."""
+    """5.2.1 to 5.2.3 Return why a card can't be used this way, or None if it can or if that's unknown."""
     facts = {"card": offer.card}
     if offer.type not in (None, way):
         return Message("summer.wrong_way", {**facts, "type": offer.type})
@@ -115,13 +115,13 @@ def why_not(state: State, offer: CardInHand, way: str) -> Message | None:
 
 
 def is_for(family: str, restriction: Effect) -> bool:
-    """2.8 Does the card allow this family to use it?"""
+    """2.8 Return whether the card allows this family to use it."""
     nation, families = restriction.get("nation"), restriction.get("families")
     return nation in (None, board.NATION[family]) and (families is None or family in families)
 
 
 def label(state: State, offer: CardInHand, way: str) -> Message:
-    """The way with its price; for a full slot, with what would have to leave."""
+    """Return the label of a use with its price and, for a full slot, the cards that may have to leave."""
     facts: dict[str, object] = {"card": offer.card, "n": abs(offer.cattle or 0)}
     slot = SLOT.get(offer.subtype or "") if way == "recruit" else None
     leaving = may_leave(state, slot) if slot else []
@@ -133,7 +133,7 @@ def label(state: State, offer: CardInHand, way: str) -> Message:
 
 
 def _price(offer: CardInHand) -> str:
-    """The end of the key for words about a price: a cost has none."""
+    """Return the suffix of the message key for a price. A cost has no suffix."""
     if offer.cattle is None:
         return "_as_it_says"
     if offer.free or not offer.cattle:
@@ -142,7 +142,8 @@ def _price(offer: CardInHand) -> str:
 
 
 def may_leave(state: State, slot: str) -> list[str]:
-    """5.2.1 The cards of which one must leave before another comes to this slot; none if it is free."""
+    """5.2.1 Return the cards of which one must leave before another enters this slot. Empty if there's
+    room."""
     if slot in ("reiver", "warden"):
         there = which(state, SHEET, slot)
         return [there] if there else []
@@ -161,7 +162,8 @@ def may_leave(state: State, slot: str) -> list[str]:
 
 
 def fits(state: State, offices: int, graynes: int) -> bool:
-    """5.2.1 One of each on Turn 1; later two of either kind, three in all."""
+    """5.2.1 Return whether there's room: one of each on Turn 1, later two of either kind and three in
+    total."""
     if state.turn == 1:
         return offices <= 1 and graynes <= 1
     return offices <= 2 and graynes <= 2 and offices + graynes <= 3
@@ -171,7 +173,7 @@ def fits(state: State, offices: int, graynes: int) -> bool:
 
 
 def recruit(state: State, offer: CardInHand) -> Flow[None]:
-    """5.2.1 Pay, make room, and lay the card on the Family Sheet; a Warden brings a token."""
+    """5.2.1 Pay, make room, and place the card on the Family Sheet. A Warden brings a token."""
     slot = SLOT.get(offer.subtype or "") or (
         yield from choose("summer.slot", lambda: list(SLOT.values()), section="5.2.1")
     )
@@ -185,7 +187,7 @@ def recruit(state: State, offer: CardInHand) -> Flow[None]:
 
 
 def _make_room(state: State, card: str, slot: str) -> Flow[None]:
-    """5.2.1 A card of the player's choice leaves for good; a Warden takes his token with him."""
+    """5.2.1 Remove a card of the player's choice from the game. A Warden takes his token with him."""
     left = yield from choose(
         "summer.discard_which",
         lambda: [Option(one, card_named(one)) for one in may_leave(state, slot)],
@@ -198,7 +200,7 @@ def _make_room(state: State, card: str, slot: str) -> Flow[None]:
 
 
 def _give_back(state: State, token: str | None) -> list[Order]:
-    """A Warden's token leaves the game, from its box on the map or beside it."""
+    """Remove a Warden's token from the game, from its box on the map or beside it."""
     if token and count(state, MINE, f"token:{token}"):
         return [add(state, MINE, f"token:{token}", -1)]
     boxes = [box for box in board.boxes(state.home) if token and which(state, box, "token") == token]
@@ -206,7 +208,7 @@ def _give_back(state: State, token: str | None) -> list[Order]:
 
 
 def _take_warden_token(state: State, card: str) -> Flow[None]:
-    """5.2.1 The Warden's token, from the display to one's own. A38: one that is gone is lost."""
+    """5.2.1 Take the Warden's token from the display. A38: one that's gone is lost."""
     token = yield from tokens.warden_token(state, card)
     if token is None:
         yield from notice("summer.no_warden_token", {"card": card})
@@ -217,8 +219,8 @@ def _take_warden_token(state: State, card: str) -> Flow[None]:
 
 
 def _at_once(state: State, offer: CardInHand) -> Flow[None]:
-    """What a recruited card does when it comes. If nobody knows, nothing is asked before it matters: most do
-    nothing at once, and what was once done by hand for this card is proposed again."""
+    """Apply what a recruited card does when it comes. If that's unknown, nothing is asked before it matters:
+    most cards do nothing at once. What was once done by hand for this card is suggested again."""
     found = yield from optional_fact(f"summer:{offer.card}", "effects")
     if found is None:
         if (yield from is_kept(state, offer.card)):
@@ -234,7 +236,7 @@ def _at_once(state: State, offer: CardInHand) -> Flow[None]:
 
 
 def play(state: State, offer: CardInHand) -> Flow[None]:
-    """5.2.2 Pay; the card goes out of play, and what it says is done."""
+    """5.2.2 Pay, remove the card from play and apply its effects."""
     orders = _pay(state, offer)
     take_out(state, offer.card)
     yield from notice(f"summer.played{_price(offer)}", _spent(offer), orders=orders)
@@ -246,7 +248,7 @@ def play(state: State, offer: CardInHand) -> Flow[None]:
 
 
 def hold(state: State, offer: CardInHand) -> Flow[None]:
-    """5.2.3 To the held cards, and 1 Cattle. A39: none if the card was free."""
+    """5.2.3 Hold the card and gain 1 Cattle. A39: none if the card was free."""
     orders = [place_card(state, offer.card, "held")]
     if not offer.free:
         orders.append(add(state, MINE, "cattle", 1))
@@ -255,14 +257,15 @@ def hold(state: State, offer: CardInHand) -> Flow[None]:
 
 
 def discard(state: State, card: str) -> Flow[None]:
-    """5.2.4 To the discards, for a default action."""
+    """5.2.4 Discard the card for a default action."""
     to_discards(state, card)
     yield from notice("summer.discarded", {"card": card})
     yield from default_action(state, card)
 
 
 def default_action(state: State, card: str) -> Flow[None]:
-    """5.2.5 Exactly one: a Horse, a Sheep, 3 Cattle, 1 Notoriety at home, or a bastle (2 from Turn 2)."""
+    """5.2.5 Choose exactly one: a Horse, a Sheep, 3 Cattle, 1 Notoriety at home, or a bastle (2 from
+    Turn 2)."""
     action = yield from choose("summer.default", lambda: _defaults(state), section="5.2.5")
     use = CardInUse(card)
     if action == "horse":
@@ -279,7 +282,7 @@ def default_action(state: State, card: str) -> Flow[None]:
 
 
 def bastles(state: State) -> int:
-    """5.2.5 How many Sheep the default action lays down."""
+    """5.2.5 Return how many Sheep the default action bastles."""
     return 1 if state.turn == 1 else 2
 
 
@@ -291,7 +294,7 @@ def _defaults(state: State) -> Iterable[Option]:
 
 
 def _pay(state: State, offer: CardInHand) -> list[Order]:
-    """5.2.1, 5.2.2 The Cattle of the card itself, to the bank or from it."""
+    """5.2.1, 5.2.2 Move the Cattle of the card itself, to the bank or from it."""
     change = max(offer.cattle or 0, -cattle(state))
     return [add(state, MINE, "cattle", change)] if change else []
 
@@ -306,7 +309,7 @@ def _spent(offer: CardInHand) -> dict[str, object]:
 def apply_card(
     state: State, card: str, moment: str | None, *, free: bool = False, hits: int = 0
 ) -> Flow[None]:
-    """What a card of the player does at this moment; by hand, if nobody says now what that is."""
+    """Apply what a player's card does at this moment, by hand if that's unknown."""
     changes = yield from changes_of(state, card, moment)
     if changes is None:
         yield from by_hand(state, card)
@@ -315,7 +318,7 @@ def apply_card(
 
 
 def _apply(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """One change. Those that bring other cards into play are done here."""
+    """Apply one change. Changes that bring other cards into play are done here."""
     kind = effect["do"]
     if kind == "choose_one":
         yield from _choose_one(state, use, effect)
@@ -335,7 +338,7 @@ def _apply(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def _choose_one(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """One of the lists of changes that the card offers."""
+    """Choose one of the lists of changes that the card offers."""
     lists = {str(n): changes for n, changes in enumerate(effect["options"], 1)}
 
     def offered() -> list[Option]:
@@ -350,7 +353,7 @@ def _choose_one(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def use_discard(state: State, *, free: bool) -> Flow[None]:
-    """5.1, 5.5 Look through the discards, choose a card, and use it at once."""
+    """5.1, 5.5 Choose a card from the discards and use it at once."""
     if not in_discards(state):
         yield from notice("summer.no_discards")
         return
@@ -366,7 +369,7 @@ def use_discard(state: State, *, free: bool) -> Flow[None]:
 
 
 def _return_card(state: State, using: CardInUse, card: str) -> Flow[None]:
-    """2.2 A card comes back from out of play, if it lies there, and is used at once and for free."""
+    """2.2 Return a card that's out of play, if it is there, and use it at once for free."""
     if card not in state.out_of_play:
         yield from notice("summer.not_there", {"card": card})
         return

@@ -1,4 +1,4 @@
-"""The opponents use their drafted cards (6.4): one step for each stack of the draft sheet, in order."""
+"""The opponents' drafted cards (6.4): one step for each stack of the draft sheet, in order."""
 
 from reivers.games.border import board
 from reivers.games.border.rules.model import tokens
@@ -9,11 +9,11 @@ from reivers.kernel.prompts import Option
 from .notoriety_cup import award_card
 
 REFILL = 12
-"""6.4 So many region tokens move over when a box runs out of them."""
+"""6.4 Region tokens that move over when a box is empty."""
 
 
 def update_opponents(state: State) -> Flow[None]:
-    """6.4 Attack, Notoriety, Sheep, bastles, defense tokens, permanent defenses."""
+    """6.4 Resolve the stacks: Attack, Notoriety, Sheep, bastles, defense tokens, permanent defenses."""
     yield from page(f"rivals.{state.turn}", pause="page.rivals")
     yield from title("autumn.rivals")
     yield from ask_strengths(state)
@@ -26,17 +26,17 @@ def update_opponents(state: State) -> Flow[None]:
 
 
 def strength(state: State, stack: str) -> int:
-    """6.4 The total strength of a stack."""
+    """6.4 Return the total strength of a stack."""
     return sum(stripe["strength"] for stripe in state.stacks[stack])
 
 
 def coming_base_dice(state: State) -> int:
-    """6.4 The base attack dice of this Winter, with those that the attack cards are about to add."""
+    """6.4 Return the base attack dice of this Winter, including those that attack cards will add."""
     return base_dice(state) + strength(state, "attack") // 3
 
 
 def ask_strengths(state: State) -> Flow[None]:
-    """6.4 A strength that was not told when the card was awarded is asked for now, before it counts."""
+    """6.4 Ask for strengths that weren't entered when the card was awarded, before they count."""
     for stack, stripes in state.stacks.items():
         for stripe in stripes:
             n = (yield from fact(f"summer:{stripe['card']}", "strength")) if _is_unnamed(stripe) else None
@@ -48,7 +48,7 @@ def ask_strengths(state: State) -> Flow[None]:
 
 
 def _is_unnamed(stripe: Stripe) -> bool:
-    """Nobody has told how strong this card is, nor put it right since."""
+    """Return whether the strength of this card is neither entered nor corrected."""
     return bool(stripe.get("untold")) and not stripe["strength"]
 
 
@@ -56,7 +56,7 @@ def _is_unnamed(stripe: Stripe) -> bool:
 
 
 def attack_cards(state: State) -> Flow[None]:
-    """6.4 A third of the total strength, rounded down, joins the base attack dice."""
+    """6.4 Add a third of the total strength, rounded down, to the base attack dice."""
     if state.stacks["attack"]:
         total, before, now = strength(state, "attack"), base_dice(state), coming_base_dice(state)
         why = Reason("6.4", "why.attack_cards", {"total": total, "before": before}, now - before)
@@ -68,8 +68,8 @@ def attack_cards(state: State) -> Flow[None]:
 
 
 def notoriety_cards(state: State) -> Flow[None]:
-    """6.4 One card at a time, in the order in which they were awarded (A40). A card of no strength, as far as
-    anybody tells, awards nothing."""
+    """6.4 Resolve one card at a time in the order of award (A40). A card without a known strength awards
+    nothing."""
     for stripe in state.stacks["notoriety"]:
         if stripe["strength"]:
             yield from award_card(state, stripe["strength"])
@@ -77,8 +77,8 @@ def notoriety_cards(state: State) -> Flow[None]:
 
 
 def stack_leaves(state: State, stack: str) -> Flow[None]:
-    """6.4 The cards of a stack leave play after its step. (How many they are is not told: after a Summer by
-    totals nobody knows.)"""
+    """6.4 Remove the cards of a stack after its step. Their number isn't reported: it's unknown after a
+    Summer entered as totals."""
     if not state.stacks[stack]:
         return
     state.out_of_play += [stripe["card"] for stripe in state.stacks[stack] if stripe["card"]]
@@ -91,13 +91,13 @@ def stack_leaves(state: State, stack: str) -> Flow[None]:
 
 
 def sheep_cards(state: State) -> Flow[None]:
-    """6.4 New Sheep for the opponents."""
+    """6.4 Give the opponents new Sheep."""
     yield from gain_sheep(state, strength(state, "sheep"))
     yield from stack_leaves(state, "sheep")
 
 
 def gain_sheep(state: State, n: int) -> Flow[None]:
-    """6.4 One Sheep after another; a region token tells where, and moves over to the bastling box."""
+    """6.4 Add Sheep one by one. A region token says where, and moves to the bastling box."""
     for nth in range(1, n + 1):
         region = yield from region_token(state, "sheep", nth, n)
         why = Reason("6.4", "why.region_token", {"place": region, "nth": nth, "total": n}, region)
@@ -107,15 +107,15 @@ def gain_sheep(state: State, n: int) -> Flow[None]:
 
 
 def bastle_cards(state: State) -> Flow[None]:
-    """6.4 Bastles for the opponents' Sheep."""
+    """6.4 Bastle the opponents' Sheep."""
     yield from place_bastles(state, strength(state, "bastles"))
     yield from stack_leaves(state, "bastles")
 
 
 def place_bastles(state: State, n: int) -> Flow[None]:
-    """6.4 Sheep are laid down one after another; a region where none stands is drawn over again.
+    """6.4 Bastle Sheep one by one. Draws again for a region without a standing Sheep.
 
-    A26: when no opponent has a Sheep that stands, the bastles that are left are lost.
+    A26: when no opponent has a standing Sheep, the remaining bastles are lost.
     """
     placed, why = 0, list[Reason]()
     while placed < n:
@@ -132,7 +132,7 @@ def place_bastles(state: State, n: int) -> Flow[None]:
 
 
 def region_token(state: State, stack: str, nth: int, total: int) -> Flow[str]:
-    """6.4 Draw a region token from one box; it moves to the other."""
+    """6.4 Draw a region token from one box and move it to the other."""
     here, there, source = _token_boxes(state, stack)
     if not any(here.values()):
         yield from refill(state, stack)
@@ -148,7 +148,7 @@ def region_token(state: State, stack: str, nth: int, total: int) -> Flow[str]:
 
 
 def refill(state: State, stack: str) -> Flow[None]:
-    """6.4 An empty box of region tokens gets twelve, at random, out of the other."""
+    """6.4 Refill an empty box of region tokens with twelve random ones from the other."""
     here, there, source = _token_boxes(state, stack)
     moved = yield from draw("autumn.refill", lambda: _tokens(there), source, count=REFILL, section="6.4")
     for region in moved:
@@ -157,7 +157,7 @@ def refill(state: State, stack: str) -> Flow[None]:
 
 
 def _token_boxes(state: State, stack: str) -> tuple[dict[str, int], dict[str, int], str]:
-    """The box to draw from, the other one, and whose chance it is."""
+    """Return the box to draw from, the other box, and the source of the draw."""
     if stack == "sheep":
         return state.sheep_tokens, state.bastle_tokens, "region_tokens"
     return state.bastle_tokens, state.sheep_tokens, "bastle_tokens"
@@ -173,7 +173,7 @@ def _tokens(box: dict[str, int]) -> list[Option]:
 
 
 def _regions(state: State) -> list[str]:
-    """The opponents' Farm Regions; the Debateable Land is nobody's."""
+    """Return the opponents' Farm Regions. The Debateable Land belongs to no family."""
     return [region for family in state.rivals for region in board.REGIONS[board.HOME[family]]]
 
 
@@ -181,7 +181,7 @@ def _regions(state: State) -> list[str]:
 
 
 def token_cards(state: State) -> Flow[None]:
-    """6.4 Tokens out of the cup, and the Wardens' own, join the opponents' tokens."""
+    """6.4 Add tokens from the cup, and the Wardens' tokens, to the opponents' tokens."""
     yield from gain_tokens(state, strength(state, "token"))
     for stripe in state.stacks["token"]:
         if stripe.get("warden"):
@@ -190,7 +190,7 @@ def token_cards(state: State) -> Flow[None]:
 
 
 def gain_tokens(state: State, n: int) -> Flow[None]:
-    """6.4 So many tokens out of the cup; A38: what it has not got is lost."""
+    """6.4 Draw this number of tokens from the cup. A38: missing ones are lost."""
     some = min(n, sum(state.spare_tokens.values()))
     drawn = yield from tokens.draw_tokens(
         state,
@@ -210,8 +210,8 @@ def gain_tokens(state: State, n: int) -> Flow[None]:
 
 
 def warden_token(state: State, stripe: Stripe) -> Flow[None]:
-    """6.4 The token of a Warden's card. The player says which if the card is not known; A38: if it is gone,
-    it is lost."""
+    """6.4 Add the token of a Warden's card. The player says which if the card is unknown. A38: if it's gone,
+    it's lost."""
     card = stripe["card"]
     token = (yield from tokens.warden_token(state, card)) if card else None
     if token is None and not card and state.free_warden_tokens:
@@ -229,13 +229,14 @@ def warden_token(state: State, stripe: Stripe) -> Flow[None]:
 
 
 def permanent_cards(state: State) -> Flow[None]:
-    """6.4 New permanent defenses for the opponents."""
+    """6.4 Build new permanent defenses for the opponents."""
     yield from build_sites(state, strength(state, "permanent"))
     yield from stack_leaves(state, "permanent")
 
 
 def build_sites(state: State, n: int) -> Flow[None]:
-    """6.4 So many permanent defenses out of the cup, each to its site; A38: what it has not got is lost."""
+    """6.4 Draw this number of permanent defenses from the cup, each for its site. A38: missing ones are
+    lost."""
     drawn = yield from _take("autumn.site", _sites(state), "site_cup", n)
     for site in drawn:
         state.site_cup.remove(site)
@@ -248,7 +249,7 @@ def build_sites(state: State, n: int) -> Flow[None]:
 
 
 def _take(key: str, pool: list[Option], source: str, wanted: int) -> Flow[list[str]]:
-    """Draw as many as are wanted, or all there are."""
+    """Draw as many as wanted, or all there are."""
     n = min(wanted, sum(option.most for option in pool))
     if n == 0:
         return []
@@ -260,7 +261,7 @@ def _to_pool(state: State, token: str) -> None:
 
 
 def _sites(state: State) -> list[Option]:
-    """What is left in the cup; a site that a correction says is built is not in it."""
+    """Return what is left in the cup, without sites that are built by a correction."""
     return [
         Option(site, board.place_named(site))
         for site in sorted(state.site_cup)

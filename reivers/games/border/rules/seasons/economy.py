@@ -14,7 +14,7 @@ LAST_COLUMN = len(HORSE_LIMIT) - 1
 
 @attrs.frozen
 class Economy:
-    """6.1 What a family can keep in Autumn, and what it earns."""
+    """6.1 Limits and income of a family in Autumn."""
 
     horse_limit: int
     hand_size: int
@@ -22,15 +22,16 @@ class Economy:
 
 
 def column(sheep: int, office: bool) -> int:
-    """2.4 The column under the marker, from 0: an Office moves it two to the right, no further than the last.
+    """2.4 Return the column under the marker, from 0. An Office moves it two to the right, at most to the
+    last.
 
-    A20: no Sheep at all count as one to three, and two such Offices move the marker once.
+    A20: no Sheep count as one to three, and two such Offices move the marker once.
     """
     below_the_sheep = max(sheep - 3, 0)
     return min(below_the_sheep + (2 if office else 0), LAST_COLUMN)
 
 
 def economy(sheep: int, office: bool) -> Economy:
-    """6.1 The three numbers below the marker."""
+    """6.1 Return the three numbers under the marker."""
     at = column(sheep, office)
     return Economy(HORSE_LIMIT[at], HAND_SIZE[at], CATTLE_INCOME[at])

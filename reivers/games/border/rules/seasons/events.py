@@ -15,12 +15,12 @@ EVENTS = (
     "4", "battle-ewm", "battle-emm", "battle-swm", "rising-of-the-north", "7", "mary-queen-of-scots",
     "ill-week", "ballad-of-kinmont-willie", "flodden-field", "haddon-rigg", "border-beacons",
 )  # fmt: skip
-"""The twelve event cards; which nine are used in the solo game is a fact of each (3.0)."""
+"""The twelve event cards. Which nine the solo game uses is a fact of each (3.0)."""
 
 AREA = "events"
 """The Current Events area beside the map."""
 RISING = "rising"
-"""The Rising of the North: a Battle that lies in no March."""
+"""The Rising of the North: a Battle in no March."""
 
 SHOWN = {
     "battle": "autumn.event_battle",
@@ -31,16 +31,16 @@ READ_NOW = {
     "battle": ("dice", "vp_per_hit", "notoriety"),
     "rising": ("dice", "vp_per_hit"),
 }
-"""What the app wants to know of an event while its card is in the player's hand."""
+"""Facts to ask for while the event card is in the player's hand."""
 
 
 def battlefield(march: str) -> str:
-    """2.1.1 Where the Battle of a March lies."""
+    """2.1.1 Return the place of a March's Battle."""
     return f"{march}/battlefield"
 
 
 def draw_events(state: State) -> Flow[None]:
-    """6.2 Two events are turned."""
+    """6.2 Reveal two events."""
     used = yield from used_events()
     while len(state.events) < 2:
         turned = yield from reveal_event(state, used)
@@ -50,7 +50,7 @@ def draw_events(state: State) -> Flow[None]:
 
 
 def reveal_event(state: State, used: Sequence[str]) -> Flow[str]:
-    """6.2 The top card of the deck: one that somebody has looked at, else one that nobody knows."""
+    """6.2 Reveal the top card of the deck, which the player may have peeked at."""
     if state.next_events:
         return state.next_events.pop(0)
     turned = yield from name_card(
@@ -66,9 +66,9 @@ def reveal_event(state: State, used: Sequence[str]) -> Flow[str]:
 
 
 def peek_at_events(state: State, n: int) -> Flow[list[str]]:
-    """2.2 A look at the top cards of the deck. What came to light lies there until it is turned.
+    """2.2 Peek at the top cards of the deck. Seen cards are remembered until they're revealed.
 
-    At the table the look is the player's own: a card may be left unnamed, and then all below it are.
+    If the deck is on the table, the player may leave a card unnamed, and then all below it.
     """
     used = yield from used_events()
     peeked: list[str] = []
@@ -87,7 +87,7 @@ def peek_at_events(state: State, n: int) -> Flow[list[str]]:
 
 
 def used_events() -> Flow[list[str]]:
-    """3.0 The events of the solo game."""
+    """3.0 Return the events of the solo game."""
     used = []
     for event in EVENTS:
         if (yield from fact(f"event:{event}", "used")) is not False:
@@ -96,7 +96,7 @@ def used_events() -> Flow[list[str]]:
 
 
 def place_event(state: State, event: str) -> Flow[None]:
-    """6.2 A Battle lies in its March, all else beside the map; reroll dice are laid on their event."""
+    """6.2 Place a Battle in its March and any other event beside the map, and reroll dice on their event."""
     thing = f"event:{event}"
     kind = yield from fact(thing, "kind")
     march = (yield from fact(thing, "march")) if kind == "battle" else None
@@ -111,7 +111,7 @@ def place_event(state: State, event: str) -> Flow[None]:
 
 
 def discard_events(state: State) -> list[Order]:
-    """8.1 The events of this turn, and all that lies at them, leave the table."""
+    """8.1 Remove this turn's events, and everything on them."""
     places = [AREA, RISING, *map(battlefield, board.HOME_MARCHES)]
     orders = [
         put(state, place, piece, None if isinstance(value, str) else 0)
@@ -137,7 +137,7 @@ def _placed(
 
 
 def _on_table(state: State, used: Sequence[str]) -> Deal | None:
-    """3.0 The deck was shuffled once: what lies below all that has been turned or looked at."""
+    """3.0 Return the position of the next unseen card in the deck, which was shuffled once."""
     at = len(_gone(state))
     return Deal("event_deck", tuple((event, 1) for event in used), at) if at < len(used) else None
 
@@ -147,7 +147,7 @@ def _gone(state: State) -> list[str]:
 
 
 def _deck(state: State, used: Sequence[str]) -> list[Option]:
-    """The events that may come; those that came before are shown, too."""
+    """Return the events that may come. Earlier ones are listed as not available."""
     gone = _gone(state)
     return [
         Option(

@@ -1,4 +1,4 @@
-"""The cup of Notoriety cubes, and how opponents are awarded Notoriety (6.4)."""
+"""The cup of Notoriety cubes, and the opponents' Notoriety awards (6.4)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,16 +14,16 @@ from reivers.kernel.prompts import Option
 
 
 def gain_notoriety(state: State, family: str, march: str, n: int) -> Order:
-    """7.1, 7.7 Move a family's cube along a track; down it goes no further than 0.
+    """7.1, 7.7 Move a family's cube along a track, never below 0.
 
-    Beyond 12 a second cube counts on; the books keep the sum.
+    Beyond 12 a second cube counts on. The tracked state has the sum.
     """
     track, piece = board.track(march), cube(family)
     return put(state, track, piece, max(0, count(state, track, piece) + n))
 
 
 def notoriety_changes(orders: Iterable[Order]) -> tuple[NotorietyChange, ...]:
-    """What these orders change on the tracks."""
+    """Return what these orders change on the tracks."""
     moved = ((order, int(order.now or 0) - int(order.was or 0)) for order in orders)
     return tuple(
         NotorietyChange(family=order.piece.partition(":")[2], march=board.march_of(order.place), n=n)
@@ -42,12 +42,12 @@ def draw_cubes(state: State, n: int, notoriety: int) -> Flow[None]:
 
 
 def day_of_truce(state: State) -> Flow[None]:
-    """5.2, A29 Two cubes, and 2 Notoriety for each: for a Summer that was played without the app."""
+    """5.2, A29 Draw two cubes, for 2 Notoriety each, after a Summer played without the app."""
     yield from draw_cubes(state, 2, 2)
 
 
 def award_card(state: State, points: int) -> Flow[None]:
-    """6.4 One Notoriety card: a cube tells who gains, two dice tell where."""
+    """6.4 Resolve one Notoriety card: a cube says who gains, two dice say where."""
     family = yield from draw_cube(state)
     picked = yield from pick_by_dice(state, family, points)
     why = [_cube_reason(family, points), *picked.why]
@@ -55,9 +55,9 @@ def award_card(state: State, points: int) -> Flow[None]:
 
 
 def award_by_dice(state: State, family: str, points: int) -> Flow[str]:
-    """6.4 Two dice tell where this family gains; the March is returned.
+    """6.4 Roll two dice for where this family gains, and return the March.
 
-    A24: an opponent who wins the Rising of the North for the Catholics is awarded so.
+    A24: an opponent who wins the Rising of the North for the Catholics is awarded like this.
     """
     picked = yield from pick_by_dice(state, family, points)
     yield from _gain(state, family, picked.march, points, picked.why)
@@ -65,7 +65,7 @@ def award_by_dice(state: State, family: str, points: int) -> Flow[str]:
 
 
 def draw_cube(state: State) -> Flow[str]:
-    """6.4 A cube out of the cup; whose it is."""
+    """6.4 Draw a cube from the cup and return its family."""
     if not any(state.cup.values()):
         yield from _refill(state)
     drawn = yield from draw("notoriety.cube", lambda: _cup(state), "cup", section="6.4")
@@ -74,7 +74,7 @@ def draw_cube(state: State) -> Flow[str]:
 
 
 def pick_by_dice(state: State, family: str, points: int) -> Flow[MarchChoice]:
-    """6.4 Two dice, one before the other, and the priority scheme (A2, A3)."""
+    """6.4 Roll two dice, one after the other, and apply the priority rules (A2, A3)."""
     facts = {"family": family, "n": points}
     rolled = yield from roll("notoriety.dice", 2, "notoriety_dice", facts=facts, section="6.4")
     assert rolled.faces is not None
@@ -84,7 +84,7 @@ def pick_by_dice(state: State, family: str, points: int) -> Flow[MarchChoice]:
 
 
 def _with_drawn_cube(state: State, family: str, march: str, points: int, why: Sequence[Reason]) -> Flow[None]:
-    """6.4 Where the family has no Notoriety yet, the drawn cube goes on the track; else it is put by."""
+    """6.4 Place the drawn cube on the track if the family has no Notoriety there, else put it aside."""
     if count(state, board.track(march), cube(family)):
         state.drawn_cubes[family] = state.drawn_cubes.get(family, 0) + 1
     yield from _gain(state, family, march, points, why)
@@ -97,9 +97,9 @@ def _gain(state: State, family: str, march: str, points: int, why: Sequence[Reas
 
 
 def _refill(state: State) -> Flow[None]:
-    """A27 The cubes that were put by go back into the empty cup.
+    """A27 Return the cubes put aside to the empty cup.
 
-    Should all of them stand on tracks, each opponent gives another, so that there is something to draw.
+    If all of them are on tracks, each opponent adds one, so there's something to draw.
     """
     put_by = {family: n for family, n in state.drawn_cubes.items() if n}
     state.cup = put_by or dict.fromkeys(state.rivals, 1)

@@ -1,9 +1,9 @@
-"""Rivals only: the app runs the three rivals, and the player plays the own family by hand.
+"""Rivals only: the app runs the three rivals, and the player plays their own family by hand.
 
-The seasons in the order of the rulebook, as in a whole game, but for what is the player's own: no sheet, no
-Cattle, no held cards, no tokens. Where the rivals' rules need to know something of it, the app asks (see
-glances). It tells the VP that follow from what it knows: those of the rivals' attacks, of the Gaol and of the
-tracks. The score sheet, the livestock and the victory level are the player's.
+The seasons follow the rulebook as in a full game, except for what belongs to the player: no Family Sheet,
+Cattle, held cards or tokens. Where the rivals' rules need to know something about it, the app asks (see
+table_questions). It reports the VP that follow from what it tracks: the rivals' attacks, the Gaol and the
+tracks. The player keeps the score sheet, the livestock and the victory level.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,8 @@ from .spring import LAST_TURN, halve_base_dice, next_turn, score_board
 
 
 def set_out(state: State) -> Flow[None]:
-    """3.0 One list of all that concerns the rivals. The own family is laid out by the book."""
+    """3.0 Show one list of everything the rivals need. The player sets up their own family by the
+    rulebook."""
     yield from name_board()
     yield from page(f"setup.{state.tracked}")
     yield from notice("rivals_only.begins", {"family": state.family})
@@ -33,7 +34,7 @@ def set_out(state: State) -> Flow[None]:
 
 
 def summer(state: State) -> Flow[None]:
-    """5.0 Played by hand to its end; then the rivals' draft sheet is told."""
+    """5.0 Wait until the Summer has been played by hand, then ask for the rivals' draft sheet."""
     first = state.turn == 1
     pause = "page.set_out" if first else "page.summer"
     yield from page(f"stacks.{state.turn}", pause=pause, facts={"turn": state.turn})
@@ -42,7 +43,7 @@ def summer(state: State) -> Flow[None]:
 
 
 def autumn(state: State) -> Flow[None]:
-    """6.0 Events, and what the rivals' cards bring them. Economy and defenses (6.1, 6.3) are the player's."""
+    """6.0 Draw events and resolve the rivals' cards. The player does economy and defenses (6.1, 6.3)."""
     yield from page(f"events.{state.turn}", pause="page.autumn")
     yield from notice("rivals_only.economy")
     yield from draw_events(state)
@@ -53,7 +54,7 @@ def autumn(state: State) -> Flow[None]:
 
 
 def update_rivals(state: State) -> Flow[None]:
-    """6.4, 6.5 Stack by stack. Their tokens lie on the table, and only there."""
+    """6.4, 6.5 Resolve stack by stack. The rivals' tokens are only on the table."""
     for step in (
         draft_stacks.attack_cards,
         draft_stacks.notoriety_cards,
@@ -66,7 +67,7 @@ def update_rivals(state: State) -> Flow[None]:
 
 
 def winter(state: State) -> Flow[None]:
-    """7.0 The own Notoriety is told; eight cards are turned; Battles are awarded."""
+    """7.0 Ask for the player's Notoriety, reveal eight cards and award Battles."""
     yield from page(f"notoriety.{state.turn}", pause="page.winter")
     begin(state)
     yield from table_questions.tracks(state)
@@ -78,7 +79,7 @@ def winter(state: State) -> Flow[None]:
 
 
 def by_hand(state: State, kind: str) -> Flow[None]:
-    """7.4 One of the player's own cards: where it strikes, and what has come of it."""
+    """7.4 Ask for the target and the outcome of one of the player's cards."""
     state.own_attacks += 1
     combat = yield from choose_target(state, kind, "table_question.target")
     if combat is not None:
@@ -88,12 +89,12 @@ def by_hand(state: State, kind: str) -> Flow[None]:
 
 
 def against_me(state: State, family: str, kind: str) -> Flow[None]:
-    """7.5 A rival's card, by the book; farms and defense are told when it comes to them."""
+    """7.5 Resolve a rival's card by the rules. Asks for farms and defense when they matter."""
     yield from rival_attack(state, family, kind, lookup=table_questions.farms, guard=table_questions.defense)
 
 
 def spring(state: State) -> Flow[None]:
-    """8.0 The board is reset, the Gaol and the tracks are worth VP, half of the base dice go."""
+    """8.0 Reset the board, score the Gaol and the tracks, and halve the base dice."""
     yield from score_board(state)
     if state.turn == LAST_TURN:
         yield from notice("rivals_only.over", data=RivalsOnlyEnd())

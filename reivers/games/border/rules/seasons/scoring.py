@@ -10,7 +10,7 @@ from reivers.games.border.rules.model.state import State, vp
 
 TURNS = 3
 CARDS_ROW = "Cards (not printed)"
-"""A45: our row for VP that the turn's sheet has no place for."""
+"""A45: an added row for VP that have no row in the turn's sheet."""
 
 TIMES: Mapping[str, int | None] = {
     "Raid Sheep": 2,
@@ -26,7 +26,7 @@ TIMES: Mapping[str, int | None] = {
     "Ballads": None,
     CARDS_ROW: None,
 }
-"""The rows of the sheet and the VP for each count of them; None: the VP vary and are written as such."""
+"""The rows of the sheet and the VP per count. None: the VP vary and are entered directly."""
 LAST_TURN_ONLY = ("Warden's Tithe, Bills of Complaint", "Ballads")
 
 LIVESTOCK: Mapping[str, int] = {
@@ -47,7 +47,7 @@ LEVELS: tuple[tuple[int, bool, str], ...] = (
     (100, False, "Nebless Clem Croser"),
     (0, False, "Ill-Drowned Geordie"),
 )
-"""9.2 From how many VP on, win or loss, and the name of the level; the last one takes everything below."""
+"""9.2 The lowest VP, win or loss, and the name of each level. The last one includes everything below."""
 
 
 # -- rows ------------------------------------------------------------------------------------------------
@@ -58,12 +58,12 @@ def printed_rows(turn: int) -> tuple[str, ...]:
 
 
 def row_on(turn: int, row: str) -> str:
-    """A45: the row itself if the turn's sheet has it, else ours."""
+    """A45: Return the row itself if the turn's sheet has it, else the added row."""
     return row if row in printed_rows(turn) else CARDS_ROW
 
 
 def row_vp(row: str, count: int) -> int:
-    """8.2 The VP of a row for what is written in it: a count, or VP where they vary."""
+    """8.2 Return the VP of a row for a count, or for VP where they vary."""
     return count * (TIMES[row] or 1)
 
 
@@ -72,7 +72,7 @@ def row_vp(row: str, count: int) -> int:
 
 @attrs.frozen
 class Victory:
-    """9.2 How famous the Solo Player has become."""
+    """9.2 The level of the Solo Player's fame."""
 
     level: str
     win: bool
@@ -80,7 +80,7 @@ class Victory:
 
 @attrs.frozen
 class Score:
-    """The sums of the sheet; the last two are known when the third turn is over."""
+    """The sums of the sheet. The last two are known after the third turn."""
 
     turn_totals: tuple[int, ...]
     running_totals: tuple[int, ...]
@@ -89,19 +89,19 @@ class Score:
 
 
 def livestock_vp(horses: int, sheep: int, cattle: int) -> dict[str, int]:
-    """9.1 VP for every two of each kind; an odd one counts nothing."""
+    """9.1 Return the VP for every two of each kind. An odd one counts nothing."""
     owned = zip(LIVESTOCK.items(), (cattle, sheep, horses), strict=True)
     return {row: times * (n // 2) for (row, times), n in owned}
 
 
 def victory(score: int) -> Victory:
-    """9.2 The level of a final score."""
+    """9.2 Return the level of a final score."""
     win, level = next(((win, level) for least, win, level in LEVELS if score >= least), LEVELS[-1][1:])
     return Victory(level, win)
 
 
 def score(turns: Sequence[Mapping[str, int]], horses: int, sheep: int, cattle: int) -> Score:
-    """9.1, 9.2 The totals of a sheet of VP, row by row, for each turn so far."""
+    """9.1, 9.2 Return the totals of a sheet of VP, row by row, for each turn so far."""
     totals = tuple(sum(rows.values()) for rows in turns)
     running = tuple(accumulate(totals))
     if len(totals) < TURNS:
@@ -117,11 +117,11 @@ class ScoreSheet:
     turns: list[dict[str, int]] = attrs.field(factory=list)
 
     def add(self, turn: int, row: str, count: int) -> int:
-        """Write a count (or VP, where they vary) into a row; how many VP that is."""
+        """Add a count (or VP, where they vary) to a row, and return its VP."""
         return self.add_vp(turn, row, row_vp(row, count))
 
     def add_vp(self, turn: int, row: str, vp: int) -> int:
-        """Write VP into a row, whatever a count of it is worth; A45: ours, if the turn has no such row."""
+        """Add VP to a row directly. A45: to the added row if the turn has no such row."""
         assert row in TIMES, row
         self.turns.extend({} for _ in range(len(self.turns), turn))
         rows, row = self.turns[turn - 1], row_on(turn, row)
@@ -129,7 +129,7 @@ class ScoreSheet:
         return vp
 
     def score(self, horses: int, sheep: int, cattle: int) -> Score:
-        """9.1, 9.2 The sums, with the livestock at the end."""
+        """9.1, 9.2 Return the sums, with the livestock at the end."""
         return score(self.turns, horses, sheep, cattle)
 
 
@@ -137,13 +137,14 @@ class ScoreSheet:
 
 
 def base_dice_left(dice: int, turn: int) -> int:
-    """8.3 The opponents' base attack dice after Spring: half, rounded down; on the last turn as they were."""
+    """8.3 Return the opponents' base attack dice after Spring: half, rounded down; unchanged on the last
+    turn."""
     return dice // 2 if turn < TURNS else dice
 
 
 def totals(state: State) -> dict[str, Any]:
-    """Turn by turn and running; the final total and the level once the game is over. (Where the app runs the
-    rivals only, it does not know them.)"""
+    """Return totals per turn and so far and, once the game is over, the final total and level. (They're
+    unknown in a rivals-only game.)"""
     turns = [sum(rows.values()) for rows in state.score[:TURNS]]
     final = vp(state) if state.season == "over" and not state.rivals_only else None
     return {

@@ -1,7 +1,7 @@
-"""Set-up (3.0): all seventeen points of the checklist, sorted into five by the bag one opens.
+"""Set-up (3.0): all seventeen points of the checklist, sorted into five lists by the bag to open.
 
-Each item of a list says how many of what go where. An item with a `source` or a `tracker` is one that the app
-may hold: then there is nothing to lay out (see lies).
+Each item of a list says how many pieces go where. The app may hold an item with a `source` or a `tracker`;
+then there's nothing to set out.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,21 +20,21 @@ HOUSE_RULES: Mapping[str, tuple[str, ...]] = {
     "tied_lead": ("takes", "takes_strict"),
     "below_tie": ("competition", "dense"),
 }
-"""A1, A3 and A4: each house rule and its readings, the one we take first."""
+"""A1, A3 and A4: each house rule and its readings, the default first."""
 ALL, RIVALS = "all", "rivals"
 BOOKS = (ALL, RIVALS)
-"""The app keeps the books of everybody or, as one chooses with what lies on the table, of the rivals only."""
+"""The app tracks all families or, depending on what's on the table, only the rivals."""
 TOKENS = ("needed", "laid")
-"""6.5 The opponents' tokens are drawn when needed, or laid out as the book says."""
+"""6.5 The opponents' tokens are drawn when needed, or set out as in the rulebook."""
 STARTS = ("setup", "position")
-"""A game begins with the set-up, or with what lies on the table of one that is under way."""
+"""A game begins with the set-up, or with the position of a game in progress."""
 
 DEPUTY, RUMOR = "deputy-warden", "rumor"
 PLAIN = ("hot-trod", "plain-2", "plain-3", "plain-4", "plain-5", "plain-6")
 """Defense tokens without a "4P" mark that are neither Deputy Wardens nor Rumors."""
 MARKED = ("riding-the-bound", *(f"4p-{n}" for n in range(2, 13)))
 WARDENS = ("earl-of-angus", "robert-carey", *(f"warden-{n}" for n in range(4, 9)))
-"""The Wardens' tokens, all but Alexander Hume's."""
+"""The Wardens' tokens, except Alexander Hume's."""
 
 COUNTS = (
     "cattle", "horses", "deputy_wardens", "sheep_marker", "sheep_per_region", "debateable_sheep",
@@ -42,13 +42,13 @@ COUNTS = (
     "opposing_deputies", "opposing_rumors", "opposing_others", "opposing_tokens", "available_tokens",
     "warden_tokens", "farm_tokens_used", "summer_removed", "summer_deck", "events_removed", "events_used",
 )  # fmt: skip
-"""What 3.0 counts, as facts of the set-up."""
+"""The numbers in 3.0, as facts of the set-up."""
 
 Counts = Mapping[str, int]
 
 
 def new_state(options: Mapping[str, Any], rules: int = 1) -> State:
-    """A game that is about to begin: family, whose books, house rules, how tokens are laid, from where."""
+    """Return the initial state: family, who is tracked, house rules, how tokens are placed, and the start."""
     house = {name: readings[0] for name, readings in HOUSE_RULES.items()} | dict(
         options.get("house_rules", {})
     )
@@ -59,12 +59,12 @@ def new_state(options: Mapping[str, Any], rules: int = 1) -> State:
         if value not in legal.get(name, ()):
             raise IllegalAnswer("illegal.option", {"name": name, "given": str(value)})
     books = RIVALS if options.get("table") == RIVALS else ALL
-    season = start if books == ALL else STARTS[0]  # with the rivals alone there is little to take over
+    season = start if books == ALL else STARTS[0]  # a rivals-only game always begins with the set-up
     return State(rules=rules, family=family, house_rules=house, tracked=books, tokens=tokens, season=season)
 
 
 def setup(state: State) -> Flow[None]:
-    """3.0 Lay everything out: my family, the map, cubes, tokens, decks."""
+    """3.0 Set everything out: the player's family, the map, cubes, tokens, decks."""
     for name in PARTS:
         pause = f"page.setup.{name}" if name != FIRST else ""
         yield from page(f"setup.{name}", pause=pause, on_table="board")
@@ -73,7 +73,7 @@ def setup(state: State) -> Flow[None]:
 
 
 def lay_out(state: State, parts: Iterable[str]) -> Flow[None]:
-    """3.0 Some of the five lists, with the numbers that the book gives."""
+    """3.0 Show some of the five lists, with the numbers from the rulebook."""
     counts: dict[str, int] = {}
     for name in COUNTS:
         counts[name] = yield from fact("setup:solo", name)
@@ -193,7 +193,7 @@ PARTS: Mapping[str, Callable[[State, Counts], Flow[None]]] = {
     "tokens": all_tokens,
     "decks": all_decks,
 }
-"""The five lists, each a page to be turned when it is laid out."""
+"""The five lists, each a page to confirm when it's set out."""
 
 
 def _item(name: str, **facts: object) -> Message:

@@ -1,4 +1,4 @@
-"""Spring (8.0): the board is reset, VP are scored, base dice are halved; after Turn 3 the game ends (9.0)."""
+"""Spring (8.0): reset the board, score VP, halve the base dice; after Turn 3 the game ends (9.0)."""
 
 from reivers.games.border import board
 from reivers.games.border.rules.model.cards import card_named, held, play_held
@@ -42,7 +42,7 @@ from .scoring import LIVESTOCK, base_dice_left, livestock_vp, victory
 LAST_TURN = 3
 DL_SHEEP = 2
 LIVESTOCK_ROWS = dict(zip(("horses", "sheep", "cattle"), [*LIVESTOCK][::-1], strict=True))
-"""9.1 The rows of the sheet, in the order in which the book counts them."""
+"""9.1 The rows of the sheet, in the rulebook's order."""
 GAOL_VP = 2
 """8.2 VP for each cube in the player's Gaol."""
 PLACES = {
@@ -54,7 +54,7 @@ PLACES = {
 
 
 def spring(state: State) -> Flow[None]:
-    """8.0 Spring, step by step; after that of Turn 3 the end of the game."""
+    """8.0 Play Spring, step by step. After Turn 3 the game ends."""
     last = state.turn == LAST_TURN
     yield from score_board(state)
     if last:
@@ -68,7 +68,7 @@ def spring(state: State) -> Flow[None]:
 
 
 def score_board(state: State) -> Flow[None]:
-    """8.1, 8.2 The board is reset, but for the last turn's; then the Gaol and the tracks are worth VP."""
+    """8.1, 8.2 Reset the board (except on the last turn), then score the Gaol and the tracks."""
     yield from page(f"spring.{state.turn}")
     if state.turn != LAST_TURN:
         yield from reset(state)
@@ -81,7 +81,7 @@ def score_board(state: State) -> Flow[None]:
 
 
 def reset(state: State) -> Flow[None]:
-    """8.1 Indicators, Horses, the Debateable Land, events, tokens. After Turn 3 nobody minds."""
+    """8.1 Reset indicators, Horses, the Debateable Land, events and tokens. Not needed after Turn 3."""
     yield from title("spring.reset", {"turn": state.turn})
     orders = [
         *indicators_home(state),
@@ -97,7 +97,7 @@ def reset(state: State) -> Flow[None]:
 
 
 def indicators_home(state: State) -> list[Order]:
-    """8.1 Attack Indicators that are still on the map go back to their families."""
+    """8.1 Return Attack Indicators that are still on the map to their families."""
     return [
         put(state, place, piece, None)
         for place in sorted(state.table)
@@ -107,13 +107,13 @@ def indicators_home(state: State) -> list[Order]:
 
 
 def stand_up_horses(state: State) -> list[Order]:
-    """8.1 Horses that lie stand up."""
+    """8.1 Stand up Horses that are lying."""
     n = spent_horses(state)
     return [add(state, MINE, "horse_used", -n), add(state, MINE, "horse", n)] if n else []
 
 
 def debateable_land(state: State) -> list[Order]:
-    """8.1 Exactly two Sheep, and they stand."""
+    """8.1 Set the Debateable Land to exactly two standing Sheep."""
     wanted = {"sheep": DL_SHEEP, "sheep_bastled": 0}
     return [
         put(state, board.DEBATEABLE_LAND, piece, n)
@@ -123,7 +123,7 @@ def debateable_land(state: State) -> list[Order]:
 
 
 def own_tokens_home(state: State) -> list[Order]:
-    """8.1 The player's tokens go back to their box beside the map."""
+    """8.1 Return the player's tokens to their box beside the map."""
     orders = []
     for box in board.boxes(state.home):
         if token := which(state, box, "token"):
@@ -132,7 +132,7 @@ def own_tokens_home(state: State) -> list[Order]:
 
 
 def rival_tokens_home(state: State) -> list[Order]:
-    """8.1 The opponents' tokens, turned or not, go back to their pile."""
+    """8.1 Return the opponents' tokens, revealed or not, to their pile."""
     orders = []
     for box in rival_boxes(state):
         if token := which(state, box, "token"):
@@ -146,7 +146,7 @@ def rival_tokens_home(state: State) -> list[Order]:
 
 
 def score_gaol(state: State) -> Flow[None]:
-    """8.2 VP for each cube in the player's Gaol."""
+    """8.2 Score VP for each cube in the player's Gaol."""
     n = sum(gaol(state, state.home).values())
     if n == 0:
         return
@@ -157,13 +157,13 @@ def score_gaol(state: State) -> Flow[None]:
 
 
 def score_notoriety(state: State) -> Flow[None]:
-    """8.2 VP for first and second places, March by March (A28: five)."""
+    """8.2 Score first and second places, March by March (A28: five)."""
     for march in board.WALK:
         yield from score_march(state, march)
 
 
 def score_march(state: State, march: str) -> Flow[None]:
-    """8.2 A shared first place counts as second, a shared second for nothing (A4, A5)."""
+    """8.2 Score a March. A shared first place counts as second, a shared second as nothing (A4, A5)."""
     track, ruling = notoriety(state, march), state.house_rules["below_tie"]
     found = place(state.family, track, ruling)
     if found is None:
@@ -187,7 +187,7 @@ def score_march(state: State, march: str) -> Flow[None]:
 
 
 def play_ballads(state: State) -> Flow[None]:
-    """8.2 Border Ballads in the player's hand may be sung on Turn 3."""
+    """8.2 Offer to play held Border Ballads on Turn 3."""
     ballads = []
     for card in held(state):
         subtype = yield from fact(f"summer:{card}", "subtype")
@@ -208,7 +208,7 @@ def play_ballads(state: State) -> Flow[None]:
 
 
 def turn_total(state: State) -> Flow[None]:
-    """8.2 The turn is scored: its total, and that of the game so far."""
+    """8.2 Report the total of the turn and of the game so far."""
     n = sum(state.score[state.turn - 1].values())
     yield from title("spring.scored", {"turn": state.turn, "n": n})
     record = TurnTotal(turn=state.turn, vp=n, total=vp(state))
@@ -219,7 +219,7 @@ def turn_total(state: State) -> Flow[None]:
 
 
 def halve_base_dice(state: State) -> Flow[None]:
-    """8.3 After Turns 1 and 2 half of the base attack dice go, and of an odd one too."""
+    """8.3 Halve the base attack dice after Turns 1 and 2, rounded down."""
     before = base_dice(state)
     now = base_dice_left(before, state.turn)
     if before:
@@ -242,7 +242,7 @@ def next_turn(state: State) -> None:
 
 
 def end_of_game(state: State) -> Flow[None]:
-    """9.1, 9.2 Livestock is counted in pairs, then the level is looked up. The game is over."""
+    """9.1, 9.2 Count livestock in pairs and find the victory level. The game is over."""
     state.score.append({})
     owned = {
         "horses": horses(state) + spent_horses(state),
@@ -264,7 +264,7 @@ def end_of_game(state: State) -> Flow[None]:
 
 
 def score_livestock(state: State, kind: str, row: str, n: int, points: int) -> Flow[None]:
-    """9.1 The VP of one kind of livestock. They stand below the turns on the sheet, not in Turn 3."""
+    """9.1 Score one kind of livestock. Its VP are below the turns on the sheet, not in Turn 3."""
     if points == 0:
         return
     state.score[LAST_TURN][row] = points

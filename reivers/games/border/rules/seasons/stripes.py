@@ -1,4 +1,4 @@
-"""Cards that go to the opponents (5.2): the stripe says what they do. No Cattle move on an award."""
+"""Cards that go to the opponents (5.2). The stripe says what they do. No Cattle move on an award."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,12 +18,12 @@ from .draft_stacks import build_sites, gain_sheep, gain_tokens, place_bastles
 from .notoriety_cup import award_card, draw_cubes
 
 SOMETHING_ELSE = "something_else"
-"""The choice for a card that says more than a stack: then it must be named."""
+"""The option for a card that does more than join a stack. It must be named."""
 
 
 @attrs.frozen
 class LeftCard:
-    """A card that is left to the opponents, with what its stripe says; None is what nobody tells now."""
+    """A card left to the opponents, with its stripe. None means not entered now."""
 
     card: str
     stripe: str | None
@@ -31,12 +31,12 @@ class LeftCard:
 
 
 def award(state: State, card: str) -> Flow[None]:
-    """5.2 A card on its way goes to the opponents."""
+    """5.2 Award a card to the opponents."""
     yield from place_left_card(state, (yield from read_stripe(state, card)))
 
 
 def read_stripe(state: State, card: str) -> Flow[LeftCard]:
-    """5.2 The stripe of a card that is left, and of one for a stack its strength."""
+    """5.2 Read the stripe of a left card and, if it goes to a stack, its strength."""
     if card == UNNAMED:
         return (yield from _read_unnamed(state))
     stripe = yield from fact(f"summer:{card}", "stripe")
@@ -45,7 +45,8 @@ def read_stripe(state: State, card: str) -> Flow[LeftCard]:
 
 
 def _read_unnamed(state: State) -> Flow[LeftCard]:
-    """A left card told by its stripe alone. What a light gray stripe does is read off the card: name it."""
+    """Read a left card by its stripe alone. A light gray stripe has its effect printed on the card, so the
+    card must be named."""
     stripe = yield from choose("summer.stripe", _stripes, section="5.2")
     if stripe == SOMETHING_ELSE:
         return (yield from read_stripe(state, (yield from name_it(state))))
@@ -56,7 +57,7 @@ def _read_unnamed(state: State) -> Flow[LeftCard]:
 
 
 def place_left_card(state: State, left: LeftCard) -> Flow[None]:
-    """5.2 The card goes where its stripe says, or does at once what it says."""
+    """5.2 Place the card where its stripe says, or apply it at once."""
     card, stripe = left.card, left.stripe
     if stripe in STACKS:
         yield from _place_on_stack(state, card, stripe, left.strength)
@@ -78,7 +79,7 @@ def _stripes() -> list[Option]:
 
 
 def _place_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
-    """5.2 To a stack of the draft sheet. A strength that nobody tells now counts as none."""
+    """5.2 Place a card on a stack of the draft sheet. A strength that isn't entered now counts as 0."""
     unnamed = {"untold": True} if strength is None else {}
     _leave(state, card, stack, {"strength": strength or 0, **unnamed})
     order = add(state, f"draft/{stack}", "strength", strength or 0)
@@ -89,7 +90,7 @@ def _place_on_stack(state: State, card: str, stack: str, strength: int | None) -
 
 
 def _place_warden_card(state: State, card: str) -> Flow[None]:
-    """5.2 "Add Warden's Token" lies with the defense tokens until Autumn."""
+    """5.2 Place "Add Warden's Token" with the defense tokens until Autumn."""
     _leave(state, card, "token", {"strength": 0, "warden": True})
     key = "summer.awarded_warden" if card != UNNAMED else "summer.awarded_warden_unnamed"
     yield from notice(key, {"card": card})
@@ -103,7 +104,7 @@ def _leave(state: State, card: str, stack: str, stripe: Mapping[str, int]) -> No
 
 
 def _place_face_up(state: State, card: str) -> Flow[None]:
-    """5.2 A delayed effect: among the opponents' cards in play."""
+    """5.2 Place a card with a delayed effect among the opponents' cards in play."""
     state.dealt.remove(card)
     state.in_play.append(card)
     order = put(state, "draft/cards_in_play", f"card:{card}", 1)
@@ -114,18 +115,18 @@ def _place_face_up(state: State, card: str) -> Flow[None]:
 
 
 def rivals_do(state: State, card: str, moment: str | None) -> Flow[None]:
-    """5.2 What a card's stripe does for the opponents at this moment (None: at once)."""
+    """5.2 Apply what a card's stripe does for the opponents at this moment (None: at once)."""
     changes = yield from changes_of(state, card, moment, "stripe_effects")
     for change in changes or ():
         if change["do"] in CHANGES:
             yield from CHANGES[change["do"]](state, change)
-    known_ones = (*CHANGES, *UNTRACKED, "no_attack")  # an attack that is called off is Winter's affair
+    known_ones = (*CHANGES, *UNTRACKED, "no_attack")  # Winter handles a canceled attack
     if changes is None or any(change["do"] not in known_ones for change in changes):
         yield from by_hand(state, card, STRIPE)
 
 
 def award_random(state: State, n: int) -> Flow[None]:
-    """5.2, 5.5 Random cards out of the discards go to the opponents. A38: what is not there is lost."""
+    """5.2, 5.5 Award random cards from the discards to the opponents. A38: missing ones are lost."""
     for _ in range(n):
         card = yield from draw_discard(state)
         if card is None:

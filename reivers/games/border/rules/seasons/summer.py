@@ -1,4 +1,4 @@
-"""Summer (5.0): seven cards unseen to the discards, seven rounds of three, the last six, 5.5."""
+"""Summer (5.0): seven unseen cards to the discards, seven rounds of three, the last six, then 5.5."""
 
 from collections.abc import Iterable, Sequence
 
@@ -40,7 +40,7 @@ from .stripes import UNTRACKED, LeftCard, award, award_random, place_left_card, 
 from .summer_totals import TOTALS, enter_totals
 
 UNSEEN = 7
-"""5.1 So many cards go to the discards before anybody looks."""
+"""5.1 Cards that go to the discards unseen."""
 ROUNDS = 7
 DEALT = 3
 LAST = 6
@@ -50,19 +50,19 @@ KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO = "14", "15"
 
 
 def summer(state: State) -> Flow[None]:
-    """5.0 Summer, step by step."""
+    """5.0 Play Summer, step by step."""
     yield from populate_discards(state)
     while state.draft_round < ROUNDS:
         yield from draft_round(state)
-    if state.deck_left:  # else the player has told what all the rest came to
+    if state.deck_left:  # else the player entered the totals of the remaining rounds
         yield from final_cards(state)
         yield from office_drafts(state)
     state.season = "autumn"
 
 
 def populate_discards(state: State) -> Flow[None]:
-    """5.1 Seven cards of this turn's deck join the discards, unseen."""
-    first = state.turn == 1  # the page before it is then the last of the set-up
+    """5.1 Add seven unseen cards of this turn's deck to the discards."""
+    first = state.turn == 1  # then the page before it is the last of the set-up
     pause, on_table = ("page.set_out", "board") if first else ("page.summer", "")
     yield from page(f"draft.{state.turn}.1", pause=pause, facts={"turn": state.turn}, on_table=on_table)
     refresh(state, "turn")
@@ -78,7 +78,8 @@ def populate_discards(state: State) -> Flow[None]:
 
 
 def draft_page(state: State) -> Flow[None]:
-    """Each round has its page. Cards that the app deals wait until the hands are done with the last ones."""
+    """Start the page of a round. Cards that the app deals wait until the pieces of the last round are
+    moved."""
     name, nth = f"draft.{state.turn}.{state.draft_round}", state.draft_round
     if nth == 1:
         yield from page(name)
@@ -89,7 +90,7 @@ def draft_page(state: State) -> Flow[None]:
 
 
 def draft_round(state: State) -> Flow[None]:
-    """5.2 Three cards: one for the player, two for the opponents; or 5.3 all three to the discards."""
+    """5.2 Draft three cards: one for the player, two for the opponents; or 5.3 discard all three."""
     state.draft_round += 1
     yield from draft_page(state)
     peeks = []
@@ -118,7 +119,7 @@ def draft_round(state: State) -> Flow[None]:
 
 
 def discard_round(state: State) -> Flow[None]:
-    """5.3 Once a Summer all three cards go to the discards."""
+    """5.3 Discard all three cards, once a Summer."""
     state.passed = True
     named = [card for card in state.dealt if card != UNNAMED]
     while state.dealt:
@@ -128,7 +129,7 @@ def discard_round(state: State) -> Flow[None]:
 
 
 def award_left(state: State) -> Flow[None]:
-    """5.2 The two cards that were left go to the opponents, in the player's order if that can matter."""
+    """5.2 Award the two cards that were left, in the player's order if it can matter."""
     left = []
     for card in list(state.dealt):
         left.append((yield from read_stripe(state, card)))
@@ -142,7 +143,7 @@ def award_left(state: State) -> Flow[None]:
 
 
 def _named(left: LeftCard) -> Message:
-    """A card that lies there or, if it has no name, what it brings."""
+    """Return the name of a card on the table or, if it has no name, what it gives."""
     if left.card != UNNAMED:
         return card_named(left.card)
     return Message(f"summer.they.{left.stripe}", {"strength": left.strength})
@@ -153,21 +154,21 @@ def _named(left: LeftCard) -> Message:
 
 @attrs.frozen
 class FactPeek:
-    """What is known of a card at a glance: for the player, and its stripe."""
+    """Known facts of a dealt card: for the player, and its stripe."""
 
     offer: CardInHand
     stripe: str | None
     strength: int | None
     brings: list[Effect]
-    """What it does for the opponents, beside the stacks."""
+    """What it does for the opponents, apart from the stacks."""
 
 
 PRINTED = ("cattle", "restriction", "stripe", "strength")
-"""What stands on a card, besides its type."""
+"""What is printed on a card, apart from its type."""
 
 
 def fact_peek(card: str) -> Flow[FactPeek]:
-    """What is known of a card that has been dealt. Nothing is asked: the player can read it."""
+    """Return what is known of a dealt card, without asking: the player can read it."""
     thing = f"summer:{card}"
     subtype = yield from optional_fact(thing, "subtype")
     its_type = TYPE_OF[subtype] if subtype else (yield from optional_fact(thing, "type"))
@@ -178,8 +179,8 @@ def fact_peek(card: str) -> Flow[FactPeek]:
 
 
 def _takable(state: State, peeks: Sequence[FactPeek]) -> Iterable[Option]:
-    """The three cards, and the pass as long as it is to be had. Any card may be taken: to discard it. And one
-    may play on without the app."""
+    """Return the three cards, and the pass while it's available. Any card may be taken, to discard it. The
+    player may also continue without the app."""
     must_pass = not state.passed and state.draft_round == ROUNDS
     bound = Message("summer.must_pass") if must_pass else None
     for seen in peeks:
@@ -193,7 +194,7 @@ def _takable(state: State, peeks: Sequence[FactPeek]) -> Iterable[Option]:
 
 
 def _what_it_is(state: State, seen: FactPeek) -> Message:
-    """A card with what the player may do with it, or why not, and what the opponents would get."""
+    """Describe a card: what the player may do with it, or why not, and what the opponents would get."""
     offer = seen.offer
     mine = Message("summer.as_it_says")
     if offer.type:
@@ -202,7 +203,7 @@ def _what_it_is(state: State, seen: FactPeek) -> Message:
 
 
 def _what_they_get(seen: FactPeek) -> Message:
-    """5.2 What the opponents would get, as far as it is known."""
+    """5.2 Return what the opponents would get, as far as it's known."""
     if seen.stripe is None:
         return Message("summer.they.as_it_says")
     if seen.brings:
@@ -216,7 +217,7 @@ def _what_they_get(seen: FactPeek) -> Message:
 
 
 def final_cards(state: State) -> Flow[None]:
-    """5.4 The last six cards of the deck, turned together, go to the opponents one by one."""
+    """5.4 Reveal the last six cards of the deck together and award them to the opponents one by one."""
     last = yield from cards_left(state)
     yield from page(
         f"last_cards.{state.turn}", pause="page.last_cards", facts={"n": last}, tracked_by="summer_deck"
@@ -229,9 +230,9 @@ def final_cards(state: State) -> Flow[None]:
 
 
 def cards_left(state: State) -> Flow[int]:
-    """5.4 How many cards are left: six. Where decks were mixed up the player counts them: one of which a card
-    came too early has one less, unless another lies there instead. The decks are larger or smaller by as many
-    cards as lay elsewhere, not by more; and the deck of a card that came too early is still to be opened."""
+    """5.4 Return how many cards are left: six. If decks were mixed up, the player counts them: a deck from
+    which a card came too early has one less, unless it got another instead. Each deck differs by no more
+    than the number of misplaced cards, and the deck of a card that came too early hasn't been opened yet."""
     expected = min(LAST, state.deck_left + sum(turn_of(card) < state.turn for card in state.misplaced_cards))
     if not state.misplaced_cards:
         return expected
@@ -250,9 +251,9 @@ def cards_left(state: State) -> Flow[int]:
 
 
 def office_drafts(state: State) -> Flow[None]:
-    """5.5 Offices that bring a card back: the player's first, then the opponents' (A39).
+    """5.5 Use the Offices that bring a card back: first the player's, then the opponents' (A39).
 
-    A52: an Office that comes by this does not act before the next turn.
+    A52: an Office gained this way doesn't act before the next turn.
     """
     mine, theirs = recruited(state), list(state.in_play)
     for card in mine:
@@ -263,7 +264,7 @@ def office_drafts(state: State) -> Flow[None]:
 
 
 def _end_of_summer(state: State, card: str) -> Flow[None]:
-    """5.5 From Turn 2 on a card of one's choice out of the discards, for free."""
+    """5.5 Use a card of the player's choice from the discards for free, from Turn 2."""
     if card in (KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO):
         if state.turn > 1:
             yield from notice("summer.office", {"card": card})
@@ -275,7 +276,7 @@ def _end_of_summer(state: State, card: str) -> Flow[None]:
 
 
 def _rivals_end_of_summer(state: State, card: str) -> Flow[None]:
-    """5.5 From Turn 2 on a random card out of the discards."""
+    """5.5 Award a random card from the discards, from Turn 2."""
     if card in (KEEPER_OF_TYNEDALE, ABBOT_OF_KELSO):
         if state.turn > 1:
             yield from notice("summer.rivals_office", {"card": card})

@@ -1,7 +1,7 @@
-"""5.0 by totals: a Summer that is played with cards and draft sheet alone, and told in one go at its end.
+"""5.0 by totals: a Summer played with only cards and draft sheet, entered all at once at its end.
 
-The table is right, so nothing is ordered: the books take over what lies there. Cards of this turn that nobody
-names stay cards without a name.
+The table is right, so there are no orders: the tracked state takes over what's on the table. Cards of this
+turn that the player doesn't name stay unnamed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,15 +29,16 @@ from .draft_stacks import strength
 from .notoriety_cup import day_of_truce
 
 TOTALS = "totals"
-"""The choice, in any round, to play on without the app."""
+"""The option, in any round, to continue without the app."""
 TRUCE, DYKE = "truce", "dyke"
-"""Cards that leave more than a total: Day of Truce takes cubes out of the cup, Scots' Dyke lies there."""
+"""Cards that leave more than a total: Day of Truce takes cubes from the cup, Scots' Dyke stays on the map."""
 MOST_STRENGTH, MOST_CARDS, MOST_LIVESTOCK = 60, 12, 99
 SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": place_reiver, "warden": place_warden}
 
 
 def enter_totals(state: State, to_pass: int) -> Flow[None]:
-    """5.0 All that the rest of Summer has changed. `to_pass` cards are still to go to the discards (5.3)."""
+    """5.0 Enter everything the rest of Summer has changed. `to_pass` cards are still to be discarded
+    (5.3)."""
     yield from page(f"summer_totals.{state.turn}", pause="page.summer_totals")
     yield from title("summer.title.totals", {"turn": state.turn})
     _without_names(state)
@@ -52,7 +53,7 @@ def enter_totals(state: State, to_pass: int) -> Flow[None]:
 
 
 def _without_names(state: State) -> None:
-    """What was dealt and what was not: by now they lie somewhere, and only the player knows where."""
+    """Forget which cards were dealt and which weren't. By now only the player knows where they are."""
     state.unnamed_dealt += state.deck_left + state.dealt.count(UNNAMED)
     state.out_of_play += [card for card in state.dealt if card != UNNAMED]
     state.deck_left, state.dealt = 0, []
@@ -62,7 +63,7 @@ def _without_names(state: State) -> None:
 
 
 def my_cards(state: State) -> Flow[None]:
-    """2.4 The cards on the Family Sheet, box by box."""
+    """2.4 Ask for the cards on the Family Sheet, box by box."""
     for slot, place in SINGLE.items():
         there = which(state, SHEET, slot)
         chosen = yield from _cards(state, slot, [there] if there else [], 1)
@@ -73,7 +74,7 @@ def my_cards(state: State) -> Flow[None]:
 
 
 def _cards(state: State, box: str, now: Sequence[str], most: int) -> Flow[list[str]]:
-    """The cards of one box; those that the books know are chosen already."""
+    """Ask for the cards of one box. Tracked ones are already selected."""
 
     def options() -> list[Option]:
         return [Option(card, card_named(card)) for card in within_reach(state, now)]
@@ -90,7 +91,7 @@ def _cards(state: State, box: str, now: Sequence[str], most: int) -> Flow[list[s
 
 
 def my_livestock(state: State) -> Flow[None]:
-    """2.7 Cattle and Horses; the Sheep of each farm, standing and lying."""
+    """2.7 Ask for Cattle and Horses, and the standing and bastled Sheep of each farm."""
     for piece in ("cattle", "horse"):
         n = yield from _number(f"totals.{piece}", MOST_LIVESTOCK, count(state, MINE, piece), "2.7")
         put(state, MINE, piece, n)
@@ -115,7 +116,7 @@ def _farms(state: State, piece: str) -> Flow[Mapping[str, int]]:
 
 
 def my_defenses(state: State) -> Flow[None]:
-    """5.2.2.1, 5.2.2.5 Tokens that came out of the cup, and the sites that are built."""
+    """5.2.2.1, 5.2.2.5 Ask for tokens drawn from the cup, and the sites that are built."""
     for token in (
         yield from tokens.enter_tokens(state, "totals.tokens", lambda: state.spare_tokens, section="5.2.2.1")
     ):
@@ -133,8 +134,8 @@ def my_defenses(state: State) -> Flow[None]:
 
 
 def besides(state: State) -> Flow[None]:
-    """2.1.1, 5.2 Scots' Dyke, which comes on Turn 2 at the earliest, lies in the Debateable Land. The cubes
-    of the Day of Truce are drawn now or, where they come out of a cup on the table, told."""
+    """2.1.1, 5.2 Ask for Scots' Dyke, from Turn 2, in the Debateable Land, and draw the cubes of the Day of
+    Truce. If the cup is on the table, the player enters them."""
     on_table = bool(count(state, board.DEBATEABLE_LAND, "dyke"))
     texts = yield from choose_several(
         "totals.also",
@@ -148,7 +149,7 @@ def besides(state: State) -> Flow[None]:
 
 
 def home_notoriety(state: State) -> Flow[None]:
-    """5.2.5 Where each family's cube stands at home: Summer moves it nowhere else."""
+    """5.2.5 Ask for each family's Notoriety at home. Summer changes it nowhere else."""
 
     def now() -> dict[str, int]:
         return {family: count(state, board.track(home), cube(family)) for family, home in board.HOME.items()}
@@ -172,7 +173,7 @@ def home_notoriety(state: State) -> Flow[None]:
 
 
 def draft_sheet(state: State) -> Flow[None]:
-    """5.2 Six totals, of Notoriety each card; the Wardens' tokens; the cards in play."""
+    """5.2 Ask for six totals (Notoriety card by card), the Wardens' tokens, and the cards in play."""
     for stack in state.stacks:
         if stack == "notoriety":
             now = [stripe["strength"] for stripe in state.stacks[stack] if stripe["strength"]]
@@ -186,12 +187,12 @@ def draft_sheet(state: State) -> Flow[None]:
 
 
 def cards_in_play(state: State) -> Flow[None]:
-    """5.2 The cards that the opponents have in play."""
+    """5.2 Ask for the opponents' cards in play."""
     place_in_play(state, (yield from _cards(state, "in_play", state.in_play, MOST_CARDS)))
 
 
 def notoriety_cards(n: int, now: Sequence[int] = ()) -> Flow[list[int]]:
-    """6.4, A40 Notoriety cards are resolved one by one, as they were awarded: the strength of each."""
+    """6.4, A40 Ask for the strength of each Notoriety card, in the order of award."""
     strengths = []
     for nth in range(1, n + 1):
         before = now[nth - 1] if nth <= len(now) else 2
@@ -211,7 +212,7 @@ def notoriety_cards(n: int, now: Sequence[int] = ()) -> Flow[list[int]]:
 
 
 def _wardens(state: State) -> Flow[None]:
-    """5.2 How many "Add Warden's Token" lie on the sheet."""
+    """5.2 Ask how many "Add Warden's Token" cards are on the sheet."""
     stack = state.stacks["token"]
     named = sum(bool(stripe.get("warden") and stripe["card"]) for stripe in stack)
     now = sum(bool(stripe.get("warden")) for stripe in stack)
@@ -224,17 +225,17 @@ def _wardens(state: State) -> Flow[None]:
 
 
 def add_wardens(state: State, n: int) -> None:
-    """5.2 So many "Add Warden's Token" cards, of which nobody says whose."""
+    """5.2 Add this number of unnamed "Add Warden's Token" cards."""
     state.stacks["token"] += [{"card": None, "strength": 0, "warden": True} for _ in range(n)]
 
 
 def write_stack(state: State, stack: str, strengths: Sequence[int]) -> None:
-    """5.2 The total is what counts; cards with a name keep their place in the stack."""
+    """5.2 Set a stack's total. Named cards keep their position in the stack."""
     kept: list[Stripe] = [
         {**stripe, "strength": 0} for stripe in state.stacks[stack] if stripe["card"] or stripe.get("warden")
     ]
     for stripe in kept:
-        stripe.pop("untold", None)  # the player has told what they come to
+        stripe.pop("untold", None)  # the player has entered the total
     state.stacks[stack] = [*kept, *({"card": None, "strength": n} for n in strengths if n)]
     put(state, f"draft/{stack}", "strength", sum(strengths))
 
@@ -243,7 +244,7 @@ def write_stack(state: State, stack: str, strengths: Sequence[int]) -> None:
 
 
 def discards(state: State, to_pass: int) -> Flow[None]:
-    """5.1, 5.3 How many discards there are now."""
+    """5.1, 5.3 Ask how many discards there are now."""
     most = in_discards(state) + state.unnamed_dealt
     total = yield from number(
         "totals.discards",

@@ -1,7 +1,8 @@
-"""What is asked instead of kept, where the app runs the rivals alone: each a look at the table, told at once.
+"""Questions for rivals-only games, where the app doesn't track the player's pieces.
 
-Every number begins as it was told last. The table is right, so nothing is ordered: the books take over what
-lies there. What follows from the player's own attack is ordered as usual, for it concerns the rivals.
+Every number begins with its last value. The table is right, so there are no orders: the tracked state takes
+over what's on the table. The results of the player's attack are ordered as usual, because they affect the
+rivals.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,19 +39,19 @@ from .summer_totals import TRUCE, write_stack
 
 MOST_STRENGTH, MOST_CARDS, MOST_NOTORIETY, MOST_SHEEP, MOST_DICE, MOST_HITS = 60, 12, 40, 30, 20, 20
 NO_LIMIT = 10_000
-"""More than all lines of a form together."""
+"""More than all rows of a form together."""
 Lines = Callable[[], list[Option]]
 TOTALLED = ("attack", "sheep", "bastles", "permanent")
 """6.4 Stacks of which only the total counts."""
 NOTORIETY = (3, 2, 1, 4, 5)
-"""6.4 Strengths that a Notoriety card may have. Those that nobody has seen yet stand last."""
+"""6.4 Possible strengths of a Notoriety card. Those not seen so far come last."""
 SEEN = 3
-"""How many of them are in sight at once."""
+"""How many of them are shown at first."""
 
 DICE, PLUS, HALVED, STOPPED = "dice", "plus", "halved", "stopped"
-"""What the player has against an attack: dice, a Warden's modifier, half their dice gone, or all of it."""
+"""The player's defense against an attack: dice, a Warden's modifier, half the attacker's dice, or a stop."""
 SHEEP, BASTLED = "sheep", "lying"
-"""With dice, what a raider sees of a farm."""
+"""With the dice, what a raider sees of a farm."""
 SCORED, CAPTURED, FREED, HANGED = "scored", "captured", "freed", "hanged"
 MINE, THEIRS, NOBODY = "mine", "theirs", "nobody"
 
@@ -59,10 +60,10 @@ MINE, THEIRS, NOBODY = "mine", "theirs", "nobody"
 
 
 def stacks(state: State) -> Flow[None]:
-    """5.2 What the Summer has laid on the rivals' draft sheet: four totals, and each Notoriety card.
+    """5.2 Ask what the Summer placed on the rivals' draft sheet: four totals, and each Notoriety card.
 
-    A card that acted at once counts with the stack that it is like: its Sheep with the Sheep. Defense tokens
-    and those of Wardens go into the rivals' pile by the player's hand, so nobody asks for them here.
+    A card that acted at once counts with its stack: its Sheep with the Sheep. The player adds defense tokens
+    and Wardens' tokens to the rivals' pile by hand, so they aren't asked for.
     """
     entered = yield from _form("table_question.stacks", _stack_lines, "5.2")
     yield from title("table_question.stacks_told", {"turn": state.turn})
@@ -77,8 +78,7 @@ def stacks(state: State) -> Flow[None]:
 
 
 def notoriety_cards(left: dict[int, int]) -> Flow[list[int]]:
-    """6.4, A40 Notoriety cards are resolved one by one, as they were awarded: which of them comes next, as
-    long as those that are left differ."""
+    """6.4, A40 Ask which Notoriety card was awarded next, as long as the remaining ones differ."""
     strengths: list[int] = []
     total = sum(left.values())
     while len(left) > 1:
@@ -110,7 +110,7 @@ def _card(strength: int) -> str:
 
 
 def tracks(state: State) -> Flow[None]:
-    """7.1 Where the player's cube stands on each track, once this Winter's own Notoriety is placed."""
+    """7.1 Ask for the player's Notoriety on each track, after this Winter's has been placed."""
 
     def now() -> dict[str, int]:
         found = {march: count(state, board.track(march), cube(state.family)) for march in board.WALK}
@@ -129,8 +129,8 @@ def tracks(state: State) -> Flow[None]:
 
 
 def farms(state: State) -> Flow[None]:
-    """7.5 Before a Raid: each farm's Sheep, standing and bastled, and the dice of Peels and castle. Of a farm
-    that was struck this Winter nobody wants to know."""
+    """7.5 Ask, before a Raid, for each farm's standing and bastled Sheep and the dice of its Peels and
+    castle. Farms attacked this Winter aren't needed."""
     regions = [farm for farm in board.REGIONS[state.home] if farm not in state.attacked]
 
     def now() -> dict[str, int]:
@@ -157,14 +157,14 @@ def farms(state: State) -> Flow[None]:
 
 
 def line(farm: str, what: str) -> str:
-    """A line of the four farms: of this one, its Sheep, bastled Sheep or dice."""
+    """Return the id of a farm's row: its Sheep, bastled Sheep or dice."""
     return f"{farm}:{what}"
 
 
 def defense(state: State, combat: Combat) -> Flow[bool]:
-    """7.5, 7.6 What the player has against this attack, all in all; True if a card calls it off.
+    """7.5, 7.6 Ask for the player's total defense against this attack. Returns True if a card cancels it.
 
-    At a Battle or in the Debateable Land nothing else of the player's counts (A44).
+    At a Battle or in the Debateable Land the player has no other defense (A44).
     """
     facts = {"family": combat.attacker, "place": combat.place, "kind": combat.kind}
     if combat.defender != state.family:
@@ -186,7 +186,7 @@ def _defense_lines() -> list[Option]:
 
 
 def _standing_dice(state: State, combat: Combat) -> dict[str, int]:
-    """7.6 Dice that are there without a token: of Peels and castle, or of a Walled Town."""
+    """7.6 Return the dice without a token: of Peels and castle, or of a Walled Town."""
     walls = combat.kind == "gaolbreak" and combat.march == board.WALLED
     n = state.farm_dice.get(combat.place, 0) + walls
     return {DICE: n} if n else {}
@@ -196,7 +196,7 @@ def _standing_dice(state: State, combat: Combat) -> dict[str, int]:
 
 
 def outcome(state: State, combat: Combat) -> Flow[None]:
-    """7.7 What the player's own attack, fought by hand, has changed for the rivals."""
+    """7.7 Ask what the player's attack, resolved by hand, changed for the rivals."""
     yield from _OUTCOMES["debateable" if not combat.defender and combat.kind == "raid" else combat.kind](
         state, combat
     )
@@ -204,7 +204,8 @@ def outcome(state: State, combat: Combat) -> Flow[None]:
 
 
 def raid(state: State, combat: Combat) -> Flow[None]:
-    """7.7 Their Sheep, the player's captives and, if it brought any VP, their Feud with the player."""
+    """7.7 Ask for the rivals' Sheep, the player's captives and, if the raid gave VP, record their Feud with
+    the player."""
 
     def lines() -> list[Option]:
         flock = standing(state, combat.place)
@@ -223,7 +224,7 @@ def raid(state: State, combat: Combat) -> Flow[None]:
 
 
 def debateable(state: State, combat: Combat) -> Flow[None]:
-    """7.7, A17 The Sheep of the Debateable Land: they are nobody's, and nobody minds."""
+    """7.7, A17 Ask for the Sheep of the Debateable Land. They belong to no family, so there's no Feud."""
     flock = standing(state, combat.place)
     n = yield from number("table_question.debateable", 0, flock, section="7.7", default=flock)
     orders = [take(state, combat.place, "sheep", n)] if n else []
@@ -231,7 +232,7 @@ def debateable(state: State, combat: Combat) -> Flow[None]:
 
 
 def feud(state: State, combat: Combat) -> Flow[None]:
-    """7.7 Who won; A34: the player's cubes have left the box."""
+    """7.7 Ask who won. A34: the player's cubes have left the box."""
     won = yield from choose(
         "table_question.feud",
         lambda: [Option(MINE), Option(THEIRS), Option(NOBODY)],
@@ -249,7 +250,7 @@ def feud(state: State, combat: Combat) -> Flow[None]:
 
 
 def gaolbreak(state: State, combat: Combat) -> Flow[None]:
-    """7.7 The player's cubes that have left their Gaol; one that was freed brings Notoriety (A8)."""
+    """7.7 Ask for the player's cubes that left the Gaol. Freed ones give Notoriety (A8)."""
 
     def lines() -> list[Option]:
         cubes = gaol(state, combat.march).get(state.family, 0)
@@ -265,14 +266,14 @@ def gaolbreak(state: State, combat: Combat) -> Flow[None]:
 
 
 def battle(state: State, combat: Combat) -> Flow[None]:
-    """7.7 The hits that were left: they lie beside the card, or decide it."""
+    """7.7 Ask for the hits that were left. They go beside the card, or decide it."""
     hits = yield from number("table_question.battle", 0, MOST_HITS, facts=_facts(combat), section="7.7")
     yield from title("table_question.fought", _facts(combat))
     yield from battles.note_hits(state, combat, hits)
 
 
 def used_rerolls(state: State) -> Flow[None]:
-    """6.2 Dice that the player has taken off an event: the rivals will find fewer."""
+    """6.2 Ask for dice that the player took from an event. The rivals get fewer."""
     for event in state.events:
         piece = f"rerolls:{event}"
         if left := count(state, AREA, piece):
@@ -299,7 +300,7 @@ _OUTCOMES: Mapping[str, Callable[[State, Combat], Flow[None]]] = {
 def _form(
     key: str, lines: Lines, section: str, now: Callable[[], dict[str, int]] = dict, facts: Facts = NO_FACTS
 ) -> Flow[Mapping[str, int]]:
-    """Lines that are filled in each for itself. They begin as it is now, however much that is."""
+    """Ask for independent rows. They begin with the current values, however high."""
 
     def fitting() -> list[Option]:
         known = now()

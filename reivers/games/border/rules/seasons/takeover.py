@@ -1,7 +1,7 @@
-"""Start from a position: a game that was begun by hand is taken over at the start of any season.
+"""Start from a position: the app takes over a game in progress at the start of any season.
 
-The table is right, so nothing is ordered. The books begin as the set-up leaves them; then page after page is
-told what lies otherwise, in the words of corrections: a page on which nothing has changed is one tap.
+The table is right, so there are no orders. The tracked state begins as after the set-up. Then each page asks
+what's different, as corrections do. A page without changes is one tap.
 """
 
 import copy
@@ -44,14 +44,14 @@ from .summer import DEALT, ROUNDS, UNSEEN
 from .summer_totals import add_wardens, cards_in_play, notoriety_cards, write_stack
 
 PAGES = "takeover"
-"""All that is told of a position is one page of the game, and each part of it a step of its own."""
+"""The whole takeover is one page of the game, and each part of it a separate step."""
 HELD = "held"
 Sheet = dict[str, list[str]]
 """The boxes of the Family Sheet, and the cards in each."""
 
 
 def my_cards(state: State) -> Flow[None]:
-    """2.4 All cards of mine; of each it is known, or asked, where it lies. Then they are laid there."""
+    """2.4 Ask for all the player's cards, and for the slot of each if it's unknown. Then place them."""
     if not within_reach(state, []):
         return
     yield from page(PAGES, "cards")
@@ -83,7 +83,7 @@ def _which(state: State, before: list[str]) -> Flow[list[str]]:
 
 
 def _sorted(cards: list[str]) -> Flow[Sheet]:
-    """2.8 A card's subtype tells where it lies; if the player puts that off, where it lies is asked."""
+    """2.8 Sort cards into slots by subtype. If the player skips a subtype, ask for the slot."""
     cards_by_place: Sheet = {}
     for card in cards:
         subtype = yield from fact(f"summer:{card}", "subtype")
@@ -97,7 +97,7 @@ def _sorted(cards: list[str]) -> Flow[Sheet]:
 
 
 def _impossible(state: State, cards: list[str], cards_by_place: Sheet) -> Message | None:
-    """5.2.1 Why these cards cannot lie there together."""
+    """5.2.1 Return why these cards can't be in these slots together."""
     twins = [number for number, n in Counter(map(number_of, cards)).items() if n > 1]
     if twins:
         return Message("position.twins", {"n": twins[0]})
@@ -122,16 +122,17 @@ def _place(state: State, cards_by_place: Sheet) -> None:
 
 SEASONS = ("summer", "autumn", "winter", "spring")
 CUBES_IN_CUP, DEPUTIES, EVENTS = 7, 6, 2
-"""3.0, 6.2 So many cubes of each opponent begin in the cup; so many Deputy Wardens; so many events a turn."""
+"""3.0, 6.2 Each opponent's cubes in the cup at the start, the Deputy Wardens, and the events of a turn."""
 NOTORIETY, WARDENS = "draft/notoriety|cards", "draft/token|wardens"
-"""Two lines that no correction has: how many cards of a kind lie on the draft sheet."""
+"""Two rows that aren't corrections: how many cards of a kind are on the draft sheet."""
 MOST_CARDS = 12
 
 Wanted = Callable[[State], list[NumberLine]]
 
 
 def enter_position(state: State) -> Flow[None]:
-    """When it is, then my sheet, the Marches in the order of the walk, the opponents, and the score sheet."""
+    """Ask for turn and season, then the Family Sheet, the Marches in walk order, the opponents and the score
+    sheet."""
     yield from _when(state)
     yield from _as_set_up(state)
     yield from my_sheet(state)
@@ -146,7 +147,7 @@ def enter_position(state: State) -> Flow[None]:
 
 
 def _when(state: State) -> Flow[None]:
-    """4.0 The turn, and the season that is about to begin."""
+    """4.0 Ask for the turn, and the season that's about to begin."""
     yield from page(PAGES, "when")
     turn = yield from choose("position.turn", lambda: [str(turn) for turn in range(1, scoring.TURNS + 1)])
     yield from title("position.title")
@@ -155,13 +156,13 @@ def _when(state: State) -> Flow[None]:
 
 
 def _as_set_up(state: State) -> Flow[None]:
-    """3.0 The books as the set-up leaves them, with the decks that have been opened by now."""
+    """3.0 Set the state as after the set-up, with the decks opened so far."""
     yield from without_orders(lay_out, state, PARTS)
     size = yield from fact("setup:solo", "summer_deck")
     drafted = state.turn - (state.season == "summer")
     for turn in range(1, drafted + 1):
         yield from deck_of(state, turn)
-        state.unnamed_discards[str(turn)] = UNSEEN + DEALT  # 5.1, 5.3 the least that goes to the discards
+        state.unnamed_discards[str(turn)] = UNSEEN + DEALT  # 5.1, 5.3 the minimum that goes to the discards
         state.unnamed_dealt += size - UNSEEN - DEALT
     if drafted == state.turn:
         state.draft_round, state.passed = ROUNDS, True
@@ -174,7 +175,8 @@ def _as_set_up(state: State) -> Flow[None]:
 
 
 def _page(state: State, name: str, wanted: Wanted, **facts: object) -> Flow[Values]:
-    """Lines of the books on a page of their own. What a correction can write is; the rest is handed back."""
+    """Ask for rows of the state on a separate page. Applies those that are corrections and returns the
+    rest."""
     yield from page(PAGES, ".".join([name, *map(str, facts.values())]))
 
     def make() -> NumberLines:
@@ -196,7 +198,7 @@ def _written(state: State, entered: Values) -> Values:
 
 
 def _known(state: State) -> Mapping[str, Number]:
-    """The numbers that can be put right; of tokens only whole exchanges are told here."""
+    """Return the numbers that can be corrected. Of tokens, only whole exchanges."""
     found = corrections.all_of(state).items()
     return {
         what: prompt
@@ -206,7 +208,7 @@ def _known(state: State) -> Mapping[str, Number]:
 
 
 def _lines(state: State, *places: str, seldom: bool = False) -> list[NumberLine]:
-    """The numbers of these places."""
+    """Return the rows of these places."""
     return [
         NumberLine(what, prompt.question, int(prompt.facts["now"]), prompt.high, seldom)
         for what, prompt in _known(state).items()
@@ -215,14 +217,15 @@ def _lines(state: State, *places: str, seldom: bool = False) -> list[NumberLine]
 
 
 def impossible(state: State, entered: Values) -> Message | None:
-    """Why the table cannot look so: there are no more pieces than in the box, no more cards than come."""
+    """Return why the table can't be like this: too many pieces, or too many cards."""
     tried = copy.deepcopy(state)
     others = _written(tried, entered)
     return _too_many_pieces(tried) or _too_many_in_cup(tried) or _too_many_cards(tried, others)
 
 
 def _too_many_pieces(state: State) -> Message | None:
-    """2.0 Cubes are counted on the board alone: those of the cup are told later."""
+    """2.0 Return the pile with too many pieces. Cubes are counted on the board only; those in the cup are
+    asked for later."""
     cup, put_by = state.cup, state.drawn_cubes
     state.cup, state.drawn_cubes = {}, {}
     crowded = {piece: (n, most) for piece, (n, most) in supply.piles(state).items() if n > most}
@@ -241,7 +244,8 @@ def _too_many_in_cup(state: State) -> Message | None:
 
 
 def _too_many_cards(state: State, entered: Values) -> Message | None:
-    """2.11, 6.2 Two target cards of each family go in a Winter, and two events come in an Autumn."""
+    """2.11, 6.2 Return which cards are too many: two target cards of each family per Winter, and two events
+    per Autumn."""
     for family in board.FAMILIES:
         n, most = len(_pieces(entered, f"targets/{family}")), EACH * _years(state)
         if n > most:
@@ -254,7 +258,7 @@ def _too_many_cards(state: State, entered: Values) -> Message | None:
 
 
 def _pieces(entered: Values, place: str) -> list[str]:
-    """What lies at a place of which each line is there or not."""
+    """Return the pieces at a place whose rows are yes or no."""
     return [what.partition("|")[2] for what, n in entered.items() if n and what.partition("|")[0] == place]
 
 
@@ -266,7 +270,7 @@ def _years(state: State) -> int:
 
 
 def my_sheet(state: State) -> Flow[None]:
-    """2.4, 2.6, 2.7 Cattle and Horses, the Warden card, tokens; then the cards."""
+    """2.4, 2.6, 2.7 Ask for Cattle and Horses, the Warden card and tokens, then the cards."""
     named = yield from named_among(state.spare_tokens)
 
     def lines(state: State) -> list[NumberLine]:
@@ -292,7 +296,7 @@ def _is_mine(state: State, what: str) -> bool:
 
 
 def _tokens(stock: Stock, named: list[str], place: str, key: str) -> list[NumberLine]:
-    """A line for each token with a name that may have come, and one for all that have none."""
+    """Return a row for each named token that may be there, and one for all unnamed ones."""
     lines = [
         NumberLine(f"{place}|token:{token}", _token(key, token), 0, n, rare=True)
         for token, n in stock.items()
@@ -305,7 +309,7 @@ def _tokens(stock: Stock, named: list[str], place: str, key: str) -> list[Number
 
 
 def _taken(state: State, stock: dict[str, int], token: str, n: int, named: list[str]) -> list[str]:
-    """These tokens leave the cup; any nameless one stands for one that has no name."""
+    """Remove these tokens from the cup. An unnamed one takes the place of any token without a name."""
     taken = []
     for _ in range(n):
         taken.append(stand_in(state, stock, named) if token == OTHER else token)
@@ -321,14 +325,14 @@ def _token(key: str, token: str) -> Message:
 
 
 def _march(state: State, march: str) -> list[NumberLine]:
-    """Farms, Seat, Town, sites, and the track last: all that a correction knows of a March."""
+    """Ask for farms, Seat, Town and sites of a March, then its track: all that can be corrected there."""
     places = [place for what in _known(state) if board.march_of(place := what.partition("|")[0]) == march]
     track = board.track(march)
     return [*_lines(state, *(place for place in places if place != track)), *_lines(state, track)]
 
 
 def _score(state: State, turn: int) -> list[NumberLine]:
-    """8.2 What a turn's sheet says, row by row."""
+    """8.2 Ask for a turn's score sheet, row by row."""
     return _lines(state, f"score/{turn}")
 
 
@@ -336,7 +340,8 @@ def _score(state: State, turn: int) -> list[NumberLine]:
 
 
 def rivals(state: State) -> Flow[None]:
-    """5.2, 6.4 Base dice, Warden cards, the draft sheet before Autumn, tokens that have joined theirs."""
+    """5.2, 6.4 Ask for base dice, Warden cards, the draft sheet (before Autumn) and the opponents' added
+    tokens."""
     stock: dict[str, int] = {**state.spare_tokens, **dict.fromkeys(state.free_warden_tokens, 1)}
     named = yield from named_among(stock)
     _empty_the_cup(state)
@@ -360,7 +365,7 @@ def rivals(state: State) -> Flow[None]:
 
 
 def _draft_sheet(state: State) -> list[NumberLine]:
-    """5.2 Totals; of Notoriety and Wardens the number of cards."""
+    """5.2 Ask for totals; for Notoriety and Wardens, the number of cards."""
     totals = _lines(state, *(f"draft/{stack}" for stack in state.stacks if stack != "notoriety"))
     return [
         *totals,
@@ -370,14 +375,14 @@ def _draft_sheet(state: State) -> list[NumberLine]:
 
 
 def _empty_the_cup(state: State) -> None:
-    """6.4 A cube on a track away from home has most likely come out of the cup."""
+    """6.4 Remove cubes from the cup: one on a track away from home most likely came from it."""
     for rival in state.rivals:
         away = sum(rival in notoriety(state, march) for march in board.WALK if march != board.HOME[rival])
         state.cup[rival] = CUBES_IN_CUP - away
 
 
 def _joins_theirs(state: State, token: str) -> None:
-    """6.4 A token of the cup or of the display is the opponents' now."""
+    """6.4 Move a token from the cup or the display to the opponents."""
     if token in state.free_warden_tokens:
         state.free_warden_tokens.remove(token)
     else:
@@ -389,7 +394,7 @@ def _joins_theirs(state: State, token: str) -> None:
 
 
 def used_targets(state: State) -> Flow[None]:
-    """2.11 The expended target cards of all families, two for each Winter that is over."""
+    """2.11 Ask for the expended target cards of all families, two for each past Winter."""
     if not _years(state):
         return
 
@@ -408,7 +413,7 @@ def used_targets(state: State) -> Flow[None]:
 
 
 def events(state: State) -> Flow[None]:
-    """6.2 The events that have come and gone and, in Winter, those that lie there now."""
+    """6.2 Ask for past events and, in Winter, for the current ones."""
     places = (["past_events"] if _years(state) else []) + (["events"] if state.season == "winter" else [])
     if not places:
         return
@@ -432,18 +437,18 @@ def events(state: State) -> Flow[None]:
 
 
 def _season_begins(state: State) -> Flow[None]:
-    """What the seasons before have left on the table."""
+    """Set what the earlier seasons leave on the table."""
     if state.season == "winter":
         yield from without_orders(place_defenses, state)
         yield from _their_boxes(state)
     yield from notice("position.written", {"turn": state.turn, "season": state.season})
-    if state.season == "spring":  # 8.1 of all that Winter left nothing counts any more
+    if state.season == "spring":  # 8.1 nothing that Winter left counts anymore
         yield from notice("position.clear")
         yield from page(PAGES, "clear", pause="page.takeover_clear")
 
 
 def _their_boxes(state: State) -> Flow[None]:
-    """6.5, A25 Where tokens were laid out and one was missing, the table shows at which box."""
+    """6.5, A25 Ask which box has no token, if tokens were placed and one was missing."""
     boxes = rival_boxes(state)
     if state.tokens != "laid" or sum(state.rival_tokens.values()) >= len(boxes):
         yield from place_tokens(state)
