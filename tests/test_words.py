@@ -210,10 +210,14 @@ def test_every_key_of_the_code_has_a_sentence() -> None:
     for path in SOURCES:
         used = {key for key in literals(tree_of(path)) if key.partition(".")[0] in namespaces}
         used |= {key for key, _ in calls(tree_of(path))}
-        used -= ENTRIES
+        used -= {*ENTRIES, *(key for key in used if _names_a_module(key, path))}
         if found := [key for key in sorted(used - set(sentences())) if not _is_namespace(key)]:
             missing[str(path.relative_to(ROOT))] = found
     assert missing == {}
+
+
+def _names_a_module(key: str, path: Path) -> bool:
+    return path.parent.joinpath(*key.split(".")).with_suffix(".py").exists()
 
 
 def _is_namespace(key: str) -> bool:
@@ -246,7 +250,7 @@ def test_a_game_says_only_its_own_words_and_those_of_the_app(game: str) -> None:
     assert foreign_keys(game) == {}
 
 
-MOST_FOREIGN = 89
+MOST_FOREIGN = 48
 """Words of a game in generic code. This number may only fall."""
 
 
@@ -432,7 +436,7 @@ def test_games_of_border_reivers_say_nothing_without_words(effort: int) -> None:
 @cache
 def said_by_the_command_line() -> frozenset[str]:
     words = StrictWords()
-    read_arguments([], words)
+    read_arguments([], words, GAMES)
     return frozenset(words.said)
 
 

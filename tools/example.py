@@ -209,7 +209,7 @@ def begin(records: list[dict[str, Any]], our_entries: Sequence[int] = ()) -> Ses
     options = {**OPTIONS, "ours": list(our_entries)}
     header = Header(game.name, game.rules, SEED, NAME, options)
     records.append(header.to_record())
-    layers = (fact_sources.PracticeFacts(load.border()).fact,)
+    layers = (fact_sources.PracticeFacts(load.cards("border")).fact,)
     return Session(game, Journal(header), layers=layers, keep=records.extend)
 
 

@@ -13,8 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import reivers  # noqa: E402
+from reivers.games.border import SPEC  # noqa: E402
 from reivers.games.border.board import FAMILIES  # noqa: E402
-from reivers.sim.many_games import Summary, cores, play_all, tasks  # noqa: E402
+from reivers.games.border.sim.summary import Summary, tasks  # noqa: E402
+from reivers.sim.many_games import cores, play_all  # noqa: E402
 
 FILE = ROOT / "assets" / "simulated.json"
 
@@ -37,7 +39,8 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--to", type=Path, default=FILE)
     wanted = parser.parse_args(given)
     code = commit()  # before the games, which take long
-    games = [task for family in FAMILIES for task in tasks(wanted.games, wanted.seed, family)]
+    by_family = [tasks(SPEC, wanted.games, wanted.seed, "", {"family": family}) for family in FAMILIES]
+    games = [task for family in by_family for task in family]
     found = Summary(play_all(games, wanted.jobs))
     for problem in found.problems():
         print(problem, file=sys.stderr)

@@ -11,7 +11,3 @@ from reivers import resources
 def cards(game: str) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(resources.compiled(f"{game}.json").read_text("utf-8"))
     return data
-
-
-def border() -> dict[str, Any]:
-    return cards("border")

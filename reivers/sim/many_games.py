@@ -1,103 +1,104 @@
-"""Many whole games: played over all cores, checked on the way, and summed up.
+"""Many whole games: played on all cores, checked on the way.
 
-The first game has the seed that was given, the others that seed with their number: so any one of them can be
-played again alone (`reivers simulate --games 1 --seed S/17 --family Kerr`), and the outcome does not depend
-on how many of them are played at a time.
+The first game has the given seed, the others that seed with their number. So each can be played again alone
+(`reivers simulate --games 1 --seed S/17 --family Kerr`), and the result doesn't depend on the number of jobs.
 """
 
 import multiprocessing
 import os
 import signal
 import statistics
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from typing import Any
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Protocol
 
 import attrs
 
 from reivers import gc_pause
-from reivers.frontend.game_spec import GameRules
-from reivers.games.border.board import FAMILIES
-from reivers.games.border.game import practice
-from reivers.games.border.rules.seasons.scoring import LEVELS, LIVESTOCK, TIMES, TURNS, totals
-from reivers.games.border.sim.sensible_player import Sensible
+from reivers.frontend.game_spec import GameRules, GameSpec
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.session import Session
 
 from .policies import Player, Random
 from .self_play import play_by_itself
 
-POLICIES: Mapping[str, Callable[[str], Player]] = {"sensible": Sensible, "random": Random}
-"""Who may play; the one that is meant if nobody says stands first."""
-USUAL_POLICY = next(iter(POLICIES))
-ROWS = (*TIMES, *LIVESTOCK)
-COLUMNS = TURNS + 1
-"""The turns, and the livestock at the end."""
+POLICIES: Mapping[str, Callable[[str], Player]] = {"random": Random}
+"""Players of a game that has none of its own."""
 
 
 @attrs.frozen
 class Task:
-    """A game to be played."""
+    """A game to play. It names the game's package, so that another process can load it."""
 
     n: int
     seed: str
-    family: str
+    package: str
     policy: str
+    options: Mapping[str, Any] = attrs.field(factory=dict)
 
 
 @attrs.frozen
 class Played:
-    """What came of a game: VP by row and turn, its length, and all that was wrong with it."""
+    """The result of a game, its length, and everything that was wrong with it."""
 
     task: Task
-    score: tuple[Mapping[str, int], ...] = ()
-    vp: int | None = None
-    """None if the game broke off."""
-    level: str = ""
+    outcome: Any = None
+    """What the game's `outcome` makes of it; None if the game broke off."""
     entries: int = 0
     problems: tuple[str, ...] = ()
 
 
-def tasks(games: int, seed: str, family: str | None, policy: str = USUAL_POLICY) -> list[Task]:
-    """So many games: of one family, or of all four in turn."""
-    return [
-        Task(n, seed if n == 1 else f"{seed}/{n}", family or FAMILIES[(n - 1) % len(FAMILIES)], policy)
-        for n in range(1, games + 1)
-    ]
+def tasks(
+    spec: GameSpec,
+    games: int,
+    seed: str,
+    policy: str = "",
+    options: Mapping[str, Any] = MappingProxyType({}),
+) -> list[Task]:
+    """Return so many games, played by the game's first policy if none is named."""
+    policy = policy or next(iter(spec.load("sim", "POLICIES", POLICIES)))
+    seeds = [seed, *(f"{seed}/{n}" for n in range(2, games + 1))][:games]
+    return [Task(n, own, spec.package, policy, dict(options)) for n, own in enumerate(seeds, start=1)]
 
 
 # -- one game --------------------------------------------------------------------------------------------
 
 
-@gc_pause.gc_paused()  # a game leaves no garbage that would have to be looked for
-def play(task: Task, box: Callable[[str], GameRules] = practice) -> Played:
-    """One game to its end. Whatever goes wrong is a problem of this game, and no other suffers by it."""
-    boxed = box(task.family)
-    watch = Watch(boxed)
+def finished(session: Session) -> bool:
+    """Return the outcome of a game that has no `outcome` of its own."""
+    return True
+
+
+def practice_of(task: Task) -> GameRules:
+    spec: GameSpec = import_module(task.package).SPEC
+    rules: GameRules = spec.load("game", "practice", spec.rules)(**task.options)
+    return rules
+
+
+@gc_pause.gc_paused()  # a game leaves no garbage cycles
+def play(task: Task, make_rules: Callable[[Task], GameRules] = practice_of) -> Played:
+    """Play a game to its end. A fault is a problem of this game and affects no other."""
+    rules = make_rules(task)
+    policies = rules.spec.load("sim", "POLICIES", POLICIES)
+    watch = Watch(rules)
     try:
-        session = play_by_itself(boxed, task.seed, policy=POLICIES[task.policy], each=watch)
+        session = play_by_itself(rules, task.seed, policy=policies[task.policy], each=watch)
     except RulesBug as bug:
         return Played(task, problems=(*watch.problems, f"{bug.key} {dict(bug.facts)}"))
     except Exception as crash:
         return Played(task, problems=(*watch.problems, repr(crash)))
-    found = totals(session.state)
-    return Played(
-        task,
-        score=tuple(dict(rows) for rows in session.state.score),
-        vp=found["final_total"],
-        level=found["victory"]["level"],
-        entries=len(session.journal.entries),
-        problems=tuple(watch.problems),
-    )
+    outcome = rules.spec.load("sim", "outcome", finished)(session)
+    return Played(task, outcome, len(session.journal.entries), tuple(watch.problems))
 
 
 class Watch:
-    """Looks the state over at the start of each season, and at the end of the game."""
+    """A check of the state at the start of each part of the game, and at its end."""
 
-    def __init__(self, boxed: GameRules) -> None:
-        self._game = boxed.game
+    def __init__(self, rules: GameRules) -> None:
+        self._game = rules.game
         self._when = ""
         self.problems: list[str] = []
 
@@ -112,14 +113,14 @@ class Watch:
 
 
 def cores() -> int:
-    """The processors that this program may use."""
+    """Return the number of processors that this program may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def play_all(wanted: Sequence[Task], jobs: int) -> Iterator[Played]:
-    """The games as they end, in any order. Who stops listening stops the play."""
+    """Yield the games as they end, in any order. Closing the iterator stops the play."""
     if min(jobs, len(wanted)) <= 1:
         yield from map(play, wanted)
         return
@@ -137,8 +138,8 @@ def play_all(wanted: Sequence[Task], jobs: int) -> Iterator[Played]:
 
 @contextmanager
 def _ctrl_c_ignored() -> Iterator[None]:
-    """Ctrl-C reaches all programs of a terminal; only the first of ours is to decide. One that is started
-    while it is ignored is deaf from its beginning (and else, as soon as it can be)."""
+    """Ctrl-C reaches all processes of a terminal, but only the first of ours may act on it. A process that is
+    started while Ctrl-C is ignored ignores it from the beginning."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -151,7 +152,7 @@ def _ctrl_c_ignored() -> Iterator[None]:
 
 @attrs.frozen
 class Distribution:
-    """How VP lie: the mean, the middle, and what all but a tenth exceed or stay below."""
+    """How points are distributed: mean, median, and the limits of the lowest and the highest tenth."""
 
     mean: float
     median: float
@@ -160,7 +161,7 @@ class Distribution:
 
 
 def spread(points: Sequence[int]) -> Distribution | None:
-    """None of no games."""
+    """Return the distribution, or None without any points."""
     if not points:
         return None
     ranked, last = sorted(points), len(points) - 1
@@ -172,39 +173,41 @@ def _in_order(games: Iterable[Played]) -> tuple[Played, ...]:
     return tuple(sorted(games, key=lambda one: one.task.n))
 
 
+class Report(Protocol):
+    """Where a game shows its own tables."""
+
+    def head(self, key: str, **facts: object) -> None: ...
+
+    def say(self, key: str, **facts: object) -> str: ...
+
+    def table(self, rows: Sequence[Sequence[str]]) -> None: ...
+
+
 @attrs.frozen
 class Summary:
-    """All that the games came to. They are taken in the order of their numbers, whenever they ended."""
+    """The results of all games, in the order of their numbers."""
 
     played: tuple[Played, ...] = attrs.field(converter=_in_order)
 
     @property
     def finished(self) -> list[Played]:
-        return [one for one in self.played if one.vp is not None]
-
-    def vp(self, family: str | None = None) -> Distribution | None:
-        return spread([one.vp or 0 for one in self.finished if family in (None, one.task.family)])
-
-    def levels(self) -> dict[str, int]:
-        """9.2 How many games came to each level, the highest first."""
-        reached = Counter(one.level for one in self.finished)
-        return {level: reached[level] for _, _, level in LEVELS}
-
-    def rows(self) -> dict[str, list[float]]:
-        used = {row for one in self.finished for rows in one.score for row in rows}
-        return {row: [self._mean(row, column) for column in range(COLUMNS)] for row in ROWS if row in used}
-
-    def _mean(self, row: str, column: int) -> float:
-        return round(statistics.mean(one.score[column].get(row, 0) for one in self.finished), 2)
+        return [one for one in self.played if one.outcome is not None]
 
     def length(self) -> float:
-        """Entries of the journal in the mean: all answers, be they a player's or the app's."""
+        """Return the mean number of journal entries."""
         return statistics.mean(one.entries for one in self.finished) if self.finished else 0.0
 
+    def as_json(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a game adds to the plain data."""
+        return {}
+
+    def show(self, report: Report) -> None:
+        """Show the tables of a game."""
+
     def problems(self) -> list[dict[str, Any]]:
-        """Everything that was wrong, with what plays that game again."""
+        """Return everything that was wrong, with what is needed to play that game again."""
         return [
-            {"seed": one.task.seed, "family": one.task.family, "problem": problem}
+            {"seed": one.task.seed, **one.task.options, "problem": problem}
             for one in self.played
             for problem in one.problems
         ]

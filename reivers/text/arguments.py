@@ -2,26 +2,18 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NoReturn
+
+import attrs
 
 from reivers import __version__
-from reivers.games.border.board import FAMILIES
+from reivers.frontend.game_spec import Games, GameSpec, Options, load_spec
 from reivers.kernel.words import Words
 
 from .screen import WIDTH
 
 USAGE_ERROR = 2
-PRACTICE, COPY = "practice", "copy"
-TOKENS = ("needed", "laid")
-LIES = ("full", "lean", "nothing", "rivals")
-POSITION = "position"
-POLICIES = ("sensible", "random")
-"""What the shelf and the rules call them; nothing of theirs is loaded only to read a command line."""
-FROM_LINES = "-"
-"""What a quick tool is told for JSON lines from standard input."""
-_GIVEN = "given."
-"""The flags of a quick tool are kept under this, apart from the options of other commands."""
 
 
 class Arguments(argparse.Namespace):
@@ -38,86 +30,86 @@ class Arguments(argparse.Namespace):
     file: str | None = None
     json: bool = False
     theirs: bool = False
-    family: str | None = None
-    facts: str | None = None
-    tokens: str | None = None
-    table: str | None = None
-    house: list[str] | None = None
-    start: str | None = None
-    night_ride: bool = False
     example: bool = False
-    lines: str | None = None
     games: int = 100
     jobs: int | None = None
     policy: str | None = None
 
 
-def read_arguments(argv: Sequence[str], words: Words) -> Arguments | int:
+@attrs.frozen(kw_only=True)
+class Command:
+    """What a game adds to the command line: a command of its own, or flags of `play` and `simulate`.
+
+    A game has them in `COMMANDS` of its module `commands`, which must be quick to import.
+    """
+
+    add_arguments: Callable[["Parser"], None]
+    run: Callable[[Arguments, Words], int] | None = None
+    """None for flags of a command that all games share."""
+    options: Callable[[Arguments], Options | None] = lambda arguments: None
+    """Return the options of a game that these flags ask for, or None if they say nothing of this game."""
+
+
+def game_commands(games: Games) -> Iterator[tuple[GameSpec, Mapping[str, Command]]]:
+    for id in games:
+        spec = load_spec(games, id)
+        yield spec, spec.load("commands", "COMMANDS", {})
+
+
+def read_arguments(argv: Sequence[str], words: Words, games: Games) -> Arguments | int:
     """The arguments or, if help was all that was wanted or something is wrong, the exit status."""
     try:
-        parser = _parser(words)
+        parser = _parser(words, games)
         arguments = parser.parse_args(argv, namespace=Arguments())
-        if arguments.game and (arguments.new or arguments.seed is not None or options_of(arguments)):
+        asked = arguments.command == "play" and game_asked(arguments, games)
+        if arguments.game and (arguments.new or arguments.seed is not None or asked):
             parser.error(words.say("cli.play.either"))
         return arguments
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else USAGE_ERROR
 
 
-def options_of(arguments: Arguments) -> dict[str, Any]:
-    """What the command line says about a new game: family, facts, table, tokens, house rules, from where."""
-    chosen = {name: getattr(arguments, name) for name in ("family", "facts", "table", "tokens", "start")}
-    house = dict(rule.partition("=")[::2] for rule in arguments.house or ())
-    options = {name: value for name, value in chosen.items() if value is not None}
-    return {**options, **({"house_rules": house} if house else {})}
+def game_asked(arguments: Arguments, games: Games) -> tuple[GameSpec, Options] | None:
+    """Return the first game that the flags of this command ask for, and its options."""
+    for spec, commands in game_commands(games):
+        command = commands.get(arguments.command or "")
+        options = command.options(arguments) if command else None
+        if options is not None:
+            return spec, options
+    return None
 
 
-def given_by(arguments: Arguments) -> dict[str, Any]:
-    given = vars(arguments).items()
-    return {name.removeprefix(_GIVEN): flag for name, flag in given if name.startswith(_GIVEN)}
-
-
-def _parser(words: Words) -> "_Parser":
-    parser = _Parser(words, "reivers", "cli.help")
+def _parser(words: Words, games: Games) -> "Parser":
+    parser = Parser(words, "reivers", "cli.help")
     parser.option("--version", action="version", version=f"reivers {__version__}", help="cli.version")
     fronts = parser.options.add_mutually_exclusive_group()
     for front in ("window", "text"):
         help_text = words.say(f"cli.{front}")
         fronts.add_argument(f"--{front}", dest="front", action="store_const", const=front, help=help_text)
     commands = parser.commands("command")
-    _add_play(commands)
+    shared = {"play": _add_play(commands), "simulate": _add_simulate(commands)}
     replay = commands.add("replay")
     replay.positional("file", metavar="FILE", help="cli.replay.file")
     replay.option("--json", action="store_true", help="cli.json")
-    _add_simulate(commands)
     _add_cards(commands)
     _add_games(commands)
     _add_copy(commands)
-    for tool, flags in QUICK.items():
-        _add_quick(commands, tool, flags)
+    for _, own in game_commands(games):
+        for name, command in own.items():
+            command.add_arguments(shared[name] if name in shared else commands.add(name))
     return parser
 
 
-def _add_play(commands: "_Commands") -> None:
+def _add_play(commands: "_Commands") -> "Parser":
     play = commands.add("play")
     play.option("--text", dest="front", action="store_const", const="text", help="cli.play.text")
     play.option("--seed", metavar="S", help="cli.play.seed")
-    play.option("--family", metavar="F", type=str.capitalize, choices=FAMILIES, help="cli.play.family")
-    facts = {"--practice": PRACTICE, "--my-copy": COPY}
-    for flag, source in facts.items():
-        help_key = f"cli.play.{source}"
-        play.option(flag, dest="facts", action="store_const", const=source, help=help_key)
-    play.option("--table", dest="table", metavar="WHAT", choices=LIES, help="cli.play.table")
-    play.option("--tokens", metavar="HOW", choices=TOKENS, help="cli.play.tokens")
-    play.option("--house", metavar="RULE=READING", action="append", help="cli.play.house")
-    play.option("--position", dest="start", action="store_const", const=POSITION, help="cli.play.position")
     play.option("--new", action="store_true", help="cli.play.new")
     play.option("--game", metavar="ID", help="cli.play.game")
-    play.option("--night-ride", action="store_true", help="cli.play.night_ride")
-    play.option("--example", action="store_true", help="cli.play.example_of_play")
+    return play
 
 
-def _add_simulate(commands: "_Commands") -> None:
+def _add_simulate(commands: "_Commands") -> "Parser":
     simulate = commands.add("simulate")
 
     def count(text: str) -> int:
@@ -127,63 +119,9 @@ def _add_simulate(commands: "_Commands") -> None:
 
     simulate.option("--games", metavar="N", type=count, default=100, help="cli.simulate.games")
     simulate.option("--seed", metavar="S", help="cli.simulate.seed")
-    family = {"metavar": "F", "type": str.capitalize, "choices": FAMILIES}
-    simulate.option("--family", help="cli.simulate.family", **family)
     simulate.option("--jobs", metavar="J", type=count, help="cli.simulate.jobs")
-    simulate.option("--policy", metavar="P", choices=POLICIES, help="cli.simulate.policy")
     simulate.option("--json", action="store_true", help="cli.json")
-
-
-QUICK: Mapping[str, Mapping[str, str]] = {
-    "combat": {
-        "kind": "one", "attack": "many", "attack_drm": "one", "defense": "many", "defense_drm": "one",
-        "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
-        "debateable": "flag",
-    },
-    "odds": {
-        "kind": "one", "attack_dice": "one", "attack_drm": "one", "defense_dice": "one", "defense_drm": "one",
-        "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
-        "debateable": "flag", "rerolls": "one",
-    },
-    "notoriety": {
-        "cube_family": "one", "points": "one", "die1": "one", "die2": "one", "solo_march": "one",
-        "tracks": "many", "ruling": "one",
-    },
-    "target": {
-        "family": "one", "card": "one", "state": "one", "reiver": "one", "pick": "one", "ruling": "one",
-    },
-    "economy": {"sheep": "one", "office": "flag"},
-    "score": {"turns": "again", "horses": "one", "sheep": "one", "cattle": "one"},
-}  # fmt: skip
-"""The flags of each quick tool: one value, many, given again and again, or just there."""
-
-
-def _add_quick(commands: "_Commands", tool: str, flags: Mapping[str, str]) -> None:
-    parser = commands.add(tool)
-    parser.positional("lines", metavar=FROM_LINES, nargs="?", choices=(FROM_LINES,), help="cli.lines")
-    for name, kind in flags.items():
-        action = {"flag": "store_true", "again": "append"}.get(kind, "store")
-        shape: dict[str, object] = {} if kind == "flag" else {"metavar": name[:1].upper()}
-        if kind == "many":
-            shape["nargs"] = "*"
-        parser.option(
-            _flag(name, kind),
-            dest=_GIVEN + name,
-            default=argparse.SUPPRESS,
-            action=action,
-            help=f"cli.{_explained_at(tool, name)}.{name}",
-            **shape,
-        )
-
-
-def _explained_at(tool: str, name: str) -> str:
-    """Odds take what a combat takes; that is explained once."""
-    return "combat" if tool == "odds" and name in QUICK["combat"] else tool
-
-
-def _flag(name: str, kind: str) -> str:
-    """One that is given again and again names one thing each time."""
-    return "--" + (name.removesuffix("s") if kind == "again" else name.replace("_", "-"))
+    return simulate
 
 
 def _add_cards(commands: "_Commands") -> None:
@@ -208,7 +146,7 @@ def _add_copy(commands: "_Commands") -> None:
     bring.option("--theirs", action="store_true", help="cli.copy.import.theirs")
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
     """A parser that speaks our words: description `<key>`, example `<key>.example`, help by keys."""
 
     def __init__(self, words: Words, prog: str, key: str) -> None:
@@ -247,17 +185,17 @@ class _Parser(argparse.ArgumentParser):
 class _Commands:
     """The commands below a parser."""
 
-    def __init__(self, parser: _Parser, dest: str) -> None:
+    def __init__(self, parser: Parser, dest: str) -> None:
         self._parser = parser
         self._below = parser.add_subparsers(
             dest=dest,
             title=parser.words.say("cli.commands"),
             metavar=dest.upper(),
-            parser_class=_Parser,
+            parser_class=Parser,
             required=dest == "action",
         )
 
-    def add(self, name: str) -> _Parser:
+    def add(self, name: str) -> Parser:
         above = "cli" if self._parser.key == "cli.help" else self._parser.key
         words, prog = self._parser.words, f"{self._parser.prog} {name}"
         key = f"{above}.{name}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import attrs
 
 from reivers.frontend import tour
-from reivers.frontend.game_spec import NO_OPTIONS, GameRules, Games, Options, load_spec, no_facts
+from reivers.frontend.game_spec import NO_OPTIONS, GameRules, Games, GameSpec, Options, load_spec, no_facts
 from reivers.frontend.open_game import open_game
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.journal import Journal
@@ -45,15 +45,14 @@ class GameChooser:
         new: bool = False,
         game: str | None = None,
         seed: str | None = None,
-        options: Options = NO_OPTIONS,
-        night_ride: bool = False,
+        asked: tuple[GameSpec, Options] | None = None,
     ) -> int:
         """Plays a new game, the one that is named, or the one that the player picks."""
         games = GameFolder(self.home)
-        begins = new or night_ride or bool(options) or seed is not None
+        begins = new or asked is not None or seed is not None
         try:
             chosen = game if game or begins else self._pick(games)
-            file = games.open(chosen) if chosen else self._create(games, seed, options, night_ride)
+            file = games.open(chosen) if chosen else self._create(games, seed, asked)
         except NoMoreInput:
             self.say(Message("text.nothing_begun"))
             return 0
@@ -104,17 +103,19 @@ class GameChooser:
 
     # -- a new game ---------------------------------------------------------------------------------------
 
-    def _create(self, games: GameFolder, seed: str | None, options: Options, night_ride: bool) -> GameFile:
-        boxed = load_spec(self.games, "toy").rules() if night_ride else self._chosen(options)
+    def _create(
+        self, games: GameFolder, seed: str | None, asked: tuple[GameSpec, Options] | None
+    ) -> GameFile:
+        spec, options = asked or (load_spec(self.games, next(iter(self.games))), NO_OPTIONS)
+        boxed = self._chosen(spec, options)
         boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
         header = boxed.header(
             secrets.token_hex(8) if seed is None else seed, self.words.say(boxed.default_name)
         )
         return games.create(header.to_record())
 
-    def _chosen(self, given: Options) -> GameRules:
-        """Return the first game with the options given, and the others as the player says."""
-        spec = load_spec(self.games, next(iter(self.games)))
+    def _chosen(self, spec: GameSpec, given: Options) -> GameRules:
+        """Return a game with the options given, and the others as the player says."""
         options, notes = dict(given), LastUsed(self.home)
         ask = spec.load("text", "ask_options")
         if ask:

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from reivers.data import check, load
-from reivers.frontend.game_spec import GameRules, Games, game_of, known_rules, load_spec
-from reivers.games.border.schema import SCHEMA
-from reivers.games.border.schema.coverage import report
+from reivers.data.schema import Schema
+from reivers.frontend.game_spec import GameRules, Games, GameSpec, game_of, known_rules, load_spec
 from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Notice
@@ -113,18 +112,25 @@ def _show(pen: Printer, journal: Journal, run: Run, notices: dict[int, list[Noti
         pen.say("replay.problem", {"problem": problem})
 
 
-def cards(arguments: Arguments, words: Words, _games: Games) -> int:
-    """`reivers cards check [FILE]`: is the data sound, and how much of the game is known."""
+def cards(arguments: Arguments, words: Words, games: Games) -> int:
+    """Run `reivers cards check [FILE]`: is the data right, and how much of each game is known."""
+    specs = [load_spec(games, id) for id in games]
+    with_cards = [(spec, schema) for spec in specs if (schema := spec.load("schema", "SCHEMA"))]
     if arguments.file:
-        return _check_cards(Path(arguments.file), words)
+        path = Path(arguments.file)
+        return _check_cards(path, _schema_for(path, [schema for _, schema in with_cards]), words)
+    for spec, schema in with_cards:
+        _show_known(spec.load("schema.coverage", "report")(load.cards(schema.game)), spec, words)
+    return 0
+
+
+def _show_known(rows: Sequence[check.Row], spec: GameSpec, words: Words) -> None:
     screen = console()
-    screen.head(words.say("cards.known"))
-    rows = report(load.cards("border"))
+    screen.head(words.say("cards.known", {"game": spec.title}))
     for deck, fields in groupby(rows, key=lambda row: row.deck):
         screen.say(words.say(f"cards.deck.{deck}"), indent=2)
         screen.table([_known(row, words) for row in fields], indent=4)
     screen.say(words.say(check.total(rows).message()), indent=2)
-    return 0
 
 
 def _known(row: check.Row, words: Words) -> list[str]:
@@ -134,9 +140,16 @@ def _known(row: check.Row, words: Words) -> list[str]:
     return [words.say(f"cards.field.{row.field}"), words.say("cards.count", facts), ", ".join(notes)]
 
 
-def _check_cards(path: Path, words: Words) -> int:
-    """All faults of a file, on standard error; or a word that there are none."""
-    faults = check.check_file(path, SCHEMA)
+def _schema_for(path: Path, schemas: Sequence[Schema]) -> Schema:
+    """Return the schema of the game in whose folder the file is, else of one that has such a file."""
+    folder = path.resolve() if path.is_dir() else path.resolve().parent
+    near = [schema for schema in schemas if schema.game == folder.name]
+    return next(iter([*near, *(one for one in schemas if path.stem in one.files), *schemas]))
+
+
+def _check_cards(path: Path, schema: Schema, words: Words) -> int:
+    """Print all faults of a file to standard error; or say that there are none."""
+    faults = check.check_file(path, schema)
     for fault in faults:
         print(words.say(fault.message()), file=sys.stderr)
     if not faults:

@@ -20,7 +20,7 @@ from reivers.resources import translations
 from reivers.sim.self_play import play_by_itself
 from reivers.store import data_folder
 
-from .arguments import QUICK, Arguments, options_of, read_arguments
+from .arguments import Arguments, game_asked, game_commands, read_arguments
 from .choose_game import GameChooser
 from .printer import Printer
 from .screen import console
@@ -36,7 +36,7 @@ def main(games: Games, argv: Sequence[str] | None = None) -> int:
     _take_all_characters()
     words = Words(_translations())
     try:
-        arguments = read_arguments(sys.argv[1:] if argv is None else argv, words)
+        arguments = read_arguments(sys.argv[1:] if argv is None else argv, words, games)
         status = arguments if isinstance(arguments, int) else _run(arguments, words, games)
         if sys.stdout:
             sys.stdout.flush()
@@ -62,7 +62,6 @@ def main(games: Games, argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Arguments, words: Words, games: Games) -> int:
     from . import commands as tools
-    from . import quick
 
     commands: Mapping[str, Callable[[Arguments, Words, Games], int]] = {
         "": app,
@@ -72,16 +71,20 @@ def _run(arguments: Arguments, words: Words, games: Games) -> int:
         "cards": tools.cards,
         "games": tools.games,
         "copy": tools.copy,
-        **dict.fromkeys(QUICK, quick.quick),
     }
-    return commands[arguments.command or ""](arguments, words, games)
+    name = arguments.command or ""
+    if name in commands:
+        return commands[name](arguments, words, games)
+    own = next(found[name] for _, found in game_commands(games) if name in found)
+    assert own.run is not None
+    return own.run(arguments, words)
 
 
-def _simulate(arguments: Arguments, words: Words, _games: Games) -> int:
+def _simulate(arguments: Arguments, words: Words, games: Games) -> int:
     """The only command that needs advice: no other waits for it to be read."""
     from .simulate import simulate
 
-    return simulate(arguments, words)
+    return simulate(arguments, words, games)
 
 
 def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = 1) -> int:
@@ -154,8 +157,7 @@ def play(arguments: Arguments, words: Words, games: Games) -> int:
         new=arguments.new,
         game=table.example() if arguments.example else arguments.game,
         seed=arguments.seed,
-        options=options_of(arguments),
-        night_ride=arguments.night_ride,
+        asked=game_asked(arguments, games),
     )
 
 

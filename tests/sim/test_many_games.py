@@ -13,32 +13,35 @@ import attrs
 import pytest
 
 from reivers.frontend.game_spec import GameRules
+from reivers.games.border import SPEC, commands
 from reivers.games.border.game import BorderReivers, practice
 from reivers.games.border.rules.model.state import State
+from reivers.games.border.sim import POLICIES
+from reivers.games.border.sim.summary import Outcome, Summary, tasks
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.flows import Flow
 from reivers.main import main
 from reivers.sim import many_games
-from reivers.sim.many_games import Distribution, Played, Summary, Task, play, play_all, spread, tasks
-from reivers.text import arguments as parser
+from reivers.sim.many_games import Distribution, Played, Task, play, play_all, spread
 from reivers.text import simulate as command
 from tests.conftest import ROOT
 
 KEYS = ["games", "seed", "family", "vp", "levels", "rows", "problems", "seconds"]
-TASK = Task(1, "s", "Kerr", "random")
+TASK = Task(1, "s", SPEC.package, "random", {"family": "Kerr"})
 
 
 def test_any_game_can_be_played_again_alone() -> None:
-    all_four = tasks(6, "s", None)
+    all_four = tasks(SPEC, 6, "s")
     assert [task.seed for task in all_four] == ["s", "s/2", "s/3", "s/4", "s/5", "s/6"]
-    assert [task.family for task in all_four] == ["Dacre", "Fenwick", "Maxwell", "Kerr", "Dacre", "Fenwick"]
+    families = [task.options["family"] for task in all_four]
+    assert families == ["Dacre", "Fenwick", "Maxwell", "Kerr", "Dacre", "Fenwick"]
     third = all_four[2]
-    (alone,) = tasks(1, third.seed, third.family)
+    (alone,) = tasks(SPEC, 1, third.seed, options=third.options)
     assert attrs.evolve(alone, n=3) == third
 
 
 def test_as_many_at_a_time_as_you_like() -> None:
-    wanted = tasks(5, "cores", None, "random")
+    wanted = tasks(SPEC, 5, "cores", "random")
     one, two = (Summary(play_all(wanted, jobs)) for jobs in (1, 2))
     assert one == two
     assert [played.task.n for played in two.played] == [1, 2, 3, 4, 5]
@@ -70,13 +73,13 @@ class Unsound(BorderReivers):
 
 def boxed(game: BorderReivers) -> GameRules:
     found = practice("Kerr")
-    return attrs.evolve(found, game=game, make=None)
+    return attrs.evolve(found, game=game)
 
 
 @pytest.mark.parametrize("fault", [ValueError("too few Sheep"), RulesBug("bug.no_end")])
 def test_a_game_that_breaks_off_is_a_problem_with_its_seed(fault: Exception) -> None:
     played = play(TASK, lambda _: boxed(Broken(fault)))
-    assert played.vp is None
+    assert played.outcome is None
     (problem,) = Summary([played]).problems()
     assert (problem["seed"], problem["family"]) == ("s", "Kerr")
     assert any(told in problem["problem"] for told in ("too few Sheep", "bug.no_end"))
@@ -84,7 +87,7 @@ def test_a_game_that_breaks_off_is_a_problem_with_its_seed(fault: Exception) -> 
 
 def test_every_season_is_looked_over() -> None:
     played = play(TASK, lambda _: boxed(Unsound()))
-    assert played.vp is not None
+    assert played.outcome is not None
     assert played.problems == tuple(f"{turn}/winter: a Sheep too many" for turn in (1, 2, 3))
 
 
@@ -98,11 +101,12 @@ def game(n: int, family: str, vp: int, level: str, sheep: int) -> Played:
         {"Notoriety": 9},
         {"Cattle (End Game), per 2": 2},
     )
-    return Played(Task(n, f"s/{n}", family, "random"), score, vp, level, 300)
+    task = Task(n, f"s/{n}", SPEC.package, "random", {"family": family})
+    return Played(task, Outcome(score, vp, level), 300)
 
 
 def test_the_sum_of_a_few_games() -> None:
-    broken = Played(Task(4, "s/4", "Kerr", "random"), problems=("it broke",))
+    broken = Played(attrs.evolve(TASK, n=4, seed="s/4"), problems=("it broke",))
     found = Summary([
         game(2, "Kerr", 170, "Bold Buccleuth", 4),
         game(1, "Dacre", 90, "Ill-Drowned Geordie", 0),
@@ -132,7 +136,7 @@ def test_tenths() -> None:
 
 
 def test_the_command_names_all_policies() -> None:
-    assert tuple(many_games.POLICIES) == parser.POLICIES
+    assert tuple(POLICIES) == commands.POLICIES
 
 
 def test_json_is_as_agreed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from reivers.frontend.game_spec import load_spec
 from reivers.games import GAMES
 from reivers.games.toy.game import NIGHT_RIDE
 from reivers.main import main
@@ -41,8 +42,11 @@ def sit(home: Path) -> Sit:
         out = io.StringIO()
         screen = WideScreen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
         table = GameChooser(screen, KeyWords(), home, GAMES)
-        toy = {"night_ride": True} if set(which) <= {"seed"} else {}
-        assert table.play(**({"seed": "a"} if not which else {}), **which, **toy) == status  # type: ignore[arg-type]
+        if set(which) <= {"seed"}:
+            which = {"seed": "a", **which, "asked": (load_spec(GAMES, "toy"), {})}
+        elif options := which.pop("options", None):
+            which["asked"] = (load_spec(GAMES, "border"), options)
+        assert table.play(**which) == status  # type: ignore[arg-type]
         return out.getvalue()
 
     return play

@@ -72,7 +72,7 @@ def transcript(
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     with tempfile.TemporaryDirectory() as home:
         table = GameChooser(screen, words or StrictWords(), Path(home), GAMES)
-        table.play(seed=seed, options=boxed.options, night_ride=boxed is NIGHT_RIDE)
+        table.play(seed=seed, asked=(boxed.spec, boxed.options))
     return out.getvalue()
 
 

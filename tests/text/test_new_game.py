@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from reivers.games.border import commands
 from reivers.games.border import options as choices
 from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.rules.seasons import setup
 from reivers.kernel.journal import Journal
 from reivers.main import main
 from reivers.store import GameFolder
-from reivers.text import arguments
 from tests.text.conftest import Sit, after, fails
 
 
@@ -226,6 +226,6 @@ def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
 
 
 def test_the_command_line_speaks_of_options_as_the_rules_do() -> None:
-    assert arguments.TOKENS == setup.TOKENS
-    assert choices.OFFERED == arguments.LIES
-    assert (arguments.PRACTICE, arguments.COPY) == (choices.PRACTICE, choices.COPY)
+    assert commands.TOKENS == setup.TOKENS
+    assert commands.TABLES == choices.OFFERED
+    assert set(commands.FACTS.values()) == {choices.PRACTICE, choices.COPY}

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from reivers.games.border import tools
+from reivers.games.border.quick import TOOLS
 from reivers.main import main
-from reivers.text.quick import TOOLS, answer_lines
+from reivers.text.quick import answer_lines
 from tests.speaking import KeyWords
 from tests.text.conftest import fails, run
 
@@ -115,7 +116,7 @@ def test_wrong_flags_get_one_sentence(capsys: pytest.CaptureFixture[str], argume
 
 def answered(tool: str, *lines: str) -> tuple[int, list[dict[str, object]]]:
     out = io.StringIO()
-    status = answer_lines(tool, lines, out, KeyWords())
+    status = answer_lines(TOOLS[tool], lines, out, KeyWords())
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reivers.frontend.game_spec import game_of
+from reivers.frontend.game_spec import game_of, load_spec
 from reivers.games import GAMES
 from reivers.games.border.my_copy import make_my_copy
 from reivers.kernel.journal import Journal
@@ -88,9 +88,9 @@ def scribble(rng: random.Random) -> list[str]:
 
 
 PLAYED: dict[str, dict[str, Any]] = {
-    "toy": {"night_ride": True},
-    "practice": {"options": {"family": "Maxwell", "facts": "practice"}},
-    "copy": {"options": {"family": "Kerr", "facts": "copy"}},
+    "toy": {"asked": (load_spec(GAMES, "toy"), {})},
+    "practice": {"asked": (load_spec(GAMES, "border"), {"family": "Maxwell", "facts": "practice"})},
+    "copy": {"asked": (load_spec(GAMES, "border"), {"family": "Kerr", "facts": "copy"})},
 }
 
 

@@ -82,7 +82,7 @@ class CardFacts:
     """My copy over the shipped facts; the practice set beside them."""
 
     def __init__(self, copy: MyCopy, words: Words) -> None:
-        data = load.border()
+        data = load.cards("border")
         self.copy = copy
         self.words = words.copy()
         self._shipped = facts.ShippedFacts(data)

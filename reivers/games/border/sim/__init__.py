@@ -1,1 +1,13 @@
-"""Players for simulated games."""
+"""Simulation: players, and what their games came to."""
+
+from collections.abc import Callable, Mapping
+
+from reivers.sim.policies import Player, Random
+
+from .sensible_player import Sensible
+from .summary import outcome
+
+__all__ = ["POLICIES", "outcome"]
+
+POLICIES: Mapping[str, Callable[[str], Player]] = {"sensible": Sensible, "random": Random}
+"""The first one is the default."""

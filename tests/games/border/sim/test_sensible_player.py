@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
+from reivers.games.border import SPEC
 from reivers.games.border.advice.card_value import CardValue
 from reivers.games.border.advice.target_cards import target_cards
 from reivers.games.border.board import FAMILIES
@@ -14,11 +15,12 @@ from reivers.games.border.game import practice
 from reivers.games.border.rules.model.state import MINE, State, cube, put
 from reivers.games.border.rules.winter.own_attacks import DECLINE, own_attack
 from reivers.games.border.sim.sensible_player import Sensible
+from reivers.games.border.sim.summary import Summary, tasks
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Choose
 from reivers.kernel.session import Session
-from reivers.sim.many_games import Summary, play, tasks
+from reivers.sim.many_games import play
 from reivers.sim.policies import Random
 from reivers.sim.self_play import play_by_itself
 from tests.conftest import MEASURED
@@ -39,7 +41,7 @@ def test_ahead_of_random_play_on_the_same_seeds(
 ) -> None:
     pairs = MANY if effort > 1 else FEW
     mine, theirs = (
-        Summary([play(task) for task in tasks(pairs, "paired", family, policy)])
+        Summary([play(task) for task in tasks(SPEC, pairs, "paired", policy, {"family": family})])
         for policy in ("sensible", "random")
     )
     assert [*mine.problems(), *theirs.problems()] == []
