@@ -1,7 +1,7 @@
 """Typed record of one attack: what the rules report step by step, for pages, journal, chronicle and luck.
 
-Each notice of an attack carries the record as known so far. `step` names what the notice reports. A record
-is remade on replay, never saved, and holds nothing that is still hidden.
+Each notice of an attack carries the record as known so far. `step` names what the notice reports. A record is
+rebuilt on replay, never saved, and contains nothing that's still hidden.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +32,7 @@ ORDER: Mapping[str, int] = {"seven": 3, "six": 2, "five": 1, "block": 1}
 
 
 class AttackStep(StrEnum):
-    """What one notice of an attack reports."""
+    """A step of an attack, as reported by one notice."""
 
     CARD = "card"
     NO_ATTACK = "no_attack"
@@ -54,7 +54,7 @@ class AttackStep(StrEnum):
 
 
 class NoAttack(StrEnum):
-    """Why a Target card brings no attack."""
+    """A reason why a Target card causes no attack."""
 
     NO_TARGET = "no_target"
     NO_HORSE = "no_horse"
@@ -66,7 +66,7 @@ class NoAttack(StrEnum):
 
 @attrs.frozen
 class Item:
-    """So many dice from one source."""
+    """A number of dice from one source."""
 
     source: str
     facts: Facts
@@ -81,9 +81,9 @@ class RolledDie:
     """One die on the table."""
 
     face: int
-    """The natural face; 0 if only the result was entered."""
+    """The natural face, or 0 if only the result was entered."""
     counts: int
-    """The face with its modifier; 0 if only the result was entered."""
+    """The face with its modifier, or 0 if only the result was entered."""
     result: str
     roll: int
     """Which roll of this attack: 0 the attack, 1 the defense, then the rerolls."""
@@ -91,7 +91,7 @@ class RolledDie:
     replaced: int | None = None
     """The natural face of the miss that was rerolled."""
     fate: str = ""
-    """What the die did, once it is known: its result, or blocked, block, capture, hanged, strike."""
+    """What the die did, once known: its result, or blocked, block, capture, hanged, strike."""
 
 
 @attrs.frozen(kw_only=True)
@@ -99,7 +99,7 @@ class Side:
     """One side's dice in a combat."""
 
     family: str = ""
-    """No family at a Battle's defense or in the Debateable Land."""
+    """Empty for the defense of a Battle or the Debateable Land."""
     dice: int = 0
     modifier: int = 0
     parts: tuple[Item, ...] = ()
@@ -108,7 +108,7 @@ class Side:
     """None before the roll."""
 
     def counts(self) -> dict[str, int]:
-        """How many dice show each result."""
+        """Return how many dice show each result."""
         names = [die.result for die in self.rolled or ()]
         return {name: names.count(name) for name in dict.fromkeys(names)}
 
@@ -134,18 +134,18 @@ class NotorietyChange:
 
 @attrs.frozen(kw_only=True)
 class BattleRecord:
-    """A Battle's hits so far and, once it is decided, its award."""
+    """A Battle's hits so far and, once it's decided, its award."""
 
     event: str
     march: str = ""
-    """No March at the Rising of the North."""
+    """Empty at the Rising of the North."""
     hits: Mapping[str, int] = attrs.field(factory=dict)
     """By family; at the Rising by side."""
     sides: Mapping[str, str] = attrs.field(factory=dict)
     """The Rising: the family on each side."""
     decided: bool = False
     winner: str = ""
-    """A family, or none at a tie."""
+    """A family, or empty at a tie."""
     side: str = ""
     shares: Mapping[str, int] = attrs.field(factory=dict)
     horses: int = 0
@@ -154,13 +154,13 @@ class BattleRecord:
 
 @attrs.frozen(kw_only=True)
 class AttackRecord:
-    """All that is known of one attack."""
+    """Everything known of one attack."""
 
     step: AttackStep = AttackStep.CARD
     turn: int = 0
     nth: int = 0
     card: str = ""
-    """Such as "Kerr/reiver"."""
+    """Its id, such as "Kerr/reiver"."""
     own: bool = False
     reiver_die: int = 0
     ties: tuple[str, ...] = ()
@@ -178,7 +178,7 @@ class AttackRecord:
     token: str = ""
     warden: bool = False
     warden_die: int = 0
-    """0 if it was not rolled, or only its result was entered."""
+    """0 if it wasn't rolled, or only its result was entered."""
     fyre: bool = False
     """Fyre to the Door: the farm loses its bastles."""
     powers: tuple[str, ...] = ()
@@ -189,19 +189,19 @@ class AttackRecord:
     """Blocks that need no dice."""
     ruling: str = "literal"
     gaol_cubes: int = 0
-    """A Gaolbreak: the attacker's cubes before it."""
+    """At a Gaolbreak: the attacker's cubes before it."""
     vp_per_hit: int = 0
-    """A Battle: what the player scores for each hit."""
+    """At a Battle: VP the player scores for each hit."""
     rerolls: tuple[Reroll, ...] = ()
     result: Result | None = None
     vp: int = 0
-    """VP that the player has scored in this attack."""
+    """VP the player scored in this attack."""
     cattle: int = 0
-    """Cattle that the player gained; below 0, lost."""
+    """Cattle the player gained or, below 0, lost."""
     sheep: int = 0
     sheep_to: Mapping[str, int] = attrs.field(factory=dict)
     captured: int = 0
-    """Cubes that came into the defender's Gaol."""
+    """Cubes that went to the defender's Gaol."""
     freed: int = 0
     horses_lost: int = 0
     horses_gained: int = 0
@@ -220,7 +220,7 @@ class AttackRecord:
 
     @property
     def march(self) -> str:
-        """The March of the target; none at the Rising."""
+        """The March of the target; empty at the Rising."""
         march = board.march_of(self.place)
         return march if march in board.WALK else ""
 
@@ -239,7 +239,7 @@ class AttackRecord:
 
     @property
     def attacker_vp(self) -> int:
-        """VP for the attacker's dice; nobody scores those of opponents."""
+        """VP for the attacker's dice. Opponents don't score."""
         return self.result.attacker_vp if self.result else 0
 
     @property
@@ -262,7 +262,7 @@ class AttackRecord:
 
 
 def attack_records(notices: Iterable[Notice]) -> list[AttackRecord]:
-    """The attacks in these notices, each as known at the end."""
+    """Return the attacks in these notices, each as known at the end."""
     found: dict[tuple[int, int], AttackRecord] = {}
     for notice in notices:
         if isinstance(notice.data, AttackRecord):
@@ -276,7 +276,7 @@ def attack_records(notices: Iterable[Notice]) -> list[AttackRecord]:
 def rolled_dice(
     faces: Faces, rolled: tuple[int, ...] | None, counts: Counts, modifier: int, highest: int, roll: int
 ) -> tuple[RolledDie, ...]:
-    """7.7 The dice of one roll, entered by face or by result."""
+    """7.7 Return the dice of one roll, entered by face or by result."""
     if rolled is None:
         names = [name for name in faces for _ in range(counts.get(name, 0))]
         return tuple(
@@ -290,7 +290,7 @@ def rolled_dice(
 
 
 def with_rerolled(side: Side, dice: tuple[RolledDie, ...]) -> Side:
-    """7.7 The side with its first misses replaced by these dice."""
+    """7.7 Return the side with its first misses replaced by these dice."""
     rolled = list(side.rolled or ())
     misses = [at for at, die in enumerate(rolled) if die.result == "miss"]
     for at, die in zip(misses, dice, strict=False):
@@ -299,7 +299,7 @@ def with_rerolled(side: Side, dice: tuple[RolledDie, ...]) -> Side:
 
 
 def with_fates(record: AttackRecord) -> AttackRecord:
-    """7.7 The record with what became of each die."""
+    """7.7 Return the record with what each die did."""
     attack, defense = record.attack, record.defense
     assert attack is not None
     assert defense is not None
@@ -311,7 +311,7 @@ def with_fates(record: AttackRecord) -> AttackRecord:
 
 
 def _attack_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
-    """Hits that are left, and hits that were blocked."""
+    """Return which hits are left and which were blocked."""
     result = record.result
     if isinstance(result, RaidResult):
         left = {"cattle": result.cattle_hits, "sheep": result.sheep_hits}
@@ -328,7 +328,7 @@ def _attack_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
 
 
 def _defense_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
-    """What each defense die did, in the order in which they act."""
+    """Return what each defense die did, in the order in which they act."""
     dice = list(side.rolled or ())
     acts = _acts(record, side.counts())
     for at in sorted(range(len(dice)), key=lambda at: -ORDER.get(dice[at].result, 0)):
@@ -339,7 +339,7 @@ def _defense_fates(record: AttackRecord, side: Side) -> tuple[RolledDie, ...]:
 
 
 def _acts(record: AttackRecord, counts: Counts) -> Iterator[str]:
-    """7.7 What sevens, sixes and fives do, one after another."""
+    """7.7 Return what sevens, sixes and fives do, one after another."""
     sevens, sixes = counts.get("seven", 0), counts.get("six", 0)
     if record.kind == "raid":
         dice = raid_defense(counts, record.ruling)

@@ -1,4 +1,4 @@
-"""Battles (7.7, 7.8): hits noted beside the card, the award at the second attack, or at Winter's end."""
+"""Battles (7.7, 7.8): hits beside the card, and the award at the second attack or at the end of Winter."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,16 +21,16 @@ from .attack_record import AttackStep, BattleRecord, NotorietyChange
 CATHOLIC, PROTESTANT = "Catholic", "Protestant"
 RISING_NOTORIETY = 3
 RISING_HORSES = 3
-"""7.7 What the Rising of the North brings: Notoriety to a Catholic winner, Horses to a Protestant one."""
+"""7.7 Awards of the Rising of the North: Notoriety for a Catholic winner, Horses for a Protestant one."""
 
 
 def note_hits(state: State, combat: Combat, hits: int) -> Flow[None]:
-    """7.7 The first attack leaves its hits beside the card; the second decides the Battle."""
+    """7.7 Place the hits of the first attack beside the card. The second attack decides the Battle."""
     entry = state.battles[combat.event]
     first = not entry["hits"]
-    for name in entry["hits"]:  # the cubes on the table are the truth
+    for name in entry["hits"]:  # the cubes on the table are right
         entry["hits"][name] = count(state, combat.place, cube(entry["sides"].get(name, name)))
-    # At the Rising one opponent may fight for both sides (A46): there the sides keep the hits.
+    # At the Rising one opponent may fight for both sides (A46), so hits are kept by side.
     entry["hits"][combat.side or combat.attacker] = hits
     if first:
         orders = [put(state, combat.place, cube(combat.attacker), hits)] if hits else []
@@ -56,7 +56,7 @@ def _tell(
     orders: Sequence[Order],
     why: Iterable[Reason] = (),
 ) -> Flow[None]:
-    """Say what became of a Battle: in an attack, or at the end of Winter."""
+    """Report what happened to a Battle, in an attack or at the end of Winter."""
     if combat is None:
         yield from notice(message.key, message.facts, orders=orders, why=why, data=record)
         return
@@ -75,7 +75,8 @@ def _tell(
 
 
 def award_battle(state: State, event: str, march: str, combat: Combat | None = None) -> Flow[None]:
-    """7.7, 7.8 More hits win the card's Notoriety; a tie halves it (A9); alone on the field is enough."""
+    """7.7, 7.8 Award the card's Notoriety to the side with more hits, or half each at a tie (A9). One side
+    alone wins."""
     hits: dict[str, int] = state.battles[event]["hits"]
     notoriety = (yield from fact(f"event:{event}", "notoriety")) or 0
     first, *second = hits
@@ -97,8 +98,8 @@ def award_battle(state: State, event: str, march: str, combat: Combat | None = N
 
 
 def award_rising(state: State, event: str, combat: Combat | None = None) -> Flow[None]:
-    """7.7 The Rising of the North: nothing for a tie; Notoriety for the Catholic, Horses for the Protestant
-    side, or a base attack die if an opponent fought for it."""
+    """7.7 Award the Rising of the North: nothing for a tie; Notoriety for the Catholic side, Horses for
+    the Protestant side, or a base attack die if an opponent fought for it."""
     entry = state.battles[event]
     side = _winner(entry["hits"])
     hits, family = dict(entry["hits"]), entry["sides"].get(side)
@@ -121,7 +122,7 @@ def award_rising(state: State, event: str, combat: Combat | None = None) -> Flow
 
 
 def _report(state: State, combat: Combat | None, record: BattleRecord) -> Flow[None]:
-    """Where the winner of the Rising gained Notoriety."""
+    """Report where the winner of the Rising gained Notoriety."""
     if combat is None:
         yield from report(record)
         return
@@ -130,15 +131,15 @@ def _report(state: State, combat: Combat | None, record: BattleRecord) -> Flow[N
 
 
 def _protestant(state: State, family: str) -> list[Order]:
-    """7.7 Three Horses, lying (A48); for an opponent one more base attack die, at once. Horses that the app
-    does not keep are the player's affair."""
+    """7.7 Give the player three lying Horses (A48), or the opponents one base attack die at once. If the
+    app doesn't track Horses, the player adds them."""
     if family != state.family:
         return [add(state, "rivals", "base_dice", 1)]
     return [] if state.rivals_only else [add(state, MINE, "horse_used", RISING_HORSES)]
 
 
 def _catholic(state: State, family: str) -> Flow[str]:
-    """7.7 Three Notoriety in a March of the player's choice; for an opponent by two dice (A24)."""
+    """7.7 Give three Notoriety in a March of the player's choice, or for an opponent by two dice (A24)."""
     if family != state.family:
         return (yield from award_by_dice(state, family, RISING_NOTORIETY))
     march = yield from choose(
@@ -154,14 +155,14 @@ def _catholic(state: State, family: str) -> Flow[str]:
 
 
 def _winner(hits: dict[str, int]) -> str | None:
-    """7.7, 7.8 Whoever has more hits, or fought alone; nobody on a tie."""
+    """7.7, 7.8 Return who has more hits or fought alone. None at a tie."""
     best = max(hits.values())
     leading = [name for name, n in hits.items() if n == best]
     return leading[0] if len(leading) == 1 else None
 
 
 def discard(state: State, event: str, place: str) -> list[Order]:
-    """7.7 The card, the cubes and the indicators leave the Battle."""
+    """7.7 Remove the card, the cubes and the indicators of a Battle."""
     state.battles.pop(event, None)
     state.events.remove(event)
     state.past_events.append(event)
@@ -173,8 +174,8 @@ def discard(state: State, event: str, place: str) -> list[Order]:
 
 
 def end_of_winter(state: State) -> Flow[None]:
-    """7.8 Battles that nobody contested are discarded, those with one side only are won by it; a Catholic win
-    at the Rising comes last."""
+    """7.8 Discard uncontested Battles and award those with only one side. A Catholic win at the Rising
+    comes last."""
     waiting = list(state.battles)
     for event in waiting:
         if not state.battles[event]["hits"]:
@@ -192,7 +193,7 @@ def end_of_winter(state: State) -> Flow[None]:
 
 
 def place_of(event: str) -> Flow[str]:
-    """Where a Battle is fought."""
+    """Return where a Battle is fought."""
     kind = yield from fact(f"event:{event}", "kind")
     if kind == "rising":
         return RISING

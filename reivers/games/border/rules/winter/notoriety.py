@@ -1,4 +1,4 @@
-"""Notoriety: places on a track and what they give (7.6, 8.2), and where an opponent's points go (6.4)."""
+"""Notoriety: places on a track and their dice and VP (7.6, 8.2), and where an opponent's points go (6.4)."""
 
 from collections.abc import Mapping
 
@@ -8,13 +8,13 @@ from reivers.games.border.ids import MARCHES
 from reivers.kernel.flows import Reason
 
 Track = Mapping[str, int]
-"""Points of each family on one March's track; a family that is not named has none."""
+"""Points of each family on one March's track. A family that's missing has 0."""
 Tracks = Mapping[str, Track]
 
 PLACE_RULINGS = ("competition", "dense")
 """A4: the family below a tie for first is third, or second."""
 LEAD_RULINGS = ("takes", "takes_strict")
-"""A3: a family that shares the lead takes it by leaving the other behind, or has had it before."""
+"""A3: a family sharing the lead takes it by moving ahead, or already has it."""
 
 TURN_VP: Mapping[int, tuple[int, int]] = {1: (3, 1), 2: (6, 2), 3: (9, 3)}
 """8.2 VP for first and second place in each turn."""
@@ -32,14 +32,16 @@ class Place:
 
     @property
     def counts_as(self) -> int:
-        """7.6, 8.2: first (1) only alone; second (2) alone or as a shared first; nothing (0) below that."""
+        """7.6, 8.2 The place as it counts: first (1) only alone; second (2) alone or as a shared first;
+        else 0."""
         if self.rank == 1:
             return 2 if self.tied else 1
         return 2 if self.rank == 2 and not self.tied else 0
 
 
 def place(family: str, track: Track, ruling: str = "competition") -> Place | None:
-    """7.6, 8.2: the family's place; A5: without points it has none. A4 says who comes below a tie."""
+    """7.6, 8.2 Return the family's place. A5: without points it has no place. A4 says who comes below a
+    tie."""
     own = track.get(family, 0)
     if own <= 0:
         return None
@@ -50,19 +52,19 @@ def place(family: str, track: Track, ruling: str = "competition") -> Place | Non
 
 
 def attack_dice(family: str, track: Track, ruling: str = "competition") -> int:
-    """7.6 Attack dice from Notoriety: two alone in first place, one in second or sharing the first."""
+    """7.6 Return attack dice from Notoriety: two alone in first place, one in second or sharing the first."""
     found = place(family, track, ruling)
     return {1: 2, 2: 1}.get(found.counts_as, 0) if found else 0
 
 
 def march_vp(turn: int, family: str, track: Track, ruling: str = "competition") -> int:
-    """8.2 VP of one March: whoever shares the first place gets those of the second."""
+    """8.2 Return the VP of one March. A shared first place scores as second."""
     found = place(family, track, ruling)
     return TURN_VP[turn][found.counts_as - 1] if found and found.counts_as else 0
 
 
 def dice_reason(family: str, march: str, track: Track, ruling: str = "competition") -> Reason:
-    """7.6 Why a family has so many Notoriety dice in a March."""
+    """7.6 Return the reason for a family's Notoriety dice in a March."""
     others = {other: points for other, points in track.items() if other != family and points}
     facts = {
         "family": family,
@@ -86,14 +88,14 @@ class MarchChoice:
 
 
 def die_march(die: int, solo_march: str) -> str:
-    """6.4 The March of a Notoriety die: five are fixed, the 6 is the Solo Player's own."""
+    """6.4 Return the March of a Notoriety die: five are fixed, the 6 is the Solo Player's."""
     return solo_march if die == 6 else MARCHES[die - 1]
 
 
 def takes_lead(family: str, points: int, track: Track, ruling: str = "takes") -> bool:
-    """6.4 Does the family take the lead, or a share of it, that it has not got alone (A2)?
+    """6.4 Return whether the family takes the lead, or a share of it, without having it alone before (A2).
 
-    A3: whether one that shares the lead can take it is a house rule; where nobody has points, all can.
+    A3: whether a family that shares the lead can take it is a house rule. If no family has points, all can.
     """
     own, best = track.get(family, 0), best_other(family, track)
     if own > best or (ruling == "takes_strict" and own == best and own > 0):
@@ -114,7 +116,7 @@ def pick_march(
     tracks: Tracks,
     ruling: str = "takes",
 ) -> MarchChoice:
-    """6.4 The first die's March if the lead is taken there, else the second's, else the first's after all."""
+    """6.4 Return the first die's March if the lead is taken there, else the second's, else the first's."""
     why: list[Reason] = []
     for die in (die1, die2):
         march = die_march(die, solo_march)

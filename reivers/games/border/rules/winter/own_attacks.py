@@ -1,4 +1,4 @@
-"""7.4 The player's own attacks: target, Horses, the token at the target, its Warden; then the combat."""
+"""7.4 The player's attacks: target, Horses, the token at the target and its Warden, then the combat."""
 
 from collections.abc import Callable, Iterator
 
@@ -28,7 +28,7 @@ DECLINE = "decline"
 
 
 def own_attack(state: State, kind: str) -> Flow[None]:
-    """7.4 One of the player's own target cards was revealed."""
+    """7.4 Resolve one of the player's target cards."""
     state.own_attacks += 1
     yield from _at_the_reveal(state, kind)
     state.played_target_cards = {}
@@ -55,7 +55,8 @@ def _at_the_reveal(state: State, kind: str) -> Flow[None]:
 
 
 def cannot_attack(state: State, kind: str) -> Flow[bool]:
-    """7.4, A41: with no standing Horse nobody rides; A22: with one at Winter's start, only once."""
+    """7.4 Return why the player can't attack. A41: no standing Horse; A22: with one Horse at the start of
+    Winter, only one attack."""
     facts = {"target": f"{state.family}/{kind}", "horses": horses(state)}
     if state.one_horse and state.own_attacks > 1:
         yield from _no_attack(state, facts, NoAttack.ONE_HORSE, explained=True)
@@ -67,7 +68,7 @@ def cannot_attack(state: State, kind: str) -> Flow[bool]:
 
 
 def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool = False) -> Flow[None]:
-    """7.4 This card brings no attack."""
+    """7.4 Report that this card causes no attack."""
     why = (Reason("7.4", f"why.attack.{reason}", facts, False),) if explained else ()
     record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason, checks=why)
     yield from notice(f"attack.{reason}", facts, why=why, data=record)
@@ -77,20 +78,20 @@ def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool 
 
 
 def has_target(state: State, kind: str) -> Flow[bool]:
-    """7.4 Is there anything that this card may be used for?"""
+    """7.4 Return whether this card has a legal target."""
     find_targets = yield from scout(state, kind)
     return any(target.why_not is None for target in find_targets())
 
 
 def scout(state: State, kind: str) -> Flow[Callable[[], list[SoloTarget]]]:
-    """7.4 What the card may be used for, to be looked at again if the table is corrected."""
+    """7.4 Find this card's targets. Called again after a correction."""
     seen = yield from scouting.own_position(state)
     reach = yield from scouting.reach(state.family, kind)
     return lambda: solo_targets(kind, seen, scouting.marches(state), reach)
 
 
 def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow[Combat | None]:
-    """7.4 The final target, or none: an attack may be declined (A41)."""
+    """7.4 Choose the final target, or none: the player may decline (A41)."""
     card = f"{state.family}/{kind}"
     find_targets = yield from scout(state, kind)
     targets = {one.id: one for one in find_targets()}
@@ -111,7 +112,7 @@ def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow
 
 
 def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]:
-    """7.4 The arrow points at the final target."""
+    """7.4 Point the arrow at the final target."""
     place = scouting.place_of(target)
     combat = Combat(state.family, card, target.kind, place, plus=target.drm)
     if target.kind == "battle":
@@ -124,7 +125,7 @@ def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]
 
 
 def declare(state: State, combat: Combat) -> list[Order]:
-    """7.4, 7.5 The attacker's indicator is placed; nobody else may choose this target (but see Battles)."""
+    """7.4, 7.5 Place the attacker's indicator. No other family may choose this target (Battles excepted)."""
     state.attacked.append(combat.place)
     combat.vp_before = vp(state)
     combat.record = card_record(
@@ -153,7 +154,7 @@ def _label(target: SoloTarget) -> Message:
 
 
 def snowed_in(state: State, combat: Combat) -> Flow[bool]:
-    """5.2 Heavy Snows among the opponents' cards in play call an attack of the player off, once."""
+    """5.2 Cancel one attack of the player if the opponents have Heavy Snows in play."""
     for card in list(state.in_play):
         if (yield from optional_fact(f"summer:{card}", "subtype")) == "office":
             continue
@@ -172,7 +173,7 @@ def snowed_in(state: State, combat: Combat) -> Flow[bool]:
 
 
 def call_off(state: State, combat: Combat) -> Flow[None]:
-    """An attack that a card has stopped: its target has been chosen all the same."""
+    """Report an attack that a card has stopped. Its target counts as chosen."""
     orders = [put(state, combat.place, f"indicator:{combat.attacker}", "done")]
     facts = {"place": combat.place, "target": combat.card}
     step, reason = AttackStep.CALLED_OFF, NoAttack.CALLED_OFF
@@ -184,7 +185,7 @@ def call_off(state: State, combat: Combat) -> Flow[None]:
 
 
 def commit_horses(state: State, combat: Combat) -> Flow[None]:
-    """7.4 At least one Horse; one stays back while an own card is still to come (A41)."""
+    """7.4 Commit at least one Horse. One stays back while another player's card is still to come (A41)."""
 
     def most() -> int:
         kept = 1 if state.own_targets and not state.one_horse else 0
@@ -204,8 +205,8 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
 
 
 def reveal_defense(state: State, combat: Combat) -> Flow[None]:
-    """7.4 The token at the target is turned, and the Warden of that March may ride. Not at a Battle, and the
-    Debateable Land has neither; there the Scots' Dyke blocks one hit (A16)."""
+    """7.4 Reveal the token at the target and check for the March's Warden. Not at a Battle or in the
+    Debateable Land, where Scots' Dyke blocks one hit (A16)."""
     if combat.place == board.DEBATEABLE_LAND:
         combat.blocks += count(state, combat.place, "dyke")
     if not combat.defender:
@@ -221,7 +222,7 @@ def reveal_defense(state: State, combat: Combat) -> Flow[None]:
 
 
 def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
-    """7.4 On less than the token's dice the Warden appears, once a game. A18: one die can never call him."""
+    """7.4 Roll for the Warden: below the token's dice he appears, once a game. A18: never for one die."""
     if combat.defender not in state.wardens or dice < 2:
         return
     rides = tuple(face for face in range(1, 7) if face < dice)

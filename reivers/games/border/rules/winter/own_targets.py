@@ -1,4 +1,4 @@
-"""7.4 What the Solo Player may attack with a Target card, and why not the rest."""
+"""7.4 The Solo Player's targets with a Target card, with the reasons against the rest."""
 
 import functools
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from .target_inputs import SIDES, Battle, OpposingMarch, Position, Reach, card_d
 
 @attrs.frozen
 class SoloTarget:
-    """7.4 Something on the map that the Solo Player might attack, or why not with this card."""
+    """7.4 A possible target of the Solo Player, or the reason why this card can't attack it."""
 
     kind: str
     target: str
@@ -34,8 +34,8 @@ def solo_targets(
     marches: Mapping[str, OpposingMarch],
     reach: Mapping[str, Reach] | None = None,
 ) -> list[SoloTarget]:
-    """7.4 All farms, Seats and Towns of the opposing Marches, the Debateable Land and the Battles, each with
-    the reason if it is no legal target of this card. A43: the own March is never raided."""
+    """7.4 Return all farms, Seats and Towns of the opposing Marches, the Debateable Land and the Battles,
+    each with the reason if it's not a legal target. A43: the player's March is never raided."""
     reaches = (reach or derived_reach(position.solo_family))[card]
     others = {name: march for name, march in marches.items() if name != position.solo_march}
     return [
@@ -48,7 +48,8 @@ def solo_targets(
 def _raids(
     card: str, position: Position, marches: Mapping[str, OpposingMarch], reach: tuple[str, ...]
 ) -> Iterator[SoloTarget]:
-    """7.4 Raids: in the Marches of the card. A21: the Family card's do not include the Debateable Land."""
+    """7.4 Return Raids in the Marches of the card. A21: the Family card doesn't include the Debateable
+    Land."""
     farms = [(m, name, attacked) for m, march in marches.items() for name, attacked in march.farms.items()]
     for march, name, attacked in [*farms, (DL, "debateable", position.debateable_raided)]:
         why_not = _beyond(card, "raid", march, reach) or _again(attacked)
@@ -56,8 +57,8 @@ def _raids(
 
 
 def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) -> Iterator[SoloTarget]:
-    """7.4 Feuds and Gaolbreaks: where own cubes lie; with the English or Scottish card only across the
-    border, with the Reiver card nowhere."""
+    """7.4 Return Feuds and Gaolbreaks where the player has cubes. The English or Scottish card works only
+    across the border, the Reiver card not at all."""
     reach = {"reiver": (), "nation": across_from(position.solo_march)}.get(card, HOME_MARCHES)
     sites = [
         *(("feud", name, march.feud_cubes, march.seat_attacked) for name, march in marches.items()),
@@ -70,7 +71,8 @@ def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) 
 
 
 def _battles(card: str, position: Position, reach: tuple[str, ...]) -> Iterator[SoloTarget]:
-    """7.4 Battles in the Marches of the card. A49: the Rising, by sides, if one at home is allowed."""
+    """7.4 Return Battles in the Marches of the card. A49: the Rising, by side, if a Battle at home is
+    allowed."""
     own = position.solo_family
     for battle in position.battles:
         beyond = _beyond(card, "battle", battle.march or position.solo_march, reach)
@@ -100,7 +102,8 @@ def _nation_taken(own: str, battle: Battle) -> Message | None:
 
 
 def _side_taken(own: str, rising: Battle, side: str) -> Message | None:
-    """7.4 A side is fought for once; A46: the Solo Player does not fight on both."""
+    """7.4 Return why a side is taken. Each side is fought for once. A46: the Solo Player can't fight on
+    both."""
     if own in rising.sides.values():
         return Message("refused.target.attacked")
     by = rising.sides.get(side)

@@ -1,4 +1,4 @@
-"""7.5 The opponents' attacks: what their target card comes to, and the player's answer to it."""
+"""7.5 The opponents' attacks: the decision of a target card, and the player's response."""
 
 from collections.abc import Callable
 
@@ -20,21 +20,21 @@ from .own_attacks import call_off, declare
 from .rival_targets import Candidate, Decision, Rolls, decide, needs_reiver_die
 
 REIVER = {"stays": (1, 2), "rides": (3, 4, 5), "fyre": (6,)}
-"""7.5 What a Reiver card's die says."""
+"""7.5 The results of a Reiver card's die."""
 DEBATEABLE_SHEEP = 2
-"""7.5 What an opponent takes in the Debateable Land, without a throw."""
+"""7.5 Sheep an opponent takes in the Debateable Land without a roll."""
 
 
 FactLookup = Callable[[State], Flow[None]]
-"""What the player tells of the own farms before raiders choose among them."""
+"""Asks the player about their farms before raiders choose among them."""
 Guard = Callable[[State, Combat], Flow[bool]]
-"""The player's answer to an attack: True if it is called off."""
+"""The player's response to an attack. True if it's canceled."""
 
 
 def rival_attack(
     state: State, family: str, kind: str, lookup: FactLookup | None = None, guard: Guard = offer_defenses
 ) -> Flow[None]:
-    """7.5 One of an opponent's target cards was revealed."""
+    """7.5 Resolve one of an opponent's target cards."""
     decision = yield from decide_target(state, family, kind, lookup)
     if decision.chosen is None:
         yield from _no_attack(state, family, kind, decision)
@@ -65,7 +65,7 @@ def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow
 
 
 def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]:
-    """7.5 The arrow points at the target that was decided on."""
+    """7.5 Point the arrow at the chosen target."""
     orders = declare(state, combat)
     facts = {
         "family": combat.attacker,
@@ -95,8 +95,8 @@ def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]
 
 
 def decide_target(state: State, family: str, kind: str, lookup: FactLookup | None) -> Flow[Decision]:
-    """7.5 The procedure of this card, with its die and its random pick among equals. Whether it comes to a
-    Raid on the player never hangs on the farms; which of them it strikes does."""
+    """7.5 Follow the procedure of this card, with its die and the random pick among equals. Whether the
+    player is raided never depends on the farms; which farm does."""
     die = (yield from reiver_die(family)) if needs_reiver_die(kind) else None
     seen = yield from scouting.position(state)
     reach = yield from scouting.reach(family, kind)
@@ -119,7 +119,7 @@ def decide_target(state: State, family: str, kind: str, lookup: FactLookup | Non
 
 
 def reiver_die(family: str) -> Flow[int]:
-    """7.5 Nobody rides on 1 and 2; on 6 it is Fyre to the Door."""
+    """7.5 Roll a Reiver card's die: no attack on 1 and 2, Fyre to the Door on 6."""
     rolled = yield from roll(
         "rival.reiver", 1, "reiver_die", results=REIVER, facts={"family": family}, section="7.5"
     )
@@ -127,7 +127,7 @@ def reiver_die(family: str) -> Flow[int]:
 
 
 def combat_of(state: State, family: str, kind: str, decision: Decision, chosen: Candidate) -> Combat:
-    """The attack that was decided on."""
+    """Return the combat for a decision."""
     combat = Combat(family, f"{family}/{kind}", chosen.kind, place_of(state, chosen), plus=decision.drm)
     if chosen.kind == "battle":
         combat.event, combat.side = chosen.target, chosen.side or ""
@@ -137,7 +137,7 @@ def combat_of(state: State, family: str, kind: str, decision: Decision, chosen: 
 
 
 def place_of(state: State, chosen: Candidate) -> str:
-    """Where the opponent's indicator goes."""
+    """Return where the opponent's indicator goes."""
     if chosen.kind == "battle":
         return battlefield(chosen.march) if chosen.march else RISING
     if chosen.kind == "debateable":
@@ -147,16 +147,16 @@ def place_of(state: State, chosen: Candidate) -> str:
 
 
 def _ties(state: State, decision: Decision) -> tuple[str, ...]:
-    """Equal targets, if there were several."""
+    """Return the equal targets, if there were several."""
     places = [place_of(state, one) for one in decision.candidates]
     return tuple(places) if len(places) > 1 else ()
 
 
-# -- what is special -------------------------------------------------------------------------------------
+# -- special cases -----------------------------------------------------------------------------------------
 
 
 def fyre(state: State, combat: Combat) -> Flow[None]:
-    """7.5 Fyre to the Door: the bastles of the farm are lost before dice are counted."""
+    """7.5 Remove the farm's bastles before dice are counted (Fyre to the Door)."""
     region = combat.place
     n = bastled(state, region)
     if n:
@@ -166,7 +166,8 @@ def fyre(state: State, combat: Combat) -> Flow[None]:
 
 
 def take_debateable_sheep(state: State, combat: Combat) -> Flow[None]:
-    """7.5 No dice: the Sheep of the Debateable Land go to two farms of the player's choice (A16, A35)."""
+    """7.5 Move the Sheep of the Debateable Land, without dice, to two farms of the player's choice (A16,
+    A35)."""
     n = min(DEBATEABLE_SHEEP, standing(state, combat.place))
     yield from report_step(state, combat, AttackStep.RESULT, sheep=n)
     yield from steal_sheep(state, combat, n)

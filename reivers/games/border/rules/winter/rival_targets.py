@@ -1,4 +1,4 @@
-"""What the opponents attack: the procedure of each Target card (7.5), step by step, with its reasons."""
+"""The opponents' targets: the procedure of each Target card (7.5), step by step, with reasons."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -15,7 +15,7 @@ from .target_inputs import SIDES, Battle, Farm, Position, Reach, card_drm, deriv
 
 @attrs.frozen
 class Parts:
-    """7.6 Where an opponent's attack dice come from."""
+    """7.6 The sources of an opponent's attack dice."""
 
     base: int = 0
     notoriety: int = 0
@@ -25,9 +25,9 @@ class Parts:
 
 @attrs.frozen
 class Candidate:
-    """Something an opponent may attack, with the dice before a halving token.
+    """A possible target of an opponent, with the dice before a halving token.
 
-    The target is a farm's or Battle's name, else the same word as the kind.
+    The target is a farm's or Battle's name, else the same as the kind.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Candidate:
 
 @attrs.frozen
 class Rolls:
-    """7.5 The dice of the procedure: a Reiver card's own, and the random pick among equals, from 0."""
+    """7.5 The dice of the procedure: a Reiver card's die, and the random pick among equals, from 0."""
 
     reiver: int | None = None
     pick: int | None = None
@@ -51,7 +51,7 @@ class Rolls:
 
 @attrs.frozen
 class Decision:
-    """7.5 What a Target card comes to. With several candidates and no pick yet, nothing is chosen."""
+    """7.5 The decision of a Target card. With several candidates and no pick yet, nothing is chosen."""
 
     action: str
     drm: int
@@ -64,7 +64,7 @@ class Decision:
 
 @attrs.frozen
 class TargetResult:
-    """What one step of the procedure finds, and why."""
+    """The result of one step of the procedure, with its reasons."""
 
     candidates: tuple[Candidate, ...]
     why: tuple[Reason, ...]
@@ -80,17 +80,17 @@ _PICK = {
 
 
 def needs_reiver_die(card: str) -> bool:
-    """7.5 A Reiver card begins with a die."""
+    """7.5 Return whether the card begins with a die: a Reiver card."""
     return card == "reiver"
 
 
 def rides(reiver: int) -> bool:
-    """7.5 A Reiver card's die: on 1 and 2 nobody rides out."""
+    """7.5 Return whether a Reiver card's die leads to an attack: not on 1 and 2."""
     return reiver >= 3
 
 
 def is_fyre(reiver: int) -> bool:
-    """7.5 Fyre to the Door: on a 6."""
+    """7.5 Return whether it's Fyre to the Door: on a 6."""
     return reiver == 6
 
 
@@ -101,7 +101,7 @@ def decide(
     rolls: Rolls = NO_ROLLS,
     reach: Mapping[str, Reach] | None = None,
 ) -> Decision:
-    """7.5 The attack that an opponent's Target card brings, if any, given what this family's cards reach."""
+    """7.5 Decide the attack of an opponent's Target card, if any, given the reach of this family's cards."""
     if card == "nation":
         found = battle_candidates(family, position)
     elif card == "family":
@@ -118,7 +118,7 @@ def decide(
 
 
 def _attack(family: str, card: str, position: Position, found: TargetResult, rolls: Rolls) -> Decision:
-    """7.5 One of the candidates, at random if there are several; nothing is chosen before the pick."""
+    """7.5 Choose one of the candidates, at random if there are several. Nothing is chosen before the pick."""
     candidates, why = found.candidates, list(found.why)
     pick = 0 if len(candidates) == 1 else rolls.pick
     chosen = None if pick is None else candidates[pick]
@@ -139,7 +139,7 @@ def _attack(family: str, card: str, position: Position, found: TargetResult, rol
 
 
 def _dice_reasons(family: str, position: Position, chosen: Candidate) -> Iterable[Reason]:
-    """7.6 Why so many dice. Nobody throws any in the Debateable Land."""
+    """7.6 Return the reasons for the number of dice. The Debateable Land needs no dice."""
     if chosen.kind == "debateable":
         return
     if chosen.march:
@@ -152,12 +152,12 @@ def _dice_reasons(family: str, position: Position, chosen: Candidate) -> Iterabl
 
 
 def free_side(rising: Battle) -> str | None:
-    """7.5 The side of the Rising that an opponent takes: the Catholic one if it is free (A10, A46)."""
+    """7.5 Return the side of the Rising that an opponent takes: Catholic if it's free (A10, A46)."""
     return next((side for side in SIDES if not rising.sides.get(side)), None)
 
 
 def battle_candidates(family: str, position: Position) -> TargetResult:
-    """7.5 English or Scottish card: any Battle that this family can target, the Rising among them."""
+    """7.5 English or Scottish card: return any Battle this family can target, including the Rising."""
     found = [
         _rising(b, position) if b.march is None else _on_map(family, b, position) for b in position.battles
     ]
@@ -165,7 +165,7 @@ def battle_candidates(family: str, position: Position) -> TargetResult:
 
 
 def home_battle(family: str, position: Position, reach: Reach) -> TargetResult:
-    """7.5 Target X March, step 1: a Battle at home. A13: the Rising is not meant."""
+    """7.5 Target X March, step 1: return a Battle at home. A13: not the Rising."""
     home = HOME[family]
     battles = [b for b in position.battles if b.march == home and home in reach.battle]
     if not battles:
@@ -175,7 +175,7 @@ def home_battle(family: str, position: Position, reach: Reach) -> TargetResult:
 
 
 def rising_candidates(family: str, position: Position, reach: Reach) -> TargetResult:
-    """7.5 Target X March, step 4: the Rising, if a side is free. A11: base dice only."""
+    """7.5 Target X March, step 4: return the Rising, if a side is free. A11: base dice only."""
     found = [_rising(battle, position) for battle in position.battles if battle.march is None]
     return _joined(found) if found else TargetResult((), (Reason("7.5", "why.target.no_rising", {}, False),))
 
@@ -208,8 +208,8 @@ def _rising(battle: Battle, position: Position) -> TargetResult:
 
 
 def site_candidates(family: str, position: Position) -> TargetResult:
-    """7.5 Family card: Feud or Gaolbreak, where more of the family's cubes lie. A12: a site attacked this
-    turn is out of the question."""
+    """7.5 Family card: return Feud or Gaolbreak, where the family has more cubes. A12: a site attacked
+    this turn can't be chosen."""
     march = position.solo_march
     dice = {"base": position.base_attack_dice, "notoriety": _notoriety_dice(family, march, position)}
     sites = (
@@ -234,7 +234,7 @@ def site_candidates(family: str, position: Position) -> TargetResult:
 
 
 def reiver_candidates(family: str, position: Position, die: int) -> TargetResult:
-    """7.5 Reiver card: nobody on 1 and 2, a Raid from 3 on, and on 6 with Fyre to the Door."""
+    """7.5 Reiver card: return nothing on 1 and 2, a Raid from 3, with Fyre to the Door on 6."""
     case = "fyre" if is_fyre(die) else "rides" if rides(die) else "stays"
     reason = Reason("7.5", f"why.target.reiver_{case}", {"family": family, "die": die}, rides(die))
     if not rides(die):
@@ -244,8 +244,8 @@ def reiver_candidates(family: str, position: Position, die: int) -> TargetResult
 
 
 def farm_value(farm: Farm, fyre: bool = False) -> int:
-    """7.5 What a farm is worth to a raider: its Sheep without bastles (Fyre to the Door: all of them), less
-    the dice of its permanent defenses."""
+    """7.5 Return a farm's value to a raider: its Sheep without bastles (Fyre to the Door: all), minus the
+    dice of its permanent defenses."""
     return _prey(farm, fyre) - farm.permanent_dice
 
 
@@ -254,8 +254,8 @@ def _prey(farm: Farm, fyre: bool) -> int:
 
 
 def raid_candidates(family: str, position: Position, *, fyre: bool = False) -> TargetResult:
-    """7.5 The Solo Player's farms of the highest value among those not attacked this turn (A14: there may be
-    none; A15: a farm without Sheep counts like any other)."""
+    """7.5 Return the Solo Player's farms with the highest value among those not attacked this turn (A14:
+    there may be none; A15: a farm without Sheep counts like any other)."""
     values = {name: farm_value(farm, fyre) for name, farm in position.farms.items() if not farm.attacked}
     why = [_farm_reason(name, farm, fyre) for name, farm in position.farms.items()]
     if not values:
@@ -282,7 +282,7 @@ def _farm_reason(name: str, farm: Farm, fyre: bool) -> Reason:
 
 
 def debateable_raid(family: str, position: Position, reach: Reach) -> TargetResult:
-    """7.5 Target X March, step 2: both Sheep of the Debateable Land, without a throw (A16)."""
+    """7.5 Target X March, step 2: take both Sheep of the Debateable Land, without a roll (A16)."""
     facts = {"family": family, "raid": list(reach.raid)}
     if DL not in reach.raid:
         return TargetResult((), (Reason("7.5", "why.target.debateable_unlisted", facts, False),))
@@ -293,7 +293,7 @@ def debateable_raid(family: str, position: Position, reach: Reach) -> TargetResu
 
 
 def solo_raid(family: str, position: Position, reach: Reach) -> TargetResult:
-    """7.5 Target X March, step 3: a Raid on the Solo Player, if the card names that March."""
+    """7.5 Target X March, step 3: raid the Solo Player, if the card names that March."""
     facts = {"family": family, "march": position.solo_march, "raid": list(reach.raid)}
     listed = position.solo_march in reach.raid
     reason = Reason("7.5", "why.target.march_listed", facts, listed)
@@ -309,11 +309,11 @@ MARCH_STEPS: tuple[Callable[[str, Position, Reach], TargetResult], ...] = (
     solo_raid,
     rising_candidates,
 )
-"""7.5 Target X March: the steps in order; the first that is possible is taken."""
+"""7.5 Target X March: the steps in order. The first possible one is taken."""
 
 
 def march_candidates(family: str, position: Position, reach: Reach) -> TargetResult:
-    """7.5 Target X March card: the first possible step."""
+    """7.5 Target X March card: return the candidates of the first possible step."""
     why: tuple[Reason, ...] = ()
     for step in MARCH_STEPS:
         found = step(family, position, reach)

@@ -1,4 +1,4 @@
-"""What the choice of a target looks at (7.4, 7.5), read off the table."""
+"""Inputs for the choice of a target (7.4, 7.5), from the state."""
 
 from reivers.games.border import board
 from reivers.games.border.rules.combat.dice_pools import site_dice
@@ -21,7 +21,7 @@ from .target_inputs import Battle, Farm, OpposingMarch, Position, Reach
 
 
 def position(state: State) -> Flow[Position]:
-    """7.5 What the opponents look at: the player's March, the tracks and the Battles."""
+    """7.5 Return what the opponents consider: the player's March, the tracks and the Battles."""
     home = state.home
     farms = {}
     for region in board.REGIONS[home]:
@@ -43,7 +43,7 @@ def position(state: State) -> Flow[Position]:
 
 
 def own_position(state: State) -> Flow[Position]:
-    """7.4 What the player looks at besides the opponents' Marches."""
+    """7.4 Return what the player considers in addition to the opponents' Marches."""
     return Position(
         solo_family=state.family,
         battles=(yield from battles(state)),
@@ -57,7 +57,7 @@ def farm(state: State, region: str, dice: int = 0) -> Farm:
 
 
 def battles(state: State) -> Flow[tuple[Battle, ...]]:
-    """7.4 The Battles in play, and who has chosen them."""
+    """7.4 Return the Battles in play, and who has chosen them."""
     found = []
     for event, entry in state.battles.items():
         kind = yield from fact(f"event:{event}", "kind")
@@ -72,7 +72,7 @@ def battles(state: State) -> Flow[tuple[Battle, ...]]:
 
 
 def marches(state: State) -> dict[str, OpposingMarch]:
-    """7.4 The opponents' Marches as the player sees them."""
+    """7.4 Return the opponents' Marches as targets for the player."""
     mine = cube(state.family)
     return {
         march: OpposingMarch(
@@ -88,7 +88,7 @@ def marches(state: State) -> dict[str, OpposingMarch]:
 
 
 def reach(family: str, kind: str) -> Flow[dict[str, Reach]]:
-    """2.11, 7.4 The Marches that stand on this target card."""
+    """2.11, 7.4 Return the Marches printed on this target card."""
     thing = f"target:{family}/{kind}"
     raid = yield from fact(thing, "raid")
     battle = yield from fact(thing, "battle")
@@ -96,7 +96,7 @@ def reach(family: str, kind: str) -> Flow[dict[str, Reach]]:
 
 
 def place_of(target: SoloTarget) -> str:
-    """Where the indicator of this target goes."""
+    """Return where the indicator of this target goes."""
     if target.kind == "raid":
         return board.DEBATEABLE_LAND if target.march == board.DL else target.target
     assert target.march or target.kind == "battle"

@@ -1,6 +1,9 @@
-"""7.2, 7.3 The deck of target cards. Nobody knows which of an opponent's unused cards are in it, nor in which
-order they lie: so nothing hidden is kept, but for what a card has let the player see. If the app holds the
-deck, what lies at each place of it follows from the game's seed, whatever is decided before it is turned."""
+"""7.2, 7.3 The deck of target cards.
+
+Which of an opponent's unused cards are in it, and their order, is unknown. So nothing hidden is stored,
+except cards the player has peeked at. If the app holds the deck, the card at each position follows from the
+game's seed, whatever is decided before it's revealed.
+"""
 
 import functools
 import math
@@ -14,18 +17,18 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Deal, Option
 
 EACH = 2
-"""7.2 So many target cards of each family go into the deck."""
+"""7.2 Target cards of each family in the deck."""
 
 
 def unused(state: State, family: str) -> list[str]:
-    """2.11 A family's target cards that have not been expended."""
+    """2.11 Return a family's target cards that aren't expended."""
     used = state.used_targets.get(family, ())
     return [kind for kind in board.TARGET_CARDS if kind not in used]
 
 
 def target_deck(state: State) -> Iterable[Option]:
-    """7.3 What may lie on top of what has been seen, and how likely it is. An opponent's unused cards share
-    the chance of its cards in the deck."""
+    """7.3 Return the possible top cards, with weights. An opponent's unused cards share the chance of its
+    cards in the deck."""
     seen = state.next_targets
     hidden = {rival: left for rival in state.rivals if (left := _to_come(state, rival))}
     kinds = {rival: [one for one in unused(state, rival) if f"{rival}/{one}" not in seen] for rival in hidden}
@@ -39,12 +42,12 @@ def target_deck(state: State) -> Iterable[Option]:
 
 
 def is_known(state: State, left: int) -> bool:
-    """7.3 Does everybody know the card on top? It is the last one, and can be only one."""
+    """7.3 Return whether the top card is certain: it's the last one, and can be only one."""
     return left == 1 and len(list(target_deck(state))) == 1
 
 
 def reveal_target(state: State) -> Flow[str]:
-    """7.3 The top card of the deck; it is out of the game once its combat is over (7.7)."""
+    """7.3 Reveal the top card of the deck. It leaves the game after its combat (7.7)."""
     if state.next_targets:
         turned = state.next_targets.pop(0)
     else:
@@ -67,7 +70,7 @@ def reveal_target(state: State) -> Flow[str]:
 
 
 def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
-    """2.2, A47 A look at the top cards of the deck. What came to light lies there until it is turned."""
+    """2.2, A47 Peek at the top cards of the deck. Seen cards are remembered until they're revealed."""
     peeked: list[str] = []
     while len(peeked) < n and any(True for _ in target_deck(state)):
         seen = yield from peek(
@@ -84,8 +87,8 @@ def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
 
 
 def in_target_deck(state: State) -> Deal:
-    """7.2 The next card of the deck: all eight were shuffled, two of each family. An opponent's two had been
-    drawn out of its unused ones; of the player's own either may come first."""
+    """7.2 Return the next card of the deck. All eight were shuffled, two of each family. An opponent's two
+    were drawn from its unused ones; either of the player's may come first."""
     turned = {one: EACH - state.rival_cards_left.get(one, 0) for one in state.rivals}
     turned[state.family] = EACH - len(state.own_targets)
     before = {one: _unused_before(state, one, n) for one, n in turned.items() if one != state.family}
@@ -97,7 +100,7 @@ def in_target_deck(state: State) -> Deal:
 
 
 def _unused_before(state: State, family: str, turned: int) -> list[str]:
-    """The cards that could go into the deck: those that are unused, and those that were turned since."""
+    """Return the cards that could go into the deck: those unused, and those revealed since."""
     able = (*unused(state, family), *_used_last(state, family, turned))
     return [kind for kind in board.TARGET_CARDS if kind in able]
 
@@ -107,7 +110,7 @@ def _used_last(state: State, family: str, n: int) -> list[str]:
 
 
 def _to_come(state: State, rival: str) -> int:
-    """How many of an opponent's cards in the deck nobody has seen."""
+    """Return how many of an opponent's cards in the deck are unseen."""
     seen = sum(one.startswith(f"{rival}/") for one in state.next_targets)
     return state.rival_cards_left.get(rival, 0) - seen
 

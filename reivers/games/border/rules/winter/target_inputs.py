@@ -1,4 +1,4 @@
-"""What the choice of a target looks at (7.4, 7.5): farms, Battles, cubes, tracks, and the reach of cards."""
+"""Inputs for the choice of a target (7.4, 7.5): farms, Battles, cubes, tracks, and the reach of cards."""
 
 from collections.abc import Mapping
 
@@ -9,23 +9,23 @@ from reivers.games.border.board import ACROSS, DL, HOME, HOME_MARCHES, NATION, a
 from .notoriety import Tracks
 
 SIDES = ("Catholic", "Protestant")
-"""7.5 The two sides of the Rising of the North; an opponent takes the first that is free."""
+"""7.5 The two sides of the Rising of the North. An opponent takes the first free one."""
 
 
 @attrs.frozen
 class Farm:
-    """A Farm Region: all its Sheep, those of them that lie, the dice of its permanent defenses."""
+    """A Farm Region: all its Sheep, the bastled ones, and the dice of its permanent defenses."""
 
     sheep: int = 0
     bastled: int = 0
     permanent_dice: int = 0
     attacked: bool = False
-    """It has been a target this turn."""
+    """Whether it has been a target this turn."""
 
 
 @attrs.frozen
 class Battle:
-    """A Battle in play. The Rising of the North lies in no March and has sides instead."""
+    """A Battle in play. The Rising of the North is in no March and has sides instead."""
 
     name: str
     march: str | None
@@ -35,7 +35,7 @@ class Battle:
 
 @attrs.frozen(kw_only=True)
 class Position:
-    """What 7.5 looks at: the Solo Player's March, the tracks and the Battles.
+    """The inputs of 7.5: the Solo Player's March, the tracks and the Battles.
 
     The cubes are those of each family in the Solo Player's Feud box and Gaol.
     """
@@ -60,10 +60,10 @@ class Position:
 
 @attrs.frozen(kw_only=True)
 class OpposingMarch:
-    """What the Solo Player can attack in an opponent's March. The cubes are the Solo Player's own there."""
+    """The Solo Player's targets in an opponent's March. The cubes are the Solo Player's."""
 
     farms: Mapping[str, bool] = attrs.field(factory=dict)
-    """Each farm, and whether it has been a target this turn."""
+    """Whether each farm has been a target this turn."""
     feud_cubes: int = 0
     gaol_cubes: int = 0
     seat_attacked: bool = False
@@ -79,8 +79,8 @@ class Reach:
 
 
 def derived_reach(family: str) -> dict[str, Reach]:
-    """7.4 What each card of a family reaches. The three "Target X March" cards are derived by symmetry from
-    the few that the book shows: a Battle in the March of the Raid, or at home."""
+    """7.4 Return the reach of each card of a family. The three "Target X March" cards follow by symmetry
+    from the few that the rulebook shows: a Battle in the March of the Raid, or at home."""
     home = HOME[family]
     opposite = ACROSS[home]
     cross = next(march for march in across_from(home) if march != opposite)
@@ -105,10 +105,10 @@ PLUS_ONE: Mapping[str, tuple[str, ...]] = {
 
 
 def card_drm(card: str, kind: str) -> int:
-    """7.4, 7.5 The attacker's die roll modifier."""
+    """7.4, 7.5 Return the attacker's die roll modifier."""
     return 1 if kind in PLUS_ONE.get(card, ()) else 0
 
 
 def may_fight(family: str, battle: Battle) -> bool:
-    """7.4 A Battle on the map is fought by one English and one Scottish family."""
+    """7.4 Return whether two families may fight a Battle on the map: one English, one Scottish."""
     return all(NATION[other] != NATION[family] for other in battle.targeted_by)

@@ -23,7 +23,7 @@ from .target_deck import EACH, is_known, reveal_target, target_named, unused
 
 
 def winter(state: State) -> Flow[None]:
-    """7 The whole of Winter."""
+    """7.0 Play Winter, step by step."""
     yield from page(f"notoriety.{state.turn}", pause="page.winter")
     begin(state)
     yield from own_notoriety(state)
@@ -35,7 +35,7 @@ def winter(state: State) -> Flow[None]:
 
 
 def begin(state: State) -> None:
-    """A new Winter: nothing has been attacked yet."""
+    """Start a new Winter: nothing has been attacked yet."""
     state.attack = state.own_attacks = 0
     state.attacked = []
     state.one_horse = horses(state) == 1
@@ -45,7 +45,7 @@ def begin(state: State) -> None:
 
 
 def own_notoriety(state: State) -> Flow[None]:
-    """7.1 Held Notoriety cards, which can be played only now; then Offices, then Graynes."""
+    """7.1 Resolve held Notoriety cards, which can be played only now, then Offices, then Graynes."""
     yield from play_notoriety_cards(state)
     for card in [*of_kind(state, "office"), *of_kind(state, "grayne")]:
         if (yield from effects_of(card)) is None:
@@ -55,7 +55,7 @@ def own_notoriety(state: State) -> Flow[None]:
 
 
 def play_notoriety_cards(state: State) -> Flow[None]:
-    """7.1 Any of the held Notoriety cards."""
+    """7.1 Offer the held Notoriety cards."""
     cards = yield from held_cards(state, "notoriety")
     if not cards:
         return
@@ -75,13 +75,13 @@ def play_notoriety_cards(state: State) -> Flow[None]:
 
 
 def place_standing_card(state: State, card: str) -> Flow[None]:
-    """7.1 All the points that a card gives in this step."""
+    """7.1 Place all the points of a card in this step."""
     for one in (yield from card_standing(state, card, "notoriety")):
         yield from place_notoriety(state, one)
 
 
 def place_notoriety(state: State, source: StandingEffect) -> Flow[None]:
-    """7.1 The points of one Office or Grayne, spread as desired over its Marches."""
+    """7.1 Spread the points of one Office or Grayne freely over its Marches."""
     marches = reach(state, source.effect) or MARCHES
     points = yield from spread(
         "winter.notoriety",
@@ -97,7 +97,7 @@ def place_notoriety(state: State, source: StandingEffect) -> Flow[None]:
 
 
 def place_unknown_card(state: State, card: str) -> Flow[None]:
-    """7.1 Nobody has told what this card does: the player says how many points it gives, and where."""
+    """7.1 Ask how many points a card with unknown effects gives, and where."""
     n = yield from number("winter.points", 0, 9, facts={"card": card}, section="7.1", default=0)
     if n:
         yield from place_notoriety(state, StandingEffect(card, {}, n, None))
@@ -107,8 +107,9 @@ def place_unknown_card(state: State, card: str) -> Flow[None]:
 
 
 def assemble_targets(state: State) -> Flow[None]:
-    """7.2 Two cards of the player's choice and two of each opponent, unseen. A47: held Target cards."""
-    if len(unused(state, state.family)) > EACH:  # else there is no choice, and no page for it
+    """7.2 Add two cards of the player's choice and two unseen cards of each opponent. A47: held Target
+    cards."""
+    if len(unused(state, state.family)) > EACH:  # else there's no choice, and no page for it
         yield from page(f"targets.{state.turn}")
     chosen = yield from choose_several(
         "winter.targets",
@@ -133,7 +134,7 @@ RivalCard = Callable[[State, str, str], Flow[None]]
 
 
 def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard = rival_attack) -> Flow[None]:
-    """7.3 Eight cards, one after another; each attack ends before the next card is turned."""
+    """7.3 Resolve eight cards. Each attack ends before the next card is revealed."""
     while left := len(state.own_targets) + sum(state.rival_cards_left.values()):
         yield from next_page(state, left)
         turned = yield from reveal_target(state)
@@ -149,7 +150,7 @@ def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard =
 
 
 def next_page(state: State, left: int) -> Flow[None]:
-    """Each attack has its page. At the table the card itself is the pause, unless everybody knows it."""
+    """Start the page of an attack. At the table the card itself is the pause, unless it's certain."""
     facts = {"nth": state.attack + 1, "total": state.attack + left}
     tracked_by = "" if state.next_targets or is_known(state, left) else "target_deck"
     yield from page(
