@@ -1,4 +1,4 @@
-"""7.4, 7.6 What the player may add to an own attack: Offices, Cattle for dice, held cards. All by choice."""
+"""7.4, 7.6 Optional powers for a player's attack: Offices, Cattle for dice, held cards."""
 
 from collections.abc import Iterable, Iterator
 
@@ -33,15 +33,15 @@ ENOUGH = "enough"
 
 @attrs.frozen
 class AttackPower:
-    """Something that can be switched on for this attack."""
+    """A power that the player can use for this attack."""
 
     kind: str
-    """office, buy, held, or untold (a recruited card whose effect is not known)"""
+    """office, buy, held, or untold (a recruited card with unknown effects)"""
     card: str
     dice: int = 0
     cattle: int = 0
     aid: LentPower | None = None
-    """What an Office lends."""
+    """What an Office gives."""
 
     @property
     def id(self) -> str:
@@ -57,7 +57,7 @@ class AttackPower:
 
 
 def play_powers(state: State, combat: Combat) -> Flow[None]:
-    """7.4, 7.6 Offices that act once a turn, Cattle for dice, held Attack cards: any of them, or none."""
+    """7.4, 7.6 Offer Offices that act once a turn, Cattle for dice, and held Attack cards."""
     found = yield from powers_at(state, combat)
     if not found:
         return
@@ -77,13 +77,13 @@ def play_powers(state: State, combat: Combat) -> Flow[None]:
 
 
 def _all_payable(state: State, found: Iterable[AttackPower]) -> bool:
-    """7.6 Are there Cattle enough for everything that can be bought?"""
+    """7.6 Return whether there are enough Cattle for everything on offer."""
     prices = [power.cattle for power in found if power.cattle <= cattle(state)]
     return sum(prices) <= cattle(state)
 
 
 def _too_dear(state: State, power: AttackPower, found: Iterable[AttackPower]) -> Message | None:
-    """7.6 Why Cattle cannot buy these dice now. What can be paid only instead of another is asked later."""
+    """7.6 Return why Cattle can't buy these dice now. Alternatives are asked for later."""
     if power.cattle > cattle(state):
         return Message("attack.too_few_cattle", power.facts)
     if power.cattle and not _all_payable(state, found):
@@ -92,7 +92,7 @@ def _too_dear(state: State, power: AttackPower, found: Iterable[AttackPower]) ->
 
 
 def _buy_one_by_one(state: State, combat: Combat, found: list[AttackPower]) -> Flow[None]:
-    """7.6 Dice for Cattle, where the Cattle do not pay for all of them: one purchase after another."""
+    """7.6 Buy dice one purchase at a time, if the Cattle don't pay for all of them."""
     left = {power.id: power for power in found if power.cattle}
     facts = {"place": combat.place, "kind": combat.kind}
 
@@ -110,7 +110,7 @@ def _buy_one_by_one(state: State, combat: Combat, found: list[AttackPower]) -> F
 
 
 def powers_at(state: State, combat: Combat) -> Flow[list[AttackPower]]:
-    """7.4, 7.6 All that the player may switch on for this attack."""
+    """7.4, 7.6 Return all powers for this attack."""
     found: list[AttackPower] = []
     for aid in (yield from aids(state, combat, "attack")):
         found.append(AttackPower("office", aid.card, aid.dice, aid=aid))
@@ -121,14 +121,16 @@ def powers_at(state: State, combat: Combat) -> Flow[list[AttackPower]]:
             continue
         if not (yield from is_named(card)):
             found.append(AttackPower("held", card))
-        elif not (yield from only_rerolls(card)):  # A51: one that only rerolls waits for the dice to fall
+        elif not (
+            yield from only_rerolls(card)
+        ):  # A51: one that only rerolls waits until the dice are rolled
             found.append(AttackPower("held", card, (yield from _standing_dice(state, card, combat))))
     found += [AttackPower("untold", card) for card in combat.unnamed_cards]
     return list({power.id: power for power in found}.values())
 
 
 def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
-    """One power is used: its dice join the attack, its price is paid."""
+    """Use a power: add its dice to the attack and pay its price."""
     if power.aid:
         lend(state, combat, "attack", power.aid)
         words = power.aid.label("attack.uses_office")
@@ -158,7 +160,7 @@ def _tell_use(
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
-    """A held card is played, unless it turns out that it is of no use here or (A51) for rerolls alone."""
+    """Play a held card, unless it turns out to be useless here or (A51) only for rerolls."""
     if (yield from effects_of(card)) is None:
         combat.unnamed_cards.append(card)
     elif not (yield from acts_in(state, card, combat, "attack")):
@@ -173,8 +175,8 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
 
 
 def _held_dice(state: State, combat: Combat, card: str) -> Flow[int]:
-    """What a held card does when it is played, and its dice. If nobody tells what that is, the player says
-    how many dice it adds, and does the rest by hand."""
+    """Apply a held card and return its dice. If its effects are unknown, the player says how many dice it
+    adds and does the rest by hand."""
     if card in combat.unnamed_cards:
         return (yield from _dice_by_hand(state, card))
     if not (yield from waits_for_hits(card)):
@@ -187,7 +189,7 @@ def _standing_dice(state: State, card: str, combat: Combat) -> Flow[int]:
 
 
 def _dice_by_hand(state: State, card: str) -> Flow[int]:
-    """7.4 How many dice a card adds, in the player's word; and what else it does."""
+    """7.4 Ask how many dice a card adds, and what else it does."""
     facts = {"card": card}
     dice = yield from number("attack.card_dice", 0, 12, facts=facts, section="7.4", default=0)
     yield from by_hand(state, card, when="attack")
@@ -198,8 +200,8 @@ def _dice_by_hand(state: State, card: str) -> Flow[int]:
 
 
 def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
-    """A47 Held Target cards at the reveal of an own target card; if nobody can ride, only those that do
-    something at once. Does it come to an attack? Not if one of them takes its place."""
+    """A47 Offer held Target cards when a player's target card is revealed. If no attack is possible, only
+    those that act at once. Returns whether there's still an attack: a Target card may replace it."""
     cards = (yield from held_cards(state, "target")) if rides else (yield from _acting_at_once(state))
     chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
     stopped = False
@@ -218,7 +220,7 @@ def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
 
 
 def join_target_cards(state: State, combat: Combat) -> Flow[None]:
-    """A47 What was played at the reveal is in the attack, with its dice."""
+    """A47 Add the cards played at the reveal, with their dice, to the attack."""
     for card, is_known in state.played_target_cards.items():
         combat.played.append(card)
         combat.record = attrs.evolve(combat.record, powers=(*combat.record.powers, f"held:{card}"))
@@ -231,7 +233,7 @@ def join_target_cards(state: State, combat: Combat) -> Flow[None]:
 
 
 def play_target_cards_early(state: State) -> Flow[None]:
-    """A47 Held Target cards while the target deck is made: those that do something at once."""
+    """A47 Offer held Target cards that act at once while the target deck is made."""
     cards = yield from _acting_at_once(state)
     chosen = yield from _choose_target_cards(cards, "winter.target_cards", "")
     for card in chosen:
@@ -240,7 +242,7 @@ def play_target_cards_early(state: State) -> Flow[None]:
 
 
 def _acting_at_once(state: State) -> Flow[list[str]]:
-    """The held Target cards that do something at once, or may do so, as far as anybody tells."""
+    """Return the held Target cards that act, or may act, at once."""
     cards = []
     for card in (yield from held_cards(state, "target")):
         effects = (yield from effects_of(card)) if (yield from is_named(card)) else None
@@ -264,6 +266,6 @@ def _choose_target_cards(cards: list[str], key: str, target: str) -> Flow[list[s
 
 
 def discard(state: State, cards: Iterable[str]) -> Flow[None]:
-    """Cards that were played go out of play."""
+    """Remove played cards from play."""
     for card in cards:
         yield from notice("attack.card_played", {"card": card}, orders=[play_held(state, card)])

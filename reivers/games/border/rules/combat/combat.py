@@ -1,4 +1,4 @@
-"""7.7 A combat from its dice to its end: both sides roll, rerolls, results, awards, cleaning up."""
+"""7.7 A combat from its dice to its end: rolls, rerolls, results, awards, clean-up."""
 
 import attrs
 
@@ -25,7 +25,7 @@ from .results import Result, attack_results, defense_results, resolve
 
 
 def fight(state: State, combat: Combat) -> Flow[None]:
-    """7.6, 7.7 Count the dice, roll, reroll, and settle what comes of it."""
+    """7.6, 7.7 Count the dice, roll, reroll, and settle the results."""
     yield from defense_modifiers(state, combat)
     attack = yield from attack_pool(state, combat)
     defense = yield from defense_pool(state, combat)
@@ -38,7 +38,7 @@ def fight(state: State, combat: Combat) -> Flow[None]:
 
 
 def defense_modifiers(state: State, combat: Combat) -> Flow[None]:
-    """7.6, 7.7 What the token and the cards in this combat change beside dice."""
+    """7.6, 7.7 Apply modifiers of the token and the cards in this combat."""
     if combat.token:
         found = yield from shield_of(combat)
         combat.shield += found.modifier
@@ -53,13 +53,14 @@ def defense_modifiers(state: State, combat: Combat) -> Flow[None]:
 
 
 def _always(state: State, effect: str, combat: Combat, role: str) -> Flow[int]:
-    """What recruited cards add by themselves. What is spent by its use was chosen before, or not at all."""
+    """Return the total of a permanent effect of recruited cards. Limited uses were chosen before, or not
+    at all."""
     helping = yield from helpers(state, effect, combat, role)
     return sum(amount(one) for one in helping if not by_choice(one))
 
 
 def _read_played(state: State, combat: Combat) -> Flow[None]:
-    """The modifiers, blocks and halving of the held cards that were played."""
+    """Apply the modifiers, blocks and halving of the held cards that were played."""
     own = combat.attacker == state.family
     role = "attack" if own else "defense"
     for card in combat.played:
@@ -75,7 +76,7 @@ def _read_played(state: State, combat: Combat) -> Flow[None]:
 
 
 def report_pools(state: State, combat: Combat, attack: Pool, defense: Pool) -> Flow[None]:
-    """7.6 Both pools with their sources. A34: Feud cubes go back once the dice are counted."""
+    """7.6 Report both pools with their sources. A34: Feud cubes are returned after the dice are counted."""
     orders = []
     if combat.kind == "feud" and combat.attacker in feuds(state, combat.march):
         orders.append(put(state, combat.place, cube(combat.attacker), 0))
@@ -111,7 +112,8 @@ def _side(family: str, pool: Pool, modifier: int) -> Side:
 
 
 def _modifier_reasons(combat: Combat) -> list[Reason]:
-    """7.7 What is added to each side's dice: by the target card, the token, the Warden, and other cards."""
+    """7.7 Return the modifiers of each side's dice: by the target card, the token, the Warden and other
+    cards."""
     reasons = []
     if combat.plus:
         facts = {"target": combat.card, "by_target": combat.drm, "by_cards": combat.plus - combat.drm}
@@ -127,7 +129,7 @@ def _modifier_reasons(combat: Combat) -> list[Reason]:
 
 
 def roll_dice(state: State, combat: Combat, attack: Pool, defense: Pool, cubes: int) -> Flow[Result]:
-    """7.7 Both sides roll before either rerolls; A42: then the attacker rerolls first."""
+    """7.7 Roll both sides before either rerolls. A42: the attacker rerolls first."""
     hits = attack_results(combat.kind, combat.plus)
     blocks = defense_results(combat.kind, combat.shield)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
@@ -155,13 +157,14 @@ def roll_dice(state: State, combat: Combat, attack: Pool, defense: Pool, cubes: 
 
 
 def dice_of(state: State, combat: Combat, role: str) -> str:
-    """Whose dice are thrown: the player's own, or the opponents'. At a Battle nobody's family defends."""
+    """Return the source of a side's dice: the player's or the opponents'. A Battle has no defending
+    family."""
     thrower = combat.attacker if role == "attack" else combat.defender
     return "own_dice" if thrower == state.family else "rival_dice"
 
 
 def clean_up(state: State, combat: Combat) -> Flow[None]:
-    """7.7 The indicator is turned, and the cards played leave the game."""
+    """7.7 Flip the indicator and remove the played cards from the game."""
     orders = [play_held(state, card) for card in combat.played]
     if f"indicator:{combat.attacker}" in state.table.get(combat.place, {}):
         orders.append(put(state, combat.place, f"indicator:{combat.attacker}", "done"))

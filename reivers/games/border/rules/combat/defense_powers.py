@@ -1,4 +1,4 @@
-"""7.5 What the player may do about an opponent's attack: the Warden card, Warden's Tithe, Heavy Snows."""
+"""7.5 The player's responses to an opponent's attack: the Warden card, Warden's Tithe, Heavy Snows."""
 
 from collections.abc import Iterator
 
@@ -25,8 +25,8 @@ STAY = "stay"
 
 
 def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
-    """A44 The player's cards after the target is known, before dice are counted: the Warden card in one's own
-    March, held Defense cards anywhere. True if the attack is called off."""
+    """A44 Offer the player's cards after the target is known and before dice are counted: the Warden card
+    at home, held Defense cards anywhere. Returns True if the attack is canceled."""
     own = combat.defender == state.family
     offices = {aid.id: aid for aid in (yield from aids(state, combat, "defense"))} if own else {}
     unnamed = {f"untold:{card}": card for card in combat.unnamed_cards}
@@ -64,7 +64,7 @@ def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
 
 
 def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
-    """7.6 A recruited card that helps once a turn, or once a game, defends."""
+    """7.6 Use a recruited card for the defense, once a turn or once a game."""
     lend(state, combat, "defense", aid)
     words = aid.label("rival.uses_office")
     step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
@@ -72,7 +72,8 @@ def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
-    """A held Defense card: its changes, its dice in one's own defense; True if it calls the attack off."""
+    """Play a held Defense card: its changes, and its dice for the player's defense. Returns True if it
+    cancels the attack."""
     unnamed = (yield from effects_of(card)) is None
     if not unnamed and not (yield from acts_in(state, card, combat, "defense")):
         yield from notice("attack.no_use", {"card": card})
@@ -95,7 +96,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
 
 
 def _by_hand(state: State, combat: Combat, card: str) -> Flow[bool]:
-    """Nobody has told what this card does: the player says how many dice it adds, or that nobody comes."""
+    """Ask how many dice a card with unknown effects adds, or whether it cancels the attack."""
     facts = {"card": card, "place": combat.place}
     does = yield from choose(
         "rival.card_does", lambda: [Option("dice"), Option("stops")], facts=facts, section="7.5"
@@ -118,7 +119,8 @@ def _dice_by_hand(state: State, combat: Combat, source: str, card: str) -> Flow[
 
 
 def play_warden(state: State, combat: Combat) -> Flow[None]:
-    """7.5 Once a game: +1 on all the player's dice, and a token may be brought to the target."""
+    """7.5 Use the Warden card, once a game: +1 on all the player's dice, and a token may move to the
+    target."""
     state.wardens.remove(state.family)
     combat.shield += 1
     combat.warden = True
@@ -141,7 +143,7 @@ def play_warden(state: State, combat: Combat) -> Flow[None]:
 
 
 def token_moves(state: State, target: str) -> Flow[dict[str, Option]]:
-    """7.5 Every other box of the March with a token: may it move, swap or replace?"""
+    """7.5 Return the tokens in other boxes of the March, and whether each may move, swap or replace."""
     moves: dict[str, Option] = {}
     for box in board.boxes(state.home):
         token = which(state, box, "token")
@@ -154,7 +156,8 @@ def token_moves(state: State, target: str) -> Flow[dict[str, Option]]:
 
 
 def how_it_comes(state: State, box: str, target: str) -> Flow[str]:
-    """7.5 move to an empty box, swap with the token there, or replace it where it cannot swap (A50)."""
+    """7.5 Return how it comes: move to an empty box, swap with the token there, or replace one that can't
+    swap (A50)."""
     token, there = which(state, box, "token") or "", which(state, target, "token")
     if not (yield from _fits(token, target)):
         return ""
@@ -164,7 +167,7 @@ def how_it_comes(state: State, box: str, target: str) -> Flow[str]:
 
 
 def bring_token(state: State, box: str, target: str) -> Flow[None]:
-    """7.5 The token of another box comes to the target."""
+    """7.5 Move the token of another box to the target."""
     how = yield from how_it_comes(state, box, target)
     token, there = which(state, box, "token"), which(state, target, "token")
     orders: list[Order] = [

@@ -36,7 +36,7 @@ class Pool:
         return (whole + 1) // 2 if self.halved else whole
 
     def why(self) -> list[Reason]:
-        """One reason for each source, and the halving."""
+        """Return one reason per source, and the halving."""
         reasons = [item.reason(self.role) for item in self.items]
         if self.halved:
             facts = {"dice": sum(item.dice for item in self.items), "role": self.role}
@@ -46,7 +46,7 @@ class Pool:
 
 @attrs.frozen
 class TokenDefense:
-    """What a defense token does at a box."""
+    """The effect of a defense token at a box."""
 
     dice: int
     modifier: int
@@ -55,7 +55,7 @@ class TokenDefense:
 
 @attrs.define
 class Combat:
-    """One attack under way, from its target to its end."""
+    """One attack in progress, from its target to its end."""
 
     attacker: str
     card: str
@@ -76,17 +76,17 @@ class Combat:
     played: list[str] = attrs.field(factory=list)
     """The player's held cards in this combat."""
     unnamed_cards: list[str] = attrs.field(factory=list)
-    """Cards of which the player did not want to tell, this time, what they do."""
+    """Cards whose effects the player didn't want to enter this time."""
     ready: list[str] = attrs.field(factory=list)
-    """Held cards that can reroll, if the player wants them to."""
+    """Held cards that can reroll, if the player wants."""
     extra: list[Item] = attrs.field(factory=list)
-    """Attack dice that the player chose to add."""
+    """Attack dice the player chose to add."""
     guard: list[Item] = attrs.field(factory=list)
-    """Defense dice of cards that were played."""
+    """Defense dice of played cards."""
     event_dice: dict[str, int] = attrs.field(factory=dict)
-    """Reroll dice that each event has given to this combat."""
+    """Reroll dice each event has given to this combat."""
     shown: TokenDefense | None = None
-    """What the token does here, once it was read off."""
+    """What the token does here, once it's been read."""
     warden: bool = False
     rolled: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
@@ -94,7 +94,7 @@ class Combat:
     """What the rules have reported so far."""
     vp_before: int = 0
     drm: int = attrs.field(init=False)
-    """What the target card alone adds to the attacker's dice."""
+    """The target card's modifier to the attacker's dice."""
 
     def __attrs_post_init__(self) -> None:
         self.drm = self.plus
@@ -112,7 +112,7 @@ class Combat:
 
 
 def card_record(state: State, card: str, step: AttackStep = AttackStep.CARD, **known: Any) -> AttackRecord:
-    """The record of the Target card that was revealed last."""
+    """Return the record of the last revealed Target card."""
     own = card.partition("/")[0] == state.family
     return AttackRecord(step=step, turn=state.turn, nth=state.attack, card=card, own=own, **known)
 
@@ -133,7 +133,7 @@ def tell_step(
 
 
 def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Flow[None]:
-    """The same without words."""
+    """Report a step without a message."""
     _note(state, combat, step, known)
     yield from report(combat.record)
 
@@ -147,7 +147,7 @@ def _note(state: State, combat: Combat, step: AttackStep, known: dict[str, Any])
 
 
 def attack_pool(state: State, combat: Combat) -> Flow[Pool]:
-    """7.6 The attacker's dice."""
+    """7.6 Return the attacker's dice."""
     items = [*_for_notoriety(state, combat), *_for_target(state, combat)]
     if combat.attacker == state.family:
         items += yield from _own_dice(state, combat)
@@ -157,7 +157,8 @@ def attack_pool(state: State, combat: Combat) -> Flow[Pool]:
 
 
 def _for_notoriety(state: State, combat: Combat) -> list[Item]:
-    """7.6 Two dice alone in first place, one in second or sharing the first. A11, A49: none at the Rising."""
+    """7.6 Return two dice alone in first place, one in second or sharing the first. A11, A49: none at the
+    Rising."""
     if not combat.march:
         return []
     ruling = state.house_rules["below_tie"]
@@ -167,7 +168,7 @@ def _for_notoriety(state: State, combat: Combat) -> list[Item]:
 
 
 def _for_target(state: State, combat: Combat) -> list[Item]:
-    """7.6 Standing Sheep, Feud cubes or cubes in Gaol."""
+    """7.6 Return the dice for standing Sheep, Feud cubes or cubes in Gaol."""
     facts = {"place": combat.place, "family": combat.attacker}
     if combat.kind == "battle":
         return []
@@ -180,7 +181,7 @@ def _for_target(state: State, combat: Combat) -> list[Item]:
 
 
 def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
-    """7.6 Horses, the Reiver, Graynes, and what the player chose: Offices, Cattle for dice, held cards."""
+    """7.6 Return the dice of Horses, the Reiver, Graynes, and the chosen powers."""
     items = [Item("horses", {"horses": combat.horses}, combat.horses)]
     for source in (yield from helpers(state, "attack_dice", combat, "attack")):
         if not by_choice(source):
@@ -189,8 +190,8 @@ def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
 
 
 def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[StandingEffect]]:
-    """The player's recruited cards that do this in this combat. A49: none of the Graynes, and nothing bound
-    to a March, counts at the Rising."""
+    """Return the player's recruited cards with this effect in this combat. A49: Graynes, and effects
+    limited to a March, don't count at the Rising."""
     found: list[StandingEffect] = []
     for card in recruited(state):
         if card in combat.unnamed_cards or (combat.place == RISING and card in of_kind(state, "grayne")):
@@ -207,13 +208,13 @@ def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[S
 
 
 def amount(one: StandingEffect) -> int:
-    """How much of it there is; 1 of what is there or not."""
+    """Return the amount of an effect; 1 if it has no number."""
     n: int = one.effect.get("n", 1)
     return n
 
 
 def by_choice(one: StandingEffect) -> bool:
-    """7.6 What can be used once a turn, or once a game, is used when the player says so."""
+    """7.6 Return whether the player chooses when to use it: once a turn, or once a game."""
     return one.once in ("turn", "game")
 
 
@@ -221,7 +222,7 @@ def by_choice(one: StandingEffect) -> bool:
 
 
 def defense_pool(state: State, combat: Combat) -> Flow[Pool]:
-    """7.6 The defender's dice. Where the app runs the rivals only, the player has told their sum."""
+    """7.6 Return the defender's dice. In a rivals-only game the player has entered their sum."""
     if state.rivals_only and combat.defender == state.family:
         return Pool("defense", tuple(combat.guard))
     items: list[Item] = []
@@ -247,7 +248,7 @@ def defense_pool(state: State, combat: Combat) -> Flow[Pool]:
 
 
 def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
-    """2.1.1 The permanent defenses next to a Farm Region: two dice for a castle, one for a Peel."""
+    """2.1.1 Return the dice of the permanent defenses of a Farm Region: two for a castle, one for a Peel."""
     found: dict[str, int] = {}
     for site in built(state, board.march_of(region)) if board.march_of(region) in board.SITES else ():
         touches = yield from fact(f"site:{site}", "touches")
@@ -257,14 +258,15 @@ def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
 
 
 def shield_of(combat: Combat) -> Flow[TokenDefense]:
-    """The token at the target of a combat: what it does is read off once."""
+    """Return the effect of the token at the target, read once per combat."""
     if combat.shown is None:
         combat.shown = yield from shield(combat.token, combat.place)
     return combat.shown
 
 
 def shield(token: str, place: str) -> Flow[TokenDefense]:
-    """2.6, 7.6 A token's dice of the fitting color, or of its only one (A19); a Warden's adds 1 to all."""
+    """2.6, 7.6 Return a token's dice of the matching color, or of its only one (A19). A Warden's token
+    adds 1 to all."""
     thing = f"token:{token}"
     pile = yield from fact(thing, "pile")
     modifier = 1 if pile == "warden" else 0

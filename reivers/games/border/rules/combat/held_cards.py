@@ -1,4 +1,4 @@
-"""What the player's held cards do in a combat."""
+"""The player's held cards in a combat."""
 
 from reivers.games.border.rules.cards import card_effects
 from reivers.games.border.rules.cards.card_effects import StandingEffect, effects_of
@@ -11,7 +11,7 @@ from .dice_pools import Combat
 
 
 def held_cards(state: State, subtype: str) -> Flow[list[str]]:
-    """2.8 The held cards of one subtype. One whose subtype nobody has told may be any."""
+    """2.8 Return the held cards of one subtype, including those of unknown subtype."""
     found = []
     for card in held(state):
         effects = yield from fact(f"summer:{card}", "subtype")
@@ -23,7 +23,7 @@ def held_cards(state: State, subtype: str) -> Flow[list[str]]:
 def held_standing(
     state: State, card: str, effect: str, combat: Combat, role: str
 ) -> Flow[list[StandingEffect]]:
-    """7.0 What a held card does in this combat: nothing, if it is for others."""
+    """7.0 Return the effects of a held card in this combat. Empty if it's for other combats."""
     if card in combat.unnamed_cards or not (yield from is_for(card, combat)):
         return []
     march = combat.march or RISING
@@ -33,25 +33,25 @@ def held_standing(
 
 
 def is_named(card: str) -> Flow[bool]:
-    """Do the books tell what this card does? If not, it is asked when the card is played, not before."""
+    """Return whether the card's effects are known. If not, they're asked for when the card is played."""
     return (yield from optional_fact(f"summer:{card}", "effects")) is not None
 
 
 def is_for(card: str, combat: Combat) -> Flow[bool]:
-    """7.0 A card for some kinds of combat is never used in another, whatever else it may do."""
+    """7.0 Return whether the card may be used in this kind of combat, whatever else it does."""
     combats = yield from optional_fact(f"summer:{card}", "combats")
     return not combats or combat.kind in combats
 
 
 def serves(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
-    """7.4 Is this card of use in this combat? What is not told is left to the player."""
+    """7.4 Return whether this card is useful in this combat. The player decides about unknown ones."""
     if not (yield from is_for(card, combat)):
         return False
     return not (yield from is_named(card)) or (yield from acts_in(state, card, combat, role))
 
 
 def acts_in(state: State, card: str, combat: Combat, role: str) -> Flow[bool]:
-    """7.4, A44 Does this card, as its effects are told, do anything in this combat?"""
+    """7.4, A44 Return whether this card's known effects do anything in this combat."""
     effects = (yield from effects_of(card)) or []
     changes = card_effects.at_moment(state, card, role, effects)
     if any(combat.kind in one.get("kinds", [combat.kind]) for one in changes):
@@ -75,7 +75,7 @@ def only_rerolls(card: str) -> Flow[bool]:
 
 
 def stops_attack(card: str, moment: str, kind: str, field: str = "effects") -> Flow[bool]:
-    """Does this card call an attack of this kind off at this moment?"""
+    """Return whether this card cancels an attack of this kind at this moment."""
     effects = yield from effects_of(card, field)
     stops = [one for one in effects or () if one.get("do") == "no_attack"]
     return any(one.get("when", moment) == moment and kind in one.get("kinds", [kind]) for one in stops)

@@ -1,4 +1,4 @@
-"""7.6 Recruited cards that help once a turn, or once a game: in the combat that the player chooses."""
+"""7.6 Recruited cards that help once a turn, or once a game, in a combat of the player's choice."""
 
 from collections.abc import Iterable
 
@@ -15,12 +15,12 @@ HELPS = {
     "attack": {"attack_dice": "dice", "modifier": "plus"},
     "defense": {"defense_dice": "dice", "modifier": "plus", "extra_block": "blocks", "halve": "halves"},
 }
-"""What a card can lend to each side."""
+"""Effects that a card can give to each side."""
 
 
 @attrs.frozen
 class LentPower:
-    """What one card lends to a combat if the player wants it to."""
+    """One card's help in a combat, if the player wants it."""
 
     card: str
     once: str
@@ -46,7 +46,7 @@ class LentPower:
 
 
 def aids(state: State, combat: Combat, role: str) -> Flow[list[LentPower]]:
-    """7.6 The cards of which the player may use something now that is spent by it."""
+    """7.6 Return the cards whose limited use is available now."""
     found: dict[str, LentPower] = {}
     for name, field in HELPS[role].items():
         for one in chosen_ones((yield from helpers(state, name, combat, role))):
@@ -60,7 +60,7 @@ def chosen_ones(helping: Iterable[StandingEffect]) -> list[StandingEffect]:
 
 
 def lend(state: State, combat: Combat, role: str, aid: LentPower) -> None:
-    """The card helps in this combat, and is spent."""
+    """Use the card in this combat. Its use is spent."""
     spend(state, aid.card, aid.once)
     if aid.dice:
         side = combat.extra if role == "attack" else combat.guard

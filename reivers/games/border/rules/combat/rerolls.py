@@ -1,4 +1,4 @@
-"""7.7 Rerolls: one source for each side, each miss once. The player chooses, opponents always reroll."""
+"""7.7 Rerolls: one source for each side, each miss once. The player may reroll, opponents always do."""
 
 from collections.abc import Iterator
 
@@ -29,15 +29,15 @@ from .held_cards import held_cards, held_standing, is_named
 from .results import Counts, Faces, rerolled
 
 CAP = 3
-"""6.2 An event gives so many dice to one combat at most; A23: to both sides together."""
+"""6.2 The most dice an event gives to one combat. A23: to both sides together."""
 MARY = "mary-queen-of-scots"
 CAREY = "robert-carey"
-"""7.7 The only Warden whose rerolls the opponents use as well."""
+"""7.7 The only Warden whose rerolls the opponents also use."""
 
 
 @attrs.frozen
 class Source:
-    """Something that lets a side throw misses again."""
+    """A source of rerolls for one side."""
 
     kind: str
     """event, card (recruited), held or token"""
@@ -55,7 +55,7 @@ class Source:
 
 
 def reroll(state: State, combat: Combat, role: str, rolled: Counts, faces: Faces) -> Flow[dict[str, int]]:
-    """7.7 One side's rerolls; its counts afterwards."""
+    """7.7 Reroll for one side and return its counts."""
     misses = rolled.get("miss", 0)
     family = combat.attacker if role == "attack" else combat.defender
     if not misses or not family:
@@ -79,7 +79,7 @@ def reroll(state: State, combat: Combat, role: str, rolled: Counts, faces: Faces
 
 
 def report_roll(state: State, combat: Combat, role: str, rolled: Rolled, faces: Faces) -> Flow[None]:
-    """7.7 Report a side's dice; those rolled again take the place of misses."""
+    """7.7 Report a side's dice. Rerolled dice replace misses."""
     side = combat.record.side_of(role)
     assert side is not None
     highest = ATTACK_HIGHEST if role == ATTACK else HIGHEST[combat.kind]
@@ -92,13 +92,13 @@ def report_roll(state: State, combat: Combat, role: str, rolled: Rolled, faces: 
 
 
 def cast(key: str, dice: int, source: str, faces: Faces, facts: Facts) -> Flow[Rolled]:
-    """7.7 Throw one side's dice. Dice that nobody counted missed."""
+    """7.7 Roll one side's dice. Dice that weren't counted are misses."""
     rest = "miss" if "miss" in faces else None
     return (yield from roll(key, dice, source, results=faces, rest=rest, facts=facts, section="7.7"))
 
 
 def _chosen(combat: Combat, role: str, sources: list[Source], misses: int) -> Flow[tuple[Source | None, int]]:
-    """A51: the player picks the source, if any, after both sides have rolled; then how many misses."""
+    """A51: Let the player pick a source, if any, after both sides have rolled, then how many misses."""
     best = _best(sources, misses)
     facts = {"n": misses, "place": combat.place, "role": role}
 
@@ -117,14 +117,14 @@ def _chosen(combat: Combat, role: str, sources: list[Source], misses: int) -> Fl
 
 
 def _best(sources: list[Source], misses: int) -> Source:
-    """A51: the source that rerolls more misses; on a tie the event, which stands first."""
+    """A51: Return the source that rerolls most misses; on a tie the event, which comes first."""
     return max(sources, key=lambda source: min(source.dice, misses))
 
 
 def _use(
     state: State, combat: Combat, role: str, family: str, source: Source, dice: int, misses: int
 ) -> Flow[None]:
-    """Take the dice off the event, or spend the card."""
+    """Take the dice from the event, or spend the card."""
     orders: list[Order] = []
     if source.kind == "event":
         combat.event_dice[source.name] = combat.event_dice.get(source.name, 0) + dice
@@ -147,7 +147,7 @@ def _use(
 
 
 def sources_of(state: State, combat: Combat, role: str, family: str) -> Flow[list[Source]]:
-    """7.7 Events first; then the player's cards, or the opponents' Robert Carey."""
+    """7.7 Return events first, then the player's cards or the opponents' Robert Carey."""
     found = yield from _event_sources(state, combat, family)
     if family == state.family:
         found += yield from _own_sources(state, combat, role)
@@ -157,7 +157,7 @@ def sources_of(state: State, combat: Combat, role: str, family: str) -> Flow[lis
 
 
 def _strongest(found: list[Source]) -> list[Source]:
-    """Each source once, with the most that it gives; in the order in which they stand."""
+    """Return each source once, with its highest number, in order."""
     best: dict[str, Source] = {}
     for source in found:
         if source.dice > (best[source.id].dice if source.id in best else 0):
@@ -166,8 +166,8 @@ def _strongest(found: list[Source]) -> list[Source]:
 
 
 def _event_sources(state: State, combat: Combat, family: str) -> Flow[list[Source]]:
-    """6.2, 7.7 Events with reroll dice left that serve this family here. None at the Rising, nor at a Battle
-    unless the event says so; Mary Queen of Scots never in the Debateable Land."""
+    """6.2, 7.7 Return the events with reroll dice left for this family here. None at the Rising, nor at a
+    Battle unless the event says so. Mary Queen of Scots never in the Debateable Land."""
     found: list[Source] = []
     for event in state.events if combat.place != RISING else []:
         left = count(state, "events", f"rerolls:{event}")
@@ -181,7 +181,8 @@ def _event_sources(state: State, combat: Combat, family: str) -> Flow[list[Sourc
 
 
 def _serves(event: str, terms: Terms, combat: Combat, family: str) -> Flow[bool]:
-    """6.2 Who, in what and where; what nobody has told is left to the player."""
+    """6.2 Return whether an event's terms (family, combat, March) apply. The player decides about unknown
+    ones."""
     nation, combats, marches = (terms[field] for field in ("nation", "combats", "marches"))
     fits = (
         nation in (None, EITHER, board.NATION[family])
@@ -194,7 +195,7 @@ def _serves(event: str, terms: Terms, combat: Combat, family: str) -> Flow[bool]
 
 
 def _serves_by_hand(event: str, combat: Combat, family: str) -> Flow[bool]:
-    """6.2 Nobody has told whom this event serves: the player reads it off the card, for this combat."""
+    """6.2 Ask whether an event with unknown terms applies to this combat."""
     facts = {"event": event, "family": family, "kind": combat.kind, "place": combat.place}
     known = yield from choose(
         "combat.event_serves", lambda: ["no", "yes"], facts=facts, section="6.2", default="no"
@@ -203,7 +204,7 @@ def _serves_by_hand(event: str, combat: Combat, family: str) -> Flow[bool]:
 
 
 def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
-    """7.7 Offices, Robert Carey, held cards."""
+    """7.7 Return Offices, Robert Carey and held cards."""
     found: list[Source] = []
     for one in (yield from helpers(state, "rerolls", combat, role)):
         his = yield from optional_fact(f"summer:{one.card}", "token")
@@ -218,7 +219,8 @@ def _own_sources(state: State, combat: Combat, role: str) -> Flow[list[Source]]:
 
 
 def _carey(state: State, combat: Combat) -> Flow[list[Source]]:
-    """7.7 Robert Carey's token defends for an opponent: his card says how many dice that is, and where."""
+    """7.7 Return Robert Carey's rerolls when his token defends for an opponent. His card says how many,
+    and where."""
     known = yield from fact(f"summer:{CAREY}", "effects")
     return [
         Source("token", CAREY, one["n"], one.get("once", ""))

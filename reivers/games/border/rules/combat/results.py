@@ -1,7 +1,7 @@
 """The results of combat (7.7): from counted dice to hits, blocks, VP and losses.
 
-Dice come as counts of results, so that a throw told by its faces and one counted at the table are alike.
-A result that is not named was not thrown.
+Dice are counts of results, so it doesn't matter whether faces or results were entered. A missing result
+wasn't rolled.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 import attrs
 
 Faces = dict[str, tuple[int, ...]]
-"""Each result and the natural faces that give it now."""
+"""Each result and the natural faces that currently give it."""
 Counts = Mapping[str, int]
 
 RULINGS = ("literal", "cascade", "hybrid")
-"""A1: how the later sevens of a Raid's defense are read."""
+"""A1: the readings of later sevens in a Raid's defense."""
 
 # fmt: off
 # Modified roll:  1       2       3         4         5        6        7
@@ -37,17 +37,18 @@ CATTLE_VP, SHEEP_VP, FEUD_VP, GAOLBREAK_VP, HANGED_VP = 1, 2, 3, 2, 6
 
 
 def attack_results(kind: str, drm: int) -> Faces:
-    """7.7 The natural faces of each attack result; a modified 7 is a 6."""
+    """7.7 Return the natural faces of each attack result. A modified 7 is a 6."""
     return _faces(ATTACK[kind], drm)
 
 
 def defense_results(kind: str, drm: int) -> Faces:
-    """7.7 The natural faces of each defense result that can come up; an 8 is a 7."""
+    """7.7 Return the natural faces of each possible defense result. An 8 is a 7."""
     return _faces(DEFENSE[kind], drm)
 
 
 def _faces(column: tuple[str, ...], drm: int) -> Faces:
-    """Modified rolls beyond either end of the column count as its end. What no face gives is left out."""
+    """Return the faces of each result. Modified rolls beyond either end of the column count as its end.
+    Impossible results are left out."""
     faces: Faces = {}
     for face in range(1, 7):
         result = column[min(max(face + drm, 1), len(column)) - 1]
@@ -56,13 +57,13 @@ def _faces(column: tuple[str, ...], drm: int) -> Faces:
 
 
 def count(results: Mapping[str, tuple[int, ...]], rolled: Iterable[int]) -> dict[str, int]:
-    """How many of the thrown natural faces give each result."""
+    """Return how many of the rolled natural faces give each result."""
     dice = tuple(rolled)
     return {result: sum(face in faces for face in dice) for result, faces in results.items()}
 
 
 def rerolled(first: Counts, again: Counts) -> dict[str, int]:
-    """7.7 The counts after misses were thrown again: each such die counts as it then lies."""
+    """7.7 Return the counts after misses were rerolled."""
     after = {result: first.get(result, 0) + again.get(result, 0) for result in (*first, *again)}
     after["miss"] = after.get("miss", 0) - sum(again.values())
     return after
@@ -73,7 +74,7 @@ def rerolled(first: Counts, again: Counts) -> dict[str, int]:
 
 @attrs.frozen
 class RaidResult:
-    """7.7 What a Raid brought. Hits are those left after blocks, blocks as thrown."""
+    """7.7 The result of a Raid. Hits are those left after blocks, blocks as rolled."""
 
     cattle_hits: int
     sheep_hits: int
@@ -88,7 +89,7 @@ class RaidResult:
 
 @attrs.frozen
 class FeudResult:
-    """7.7 What a Feud brought."""
+    """7.7 The result of a Feud."""
 
     hits: int
     blocks: int
@@ -102,7 +103,7 @@ class FeudResult:
 
 @attrs.frozen
 class GaolbreakResult:
-    """7.7 What a Gaolbreak brought. `notoriety`: a cube was freed, so the attacker gains Notoriety."""
+    """7.7 The result of a Gaolbreak. `notoriety`: a cube was freed, so the attacker gains Notoriety."""
 
     hits: int
     blocks: int
@@ -118,7 +119,7 @@ class GaolbreakResult:
 
 @attrs.frozen
 class BattleResult:
-    """7.7 What one attack on a Battle brought."""
+    """7.7 The result of one attack on a Battle."""
 
     hits: int
     blocks: int
@@ -134,7 +135,7 @@ def hits_left(result: Result) -> int:
 
 @attrs.frozen
 class RaidDefense:
-    """7.7 What the defense dice of a Raid do."""
+    """7.7 The effects of a Raid's defense dice."""
 
     hanged: int
     captures: int
@@ -142,20 +143,21 @@ class RaidDefense:
 
 
 def raid_defense(defense: Counts, ruling: str) -> RaidDefense:
-    """7.7 Sevens first, then sixes, then fives. The first seven hangs; A1 says what a later one is."""
+    """7.7 Apply sevens first, then sixes, then fives. The first seven hangs. A1 says what a later one
+    does."""
     fives, sixes, sevens = (defense.get(result, 0) for result in ("five", "six", "seven"))
     hanged = min(sevens, 1)
     later = sevens - hanged
-    if ruling == "cascade":  # a later seven is a six in every way
+    if ruling == "cascade":  # a later seven counts as a six in every way
         sixes, later = sixes + later, 0
     first_six = min(sixes, 1)
-    if ruling == "hybrid" and later:  # a later seven has taken the place of the first six
+    if ruling == "hybrid" and later:  # a later seven has replaced the first six
         first_six = 0
     return RaidDefense(hanged, later + first_six, fives + sixes - first_six)
 
 
 def block_livestock(cattle: int, sheep: int, blocks: int) -> tuple[int, int]:
-    """7.7 Each block takes away a hit of the more common sort, a Cattle hit if there are as many of both."""
+    """7.7 Block hits one by one, of the more common kind, or a Cattle hit if they're equal."""
     for _ in range(min(blocks, cattle + sheep)):
         if sheep > cattle:
             sheep -= 1
@@ -173,8 +175,8 @@ def resolve_raid(
     horses: int | None = None,
     debateable: bool = False,
 ) -> RaidResult:
-    """7.7 A Raid. A32: each capture adds its cube, even when no Horse is left to lose. A17: the Debateable
-    Land has no family to begin a Feud. A16: Scots' Dyke is an extra block."""
+    """7.7 Resolve a Raid. A32: each capture adds its cube, even when no Horse is left to lose. A17: the
+    Debateable Land has no family to start a Feud. A16: Scots' Dyke is an extra block."""
     dice = raid_defense(defense, ruling)
     blocks = dice.blocks + extra_blocks
     cattle, sheep = block_livestock(attack.get("cattle", 0), attack.get("sheep", 0), blocks)
@@ -195,7 +197,7 @@ def resolve_raid(
 def resolve_feud(
     attack: Counts, defense: Counts, *, extra_blocks: int = 0, horses: int | None = None
 ) -> FeudResult:
-    """7.7 A Feud. A7: every seven hits, and the first six as well; other sixes block. A6: the hits that are
+    """7.7 Resolve a Feud. A7: every seven hits, and so does the first six; other sixes block. A6: the hits
     left decide who won."""
     fives, sixes, sevens = (defense.get(result, 0) for result in ("five", "six", "seven"))
     first_six = min(sixes, 1)
@@ -216,9 +218,9 @@ def resolve_feud(
 def resolve_gaolbreak(
     attack: Counts, defense: Counts, *, cubes: int, extra_blocks: int = 0, horses: int | None = None
 ) -> GaolbreakResult:
-    """7.7 A Gaolbreak against `cubes` of the attacker in this Gaol. A8: hits left after blocks free cubes and
-    bring Horses, at most two for each cube; every seven hangs, a cube too if one is left; Horses gained
-    are not lost again."""
+    """7.7 Resolve a Gaolbreak against `cubes` of the attacker in this Gaol. A8: hits left after blocks
+    free cubes and gain Horses, at most two per cube. Every seven hangs, and removes a cube if one is
+    left. Horses gained aren't lost again."""
     blocks, sevens = defense.get("block", 0), defense.get("seven", 0)
     hits = _unblocked(attack, blocks + extra_blocks)
     freed = min(hits, cubes)
@@ -239,7 +241,7 @@ def resolve_gaolbreak(
 def resolve_battle(
     attack: Counts, defense: Counts, *, vp_per_hit: int, extra_blocks: int = 0
 ) -> BattleResult:
-    """7.7 One attack on a Battle, whose card says what each hit is worth."""
+    """7.7 Resolve one attack on a Battle, whose card gives the VP of each hit."""
     blocks = defense.get("block", 0)
     hits = _unblocked(attack, blocks + extra_blocks)
     return BattleResult(hits, blocks, vp_per_hit * hits)
@@ -257,7 +259,7 @@ def resolve(
     vp_per_hit: int = 0,
     debateable: bool = False,
 ) -> Result:
-    """7.7 Any combat; each kind reads the options that concern it."""
+    """7.7 Resolve any combat. Each kind reads the options it needs."""
     if kind == "raid":
         return resolve_raid(
             attack, defense, ruling=ruling, extra_blocks=extra_blocks, horses=horses, debateable=debateable
@@ -275,7 +277,7 @@ def _unblocked(attack: Counts, blocks: int) -> int:
 
 
 def _at_most(lost: int, horses: int | None) -> int:
-    """7.7 No more Horses are lost than were sent. None: nobody counts them."""
+    """7.7 Limit the Horses lost to those committed. None: they aren't counted."""
     return lost if horses is None else min(lost, horses)
 
 
@@ -283,16 +285,18 @@ def _at_most(lost: int, horses: int | None) -> int:
 
 
 def combat_notoriety(doubled: bool) -> int:
-    """7.7 Notoriety for the winner of a Feud (doubled by Ill Week) or Gaolbreak (by Kinmont Willie)."""
+    """7.7 Return the Notoriety for winning a Feud (doubled by Ill Week) or a Gaolbreak (by Kinmont
+    Willie)."""
     return 4 if doubled else 2
 
 
 LOSER_NOTORIETY = -1
-"""7.7 What the loser of a Feud, or the keeper of a broken Gaol, loses; never below 0."""
+"""7.7 What the loser of a Feud, or the owner of a broken Gaol, loses; never below 0."""
 
 
 def battle_shares(first: int, second: int, notoriety: int) -> tuple[int, int]:
-    """7.7 Notoriety of a Battle's two attackers by their hits; A9: a tie gives each half, rounded down."""
+    """7.7 Return the Notoriety of a Battle's two attackers by their hits. A9: a tie gives each half,
+    rounded down."""
     if first == second:
         return notoriety // 2, notoriety // 2
     return (notoriety, 0) if first > second else (0, notoriety)

@@ -1,4 +1,4 @@
-"""7.7 What a combat brings: VP, livestock, cubes, Horses, Notoriety."""
+"""7.7 The awards of a combat: VP, livestock, cubes, Horses, Notoriety."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ from .results import (
 
 
 def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
-    """7.7 The results of one combat, and its spoils."""
+    """7.7 Resolve one combat and settle its awards."""
     if isinstance(result, RaidResult):
         yield from settle_raid(state, combat, result)
     elif isinstance(result, FeudResult):
@@ -53,7 +53,7 @@ def settle(state: State, combat: Combat, result: Result) -> Flow[None]:
 
 
 def vp_per_hit(state: State, combat: Combat) -> Flow[int]:
-    """7.7 What a hit at a Battle is worth to the player; nobody counts the opponents' VP."""
+    """7.7 Return the VP of a hit at a Battle for the player. The opponents' VP don't count."""
     if combat.kind != "battle" or combat.attacker != state.family:
         return 0
     return (yield from fact(f"event:{combat.event}", "vp_per_hit")) or 0
@@ -63,7 +63,7 @@ def vp_per_hit(state: State, combat: Combat) -> Flow[int]:
 
 
 def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
-    """7.7 A Raid: VP, Cattle, captives and the hanged, a new Feud; then the stolen Sheep are placed."""
+    """7.7 Settle a Raid: VP, Cattle, captives and hangings, a new Feud; then place the stolen Sheep."""
     own = combat.attacker == state.family
     orders = _raid_vp(state, result) if own else _hanging(state, combat, result.hanged)
     change = _raid_cattle(state, combat, result.cattle_hits)
@@ -108,7 +108,7 @@ def _raid_vp(state: State, result: RaidResult) -> list[Order]:
 
 
 def _raid_cattle(state: State, combat: Combat, hits: int) -> int:
-    """7.7 The player gains one for each hit, but none in the Debateable Land; or loses until none remain."""
+    """7.7 Give the player one Cattle per hit, none in the Debateable Land; or take them until none remain."""
     if not combat.defender:
         return 0
     return hits if combat.attacker == state.family else -min(hits, cattle(state))
@@ -124,8 +124,8 @@ def _raid_why(state: State, combat: Combat, result: RaidResult) -> list[Reason]:
 
 
 def steal_sheep(state: State, combat: Combat, n: int) -> Flow[None]:
-    """7.7 The player places stolen Sheep: own ones as desired; an opponent's one to each farm before a second
-    goes to any (A35)."""
+    """7.7 Let the player place stolen Sheep: the player's freely; an opponent's one per farm before a
+    second goes to any (A35)."""
     if not n:
         return
     family, region = combat.attacker, combat.place
@@ -150,8 +150,8 @@ def steal_sheep(state: State, combat: Combat, n: int) -> Flow[None]:
 
 
 def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:
-    """Where Sheep go unless the player says otherwise: own ones where they tempt least, theirs where few
-    are behind bastles."""
+    """Return the default farms for Sheep: the player's where they attract least, the opponents' where few
+    are bastled."""
     value: dict[str, int] = {}
     for farm in farms:
         dice = (yield from site_dice(state, farm)) if own else {}
@@ -170,7 +170,7 @@ def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> F
 
 
 def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
-    """7.7 A Feud: VP to either side, Horses, Notoriety to whoever scored more hits (A6)."""
+    """7.7 Settle a Feud: VP to either side, Horses, Notoriety to the side with more hits (A6)."""
     orders: list[Order] = []
     if combat.attacker == state.family and result.attacker_vp:
         orders.append(score(state, "Feud Attack", result.attacker_vp))
@@ -200,7 +200,8 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
 
 
 def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> Flow[None]:
-    """7.7 A Gaolbreak: cubes freed and hanged, Horses gained standing and lost, VP, Notoriety (A8)."""
+    """7.7 Settle a Gaolbreak: cubes freed and hanged, standing Horses gained and Horses lost, VP,
+    Notoriety (A8)."""
     own = combat.attacker == state.family
     freed = {"hits": result.hits, "cubes": gaol(state, combat.march).get(combat.attacker, 0)}
     orders = _hanging(state, combat, result.hanged)
@@ -242,7 +243,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
 
 
 def fashion(state: State, kind: str) -> Flow[int]:
-    """7.7 Notoriety for the winner; Ill Week and the Ballad of Kinmont Willie make it more."""
+    """7.7 Return the winner's Notoriety. Ill Week and the Ballad of Kinmont Willie increase it."""
     for event in state.events:
         if (yield from fact(f"event:{event}", "kind")) == "fashion":
             combats = yield from fact(f"event:{event}", "combats")
@@ -252,7 +253,7 @@ def fashion(state: State, kind: str) -> Flow[int]:
 
 
 def won(state: State, march: str, winner: str, loser: str, gain: int) -> list[Order]:
-    """7.7 Notoriety for whoever has won, and a little less for the other."""
+    """7.7 Give the winner Notoriety, and take some from the loser."""
     return [
         gain_notoriety(state, winner, march, gain),
         gain_notoriety(state, loser, march, LOSER_NOTORIETY),
@@ -263,7 +264,7 @@ def won(state: State, march: str, winner: str, loser: str, gain: int) -> list[Or
 
 
 def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[None]:
-    """7.7 A Battle: VP for the hits, then its award if this was the second attack."""
+    """7.7 Settle a Battle: VP for the hits, then its award if this was the second attack."""
     own = combat.attacker == state.family
     orders = [score(state, "Battle Attack", result.attacker_vp)] if own and result.attacker_vp else []
     facts = {
@@ -282,7 +283,7 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
 
 
 def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
-    """Cards in this combat that count the hits that were left act now."""
+    """Apply cards in this combat that count the hits left."""
     for card in combat.played if combat.attacker == state.family else []:
         if card in combat.unnamed_cards or not (yield from is_for(card, combat)):
             continue
@@ -291,20 +292,20 @@ def per_hit(state: State, combat: Combat, result: Result) -> Flow[None]:
 
 
 def _hits_why(combat: Combat, result: FeudResult | GaolbreakResult | BattleResult) -> Reason:
-    """7.7 The hits that were thrown, and what blocks left of them."""
+    """7.7 Return the reasons for the hits: those rolled, and those left after blocks."""
     facts = {"thrown": combat.rolled.get("hit", 0), "blocks": result.blocks, "extra": combat.blocks}
     return Reason("7.7", "why.combat.hits", facts, result.hits)
 
 
 def _hanging(state: State, combat: Combat, hanged: int) -> list[Order]:
-    """7.7 Whom the player hangs gives 6 VP."""
+    """7.7 Score 6 VP for each cube the player hangs."""
     if not hanged or combat.defender != state.family:
         return []
     return [score(state, "Hanging", 6 * hanged)]
 
 
 def _lose_horses(state: State, combat: Combat, lost: int) -> list[Order]:
-    """7.7 Never more than were sent; nobody counts the opponents'."""
+    """7.7 Return the orders for lost Horses. The opponents have none to count."""
     if combat.attacker != state.family or not lost:
         return []
     combat.horses -= lost
