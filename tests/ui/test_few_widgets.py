@@ -147,9 +147,8 @@ def answer(census: Census, play: Any, *, look: bool = True) -> None:
 
 def pages_beside(play: Any) -> Iterator[None]:
     """The pages that stand beside a game, or over it."""
-    from reivers.ui.play.side_panel import pages_of
-
-    return opened(play, (partial(play.overlays.open_page, page) for page in pages_of(play.sitting)))
+    tabs = play.ui.tabs_of(play.sitting)
+    return opened(play, (partial(play.overlays.open_page, tab.id) for tab in tabs))
 
 
 def open_over(play: Any) -> Iterator[None]:

@@ -105,11 +105,9 @@ def questions(hand: Hand) -> Iterator[str]:
 
 def openings(hand: Hand) -> Iterator[tuple[str, Callable[[], object]]]:
     """What can be opened over the play."""
-    from reivers.ui.play.side_panel import pages_of
-
     screen = hand.screen
-    for page in pages_of(screen.sitting):
-        yield page, lambda page=page: screen.overlays.open_page(page)
+    for tab in screen.ui.tabs_of(screen.sitting):
+        yield tab.id, lambda page=tab.id: screen.overlays.open_page(page)
     yield "why", screen.overlays.open_why
     yield "a March", lambda: screen.board_pages.open_march("SMM")
     yield "audit", lambda: screen.board_pages.open_audit(1)

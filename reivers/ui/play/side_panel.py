@@ -114,7 +114,7 @@ class SidePanel(BoxLayout):
         if self.play.scene is not None and not self.play.scene.fully_shown:
             return
         shown = self._view()
-        if self.wide and self._shown == self.page and getattr(shown, "stays", False):
+        if shown and self.wide and self._shown == self.page and getattr(shown, "stays", False):
             shown.refresh()
             self._bring_changes_into_sight(shown)
         else:

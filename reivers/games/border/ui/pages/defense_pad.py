@@ -152,7 +152,7 @@ class BoxesPad(Spreads, Pad):
         state, peek = session.state, session.peek
         seen = eye(state, peek)
         self.advised = self.scene.advised
-        self.fits = DryRun(peek).read(where_it_fits(self.scene.token()))
+        self.fitting = DryRun(peek).read(where_it_fits(self.scene.token()))
         texts = lines_of(state, seen, self.words)
         boxes = [option.id for option in self.prompt.options if option.id != AT_HOME]
         self.tiles = BoxGrid([self._card(box, texts, seen) for box in boxes], self.scene.place_token)
@@ -193,7 +193,7 @@ class BoxesPad(Spreads, Pad):
         if not self.scene.picked:
             why_not = next(option.why_not for option in self.prompt.options if option.id == box)
             return self.words.say(why_not) if why_not else ""
-        farm, town = self.fits
+        farm, town = self.fitting
         if farm if board.is_farm(box) else town:
             return ""
         return self.say("autumn.needs_green" if board.is_farm(box) else "autumn.needs_gray")
