@@ -1,5 +1,5 @@
-"""Cards that lie elsewhere than the books say: on the Family Sheet, in the discards, among the opponents'
-cards in play, among the used target cards. A card has one place; what leaves its own goes out of play."""
+"""Corrections of where cards are: on the Family Sheet, in the discards, among the opponents' cards in play
+or the used target cards. A card is in one place; a card that leaves its place goes out of play."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -17,12 +17,12 @@ from .tokens import take_warden_token
 NONE = "none"
 SINGLE = ("reiver", "warden")
 SEVERAL = {"office": 3, "grayne": 3, "held": 99}
-"""2.4, 5.2.1 What the sheet has room for more than once, and how often."""
+"""2.4, 5.2.1 Slots with room for several cards, and for how many."""
 IN_PLAY = "draft/cards_in_play"
 
 
 def all_of(state: State) -> Mapping[str, Prompt]:
-    """Everything about cards that can be put right."""
+    """Return everything about cards that can be corrected."""
     warden = which(state, SHEET, "warden")
     return {
         **{f"{SHEET}|{slot}": _one_card(state, slot) for slot in SINGLE},
@@ -36,7 +36,7 @@ def all_of(state: State) -> Mapping[str, Prompt]:
 
 
 def correct(state: State, what: str, value: Any) -> bool:
-    """Write down what the table says; False if this is not about cards."""
+    """Correct the state. Returns False if the correction isn't about cards."""
     place, _, piece = what.partition("|")
     if what in _WRITE:
         _WRITE[what](state, value)
@@ -69,12 +69,12 @@ def _some_cards(state: State, kind: str, most: int) -> Prompt:
 
 
 def place_reiver(state: State, card: str) -> None:
-    """2.4 This Reiver lies on the sheet, or none."""
+    """2.4 Set the Reiver on the sheet, or none."""
     _place_one(state, "reiver", card)
 
 
 def place_warden(state: State, card: str) -> None:
-    """2.4, 5.2.1 This Warden lies on the sheet, or none. His token comes and goes with him."""
+    """2.4, 5.2.1 Set the Warden on the sheet, or none. His token comes and goes with him."""
     now = which(state, SHEET, "warden")
     if (now or NONE) == card:
         return
@@ -98,7 +98,7 @@ def _place_one(state: State, slot: str, card: str) -> None:
 
 
 def place_cards(state: State, kind: str, cards: Sequence[str]) -> None:
-    """2.4 These Offices, Graynes or held cards lie on the sheet, and no others."""
+    """2.4 Set the Offices, Graynes or held cards on the sheet."""
 
     def leave(state: State, card: str) -> None:
         put(state, SHEET, f"{kind}:{card}", 0)
@@ -127,7 +127,7 @@ def _warden_token(state: State, card: str) -> Prompt:
 
 
 def _exchange_token(state: State, token: str) -> None:
-    """5.2.1 The Warden on the sheet came with this token: the other lies on the display."""
+    """5.2.1 Give the Warden on the sheet this token. The other one goes to the display."""
     card = which(state, SHEET, "warden")
     if card is None or state.warden_tokens.get(card, NONE) == token:
         return
@@ -141,7 +141,7 @@ def _exchange_token(state: State, token: str) -> None:
 
 
 def _token_leaves(state: State, card: str) -> None:
-    """5.2.1 A Warden takes his token with him, from its box on the map or beside it."""
+    """5.2.1 Remove a Warden's token with him, from its box on the map or beside it."""
     token = state.warden_tokens.get(card)
     if token and count(state, MINE, f"token:{token}"):
         add(state, MINE, f"token:{token}", -1)
@@ -151,8 +151,8 @@ def _token_leaves(state: State, card: str) -> None:
 
 
 def _token_comes(state: State, card: str) -> None:
-    """5.2.1 The token that he brought before, if it lies nowhere else; or one of the display, as nobody says
-    which it is."""
+    """5.2.1 Give him the token he brought before, if it is not elsewhere, or one of the display if that is
+    unknown."""
     token = state.warden_tokens.get(card)
     if token is None and state.free_warden_tokens:
         token = next(
@@ -174,7 +174,7 @@ def _token(token: str) -> Message:
 
 
 def _discards(state: State) -> Prompt:
-    """5.1 Those that have been seen; of the others nobody knows the names."""
+    """5.1 Return the seen discards. The others are unnamed."""
     now = sorted(state.discards, key=in_order)
     return _several("correct.discards", "discards", now, within_reach(state, now), 99)
 
@@ -192,7 +192,7 @@ def _come_to_discards(state: State, card: str) -> None:
 
 
 def _discards_in_all(state: State) -> Prompt:
-    """5.1 How many lie there, with a name or without."""
+    """5.1 Return the number of discards, named or not."""
     now = in_discards(state)
     return Number(
         key="correct.in_discards",
@@ -203,7 +203,7 @@ def _discards_in_all(state: State) -> Prompt:
 
 
 def count_discards(state: State, total: int) -> None:
-    """5.1 So many lie there: what is more or less are cards without a name, out of play or not."""
+    """5.1 Set the number of discards. The difference is unnamed cards, moved to or from out of play."""
     more = total - in_discards(state)
     state.unnamed_dealt -= more
     state.unnamed_discards[max(state.decks, default=str(state.turn))] += max(more, 0)
@@ -221,7 +221,7 @@ def _in_play(state: State) -> Prompt:
 
 
 def place_in_play(state: State, cards: Sequence[str]) -> None:
-    """5.2 These are the opponents' cards in play."""
+    """5.2 Set the opponents' cards in play."""
     _change(state, list(state.in_play), cards, _leave_play, _come_into_play)
 
 
@@ -236,7 +236,7 @@ def _come_into_play(state: State, card: str) -> None:
 
 
 def _used_targets(state: State, family: str) -> Prompt:
-    """2.11 A family's expended target cards: two for each Winter that is over, and those of this one."""
+    """2.11 Return a family's expended target cards: two for each past Winter, and those of this one."""
     now = state.used_targets.get(family, [])
     own = state.own_targets if family == state.family else ()
     deck = (*(f"{family}/{kind}" for kind in own), *state.next_targets)
@@ -256,7 +256,7 @@ def _used_targets(state: State, family: str) -> Prompt:
 
 
 def _revealed(state: State, family: str) -> int:
-    """7.3 How many cards of a family have been turned this Winter."""
+    """7.3 Return how many cards of a family have been revealed this Winter."""
     if state.season not in ("winter", "spring") or not state.attack:
         return 0
     left = len(state.own_targets) if family == state.family else state.rival_cards_left.get(family, 0)
@@ -278,7 +278,7 @@ Step = Callable[[State, str], None]
 
 
 def _change(state: State, now: Sequence[str], wanted: Sequence[str], leave: Step, come: Step) -> None:
-    """The cards of a place become those that are wanted. What leaves goes out of play."""
+    """Set the cards of a place. Those that leave go out of play."""
     for card in now:
         if card not in wanted:
             leave(state, card)
@@ -289,8 +289,8 @@ def _change(state: State, now: Sequence[str], wanted: Sequence[str], leave: Step
 
 
 def within_reach(state: State, now: Sequence[str]) -> list[str]:
-    """The cards that may lie at a place: those that do, those of the discards and out of play and, if cards
-    were dealt without a name, any that nobody has seen."""
+    """Return the cards that may be at a place: those that are there, those in the discards and out of play
+    and, if cards were dealt unnamed, any unseen card."""
     found = {*now, *state.discards, *state.out_of_play}
     if state.unnamed_dealt:
         found.update(card for turn in TURNS if str(turn) in state.decks for card in not_seen(state, turn))
@@ -298,7 +298,7 @@ def within_reach(state: State, now: Sequence[str]) -> list[str]:
 
 
 def _pick_up(state: State, card: str) -> bool:
-    """A card leaves the pile it lies in; or it is one of those without a name, if there is one left."""
+    """Take a card from its pile, or from the unnamed cards if there's one left."""
     for pile in (state.discards, state.out_of_play):
         if card in pile:
             pile.remove(card)

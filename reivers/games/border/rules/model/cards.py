@@ -1,4 +1,4 @@
-"""Where Summer cards lie (2.2, 2.4, 2.8), and how they get there. A card is in one place only."""
+"""Places of Summer cards (2.2, 2.4, 2.8), and moves between them. A card is in one place only."""
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from .state import State, put, which
 SHEET = "sheet"
 TURNS = (1, 2, 3)
 IN_A_DECK = 42
-"""2.8: so many numbers to each turn's deck, in the box."""
+"""2.8 Card numbers per turn's deck in the box."""
 YES, NO = "yes", "no"
 
 
@@ -25,19 +25,19 @@ def card_named(card: str) -> Message:
 
 @functools.cache
 def number_of(card: str) -> int:
-    """2.8 The number printed on a card; a solo card has that of the card it replaces."""
+    """2.8 Return the number printed on a card. A solo card has the number of the card it replaces."""
     return int(card.removeprefix("s"))
 
 
 @functools.cache
 def turn_of(card: str) -> int:
-    """2.8 Turn 1 has the numbers to 42, Turn 2 those to 84."""
+    """2.8 Return the turn of a card: Turn 1 has the numbers to 42, Turn 2 those to 84."""
     return (number_of(card) - 1) // IN_A_DECK + 1
 
 
 @functools.cache
 def in_order(card: str) -> tuple[int, str]:
-    """Cards stand in the order of their numbers."""
+    """Sort cards by number."""
     return (number_of(card), card)
 
 
@@ -45,7 +45,7 @@ def in_order(card: str) -> tuple[int, str]:
 
 
 def recruited(state: State) -> list[str]:
-    """2.4 The player's Reiver, Warden, Offices and Graynes, in this order."""
+    """2.4 Return the player's Reiver, Warden, Offices and Graynes, in this order."""
     single = [card for slot in ("reiver", "warden") if (card := which(state, SHEET, slot))]
     return [*single, *of_kind(state, "office"), *of_kind(state, "grayne")]
 
@@ -55,7 +55,7 @@ def is_recruited(state: State, card: str) -> bool:
 
 
 def held(state: State) -> list[str]:
-    """2.4 The cards in the Held Card box."""
+    """2.4 Return the cards in the Held Card box."""
     return of_kind(state, "held")
 
 
@@ -65,7 +65,7 @@ def of_kind(state: State, kind: str) -> list[str]:
 
 
 def place_card(state: State, card: str, kind: str) -> Order:
-    """A card on its way comes to the sheet: as Reiver or Warden, or beside others of its kind."""
+    """Place a card on the sheet: as Reiver or Warden, or with others of its kind."""
     state.dealt.remove(card)
     if kind in ("reiver", "warden"):
         return put(state, SHEET, kind, card)
@@ -78,13 +78,13 @@ def play_held(state: State, card: str) -> Order:
 
 
 def discard_held(state: State, card: str) -> Order:
-    """6.1 A held card goes to the discards."""
+    """6.1 Move a held card to the discards."""
     state.discards.append(card)
     return put(state, SHEET, f"held:{card}", 0)
 
 
 def discard_out_of_game(state: State, card: str) -> Order:
-    """5.2.1 A recruited card makes room: out of play."""
+    """5.2.1 Remove a recruited card from play to make room."""
     state.out_of_play.append(card)
     for slot in ("reiver", "warden"):
         if which(state, SHEET, slot) == card:
@@ -99,7 +99,7 @@ def take_out(state: State, card: str) -> None:
 
 
 def to_discards(state: State, card: str) -> None:
-    """5.2.4, 5.3 A card on its way goes to the discards; without a name it is one of the unseen there."""
+    """5.2.4, 5.3 Move a card to the discards. An unnamed one joins the unseen ones there."""
     state.dealt.remove(card)
     if card == UNNAMED:
         state.unnamed_discards[str(state.turn)] += 1
@@ -111,9 +111,10 @@ def to_discards(state: State, card: str) -> None:
 
 
 def deck_of(state: State, turn: int) -> Flow[list[str]]:
-    """3.0 The cards that a turn's deck can hold: solo cards replace, cards known to be out are not in.
+    """3.0 Return the cards a turn's deck can hold. Solo cards replace others, and cards known to be out
+    are left out.
 
-    Where it is not known which cards are solo cards, a number may stand for either.
+    If it's unknown which cards are solo cards, a number may be either.
     """
     if str(turn) not in state.decks:
         state.decks[str(turn)] = yield from _make_deck(turn)
@@ -134,14 +135,14 @@ def _make_deck(turn: int) -> Flow[list[str]]:
 
 
 def numbers_of(turn: int) -> range:
-    """2.8 The numbers of a turn's cards."""
+    """2.8 Return the numbers of a turn's cards."""
     return range(IN_A_DECK * (turn - 1) + 1, IN_A_DECK * turn + 1)
 
 
 def not_seen(state: State, turn: int) -> list[str]:
-    """The cards of a turn's deck that have not shown up, neither they nor another of their number.
+    """Return the cards of a turn's deck whose number hasn't been seen.
 
-    If they are too few for what lies there unseen, the deck held others than the books say.
+    If there are too few for the unseen cards, the deck holds other cards than tracked.
     """
     gone = frozenset(map(number_of, state.seen))
     fresh = [card for card in state.decks[str(turn)] if number_of(card) not in gone]
@@ -153,7 +154,7 @@ def not_seen(state: State, turn: int) -> list[str]:
 
 
 def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> Flow[str]:
-    """5.2, 5.4 Turn the next card of the deck and name it, or leave it unnamed."""
+    """5.2, 5.4 Reveal the next card of the deck and name it, or leave it unnamed."""
     deck = yield from deck_of(state, state.turn)
     card = yield from reveal_summer_card(
         state,
@@ -173,7 +174,7 @@ def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> 
 
 
 def in_deck(state: State, turn: int, at: int) -> Deal | None:
-    """3.0 What lies at a place of a turn's deck, from the top: the unseen seven first (5.1)."""
+    """3.0 Return a position of a turn's deck, from the top. The unseen seven come first (5.1)."""
     deck = state.decks[str(turn)]
     if not 0 <= at < len(deck):
         return None
@@ -186,7 +187,7 @@ def _one_of_each(deck: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
 
 
 def namable(state: State) -> list[Option]:
-    """Every card of this turn's deck, and of those that are gone, why they cannot be named."""
+    """Return every card of this turn's deck, with the reason why a used one can't be named."""
     fresh, deck = frozenset(not_seen(state, state.turn)), state.decks[str(state.turn)]
     cards = deck if fresh.issubset(deck) else sorted(fresh.union(deck), key=in_order)
     return [_offered(card, card in fresh) for card in cards]
@@ -200,7 +201,7 @@ def _offered(card: str, is_fresh: bool) -> Option:
 
 
 def name_it(state: State) -> Flow[str]:
-    """A card that lay there unnamed is named after all."""
+    """Name a card on the table that was unnamed."""
     card = yield from reveal_summer_card(
         state, "summer.name", lambda: namable(state), "summer_deck", section="5.2"
     )
@@ -210,7 +211,7 @@ def name_it(state: State) -> Flow[str]:
     return card
 
 
-# -- cards that ought to lie elsewhere -------------------------------------------------------------------
+# -- cards that should be elsewhere -----------------------------------------------------------------------
 
 
 def reveal_summer_card(
@@ -222,8 +223,8 @@ def reveal_summer_card(
     section: str = "5.2",
     **how: Any,
 ) -> Flow[str | None]:
-    """5.2 The Summer card that lies there. The table is right: one that the books have elsewhere is taken as
-    it lies, after a question."""
+    """5.2 Ask for the Summer card on the table. The table is right: a card tracked elsewhere is accepted
+    after a question."""
     offered: tuple[Option, ...] = ()
 
     def offer() -> tuple[Option, ...]:
@@ -242,7 +243,7 @@ def reveal_summer_card(
 
 
 def _is_really_there(state: State, card: str) -> Flow[bool]:
-    """The card is not of this deck. Does it lie on the table all the same?"""
+    """Ask whether a card of another deck is really on the table."""
     of = turn_of(card)
     key = "summer.confirm_other" if of != state.turn else "summer.confirm_unused"
     said = yield from choose(
@@ -257,8 +258,8 @@ def _is_really_there(state: State, card: str) -> Flow[bool]:
 
 
 class UnseenCards(Mapping[str, Message]):
-    """Every Summer card of the box whose number has not been seen, and its name. (The discards that were are
-    all known.) Seldom does anybody look: only then is the box gone through."""
+    """Every Summer card of the box whose number hasn't been seen, with its name. (All seen discards are
+    known.) Rarely needed, so the box is searched only on demand."""
 
     def __init__(self, state: State, source: str) -> None:
         self._seen = state.seen
@@ -274,7 +275,7 @@ class UnseenCards(Mapping[str, Message]):
         return len(self._cards())
 
     def _cards(self) -> list[str]:
-        """2.8 A number stands on the card of the box, and on the solo card that may replace it."""
+        """2.8 Return the cards with a number: the one of the box, and the solo card that may replace it."""
         gone = frozenset(map(number_of, self._seen))
         numbers = [n for turn in TURNS for n in numbers_of(turn) if n not in gone and not self._is_empty]
         return [card for number in numbers for card in (str(number), f"s{number}")]

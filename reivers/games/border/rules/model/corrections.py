@@ -1,6 +1,6 @@
-"""Everything in the books that a player can put right when the table says otherwise.
+"""Everything in the tracked state that a player can correct when the table is different.
 
-A correction is named "place|piece". The books follow the table, so a correction orders nothing.
+A correction is named "place|piece". The state follows the table, so a correction gives no orders.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,21 +18,22 @@ from .state import MINE, State, add, count, cube, put, which
 from .token_boxes import rival_boxes
 
 CorrectionKey = tuple[str, str, int, int]
-"""Place, piece, what the books say, and the most that it can be."""
+"""Place, piece, tracked number, and its maximum."""
 
 MANY = 99
 NONE = "none"
 CUPS = ("cup", "drawn_cubes")
 FROM_CUP = f"{MINE}|from_cup"
-"""5.2.2.1 The tokens of the cup that lie in the player's box."""
+"""5.2.2.1 The tokens of the cup that are in the player's box."""
 BASTLING = "bastle_tokens"
-"""6.4 The box of region tokens that bastles are drawn from; what is not there lies in the other."""
+"""6.4 The box of region tokens that bastles are drawn from. The rest are in the other box."""
 EACH_REGION = 2
 
 
 def all_of(state: State) -> Mapping[str, Prompt]:
-    """What can be put right: my own things, the walk round the board, the opponents' cups, the score."""
-    if state.season in BEFORE:  # nothing lies there yet
+    """Return what can be corrected: the player's pieces, the walk around the board, the opponents' cups,
+    the score."""
+    if state.season in BEFORE:  # nothing is on the table yet
         return {}
     numbers = {
         f"{place}|{piece}": Number(
@@ -49,14 +50,14 @@ def all_of(state: State) -> Mapping[str, Prompt]:
 
 
 def _key(place: str, piece: str) -> str:
-    """Cups and score rows are asked for in their own words, all else by the piece."""
+    """Return the message key. Cups and score rows have their own, everything else goes by piece."""
     if place in (*CUPS, BASTLING, "wardens"):
         return f"correct.{place}"
     return "correct.score" if place.startswith("score/") else f"correct.{piece.partition(':')[0]}"
 
 
 def correct(state: State, what: str, value: Any) -> None:
-    """Write down what the table says."""
+    """Correct the state to match the table."""
     place, _, piece = what.partition("|")
     if card_corrections.correct(state, what, value):
         return
@@ -102,7 +103,7 @@ def _mine(state: State) -> Iterator[tuple[str, str, int]]:
 
 
 def _map() -> Iterator[tuple[str, str, int]]:
-    """Tracks, Sheep, cubes and towers, March by March."""
+    """Return tracks, Sheep, cubes and towers, March by March."""
     yield board.DEBATEABLE_LAND, "dyke", 1
     for march in board.WALK:
         yield from ((board.track(march), cube(family), MANY) for family in board.FAMILIES)
@@ -117,7 +118,7 @@ def _map() -> Iterator[tuple[str, str, int]]:
 
 
 def _events(state: State) -> Iterator[tuple[str, str, int]]:
-    """Reroll dice on events, and the cubes beside Battles."""
+    """Return reroll dice on events, and the cubes beside Battles."""
     for place, pieces in state.table.items():
         if "event" in pieces:
             yield from ((place, cube(family), 40) for family in board.FAMILIES)
@@ -126,7 +127,8 @@ def _events(state: State) -> Iterator[tuple[str, str, int]]:
 
 
 def _of_cup(state: State) -> dict[str, bool]:
-    """5.2.2.1 Tokens of the cup, and whether they have come to the player. (Others have them, or the map.)"""
+    """5.2.2.1 Return tokens of the cup, and whether the player has them. (Others are with the opponents or
+    on the map.)"""
     mine = {token: bool(count(state, MINE, f"token:{token}")) for token in sorted(state.spare_tokens)}
     return {token: came for token, came in mine.items() if came or state.spare_tokens[token]}
 
@@ -151,7 +153,7 @@ def _take_from_cup(state: State, tokens: Sequence[str]) -> None:
 
 
 def _own_token(state: State, token: str, n: int) -> None:
-    """What the player has not got lies in the cup, if it came from there."""
+    """Set a player's token. If the player doesn't have it and it came from the cup, it goes back there."""
     if token in state.spare_tokens:
         state.spare_tokens[token] = int(n == 0)
 
@@ -162,7 +164,7 @@ def _boxes(state: State) -> tuple[str, ...]:
 
 
 def _token(state: State, box: str) -> Prompt:
-    """Which token lies at a box: none, the one that does, or one that could."""
+    """Return which token is in a box: none, the current one, or one that could be."""
     now = which(state, box, "token")
     stock = _stock(state, box)
     tokens = sorted({*stock, *([now] if now else [])})
@@ -175,7 +177,7 @@ def _token(state: State, box: str) -> Prompt:
 
 
 def _stock(state: State, box: str) -> list[str]:
-    """Where a token for this box would come from, and go back to."""
+    """Return where a token for this box comes from and goes back to."""
     if board.march_of(box) == state.home:
         pieces = (piece.partition(":") for piece in state.table.get(MINE, {}))
         return [token for kind, _, token in pieces if kind == "token" and token]
@@ -183,7 +185,7 @@ def _stock(state: State, box: str) -> list[str]:
 
 
 def _place_token(state: State, box: str, token: str) -> None:
-    """A53: an opponent's box that was emptied stays so this turn."""
+    """Set the token of a box. A53: an opponent's emptied box stays empty this turn."""
     was = which(state, box, "token")
     own = board.march_of(box) == state.home
     if not own:
@@ -209,7 +211,7 @@ def _score(state: State, turn: int, row: str, points: int) -> None:
 
 
 def _stack(state: State, stack: str, total: int) -> None:
-    """Another total: a card without a name makes up for more, the last ones give up what is less."""
+    """Set another total. An unnamed card adds what's missing; the last cards lose what's too much."""
     stripes = state.stacks[stack]
     more = total - sum(stripe["strength"] for stripe in stripes)
     if more > 0:
@@ -217,12 +219,12 @@ def _stack(state: State, stack: str, total: int) -> None:
     for stripe in reversed(stripes):
         less = min(stripe["strength"], max(0, -more))
         stripe["strength"] -= less
-        stripe.pop("untold", None)  # the player has told what they come to
+        stripe.pop("untold", None)  # the player has entered the total
         more += less
 
 
 def _tower(state: State, site: str, built: int) -> None:
-    """An opponent's tower is on the board or in the cup."""
+    """Place an opponent's tower on the board or in the cup."""
     if built and site in state.site_cup:
         state.site_cup.remove(site)
     elif not built and site not in state.site_cup:

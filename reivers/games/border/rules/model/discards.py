@@ -1,4 +1,4 @@
-"""The discards (2.2, 5.1): what lies there seen and unseen, drawn at random or looked through."""
+"""The discards (2.2, 5.1): seen and unseen cards, drawn at random or searched."""
 
 import math
 from fractions import Fraction
@@ -22,7 +22,7 @@ from .state import State
 
 
 def peek_at_discards(state: State, n: int) -> Flow[list[str]]:
-    """2.2 A look at so many of the discards that nobody has seen; they stay where they lie."""
+    """2.2 Peek at some of the unseen discards. They stay where they are."""
     yield from _decks_of_unseen(state)
     peeked: list[str] = []
     while len(peeked) < n and any(state.unnamed_discards.values()):
@@ -42,7 +42,7 @@ def in_discards(state: State) -> int:
 
 
 def draw_discard(state: State) -> Flow[str | None]:
-    """5.2, 5.5 A random card out of the discards, on its way now; None if there is none."""
+    """5.2, 5.5 Draw a random card from the discards. None if there are none."""
     yield from _decks_of_unseen(state)
     if not in_discards(state):
         return None
@@ -55,9 +55,9 @@ def draw_discard(state: State) -> Flow[str | None]:
 
 
 def search_discards(state: State) -> Flow[None]:
-    """5.1 The player may look at the discards now. Unseen cards are named one by one, as many as wanted.
+    """5.1 Let the player search the discards. Unseen cards are named one by one, as many as wanted.
 
-    At the table it is enough to name the card one wants; where the app holds the pile it shows them all.
+    At the table, naming the wanted card is enough. If the app holds the pile, it shows them all.
     """
     yield from _decks_of_unseen(state)
     while any(state.unnamed_discards.values()):
@@ -77,10 +77,10 @@ def search_discards(state: State) -> Flow[None]:
 
 
 def pile(state: State) -> list[Option]:
-    """The discards as a pool in which each card of the pile is equally likely.
+    """Return the discards as a pool in which each card of the pile is equally likely.
 
-    A card that was not seen may lie there or elsewhere: all that have not shown up share the weight of the
-    unseen ones of their deck.
+    An unseen card may be there or elsewhere, so all unseen cards of a deck share the weight of its unseen
+    discards.
     """
     shares = [_share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]]
     whole = math.lcm(*(share.denominator for share in shares))
@@ -99,7 +99,7 @@ def _unseen_cards(state: State, whole: int) -> list[Option]:
 
 
 def _share(state: State, turn: int) -> Fraction:
-    """How likely a card of this deck that has not shown up is to lie in the discards."""
+    """Return how likely an unseen card of this deck is to be in the discards."""
     return Fraction(state.unnamed_discards[str(turn)], len(not_seen(state, turn)))
 
 
@@ -110,13 +110,13 @@ def _decks_of_unseen(state: State) -> Flow[None]:
 
 
 def _next_unseen(state: State) -> Deal | None:
-    """5.1 The next of the unseen cards where the app holds them: those of the first deck, one by one."""
+    """5.1 Return the next unseen card if the app holds them, from the first deck on, one by one."""
     turn = next((turn for turn in TURNS if state.unnamed_discards[str(turn)]), None)
     return in_deck(state, turn, state.unnamed_discards[str(turn)] - 1) if turn else None
 
 
 def leave_pile(state: State, card: str) -> None:
-    """A card of the pile is on its way; a stray one was among the unseen of another deck than its own."""
+    """Take a card from the pile. A misplaced one was among the unseen cards of another deck."""
     if card in state.discards:
         state.discards.remove(card)
     else:

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a state. If the rules are sound and the table was not corrected: nothing."""
+"""Checks of a state. They find nothing if the rules are sound and the table wasn't corrected."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ BEFORE = ("setup", "position")
 SEASONS = (*BEFORE, "summer", "autumn", "winter", "spring", "over")
 SUMMER_DECK = 34
 TOKENS: dict[str, int] = {"deputy-warden": 6, "rumor": 6}
-"""How many there are of a defense token; one of all others."""
+"""Copies of a defense token; 1 of all others."""
 
 
 def problems(state: State) -> list[str]:
-    """Conservation of pieces and cards, ranges and places."""
+    """Check that pieces and cards are conserved, and that ranges and places are valid."""
     if state.season in BEFORE:
         return []
     checks = (_ranges, _sheep, _region_tokens, _sites, _cubes, _tokens, _cards, _decks, _targets, _score)
@@ -35,7 +35,7 @@ def _ranges(state: State) -> Iterator[str]:
 
 
 def _sheep(state: State) -> Iterator[str]:
-    """2.7.2 Sheep stand in farms; in the Debateable Land none lies."""
+    """2.7.2 Check that Sheep are in farms, and that none in the Debateable Land is bastled."""
     farms = {region for regions in board.REGIONS.values() for region in regions}
     for place, pieces in state.table.items():
         if place not in farms and ("sheep" in pieces or "sheep_bastled" in pieces):
@@ -45,7 +45,7 @@ def _sheep(state: State) -> Iterator[str]:
 
 
 def _region_tokens(state: State) -> Iterator[str]:
-    """2.15 Two tokens for each of the opponents' farms, in one of the two boxes."""
+    """2.15 Check that there are two tokens for each opponent's farm in the two boxes."""
     for rival in state.rivals:
         for region in board.REGIONS[board.HOME[rival]]:
             total = state.sheep_tokens.get(region, 0) + state.bastle_tokens.get(region, 0)
@@ -54,7 +54,7 @@ def _region_tokens(state: State) -> Iterator[str]:
 
 
 def _sites(state: State) -> Iterator[str]:
-    """3.0 Each of the opponents' twelve sites is in the cup or built."""
+    """3.0 Check that each of the opponents' twelve sites is in the cup or built."""
     for rival in state.rivals:
         for site in board.SITES[board.HOME[rival]]:
             if (site in state.site_cup) == bool(count(state, site, "tower")):
@@ -62,7 +62,7 @@ def _sites(state: State) -> Iterator[str]:
 
 
 def _cubes(state: State) -> Iterator[str]:
-    """3.0 Seven cubes of each opponent: in the cup, in the box of drawn ones, or laid on a track."""
+    """3.0 Check seven cubes of each opponent: in the cup, put aside, or on a track."""
     for rival in state.rivals:
         total = state.cup.get(rival, 0) + state.drawn_cubes.get(rival, 0)
         if not 0 <= total <= 7:
@@ -70,7 +70,7 @@ def _cubes(state: State) -> Iterator[str]:
 
 
 def _tokens(state: State) -> Iterator[str]:
-    """4 of the facts: no defense token lies in two places."""
+    """Check that no defense token is in two places."""
     found: dict[str, int] = {}
     for token, n in (*state.rival_tokens.items(), *state.spare_tokens.items()):
         found[token] = found.get(token, 0) + n
@@ -89,7 +89,8 @@ def _tokens(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    """5.0 Each Summer card that was named lies in one place, was seen, and is of a turn that has begun."""
+    """5.0 Check that each named Summer card is in one place, was seen, and belongs to a turn that has
+    begun."""
     placed = Counter(_named_cards(state))
     yield from (f"card {card} lies in {n} places" for card, n in placed.items() if n > 1)
     yield from (f"card {card} is nowhere" for card in state.seen if card not in placed)
@@ -101,21 +102,20 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def _decks(state: State) -> Iterator[str]:
-    """3.0 The decks that have been opened are whole; each card that lay in another's deck may make one larger
-    or smaller."""
+    """3.0 Check that opened decks are complete. Each misplaced card may make one larger or smaller."""
     if abs(surplus(state)) > len(state.misplaced_cards):
         yield f"{surplus(state) + SUMMER_DECK * len(state.decks)} cards of {len(state.decks)} decks"
 
 
 def surplus(state: State) -> int:
-    """3.0 How many more cards there are, with a name, without one, unseen and undealt, than the decks that
-    have been opened should hold."""
+    """3.0 Return how many more cards there are (named, unnamed, unseen and undealt) than the opened decks
+    should hold."""
     nameless = state.unnamed_dealt + state.dealt.count(UNNAMED) + sum(state.unnamed_discards.values())
     return len(_named_cards(state)) + nameless + state.deck_left - SUMMER_DECK * len(state.decks)
 
 
 def _named_cards(state: State) -> list[str]:
-    """Every Summer card that has a name and a place."""
+    """Return every Summer card with a name and a place."""
     stacked = [stripe["card"] for stack in state.stacks.values() for stripe in stack if stripe["card"]]
     dealt = [card for card in state.dealt if card != UNNAMED]
     on_table = (
@@ -131,7 +131,7 @@ def _named_cards(state: State) -> list[str]:
 
 
 def _targets(state: State) -> Iterator[str]:
-    """7.2 Two target cards a turn for each family, none twice."""
+    """7.2 Check two target cards per turn for each family, none twice."""
     for family, used in state.used_targets.items():
         most = 2 * state.turn
         if len(used) > most or len(set(used)) < len(used) or not set(used) <= set(board.TARGET_CARDS):

@@ -1,7 +1,7 @@
-"""The state of a game: what lies on the table, and what the books know besides.
+"""The state of a game: what's on the table, and what else the app tracks.
 
-Everything that can be moved by hand lies in `table`: place -> piece -> how many (or which). It changes only
-through `put` and `add`, which give the order for it. Whoever changes the table tells the order.
+Everything that can be moved by hand is in `table`: place -> piece -> how many (or which). It changes only
+through `put` and `add`, which return the order for it. The caller reports the order.
 """
 
 from collections.abc import Mapping
@@ -25,20 +25,20 @@ class State:
     house_rules: dict[str, str]
     """House rules: sevens (A1), tied_lead (A3), below_tie (A4)."""
     tracked: str = "all"
-    """Whose books the app keeps: "all", or those of the "rivals" only."""
+    """What the app tracks: "all", or only the "rivals"."""
     tokens: str = "needed"
-    """5.4 of the flow: rivals' tokens are drawn when "needed", or "laid" out as 6.5 says."""
+    """6.5 Rivals' tokens are drawn when "needed", or "laid" out before."""
     turn: int = 1
     season: str = "setup"
     table: dict[str, dict[str, Value]] = attrs.field(factory=dict)
 
-    # The Summer decks: what has been seen, and what lies where.
+    # The Summer decks: what has been seen, and what is where.
     seen: list[str] = attrs.field(factory=list)
     unnamed_dealt: int = 0
-    """Cards of this turn's deck that were dealt without being named."""
+    """Cards of this turn's deck that were dealt unnamed."""
     discards: list[str] = attrs.field(factory=list)
     unnamed_discards: dict[str, int] = attrs.field(factory=lambda: {"1": 0, "2": 0, "3": 0})
-    """Cards in the discards that nobody has named, by the turn of their deck."""
+    """Unnamed cards in the discards, by the turn of their deck."""
     out_of_play: list[str] = attrs.field(factory=list)
     draft_round: int = 0
     passed: bool = False
@@ -47,12 +47,12 @@ class State:
     stacks: dict[str, list[Stripe]] = attrs.field(factory=dict)
     in_play: list[str] = attrs.field(factory=list)
     rival_tokens: dict[str, int] = attrs.field(factory=dict)
-    """The opponents' defense tokens that lie in no box."""
+    """The opponents' defense tokens that aren't in a box."""
     spare_tokens: dict[str, int] = attrs.field(factory=dict)
     free_warden_tokens: list[str] = attrs.field(factory=list)
-    """Warden tokens that nobody has yet."""
+    """Warden tokens that no family has yet."""
     empty_box: str = ""
-    """A25: the box that found no token this turn."""
+    """A25: the box that has no token this turn."""
     cup: dict[str, int] = attrs.field(factory=dict)
     drawn_cubes: dict[str, int] = attrs.field(factory=dict)
     sheep_tokens: dict[str, int] = attrs.field(factory=dict)
@@ -74,42 +74,42 @@ class State:
     attack: int = 0
     own_attacks: int = 0
     one_horse: bool = False
-    """7.4: the player came into Winter with one Horse."""
+    """7.4 The player began Winter with one Horse."""
     spent: list[str] = attrs.field(factory=list)
     """Offices and cards whose use of this turn or game is spent."""
     played_target_cards: dict[str, bool] = attrs.field(factory=dict)
-    """A47: held Target cards played at the reveal of the own target card under way, and whether anybody
-    tells what they do."""
+    """A47: held Target cards played at the reveal of the player's current target card, and whether their
+    effects are known."""
     wardens: list[str] = attrs.field(factory=list)
     """Families whose Warden card is unused."""
 
     score: list[dict[str, int]] = attrs.field(factory=list)
     """VP by row, turn by turn."""
     last_defenses: dict[str, str] = attrs.field(factory=dict)
-    """6.3: the box and the token in it, as the player laid them last: what "as last turn" means."""
+    """6.3 The boxes and tokens as the player last placed them, for "as last turn"."""
     emptied_boxes: list[str] = attrs.field(factory=list)
-    """A53: rivals' boxes whose token a card took away: they stay empty this turn."""
+    """A53: rivals' boxes whose token a card removed. They stay empty this turn."""
     decks: dict[str, list[str]] = attrs.field(factory=dict)
-    """3.0: the cards that each turn's deck can hold, as far as is known; made when first needed."""
+    """3.0 The cards each turn's deck can hold, as far as known. Made when first needed."""
     deck_left: int = 0
     """Cards left in this turn's deck."""
     identified_tokens: list[str] = attrs.field(factory=list)
-    """Nameless tokens that have stood for one that was told by its dice."""
+    """Unnamed tokens used for a token that was entered by its dice."""
     warden_tokens: dict[str, str] = attrs.field(factory=dict)
     """Warden cards that have come, and their tokens."""
     dealt: list[str] = attrs.field(factory=list)
-    """Cards on their way: dealt or drawn, and not yet laid anywhere ("unnamed" for one without a name)."""
+    """Cards dealt or drawn and not yet placed ("unnamed" for one without a name)."""
 
     misplaced_cards: list[str] = attrs.field(factory=list)
-    """3.0: cards that lay in another turn's deck than their own: the decks have been mixed up."""
+    """3.0 Cards found in another turn's deck: the decks were mixed up."""
     remembered_changes: dict[str, list[dict[str, Any]]] = attrs.field(factory=dict)
-    """What the player did by hand for a card and wants to be proposed again: "21/by_hand" -> changes."""
+    """What the player did by hand for a card, to be suggested again: "21/by_hand" -> changes."""
     next_events: list[str] = attrs.field(factory=list)
-    """2.2: events on top of their deck that a card has let the player see, the topmost first."""
+    """2.2 Events on top of the deck that the player has peeked at, the topmost first."""
     next_targets: list[str] = attrs.field(factory=list)
-    """The same of the target deck: "Kerr/reiver"."""
+    """The same for the target deck: "Kerr/reiver"."""
     farm_dice: dict[str, int] = attrs.field(factory=dict)
-    """Permanent dice of the player's farms, as they were told where nobody keeps the own sites."""
+    """Permanent dice of the player's farms, as entered, if the app doesn't track the player's sites."""
 
     @property
     def home(self) -> str:
@@ -121,20 +121,20 @@ class State:
 
     @property
     def rivals_only(self) -> bool:
-        """The player's own sheet, livestock, cards and score are the player's affair."""
+        """Whether the player keeps their own sheet, livestock, cards and score."""
         return self.tracked == "rivals"
 
 
 # -- the table ------------------------------------------------------------------------------------------
 
 NOTHING: Mapping[str, Value] = {}
-"""What lies at a place where nothing lies."""
+"""The content of an empty place."""
 MINE = "player"
 """The player's boxes beside the map: Cattle, Horses, tokens; and the Family Sheet."""
 
 
 def put(state: State, place: str, piece: str, value: Value) -> Order:
-    """So many (or this) of a piece lie at a place now."""
+    """Set how many (or which) of a piece are at a place, and return the order."""
     pieces = state.table.setdefault(place, {})
     was = pieces.get(piece)
     if value:
@@ -149,7 +149,7 @@ def add(state: State, place: str, piece: str, change: int) -> Order:
 
 
 def take(state: State, place: str, piece: str, n: int) -> Order:
-    """So many of a piece go, as far as there are any: the table may have been corrected meanwhile."""
+    """Remove some of a piece, as far as there are any: the table may have been corrected meanwhile."""
     return put(state, place, piece, max(count(state, place, piece) - n, 0))
 
 
@@ -166,7 +166,7 @@ def which(state: State, place: str, piece: str) -> str | None:
 
 
 def cubes(state: State, place: str) -> dict[str, int]:
-    """The cubes at a track, Seat or Town: family -> how many, or how far."""
+    """Return the cubes at a track, Seat or Town: family -> how many, or how far."""
     found = state.table.get(place)
     if not found:
         return {}
@@ -180,7 +180,7 @@ def cube(family: str) -> str:
 CUBES = {family: cube(family) for family in board.FAMILIES}
 
 
-# -- what the rules ask of it ---------------------------------------------------------------------------
+# -- what the rules need from it ---------------------------------------------------------------------------
 
 
 def cattle(state: State) -> int:
@@ -188,7 +188,7 @@ def cattle(state: State) -> int:
 
 
 def horses(state: State) -> int:
-    """2.7.3: Horses that stand and can ride."""
+    """2.7.3 Return the standing Horses, which can ride."""
     return count(state, MINE, "horse")
 
 
@@ -197,7 +197,7 @@ def spent_horses(state: State) -> int:
 
 
 def standing(state: State, region: str) -> int:
-    """2.7.2: Sheep without a bastle."""
+    """2.7.2 Return the Sheep without a bastle."""
     return count(state, region, "sheep")
 
 
@@ -206,7 +206,7 @@ def bastled(state: State, region: str) -> int:
 
 
 def own_sheep(state: State) -> int:
-    """2.4: all Sheep of the player's March, bastled or not."""
+    """2.4 Return all Sheep of the player's March, bastled or not."""
     return sum(standing(state, region) + bastled(state, region) for region in board.REGIONS[state.home])
 
 
@@ -235,7 +235,7 @@ def vp(state: State) -> int:
 
 
 def score(state: State, row: str, points: int) -> Order:
-    """VP for a row of the score sheet, the moment they are scored."""
+    """Score VP in a row of the score sheet."""
     rows = state.score[state.turn - 1]
     rows[row] = rows.get(row, 0) + points
     return add(state, "vp", "points", points)

@@ -1,4 +1,4 @@
-"""A37, A31: the book sets no limit where the box does. When a pile runs out, something else stands in."""
+"""A37, A31: piles limited by the box, not by the rules. When a pile runs out, other pieces replace it."""
 
 from collections import Counter
 
@@ -8,22 +8,22 @@ from reivers.kernel.flows import Flow, notice
 from .state import State, cube, vp
 
 SHEEP, HORSES, CUBES = 60, 42, 15
-"""2.0 How many there are in the box; cubes for each family."""
+"""2.0 Pieces in the box; cubes per family."""
 TRACK_END = 12
 """7.1 Beyond it a second cube of the family counts on from 0."""
 VP_TRACK_END = 100
-"""2.3 From here on a second cube lies in the "+100" box."""
+"""2.3 From here on a second cube is in the "+100" box."""
 
 
 def report_stand_ins(state: State) -> Flow[None]:
-    """A37 Say which piles of the box are used up, and by how many."""
+    """A37 Report which piles of the box are used up, and by how many."""
     for piece, (needed, there) in piles(state).items():
         if needed > there:
             yield from notice("piles.stand_in", {"pile": piece, "n": needed - there})
 
 
 def piles(state: State) -> dict[str, tuple[int, int]]:
-    """Each pile: how many pieces are in use, and how many the box has."""
+    """Return the pieces in use and in the box, for each pile."""
     used = pieces_in_use(state)
     cubes = {cube(family): (used[cube(family)], CUBES) for family in board.FAMILIES}
     return {
@@ -34,7 +34,7 @@ def piles(state: State) -> dict[str, tuple[int, int]]:
 
 
 def pieces_in_use(state: State) -> Counter[str]:
-    """2.13 All pieces on the table; and cubes of a family, those on tracks, in cups and on the VP track."""
+    """2.13 Return all pieces on the table; of cubes, those on tracks, in cups and on the VP track."""
     used = Counter[str]()
     tracks = {board.track(march) for march in board.WALK}
     for place, pieces in state.table.items():
@@ -48,5 +48,5 @@ def pieces_in_use(state: State) -> Counter[str]:
 
 
 def cubes_for(points: int) -> int:
-    """7.1 The cubes that so many points take on a track: one for every twelve begun."""
+    """7.1 Return how many cubes these points need on a track: one for every twelve or part of it."""
     return -(-points // TRACK_END)

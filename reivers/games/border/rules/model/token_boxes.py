@@ -1,7 +1,8 @@
-"""Defense tokens and their boxes: where one fits (6.3), and the opponents', laid or drawn when needed (6.5).
+"""Defense tokens and their boxes: where one fits (6.3), and the opponents', placed or drawn when needed
+(6.5).
 
-Tokens laid unseen out of a shuffled pile are no different from tokens still in that pile. So nothing is
-known of a box until its token is turned; then it is drawn, and it stays at its box until Spring.
+Unseen tokens placed from a shuffled pile are no different from tokens still in it. So a box is unknown until
+its token is revealed; then it's drawn, and it stays in its box until Spring.
 """
 
 from collections import Counter
@@ -15,13 +16,13 @@ from .tokens import draw_tokens
 
 
 def rival_boxes(state: State) -> tuple[str, ...]:
-    """6.5 The eighteen boxes in the opponents' Marches: farms, Towns and Family Seats."""
+    """6.5 Return the eighteen boxes in the opponents' Marches: farms, Towns and Family Seats."""
     marches = (march for march in board.WALK if march not in (state.home, board.DL))
     return tuple(box for march in marches for box in board.boxes(march))
 
 
 def place_tokens(state: State) -> Flow[None]:
-    """6.5 One token for each box. A25: if there is one too few, chance tells which box stays empty."""
+    """6.5 Place one token in each box. A25: if there's one too few, chance decides which box stays empty."""
     n, boxes = sum(state.rival_tokens.values()), rival_boxes(state)
     if n < len(boxes):
         drawn = yield from draw("autumn.empty_box", lambda: map(_box, boxes), "empty_box", section="6.5")
@@ -33,9 +34,9 @@ def place_tokens(state: State) -> Flow[None]:
 
 
 def token_at(state: State, box: str) -> Flow[str | None]:
-    """6.5, 7.4 The token of an opponent's box: the one that was turned there, else the one turned now.
+    """6.5, 7.4 Return the token of an opponent's box: the one revealed before, else reveal it now.
 
-    None where there is none (A25, A53).
+    None if there is none (A25, A53).
     """
     turned = which(state, box, "token")
     if turned or box == state.empty_box or box in state.emptied_boxes or not any(state.rival_tokens.values()):
@@ -57,10 +58,10 @@ def token_at(state: State, box: str) -> Flow[str | None]:
 
 
 def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
-    """6.3 May the player lay this token at a farm, and may it lie in a Town or Family Seat?
+    """6.3 Return whether the player may place this token at a farm, and in a Town or Family Seat.
 
-    Green dice are for farms, gray ones for Towns and Seats. A token without dice may lie anywhere; and one
-    whose dice are not known, as the player can read it: nothing is asked.
+    Green dice are for farms, gray ones for Towns and Seats. A token without dice may go anywhere. So may one
+    with unknown dice: the player can read it, so nothing is asked.
     """
     green: int | None = yield from optional_fact(f"token:{token}", "green")
     gray: int | None = yield from optional_fact(f"token:{token}", "gray")
@@ -69,7 +70,7 @@ def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
 
 
 def _placed(state: State, box: str) -> Deal:
-    """6.5 This turn's tokens, as if they had been laid out: a box keeps its token, also across undo."""
+    """6.5 Return this turn's tokens as if they had been placed. A box keeps its token, even across undo."""
     boxes = [one for one in rival_boxes(state) if one != state.empty_box]
     turned = Counter(token for one in boxes if (token := which(state, one, "token")))
     whole = Counter(state.rival_tokens) + turned

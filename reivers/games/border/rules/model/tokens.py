@@ -1,7 +1,7 @@
-"""Defense tokens by name, and those that nobody has named yet.
+"""Defense tokens, named and unnamed.
 
-A token that has no name in the books is told as "another one": any of the nameless ones then stands for it,
-a fresh one each time, so that what is told of its dice belongs to it alone. (My copy learns nothing of it.)
+A token whose name the app doesn't know is entered as "another one". It gets the id of an unused unnamed
+token, so that its dice belong to it alone. (My copy learns nothing about it.)
 """
 
 import functools
@@ -29,7 +29,7 @@ def draw_tokens(
     facts: SomeFacts,
     section: str,
 ) -> Flow[list[str]]:
-    """Tokens out of a stock, drawn by the app or told by the player, by name or as another one."""
+    """Draw tokens from a stock, by the app or entered by the player, by name or as another one."""
     if count == 0:
         return []
     named = yield from named_among({**(dict(deal().pile) if deal else {}), **stock()})
@@ -46,7 +46,7 @@ def draw_tokens(
 
 
 def enter_tokens(state: State, key: str, stock: Callable[[], Stock], *, section: str) -> Flow[list[str]]:
-    """Tokens of a stock that the player has got without the app, by name or as another one."""
+    """Ask for tokens of a stock that the player got without the app, by name or as another one."""
     if not any(stock().values()):
         return []
     named = yield from named_among(stock())
@@ -57,7 +57,7 @@ def enter_tokens(state: State, key: str, stock: Callable[[], Stock], *, section:
 
 
 def _each(state: State, stock: Stock, named: list[str], texts: list[str]) -> list[str]:
-    """The tokens that were told, each by its own id."""
+    """Return the entered tokens, each by its id."""
     left, tokens = dict(stock), list[str]()
     for token in texts:
         tokens.append(stand_in(state, left, named) if token == OTHER else token)
@@ -66,9 +66,9 @@ def _each(state: State, stock: Stock, named: list[str], texts: list[str]) -> lis
 
 
 def warden_token(state: State, card: str) -> Flow[str | None]:
-    """5.2.1, 6.4 The token of a Warden's card. A30: Hume's comes out of the box if his card does come.
+    """5.2.1, 6.4 Return the token of a Warden's card. A30: Hume's comes from the box if his card appears.
 
-    Where nobody has told which one it is, the first nameless one of the display stands for it.
+    If it's unknown which one, the first unnamed one of the display is used.
     """
     token: str | None = yield from optional_fact(f"summer:{card}", "token")
     if token is None:
@@ -80,14 +80,14 @@ def warden_token(state: State, card: str) -> Flow[str | None]:
 
 
 def take_warden_token(state: State, card: str, token: str) -> None:
-    """The token leaves the display, for whoever has the card."""
+    """Take the token from the display, for the owner of the card."""
     if token in state.free_warden_tokens:
         state.free_warden_tokens.remove(token)
     state.warden_tokens[card] = token
 
 
 def named_among(stock: Stock) -> Flow[list[str]]:
-    """The tokens of a stock that have a name."""
+    """Return the named tokens of a stock."""
     tokens = sorted(stock)
     names = yield from fact_lookup([needed(f"token:{token}", "name", False) for token in tokens])
     return [token for token, name in zip(tokens, names, strict=True) if name is not None]
@@ -105,14 +105,14 @@ def token_named(token: str) -> Message:
 
 
 def _grouped(deal: Deal, named: list[str]) -> Deal:
-    """A pile in which nameless tokens are alike."""
+    """Return a pile in which unnamed tokens are equal."""
     pile = {token: n for token, n in deal.pile if token in named}
     others = sum(n for token, n in deal.pile if token not in named)
     return Deal(deal.shuffle, (*sorted(pile.items()), *(((OTHER, others),) if others else ())), deal.at)
 
 
 def stand_in(state: State, left: Stock, named: list[str]) -> str:
-    """A nameless token of which nothing has been told yet, as long as there is one."""
+    """Return an unnamed token without entered facts, as long as there is one."""
     nameless = [token for token in sorted(left) if left[token] and token not in named]
     fresh = [token for token in nameless if token not in state.identified_tokens]
     token = (fresh or nameless)[0]
