@@ -1,1 +1,1 @@
-"""Cards and tokens: what is known about them and what they do."""
+"""Cards and tokens: known facts and effects."""

@@ -1,8 +1,8 @@
-"""What no effect can say: the player writes it into the books under the card's name, and may keep it.
+"""Changes that no effect can express: the player enters them under the card's name, and may keep them.
 
-The sheet has a line for every number that can be put right; what is written there is how much it changes.
-Remembered changes (My copy, and this game) are filled in when the card comes up again. They are kept in words
-that fit every game: `cube:own`, `home/track` and `score` stand for this game's family, March and turn.
+The form has a row for every number that can be corrected; the entry is how much it changes. Remembered
+changes (in My copy and this game) are filled in when the card comes up again. They're stored in terms that
+fit every game: `cube:own`, `home/track` and `score` are this game's family, March and turn.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,15 +22,15 @@ from reivers.kernel.prompts import Number, Option, Prompt, Spread
 Change = dict[str, Any]
 """{"what": place and piece, "by": how many more or fewer, "when": in which role of a combat, if in one}"""
 OWN, STRIPE = "by_hand", "stripe_by_hand"
-"""The fields that keep what a card changes for the player, and what its stripe does."""
+"""The fields for what a card changes for the player, and what its stripe does."""
 BESIDE = {"player": "player", "events": "events", "rising": "events", "score": "score"}
 AREAS = ("player", *board.WALK, "events", "rivals", "score")
-"""Parts of the books: one's own, the Marches, the events, all that the opponents have beside the map, VP."""
+"""Parts of the state: the player's, the Marches, the events, the opponents' pieces beside the map, VP."""
 
 
 @attrs.define(eq=False, kw_only=True)
 class ManualForm(Spread):
-    """Lines of the books, and how much each changes."""
+    """A form with rows of the state, and how much each changes."""
 
     def describe(self, answer: Any) -> Any:
         lines = {option.id: self.label(option).facts["what"] for option in self.options}
@@ -50,7 +50,7 @@ def _kept_changes(state: State, card: str, field: str) -> Flow[list[Change]]:
 
 
 def by_hand(state: State, card: str, field: str = OWN, when: str = "") -> Flow[None]:
-    """2.8 What a card says and no effect can: the changes of the books, told under its name."""
+    """2.8 Ask for changes by a card that no effect can express."""
     kept = yield from _kept_changes(state, card, field)
     past = [change for change in kept if change.get("when", "") == when]
     changes = yield from _ask_changes(state, card, past)
@@ -63,7 +63,8 @@ def by_hand(state: State, card: str, field: str = OWN, when: str = "") -> Flow[N
 
 
 def _ask_changes(state: State, card: str, past: list[Change]) -> Flow[Mapping[str, int]]:
-    """First which parts of the books, then by how much each of their lines; all as last time by default."""
+    """Ask which parts of the state change, then by how much each row. The default is the same as last
+    time."""
     facts = {"card": card}
     yield from notice("effect.by_hand", facts)
     areas = yield from choose_several(
@@ -78,7 +79,7 @@ def _ask_changes(state: State, card: str, past: list[Change]) -> Flow[Mapping[st
 
 
 def _change(state: State, card: str, changes: Mapping[str, int]) -> Flow[None]:
-    """The books as the sheet says, and the orders that follow from it."""
+    """Change the state as entered, and return the orders."""
     lines = _lines(state)
     before = {place: dict(pieces) for place, pieces in state.table.items()}
     for what, by in changes.items():
@@ -89,7 +90,7 @@ def _change(state: State, card: str, changes: Mapping[str, int]) -> Flow[None]:
 
 
 def _remember(state: State, card: str, field: str, changes: list[Change]) -> Flow[None]:
-    """Kept for this game and in My copy, if the player wants it so."""
+    """Keep the changes for this game and in My copy, if the player wants."""
     text = yield from choose("manual.remember", lambda: ["yes", "no"], facts={"card": card}, default="yes")
     yield from title("manual.title", {"card": card})
     if text == "yes":
@@ -98,11 +99,11 @@ def _remember(state: State, card: str, field: str, changes: list[Change]) -> Flo
         yield from notice("manual.remembered", {"card": card}, learned=[learned])
 
 
-# -- the sheet -------------------------------------------------------------------------------------------
+# -- the form ----------------------------------------------------------------------------------------------
 
 
 def _form(state: State, card: str, areas: Iterable[str], past: list[Change]) -> ManualForm:
-    """The lines of these parts of the books, with what is remembered filled in as far as it can be done."""
+    """Return the rows of these parts, with remembered changes filled in where possible."""
     lines = {what: line for what, line in _lines(state).items() if _area(what) in areas}
     options = tuple(_option(state, what, line) for what, line in lines.items())
     limits = {option.id: option for option in options}
@@ -123,8 +124,8 @@ def _form(state: State, card: str, areas: Iterable[str], past: list[Change]) -> 
 
 
 def _lines(state: State) -> Mapping[str, Prompt]:
-    """All numbers of the books that can be put right, of the score only this turn's. (No card moves region
-    tokens, as far as is known.)"""
+    """Return all numbers that can be corrected; of the score only this turn's. (No known card moves region
+    tokens.)"""
     lines = corrections.all_of(state)
     return {
         what: line
@@ -139,13 +140,13 @@ def _option(state: State, what: str, line: Prompt) -> Option:
     assert isinstance(line, Number)
     now = line.facts["now"]
     label = Message("lines.now", {"what": line.question, "now": now})
-    most = max(now, min(line.high, _most(state, what, now)))  # what lies there already may lie there
+    most = max(now, min(line.high, _most(state, what, now)))  # what's there already is always allowed
     return Option(what, label, most=most - now, least=line.low - now)
 
 
 def _most(state: State, what: str, now: int) -> int:
-    """3.0 Of cubes and tokens there are no more than the box holds: those that are elsewhere come by the
-    effects that draw them."""
+    """3.0 Return the maximum: no more cubes and tokens than in the box. Those elsewhere come by effects
+    that draw them."""
     place, _, piece = what.partition("|")
     if place == "cup":
         return max(now, 7 - state.drawn_cubes.get(piece, 0))
@@ -166,7 +167,7 @@ def _areas_of(state: State, changes: list[Change]) -> list[str]:
     return [area for area in AREAS if area in found]
 
 
-# -- words that fit every game ---------------------------------------------------------------------------
+# -- terms that fit every game -----------------------------------------------------------------------------
 
 
 def _score(state: State) -> str:
@@ -174,7 +175,7 @@ def _score(state: State) -> str:
 
 
 def _kept(state: State, what: str, by: int, when: str) -> Change:
-    """A change as it is remembered."""
+    """Return a change as it's remembered."""
     place, _, piece = what.partition("|")
     march, _, area = place.partition("/")
     if march == "score":
@@ -186,7 +187,7 @@ def _kept(state: State, what: str, by: int, when: str) -> Change:
 
 
 def _here(state: State, kept: str) -> str:
-    """The line of this game that a remembered change means."""
+    """Return the row of this game for a remembered change."""
     place, _, piece = kept.partition("|")
     place = place.replace("home/", f"{state.home}/") if place != "score" else _score(state)[:-1]
     return f"{place}|{piece.replace('cube:own', f'cube:{state.family}')}"

@@ -1,4 +1,4 @@
-"""What a card changes for the player, one small flow for each kind of change (5.2.2 and later)."""
+"""What a card changes for the player, one small flow per kind of change (5.2.2 and later)."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -42,7 +42,7 @@ from .card_effects import Effect, reach
 
 @attrs.frozen
 class CardInUse:
-    """The card that is being used: for free (5.5) or not, and the hits of the combat it is used in."""
+    """The card in use: free (5.5) or not, and the hits of its combat."""
 
     card: str
     free: bool = False
@@ -56,7 +56,7 @@ class CardInUse:
 
 
 def change_cattle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.2 Cattle from the bank, or to it. 5.5: none move when a card is had for free."""
+    """5.2.2.2 Take Cattle from the bank or return them. 5.5: none move for a free card."""
     if use.free:
         return
     n = max(effect["n"], -cattle(state))
@@ -64,8 +64,8 @@ def change_cattle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def change_sheep(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.3 Sheep, standing, to farms of one's own March as one likes, but no more to each than the card
-    allows; or as many away."""
+    """5.2.2.3 Place standing Sheep freely in farms of the player's March, up to the card's limit per farm;
+    or remove them."""
     n, regions = effect["n"], board.REGIONS[state.home]
     each = min(n, effect.get("each", n))
     placed = yield from spread(
@@ -81,7 +81,7 @@ def change_sheep(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def change_horses(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.4 Horses, standing. Those that are lost stand as long as there are any."""
+    """5.2.2.4 Add standing Horses, or remove Horses, standing ones first."""
     n = effect["n"]
     if n >= 0:
         yield from notice("effect.horses", use.facts(n=n), orders=[add(state, MINE, "horse", n)])
@@ -93,7 +93,7 @@ def change_horses(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def bastle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.6 Lay standing Sheep of one's own March on their side. A38: what meets no Sheep is lost."""
+    """5.2.2.6 Bastle standing Sheep of the player's March. A38: bastles without a Sheep are lost."""
     regions = board.REGIONS[state.home]
     placed = yield from spread(
         "effect.where_bastle",
@@ -113,7 +113,7 @@ def bastle(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def draw_tokens(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.1 Defense tokens out of the cup, face up to one's own. A38: what the cup has not got is lost."""
+    """5.2.2.1 Draw defense tokens from the cup, face up for the player. A38: missing ones are lost."""
     n = min(effect["n"], sum(state.spare_tokens.values()))
     drawn = yield from tokens.draw_tokens(
         state,
@@ -134,7 +134,7 @@ def draw_tokens(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def build(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """5.2.2.5 Permanent defenses of one's choice. A38: what has no free site is lost."""
+    """5.2.2.5 Build permanent defenses of the player's choice. A38: those without a free site are lost."""
 
     def make() -> ChooseSeveral:
         free = tuple(_place(site) for site in _free_sites(state, effect.get("site")))
@@ -160,11 +160,11 @@ def _free_sites(state: State, kind: str | None) -> list[str]:
     ]
 
 
-# -- names and quarrels ----------------------------------------------------------------------------------
+# -- Notoriety and cubes -----------------------------------------------------------------------------------
 
 
 def change_notoriety(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """7.1 Notoriety, spread as one likes over the Marches that the card allows."""
+    """7.1 Spread Notoriety freely over the Marches that the card allows."""
     n = effect["n"]
     marches = reach(state, effect) or MARCHES
 
@@ -181,7 +181,7 @@ def change_notoriety(state: State, use: CardInUse, effect: Effect) -> Flow[None]
 
 
 def change_cubes(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """2.13 Own cubes in the boxes of others, or theirs in one's own: so many more, or fewer."""
+    """2.13 Add or remove the player's cubes in others' boxes, or theirs in the player's."""
     n = effect["n"]
     places = _cube_places(state, effect)
 
@@ -197,7 +197,7 @@ def change_cubes(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def _cube_places(state: State, effect: Effect) -> dict[str, tuple[Message, tuple[str, str]]]:
-    """Each choice, how it is called, and the place and cube it means."""
+    """Return each option with its name, place and cube."""
     box = board.seat if effect["box"] == "feud" else board.town
     if effect["whose"] == "own":
         places = [box(board.HOME[rival]) for rival in state.rivals]
@@ -209,7 +209,7 @@ def _cube_places(state: State, effect: Effect) -> dict[str, tuple[Message, tuple
 
 
 def change_base_dice(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """6.4 The opponents' base attack dice."""
+    """6.4 Change the opponents' base attack dice."""
     n = max(effect["n"], -base_dice(state))
     yield from notice(
         _key("base_dice", n), use.facts(n=abs(n)), orders=[add(state, "rivals", "base_dice", n)]
@@ -217,15 +217,16 @@ def change_base_dice(state: State, use: CardInUse, effect: Effect) -> Flow[None]
 
 
 def score_vp(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """8.2 VP of a card, in its row; A45: in the row below the sheet, if this turn's sheet has not got it."""
+    """8.2 Score a card's VP in its row. A45: in the added row, if this turn's sheet doesn't have it."""
     n = effect["n"] * (_how_many(state, use, effect["per"]) if "per" in effect else 1)
     row = row_on(state.turn, effect["row"])
-    orders = [score(state, row, n)] if n else []  # A45: a row is opened only when it is used
+    orders = [score(state, row, n)] if n else []  # A45: a row is added only when it's used
     yield from notice("effect.vp", use.facts(n=n, row=row), orders=orders, data=CardVp(card=use.card, vp=n))
 
 
 def _how_many(state: State, use: CardInUse, per: str) -> int:
-    """What VP are counted by: hits, Horses, Sheep, cubes in one's Gaol, Marches with one's name known."""
+    """Return the number that VP are counted by: hits, Horses, Sheep, cubes in the player's Gaol, Marches
+    with Notoriety."""
     if per == "hit":
         return use.hits
     if per == "horse":
@@ -237,11 +238,11 @@ def _how_many(state: State, use: CardInUse, per: str) -> int:
     return sum(notoriety(state, march).get(state.family, 0) > 0 for march in MARCHES)
 
 
-# -- looking ---------------------------------------------------------------------------------------------
+# -- peeking -----------------------------------------------------------------------------------------------
 
 
 def peek_at(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """2.2 A look at cards, which keep their places; A53: a token looked at is drawn for its box."""
+    """2.2 Peek at cards, which keep their places. A53: a token peeked at is drawn for its box."""
     if effect["at"] in PEEKS:
         yield from _peek_at_cards(state, use, effect)
         return
@@ -257,7 +258,7 @@ def peek_at(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
 
 
 def _peek_at_cards(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """2.2 Where the app holds the cards it shows them. At the table the look is the player's own."""
+    """2.2 Show the cards if the app holds them. At the table the player peeks."""
     at = effect["at"]
     peek_one, name = PEEKS[at]
     seen = yield from peek_one(state, effect["n"])
@@ -273,18 +274,18 @@ PEEKS: Mapping[str, tuple[Callable[[State, int], Flow[list[str]]], str]] = {
     "targets": (peek_at_targets, "target"),
     "discards": (peek_at_discards, "card"),
 }
-"""What can be looked at beside tokens: how, and what its cards are called."""
+"""What can be peeked at apart from tokens: how, and the name of its cards."""
 
 
 def _unknown_boxes(state: State) -> list[str]:
-    """6.5 Tokens lie in their boxes from the end of Autumn to Spring, and only then."""
+    """6.5 Return boxes with unknown tokens. Tokens are in boxes only from the end of Autumn to Spring."""
     empty = (state.empty_box, *state.emptied_boxes)
     boxes = [box for box in rival_boxes(state) if box not in empty and not which(state, box, "token")]
     return boxes if state.season == "winter" and any(state.rival_tokens.values()) else []
 
 
 def nothing(state: State, use: CardInUse, effect: Effect) -> Flow[None]:
-    """7.4, 7.5 An attack that is called off is the affair of whoever plays the card then."""
+    """7.4, 7.5 Do nothing: whoever plays the card cancels the attack then."""
     yield from ()
 
 
@@ -322,6 +323,6 @@ def _places(most: Mapping[str, int]) -> Iterable[Option]:
 
 
 def _lost(use: CardInUse, n: int) -> Flow[None]:
-    """A38 What cannot be done is lost, and told."""
+    """A38 Report what is lost because it can't be done."""
     if n > 0:
         yield from notice("effect.lost", use.facts(n=n))

@@ -1,4 +1,4 @@
-"""What cards do, read from their facts: changes at their moment, standing effects, uses that are spent."""
+"""The effects of cards, from their facts: changes at their moment, standing effects, limited uses."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -13,12 +13,12 @@ from reivers.kernel.flows import Flow, fact
 Effect = Mapping[str, Any]
 
 _ROLE: Mapping[str, str] = {"attack_dice": "attack", "defense_dice": "defense"}
-"""The role that a standing effect has by its name alone."""
+"""The role of a standing effect that follows from its name alone."""
 
 
 @attrs.frozen
 class StandingEffect:
-    """A standing effect that counts now: whose it is, what it says, and how often it may be used."""
+    """A standing effect that counts now: its card, its terms, and how often it may be used."""
 
     card: str
     effect: Effect
@@ -52,7 +52,7 @@ def standing(
     march: str | None,
     role: str,
 ) -> list[StandingEffect]:
-    """Those of a card's effects that have this name and count now."""
+    """Return a card's effects with this name that count now."""
     return [
         StandingEffect(card, one, one.get("n", 0), one.get("once"))
         for one in effects
@@ -63,13 +63,13 @@ def standing(
 
 
 def counts_for(family: str, effect: Effect, *, combat: str | None, march: str | None, role: str) -> bool:
-    """Does a standing effect count for this family here? With a combat only what counts there: its kind, its
-    March (none at the Rising), the family's role."""
+    """Return whether a standing effect counts for this family here. In a combat, its kind, March (none at
+    the Rising) and role must match."""
     return _suits(family, effect, combat, role) and _reaches(family, effect, combat, march)
 
 
 def reach(state: State, effect: Effect) -> tuple[str, ...] | None:
-    """The Marches that an effect of the player is bound to; None if it is bound to none."""
+    """Return the Marches that a player's effect is limited to, or None."""
     return _reach_of(state.family, effect)
 
 
@@ -84,7 +84,7 @@ def _reach_of(family: str, effect: Effect) -> tuple[str, ...] | None:
 
 
 def _suits(family: str, effect: Effect, combat: str | None, role: str) -> bool:
-    """Its kinds of combat, its role and its nation are those of the family now."""
+    """Return whether its kinds of combat, role and nation match the family's."""
     kinds = effect.get("kinds")
     its_role = effect.get("role", _ROLE.get(effect["standing"]))
     return (
@@ -105,7 +105,7 @@ def _reaches(family: str, effect: Effect, combat: str | None, march: str | None)
 
 
 def spend(state: State, card: str, once: str) -> None:
-    """7.6 The use of this turn or game is gone."""
+    """7.6 Use up the use of this turn or game."""
     state.spent.append(f"{once}:{card}")
 
 
@@ -114,7 +114,7 @@ def is_spent(state: State, card: str, once: str | None) -> bool:
 
 
 def refresh(state: State, span: str) -> None:
-    """A new combat or turn: what was used in the old one may be used again."""
+    """Restore the uses of the last combat or turn."""
     state.spent = [use for use in state.spent if not use.startswith(f"{span}:")]
 
 
@@ -122,7 +122,8 @@ def refresh(state: State, span: str) -> None:
 
 
 def effects_of(card: str, field: str = "effects") -> Flow[list[Effect] | None]:
-    """What a card does for the player (or, as "stripe_effects", for the opponents); None if not now."""
+    """Return what a card does for the player (or, as "stripe_effects", for the opponents). None if the
+    player skips it now."""
     effects: list[Effect] | None = yield from fact(f"summer:{card}", field)
     return effects
 
@@ -130,16 +131,16 @@ def effects_of(card: str, field: str = "effects") -> Flow[list[Effect] | None]:
 def changes_of(
     state: State, card: str, moment: str | None, field: str = "effects"
 ) -> Flow[list[Effect] | None]:
-    """The changes that a card makes at this moment of this turn; None if nobody says now what it does."""
+    """Return the changes a card makes at this moment of this turn. None if its effects are unknown."""
     effects = yield from effects_of(card, field)
     return None if effects is None else at_moment(state, card, moment, effects)
 
 
 def at_moment(state: State, card: str, moment: str | None, effects: list[Effect]) -> list[Effect]:
-    """Those of the effects told that are changes of this moment and turn.
+    """Return the effects that are changes of this moment and turn.
 
-    A held card is played at its moment: what names no moment happens then. On a recruited card, or one
-    in play for the opponents, that has happened already.
+    A held card is played at its moment, so changes without a moment happen then. On a recruited card, or one
+    in play for the opponents, they have already happened.
     """
     lasting = is_recruited(state, card) or card in state.in_play
     whens = (moment,) if lasting else (None, moment)

@@ -1,8 +1,8 @@
-"""Forms: what a card does is asked as rows of numbers, once for each copy, and kept as effects.
+"""Forms: what a card does is asked as rows of numbers, once per copy, and kept as effects.
 
-A row is a line such as "attack dice in a Raid"; its number is how many. Rows that are left at nothing are not
-on the card. Each kind of card has the rows that usually stand on it; the others come on demand. What is known
-in part is filled in already, and what no row can say is done by hand, under the card's name.
+A row is something like "attack dice in a Raid" and its number. Rows left empty aren't on the card. Each kind
+of card has its usual rows; others appear on demand. Partial facts are already filled in. What no row can
+express is done by hand, under the card's name.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -34,19 +34,19 @@ from .card_form_rows import (
 
 Answer = dict[str, int]
 KEPT = "kept"
-"""The beginning of rows for what is known and has no row of its own."""
+"""The prefix of rows for known effects that have no row."""
 
 
 @attrs.define(eq=False, kw_only=True)
 class EffectsForm(Form):
-    """A form for the effects of a card: an answer of rows becomes a list of effects."""
+    """A form for the effects of a card. The answer's rows become a list of effects."""
 
     rows: Mapping[str, Effect]
     kept: Mapping[str, Effect]
-    """What is known and has no row: it stays, unless its mark is taken away."""
+    """Known effects without a row. Each stays unless its tick is removed."""
 
     def value(self, answer: Any, by: str) -> list[Effect]:
-        """The effects that the rows tell, in their order."""
+        """Return the effects of the rows, in order."""
         effects = [
             self.kept[row] if row in self.kept else _effect(row, self.rows[row], answer)
             for row in answer
@@ -56,14 +56,14 @@ class EffectsForm(Form):
 
 
 def own_form(key: str, facts: Facts, subtype: str | None, known: list[Effect]) -> EffectsForm:
-    """2.8 What a card of this subtype does for the player."""
+    """2.8 Return the form for what a card of this subtype does for the player."""
     rows = [*OWN, *MARKS]
     usual = USUAL.get(subtype or "", ANY)
     return _form(key, facts, OWN, [*usual, *(row for row in rows if row not in usual)], usual, known)
 
 
 def stripe_form(key: str, facts: Facts, known: list[Effect]) -> EffectsForm:
-    """5.2 What a light gray stripe does for the opponents."""
+    """5.2 Return the form for what a light gray stripe does for the opponents."""
     rows = [*RIVALS, "draw_cubes/each"]
     return _form(key, facts, RIVALS, rows, rows, known)
 
@@ -76,7 +76,7 @@ def _form(
     usual: Iterable[str],
     known: list[Effect],
 ) -> EffectsForm:
-    """The rows in order, those that are usual or filled in first; by hand last of all that are in sight."""
+    """Return the rows in order, usual or filled in first. By hand is the last visible one."""
     filled, left = read_back(known, rows)
     kept = {f"{KEPT}/{n}": effect for n, effect in enumerate(left, start=1)}
     shown = [row for row in order if row != BY_HAND and (row in usual or row in filled)]
@@ -108,7 +108,7 @@ def _label(row: str) -> Message:
 
 
 def named(effect: Mapping[str, Any]) -> Message:
-    """An effect in a few words."""
+    """Return a short text for an effect."""
     if "do" in effect:
         key = f"effect.per.{effect['per']}" if "per" in effect else f"effect.change.{effect['do']}"
         return Message(key, {"n": 1, **effect})
@@ -128,14 +128,14 @@ def _effect(row: str, bare: Effect, answer: Answer) -> Effect:
 
 
 def _bounds(answer: Answer) -> Effect:
-    """The Marches or the side that Notoriety is bound to. Of two sides the first counts."""
+    """Return the Marches or the side that Notoriety is limited to. Of two sides the first counts."""
     marches = [name for row, (key, name) in IN.items() if key == "marches" and row in answer]
     sides = [name for row, (key, name) in IN.items() if key == "side" and row in answer]
     return {**({"marches": marches} if marches else {}), **({"side": sides[0]} if sides else {})}
 
 
 def _alternatives(effects: list[Effect]) -> list[Effect]:
-    """2.8 "One of these": what the card brings at once becomes a choice, if there is more than one of it."""
+    """2.8 Turn immediate effects into a choice if the card says "one of these" and there are several."""
     gains = [effect for effect in effects if effect.get("do") in ALTERNATIVES and "when" not in effect]
     if len(gains) < 2:
         return effects
@@ -147,7 +147,7 @@ def _alternatives(effects: list[Effect]) -> list[Effect]:
 
 
 def read_back(known: list[Effect], rows: Mapping[str, Effect]) -> tuple[Answer, list[Effect]]:
-    """The rows that say these effects (0 where the number is not known), and what no row can say."""
+    """Return the rows for these effects (0 where the number is unknown), and the effects without a row."""
     filled: Answer = {}
     left: list[Effect] = []
     for effect in _single(known):
@@ -163,7 +163,8 @@ def read_back(known: list[Effect], rows: Mapping[str, Effect]) -> tuple[Answer, 
 
 
 def _single(known: list[Effect]) -> Iterator[Effect]:
-    """Effects one by one: a plain choice as its alternatives, dice for several kinds or Marches for each."""
+    """Split effects: a plain choice into its alternatives, dice for several kinds or Marches into one
+    each."""
     choices = [effect for effect in known if effect.get("do") == CHOOSE_ONE]
     gains = [effect for effect in known if effect.get("do") in ALTERNATIVES and "when" not in effect]
     for effect in known:
@@ -183,7 +184,7 @@ def _is_plain(choice: Effect) -> bool:
 
 
 def _row_of(effect: Effect, rows: Mapping[str, Effect]) -> Answer | None:
-    """The row of an effect, filled in, with the rows that go with it."""
+    """Return the row of an effect, filled in, with the rows that belong to it."""
     for row, bare in rows.items():
         counted = COUNTED.get(row, "n")
         more = {key: with_it for with_it, (of, key) in WITH.items() if of == row}
@@ -212,7 +213,7 @@ def _marks(effect: Effect) -> Answer:
 
 
 def _at_odds(found: Answer, filled: Answer) -> bool:
-    """Is a row taken already, or would Notoriety of another row get these bounds?"""
+    """Return whether a row is already taken, or Notoriety of another row would get these limits."""
     bound = any(row in BOUND for row in found) and any(row in BOUND for row in filled)
     marks = [{row for row in rows if row in IN} for rows in (found, filled)]
     return any(row in filled for row in found if row not in IN) or (bound and marks[0] != marks[1])

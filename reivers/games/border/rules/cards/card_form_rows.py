@@ -1,4 +1,4 @@
-"""The rows of the forms: each line that may stand on a card, and the effect that it tells."""
+"""The rows of the forms: everything that may be printed on a card, and its effect."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ _BALLAD: Effect = {"do": "vp", "row": "Ballads", "when": "spring", "turns": [3]}
 
 
 def _dice(name: str, role: str = "") -> dict[str, Effect]:
-    """Dice or rerolls: in each kind of combat, or in all of them, or once a turn or game."""
+    """Return rows for dice or rerolls: in each kind of combat, in all of them, or once a turn or game."""
     bare: Effect = {"standing": name, **({"role": role} if role else {})}
     return {
         **{f"{name}/{kind}": {**bare, "kinds": [kind]} for kind in COMBATS},
@@ -83,13 +83,13 @@ RIVALS: Mapping[str, Effect] = {
     "no_attack": {"do": "no_attack", "when": "attack"},
     BY_HAND: {"do": BY_HAND},
 }
-"""What a stripe may bring the opponents, at once or later."""
+"""What a stripe may give the opponents, at once or later."""
 
 IN: Mapping[str, tuple[str, str]] = {
     **{f"in/{march}": ("marches", march) for march in MARCHES},
     **{f"in/{side}": ("side", side) for side in ("own", "across", "home")},
 }
-"""Rows that mark where the Notoriety of the same card may go: Marches, or a side of the border."""
+"""Rows for where the Notoriety of the same card may go: Marches, or a side of the border."""
 BOUND = ("notoriety", "notoriety/now", "notoriety/lost")
 
 WITH: Mapping[str, tuple[str, str]] = {
@@ -97,20 +97,20 @@ WITH: Mapping[str, tuple[str, str]] = {
     "draw_cubes/each": ("draw_cubes", "notoriety"),
     "buy_dice/dice": ("buy_dice", "n"),
 }
-"""Rows that tell more of another one: Sheep for one farm at most (5.2.2.3), Notoriety for each cube, dice for
-the price."""
+"""Rows with details of another row: the most Sheep per farm (5.2.2.3), Notoriety per cube, dice for the
+price."""
 
 MARKS = (*IN, *WITH, CHOOSE_ONE)
-"""Rows of a card that are no effect of their own."""
+"""Rows that aren't effects themselves."""
 ALTERNATIVES = (
     "cattle", "sheep", "horses", "bastle", "token", "permanent_defense", "notoriety", "take_discard",
 )  # fmt: skip
-"""What "one of these" may be said of."""
+"""Effects that "one of these" may apply to."""
 
 YES_OR_NO = ("halve", "return_card", "no_attack", "no_attack/target", BY_HAND, f"{BY_HAND}/summer")
 """Rows that are on the card or not."""
 COUNTED: Mapping[str, str] = {"buy_dice": "cattle", **dict.fromkeys(YES_OR_NO, "")}
-"""What the number of a row tells, where it is not how many: the Cattle for one die; or nothing."""
+"""What a row's number means, where it isn't an amount: the Cattle for one die, or nothing."""
 LOSSES = tuple(row for row in OWN if row.endswith("/lost"))
 
 MOST = 9
@@ -123,7 +123,7 @@ LIMITS: Mapping[str, int] = {
     "draw_cubes/each": 6,
     "vp/spring": 20,
 }
-"""The most that a row can tell, where it is not nine."""
+"""The maximum of a row, where it isn't nine."""
 
 _ATTACK, _DEFENSE, _REROLLS = (
     tuple(f"{name}/{kind}" for kind in COMBATS) for name in ("attack_dice", "defense_dice", "rerolls")
@@ -148,9 +148,9 @@ USUAL: Mapping[str, tuple[str, ...]] = {
     "target": (*_ATTACK, "take_discard", "look/targets", "look/tokens", "no_attack/target", "vp/now"),
     "border_ballad": ("vp/spring", "vp/horse", "vp/sheep", "vp/cube", "vp/march"),
 }  # fmt: skip
-"""2.8 The rows that usually stand on a card of each subtype. All others are shown on demand."""
+"""2.8 The usual rows for each subtype. Others are shown on demand."""
 ANY = (
     *_ATTACK, "attack_dice/turn", "notoriety", "notoriety/now", "cattle", "sheep", "horses", "bastle",
     "token", "permanent_defense", "vp/now",
 )  # fmt: skip
-"""The rows for a card of which nobody has told the subtype."""
+"""The rows for a card of unknown subtype."""

@@ -1,5 +1,5 @@
-"""6.2 The terms of an event with reroll dice: how many there are, how many serve one combat, who may use
-them, in which kinds of combat and in which Marches. What the books do not tell is asked on one form."""
+"""6.2 The terms of an event with reroll dice: how many there are and per combat, who may use them, in
+which combats and Marches. Unknown terms are asked on one form."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from reivers.kernel.prompts import Form, Option
 Terms = dict[str, Any]
 FIELDS = ("rerolls", "cap", "nation", "combats", "marches")
 EITHER = "either"
-"""An event that serves the families of both nations."""
+"""An event for the families of both nations."""
 MOST = {"rerolls": 9, "cap": 6}
 _LISTS = {"combats": COMBATS, "marches": MARCHES}
 
 
 def reroll_terms(event: str) -> Flow[Terms]:
-    """6.2 All that is known of an event's rerolls; None where the player does not tell now."""
+    """6.2 Return the terms of an event's rerolls. None for those the player skips now."""
     terms: Terms = {}
     for field in FIELDS:
         terms[field] = yield from optional_fact(f"event:{event}", field)
@@ -28,7 +28,7 @@ def reroll_terms(event: str) -> Flow[Terms]:
 
 
 class TermsForm(Form):
-    """How many and how many a combat; marks for who, what and where. Nobody marked means everybody."""
+    """A form for the numbers of dice, and ticks for who, what and where. No tick means all."""
 
     def value(self, answer: Any, by: str) -> Terms:
         nations = [nation for nation in NATIONS if f"nation/{nation}" in answer]
@@ -43,7 +43,7 @@ class TermsForm(Form):
 
 
 def terms_form(key: str, facts: Facts, hint: Hint) -> TermsForm:
-    """The form, filled in as far as anything is known."""
+    """Return the form, filled in as far as known."""
     thing = f"event:{facts['event']}"
     known = {field: hint(thing, field) for field in FIELDS}
     known |= hint(thing, "terms") or {}

@@ -1,4 +1,4 @@
-"""How the player is asked for a fact of a component: in the words of what lies in the hand."""
+"""Prompts for facts of components, in terms of what's printed on them."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -17,10 +17,9 @@ Form = Callable[[str, Facts, Hint], Prompt]
 
 
 def fact_prompt(thing: str, field: str, hint: Hint = no_hint) -> Prompt:
-    """The question for a field of a thing. Every fact that a flow asks for is here.
+    """Return the question for a field of a thing. Every fact that a flow asks for is here.
 
-    It begins from what is known: the form of a card is that of its subtype, and what is known in part is
-    filled in.
+    It starts from what is known: a card gets the form of its subtype, and partial facts are filled in.
     """
     kind, _, ident = thing.partition(":")
     key, facts = f"fact.{kind}.{field}", {kind: ident}
@@ -43,7 +42,7 @@ def _stripe_effects(key: str, facts: Facts, hint: Hint) -> Prompt:
 
 
 def _place_name(key: str, facts: Facts, hint: Hint) -> Prompt:
-    """2.1.1 No two farms have the same name, and no two sites."""
+    """2.1.1 Ask for a name. No two farms have the same name, and no two sites."""
     ((kind, ident),) = facts.items()
     places = board.REGIONS if kind == "region" else board.SITES
     others = (place for march in places.values() for place in march if place != ident)
@@ -74,7 +73,7 @@ def _called(kind: str, ids: Iterable[str]) -> tuple[Option, ...]:
 
 
 def _touches(key: str, facts: Facts) -> Prompt:
-    """2.1.1 A site touches two farms of its March."""
+    """2.1.1 Ask which two farms of its March a site touches."""
     farms = board.REGIONS[board.march_of(facts["site"])]
     return ChooseSeveral(key=key, facts=facts, options=_called("place", farms), least=2, most=2)
 

@@ -21,7 +21,7 @@ Data = Mapping[str, Any]
 
 @attrs.frozen
 class MyCopyFacts:
-    """My copy, with the lines of its forms."""
+    """My copy, with the rows of its forms."""
 
     _my_copy: Layer
 
@@ -35,9 +35,10 @@ class MyCopyFacts:
 
 
 class MergedFacts:
-    """Layers of facts, the strongest first. A whole fact counts before a partial one of a stronger layer.
+    """Layers of facts, the strongest first. A complete fact counts before a partial one of a stronger
+    layer.
 
-    A card known only by its name (`summer:ralph-eure`) lends its facts to the number with this name.
+    A card known only by its name (`summer:ralph-eure`) shares its facts with the number of this name.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
@@ -61,7 +62,7 @@ class MergedFacts:
         return attrs.evolve(found, thing=thing) if found else None
 
     def _type(self, thing: str) -> Fact | None:
-        """2.8: the subtype implies the type."""
+        """2.8 Return the type that the subtype implies."""
         subtype = self.fact(thing, "subtype")
         return attrs.evolve(subtype, field="type", value=TYPE_OF[subtype.value]) if subtype else None
 
@@ -75,7 +76,7 @@ class ShippedFacts:
         self.fact: Layer = MergedFacts((self.get,)).fact
 
     def get(self, thing: str, field: str) -> Fact | None:
-        """Look up just this thing: not the card of its name, not what a subtype implies."""
+        """Return the fact of exactly this thing, without the card of its name and what a subtype implies."""
         if (known := self._facts.get(thing, {}).get(field)) is None:
             return None
         marks = {mark: known[mark] for mark in ("partial", "unverified") if mark in known}
@@ -86,7 +87,7 @@ class ShippedFacts:
 
 
 class PracticeFacts:
-    """Shipped facts, and invented ones (their source is "practice") for all that they do not tell."""
+    """Shipped facts, with invented ones (source "practice") for what's missing."""
 
     def __init__(self, data: Data) -> None:
         self._things: Mapping[str, Sequence[str]] = data["practice_things"]
@@ -102,7 +103,7 @@ class PracticeFacts:
         return Fact(thing, field, known[field], "practice") if field in known else None
 
     def _fact(self, thing: str, field: str) -> Fact | None:
-        """A card known by name alone is the practice card of that name."""
+        """Return a practice fact. A card known only by name is the practice card of that name."""
         found = self._merged.fact(thing, field)
         if (found is None or found.partial) and thing in self._number_of:
             numbered = self.fact(self._number_of[thing], field)
@@ -115,6 +116,6 @@ class PracticeFacts:
 
 
 def slug(name: str) -> str:
-    """A printed name as an id: lower case, words joined by hyphens, apostrophes dropped."""
+    """Turn a printed name into an id: lower case, words joined by hyphens, apostrophes dropped."""
     kept = "".join(c if c.isalnum() else " " for c in name.lower().replace("'", "").replace("’", ""))
     return "-".join(kept.split())

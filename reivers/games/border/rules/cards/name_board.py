@@ -1,7 +1,7 @@
-"""Name your board: what the rulebook does not print, read off the board once for each copy.
+"""Name your board: what the rulebook doesn't print, read from the board once per copy.
 
-Farms and sites without a name, and sites of which it is not told which two farms they touch. Each March may
-be put off, and so may each of its questions: the game can do without (places are then told by their place).
+These are unnamed farms and sites, and sites whose two farms are unknown. The player may skip each March and
+each question: the game works without (places are then described by position).
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
 NameQuestion = tuple[str, str]
-"""A thing and a field of it."""
+"""A thing and one of its fields."""
 
 
 def name_board() -> Flow[None]:
-    """3.0 Ask for the Marches that the player wants to name now, then for what is unknown of them."""
+    """3.0 Ask which Marches the player wants to name now, then for their unknown facts."""
     unknown: dict[str, list[NameQuestion]] = {}
     for march in board.WALK:
         missing = yield from _missing(march)
@@ -49,7 +49,8 @@ def _missing(march: str) -> Flow[list[NameQuestion]]:
 
 
 def _questions(march: str) -> Iterator[NameQuestion]:
-    """March by March: four farms, the castle, three Peels, and the two farms of each site."""
+    """Return the questions March by March: four farms, the castle, three Peels, and the two farms of each
+    site."""
     if march == board.DL:
         return
     yield from ((f"region:{region}", "name") for region in board.REGIONS[march])

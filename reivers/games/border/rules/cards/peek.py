@@ -1,4 +1,4 @@
-"""2.2 Cards that let the player look at what lies face down."""
+"""2.2 Cards that let the player peek at face-down cards."""
 
 from collections.abc import Callable
 
@@ -14,8 +14,8 @@ def peek(
     listed: bool = True,
     deal: Callable[[], Deal | None] | None = None,
 ) -> Flow[str | None]:
-    """2.2 A look at a hidden card. At the table it is the player's own, so that it need not be named (None);
-    one that was named, or that the app has shown, has come to light."""
+    """2.2 Peek at a hidden card. At the table only the player sees it, so it may stay unnamed (None). A
+    card that was named, or shown by the app, is then known."""
     return (
         yield from name_card(
             key, deck, source, unnamed=True, listed=listed, deal=deal, default=[UNNAMED], section="2.2"

@@ -1,5 +1,4 @@
-"""2.6 What stands on a defense token: green and gray dice, or a text. What the books do not tell is asked on
-one form, for it is read off at one glance."""
+"""2.6 The face of a defense token: green and gray dice, or a text. Unknown facts are asked on one form."""
 
 from typing import Any
 
@@ -13,12 +12,12 @@ FIELDS = ("text", "green", "gray")
 DICE = ("green", "gray")
 PLAIN = "none"
 TEXTS = ("halved", "no_dice")
-"""Texts that stand on a token instead of dice."""
+"""Texts on a token instead of dice."""
 MOST = 9
 
 
 def token_face(token: str) -> Flow[Face]:
-    """2.6 All that is known of a token's face; None where the player does not tell now."""
+    """2.6 Return what is known of a token's face. None for what the player skips now."""
     face: Face = {}
     for field in FIELDS:
         face[field] = yield from optional_fact(f"token:{token}", field)
@@ -28,7 +27,7 @@ def token_face(token: str) -> Flow[Face]:
 
 
 class FaceForm(Form):
-    """Numbers for the dice, marks for the texts."""
+    """A form with numbers for the dice and ticks for the texts."""
 
     def value(self, answer: Any, by: str) -> Face:
         text = next((text for text in TEXTS if f"text/{text}" in answer), PLAIN)
@@ -36,7 +35,7 @@ class FaceForm(Form):
 
 
 def face_form(key: str, facts: Facts, hint: Hint) -> FaceForm:
-    """The form, filled in as far as anything is known."""
+    """Return the form, filled in as far as known."""
     thing = f"token:{facts['token']}"
     known: Face = {field: hint(thing, field) for field in FIELDS} | (hint(thing, "face") or {})
     rows = [
