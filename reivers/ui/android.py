@@ -1,7 +1,7 @@
-"""Android, through Java: voice, pulse, documents, sharing, language.
+"""Android through Java: voice, vibration, documents, sharing, language.
 
-Every name of Java stands here, and nothing here is imported on a desktop. The tests run it against a Java of
-their own; on a device it is untried.
+All Java names are here, and nothing here is imported on a desktop. The tests use a fake Java; untested on a
+device.
 """
 
 import os
@@ -12,17 +12,17 @@ from typing import IO, Any
 from reivers.store import import_limits
 
 BUZZ = 20
-"""Thousandths of a second."""
+"""Milliseconds."""
 EFFECTS_SINCE = 26
-"""The level of Android from which a pulse is an effect and no longer a bare number."""
+"""The Android API level from which a vibration is an effect instead of a duration."""
 TYPE = "application/json"
 ANY = "*/*"
-"""Not every device knows what JSON is, so nothing is hidden when a file is looked for."""
+"""Not every device knows the JSON type, so the picker shows all files."""
 SAVE, OPEN = 7101, 7102
-"""Which of our questions a picker has answered."""
+"""Request codes of the picker."""
 
 Done = Callable[[str], None]
-"""Told when a document has been read or written; the reason if it could not be, else nothing."""
+"""Called when a document was read or written, with the reason if that failed."""
 
 
 def _java(name: str) -> Any:
@@ -36,19 +36,19 @@ def _activity() -> Any:
 
 
 def _text(text: str) -> Any:
-    """Java has several kinds of text; this is the one that takes part in intents."""
+    """Convert to the Java type that intents take."""
     from jnius import cast
 
     return cast("java.lang.CharSequence", _java("java.lang.String")(text))
 
 
 def language() -> str:
-    """The two or three letters of the language that the device is set to."""
+    """Return the device's language as a code of two or three letters."""
     return str(_java("java.util.Locale").getDefault().getLanguage())
 
 
 class Voice:
-    """Reads aloud with Android's own voice. A new text breaks off the last."""
+    """Android's own voice. A new text interrupts the last."""
 
     def __init__(self) -> None:
         self._speech = _java("android.speech.tts.TextToSpeech")
@@ -62,7 +62,7 @@ class Voice:
 
 
 def buzzer() -> Callable[[], None] | None:
-    """What makes the phone tremble for a moment; a tablet may have nothing of the kind."""
+    """Return the vibrator, or None: most tablets have none."""
     from jnius import cast
 
     service = _activity().getSystemService(_java("android.content.Context").VIBRATOR_SERVICE)
@@ -77,7 +77,7 @@ def buzzer() -> Callable[[], None] | None:
 
 
 def share(text: str, action: str) -> None:
-    """Hands a text to whatever app the player picks ("send"), or a link to the one that opens it ("view")."""
+    """Send a text to an app the player picks ("send"), or open a link ("view")."""
     intents = _java("android.content.Intent")
     if action == "view":
         wish = intents(intents.ACTION_VIEW, _java("android.net.Uri").parse(text))
@@ -90,10 +90,10 @@ def share(text: str, action: str) -> None:
 
 
 class Documents:
-    """Android's own picker: files go where the player says and come from there, without any permission.
+    """Android's file picker, which needs no permission.
 
-    The picker is another app, so its answer comes later, in a thread of Java's. It may never come: the phone
-    may end us while the player looks. Then nothing was written, and the game is as it was.
+    The picker is another app: its answer comes later, in a Java thread, or never if Android ends this app
+    meanwhile. Then nothing was written and the game is unchanged.
     """
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class Documents:
         activity.bind(on_activity_result=self._answered)
 
     def save(self, source: Path, done: Done) -> None:
-        """Puts a copy of a file where the player says."""
+        """Save a copy of a file where the player chooses."""
 
         def write(stream: IO[bytes]) -> None:
             stream.write(source.read_bytes())
@@ -112,7 +112,7 @@ class Documents:
         self._ask(SAVE, "ACTION_CREATE_DOCUMENT", TYPE, source.name)
 
     def open(self, target: Path, done: Done) -> None:
-        """Brings a copy of the file that the player picks."""
+        """Copy the file that the player picks."""
 
         def read(stream: IO[bytes]) -> None:
             target.write_bytes(stream.read(import_limits.BYTES + 1))
@@ -130,7 +130,7 @@ class Documents:
         _activity().startActivityForResult(intent, question)
 
     def _answered(self, question: int, result: int, intent: Any) -> None:
-        """In Java's thread: what the player picked is looked at in ours."""
+        """Pass the answer from Java's thread to Kivy's."""
         from kivy.clock import Clock
 
         go_on = self._waiting.pop(question, None)
@@ -143,7 +143,7 @@ class Documents:
             handle = _activity().getContentResolver().openFileDescriptor(place, mode)
             with os.fdopen(handle.detachFd(), "rb" if mode == "r" else "wb") as stream:
                 use(stream)
-        except Exception as error:  # Java's errors have no common name here
+        except Exception as error:  # Java errors have no common class here
             done(str(error) or type(error).__name__)
         else:
             done("")

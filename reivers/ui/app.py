@@ -1,7 +1,7 @@
-"""The app as Kivy runs it: its window, its life cycle, its keys.
+"""The Kivy app: its window, life cycle and keyboard.
 
-Every answer is on disk before the next question is shown, and what is half entered is noted at each tap. So a
-phone may put the app aside, bring it back or end it at any moment, and nothing has to be saved when it does.
+Every answer is on disk before the next question, and a half-entered answer is saved at each tap. So the phone
+may pause or end the app at any moment without saving.
 """
 
 import sys
@@ -22,16 +22,15 @@ from reivers.ui.shell import Shell
 ESCAPE = 27
 CACHES = ("reivers.kernel.dice_odds", "reivers.ui.widgets.canvas", "reivers.ui.widgets.widgets")
 GAME_CACHES = ("odds", "advice")
-"""Parts of the app and of each game that keep results, for speed alone."""
+"""Modules of the app and of each game with caches that can be cleared."""
 SOON = 0.5
 """Seconds after the first frame."""
 PASSES = 60
-"""A deep page hands its width down and its heights up, layout by layout, in more passes than Kivy grants to a
-frame by itself; then the rest would come a frame later, for all to see."""
+"""Layout passes per frame. A deep page needs more than Kivy's default; the rest would show a frame later."""
 
 
 class ReiversApp(App):
-    """Holds the screens."""
+    """The Kivy app, which holds the shell."""
 
     icon = str(asset("art", "icon.png"))
 
@@ -41,24 +40,23 @@ class ReiversApp(App):
         self.sweeper = IdleCollector(lambda: self.root.screen)
 
     def build(self):
-        """The first screen."""
         Window.softinput_mode = "below_target"
         Clock.max_iteration = PASSES
         return Shell(SavedGames(self._home, self._words, self._games))
 
     def on_start(self) -> None:
-        """Listens for the keys of a keyboard, and for the first frame."""
+        """Listen for the keyboard and the first frame."""
         Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame, on_memorywarning=self._spare_memory)
         Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def _first_frame(self, *_window) -> None:
-        """The first screen is there: now there is time to look for garbage, and to load the rules."""
+        """Start garbage collection and load the rules, now that the first screen is shown."""
         Window.unbind(on_flip=self._first_frame)
         self.sweeper.begin()
         Clock.schedule_once(lambda _time: import_module("reivers.ui.play.screen"), SOON)
 
     def on_stop(self) -> None:
-        """Listens no longer, and lets go of the game."""
+        """Stop listening and leave the game."""
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._spare_memory)
         Window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
         self.sweeper.stop()
@@ -66,16 +64,15 @@ class ReiversApp(App):
         self.root.screen.leave()
 
     def on_pause(self) -> bool:
-        """Everything is kept already: the app may be put aside at any time."""
+        """Allow the pause: everything is saved already."""
         self.root.pause()
         return True
 
     def on_resume(self) -> None:
-        """The player is back, after a glance elsewhere or after days."""
         self.root.resume()
 
     def _spare_memory(self, *_window) -> None:
-        """The phone is short of memory: what can be reckoned again is forgotten."""
+        """Clear all caches when the phone is short of memory."""
         packages = self.root.library.games.values()
         parts = (*CACHES, *(f"{package}.{part}" for package in packages for part in GAME_CACHES))
         for name in [name for name in sys.modules if name.startswith(parts)]:
@@ -85,11 +82,11 @@ class ReiversApp(App):
         self.sweeper.sweep_all()
 
     def _touched(self, *_window) -> None:
-        """What a tap leaves behind is cleared away when the fingers rest."""
+        """Collect garbage once the player is idle."""
         self.sweeper.later()
 
     def _on_key(self, _window, key: int, _scancode=0, letter=None, modifiers=(), **_arguments) -> bool:
-        """Escape, and Back on Android, go back; with nothing to go back from, Kivy closes the window."""
+        """Go back on Escape, or Back on Android. On the first screen Kivy closes the window."""
         self.sweeper.later()
         if key == ESCAPE:
             return self.root.go_back()

@@ -1,7 +1,7 @@
-"""What the device can do besides showing a screen: speak, buzz, sound, stay awake, share, pick a document.
+"""What the device can do: speak, vibrate, play sounds, stay awake, share, pick a document.
 
-Each part is looked for once and guarded: what a device lacks cannot be switched on, and what fails is silent,
-for no game may stop because a voice is missing. The parts for Android are in reivers.ui.android.
+Each part is looked for once. A missing part can't be switched on, and a failure is silent: a game never stops
+because of one. The parts for Android are in `reivers.ui.android`.
 """
 
 import contextlib
@@ -17,11 +17,11 @@ from reivers.store.settings import Settings
 
 SOUNDS = ("hoof", "horn", "bell", "iron", "drum", "click", "tick", "page")
 VOICES = ("espeak-ng", "espeak", "say", "spd-say")
-"""Programs that read a text aloud, the best first."""
+"""Programs that read a text aloud, best first."""
 
 
 class Voice:
-    """Reads aloud with a program of the desktop. A new text breaks off the last."""
+    """A desktop program that reads aloud. A new text interrupts the last."""
 
     def __init__(self, program: str) -> None:
         self._program = program
@@ -39,7 +39,7 @@ class Voice:
 
 
 def find(part: str) -> Any:
-    """A part of Android, or None: elsewhere, and where Java fails."""
+    """Return a part of Android, or None elsewhere or if Java fails."""
     if platform != "android":
         return None
     with contextlib.suppress(Exception):
@@ -50,7 +50,6 @@ def find(part: str) -> Any:
 
 
 def find_voice() -> Any:
-    """A voice, or None."""
     if platform == "android":
         return find("Voice")
     program = next((program for program in VOICES if shutil.which(program)), None)
@@ -58,7 +57,7 @@ def find_voice() -> Any:
 
 
 class Device:
-    """The device as the screens see it. It does only what the settings allow."""
+    """The device as the screens use it. It does only what the settings allow."""
 
     def __init__(
         self, voice: Any = None, buzzer: Callable[[], None] | None = None, documents: Any = None
@@ -70,7 +69,7 @@ class Device:
         self._sounds: dict[str, Any] = {}
 
     def follow(self, settings: Settings) -> None:
-        """Behaves as the player has set it."""
+        """Apply the settings."""
         from kivy.core.window import Window
 
         self.settings = settings
@@ -79,29 +78,29 @@ class Device:
             self.hush()
 
     def offers(self, setting: str) -> bool:
-        """Whether this device can do what a setting switches."""
+        """Return whether this device supports a setting."""
         parts = {"read_aloud": self.voice, "haptics": self.buzzer}
         return parts.get(setting, True) is not None
 
     def speaks(self) -> bool:
-        """Whether texts are read aloud."""
+        """Return whether texts are read aloud."""
         return bool(self.settings.read_aloud) and self.voice is not None
 
     def speak(self, text: str) -> None:
-        """Reads a text aloud, if the player wants that."""
+        """Read a text aloud, if the settings allow it."""
         if self.speaks() and text.strip():
             with contextlib.suppress(Exception):
                 self.voice.speak(text)
 
     def hush(self) -> None:
-        """Breaks off what is being read."""
+        """Stop reading aloud."""
         if self.voice is not None:
             with contextlib.suppress(Exception):
                 self.voice.hush()
 
     def share(self, text: str, action: str = "send") -> str:
-        """Shares a text, or opens a link ("view"). A desktop puts it into its clipboard. Says what was done:
-        "shared", "copied", or "failed"."""
+        """Share a text, or open a link ("view"). A desktop copies it to the clipboard. Returns "shared",
+        "copied" or "failed"."""
         try:
             if platform == "android":
                 from reivers.ui import android
@@ -111,18 +110,18 @@ class Device:
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(text)
-        except Exception:  # whatever a desktop or a phone lacks, no game stops for it
+        except Exception:  # a missing part never stops a game
             return "failed"
         return "copied"
 
     def buzz(self) -> None:
-        """Trembles for a moment under the finger."""
+        """Vibrate briefly."""
         if self.settings.haptics and self.buzzer is not None:
             with contextlib.suppress(Exception):
                 self.buzzer()
 
     def sound(self, name: str) -> None:
-        """Plays one of SOUNDS, if the player wants that."""
+        """Play one of SOUNDS, if the settings allow it."""
         if not self.settings.sound:
             return
         with contextlib.suppress(Exception):
@@ -135,5 +134,5 @@ class Device:
 
 
 def this_device() -> Device:
-    """The device we run on."""
+    """Return the device this runs on."""
     return Device(find_voice(), find("buzzer"), find("Documents"))

@@ -1,4 +1,4 @@
-"""What a game adds to the window. Parts are named by import strings, so that each is loaded when needed."""
+"""What a game adds to the window. Parts are import strings, so each is loaded when needed."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -63,7 +63,7 @@ class GameUi:
     long_pages: tuple[str, ...] = ()
     """Kinds of pages that are all pad."""
     new_game: str = ""
-    """The page on which a game is begun; none if there is nothing to choose."""
+    """The page that starts a game, or None if there is nothing to choose."""
     emblem: str = ""
     """The picture of a saved game; takes the `family` of its recap."""
     home_picture: str = ""

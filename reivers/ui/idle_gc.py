@@ -1,9 +1,8 @@
-"""When Python looks for garbage: while the player reads, and never between a tap and what comes of it.
+"""Run the garbage collector while the player is idle, never between a tap and its result.
 
-A page that is left is cleared away only by such a search, for its widgets hold each other; and a search
-through all that the app holds takes longer than the tap itself. So Python hardly searches by itself. When
-the fingers have rested for a moment, what was made since the screen came is looked through; and when another
-screen has come, everything is, once: what stays is then set aside, and not looked through again.
+Widgets of a closed page refer to each other, so only a collection frees them, and a full one takes longer
+than the tap itself. So automatic collection is rare. When the player is idle, the objects made since the last
+screen are collected. After a change of screen everything is collected once, then frozen.
 """
 
 import gc
@@ -14,17 +13,17 @@ from weakref import ref
 from kivy.clock import Clock
 
 IDLE_SECONDS = 0.8
-"""So long nobody has touched anything."""
+"""Seconds without a touch."""
 RARELY = (100_000, 10, 10)
-"""As much as some pages: if a player taps on and on without a rest, garbage is looked for all the same."""
+"""Objects of several pages: collect even if the player never pauses."""
 
 
 ENOUGH = 30_000
-"""As much as a page or two: less is not worth a search."""
+"""Objects of a page or two: fewer aren't worth a collection."""
 
 
 class IdleCollector:
-    """Clears away what was left, for the screen that is shown."""
+    """A garbage collector that waits until the player is idle."""
 
     def __init__(self, screen: Callable[[], Any]) -> None:
         self._screen = screen
@@ -32,18 +31,18 @@ class IdleCollector:
         self._waiting: Any = None
 
     def begin(self) -> None:
-        """From now on there may be garbage."""
+        """Start collecting."""
         gc.set_threshold(*RARELY)
         gc.enable()
         self.later()
 
     def later(self, *_event: Any) -> None:
-        """Something was touched: it is time when nothing has been for a while."""
+        """Restart the wait after a touch."""
         self.stop()
         self._waiting = Clock.schedule_once(self._when_still, IDLE_SECONDS)
 
     def stop(self) -> None:
-        """Waits no longer."""
+        """Stop waiting."""
         if self._waiting is not None:
             self._waiting.cancel()
 
@@ -55,11 +54,11 @@ class IdleCollector:
             self.sweep()
 
     def _another(self) -> bool:
-        """Is it another screen than the one for which all was set aside?"""
+        """Return whether the screen has changed since the last freeze."""
         return self._set_aside_for() is not self._screen()
 
     def sweep(self) -> None:
-        """Now. Of what was set aside for another screen, some is garbage by now."""
+        """Collect now. After a change of screen, some frozen objects are garbage too."""
         if self._another():
             self.sweep_all()
             gc.freeze()
@@ -68,7 +67,7 @@ class IdleCollector:
             gc.collect()
 
     def sweep_all(self) -> None:
-        """Through everything; nothing is set aside any more."""
+        """Collect everything, frozen objects too."""
         gc.unfreeze()
         self._set_aside_for = lambda: None
         gc.collect()

@@ -1,4 +1,4 @@
-"""The shell: one screen at a time, slips laid over it, and a sentence that goes away by itself."""
+"""The shell: one screen at a time, dialogs over it, and toasts."""
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -34,7 +34,7 @@ Z, Y = 122, 121
 
 
 class Toast(BoxLayout):
-    """A sentence at the foot of the screen, and perhaps one thing to do about it."""
+    """A message at the bottom of the screen, perhaps with one action."""
 
     text = StringProperty()
 
@@ -58,26 +58,26 @@ class Shell(FloatLayout):
         self.add_widget(self.screen)
 
     def on_size(self, _self, size) -> None:
-        """Texts are larger on a tablet."""
+        """Choose the text size: larger on a tablet."""
         theme.fit(*size)
 
     # -- screens --------------------------------------------------------------------------------------------
 
     def show(self, screen) -> None:
-        """Another screen instead of this one."""
+        """Replace the current screen."""
         self.close_all()
         self.remove_widget(self.screen)
         self.screen = screen
         self.add_widget(screen, index=len(self.children))
 
     def home(self) -> None:
-        """Back to the list of games. Everything is kept already."""
+        """Return to the list of games. Everything is saved already."""
         if not isinstance(self.screen, HomeScreen):
             self.screen.leave()
             self.show(HomeScreen(self))
 
     def play(self, sit_down: Callable[[], OpenGame]) -> None:
-        """To the table with a game, if it can be opened."""
+        """Open a game, if it can be opened."""
         try:
             sitting = sit_down()
         except AppError as trouble:
@@ -93,30 +93,30 @@ class Shell(FloatLayout):
             self.toast(self.words.say(sitting.file.dropped))
 
     def play_on(self, sitting: OpenGame) -> None:
-        """The screen of a game: with hints, as long as the tour leads it."""
-        # The first screen should not wait for these.
+        """Show the screen of a game: with hints during the tour."""
+        # Imported late to show the first screen sooner.
         from reivers.ui.play.screen import PlayScreen
         from reivers.ui.play.tour import TourScreen
 
         self.show((TourScreen if sitting.touring else PlayScreen)(self, sitting))
 
     def tour(self) -> None:
-        """The guided first game: from where it was left, or from the beginning."""
+        """Start or resume the guided first game."""
         self.play(self.library.tour)
 
     def again(self, sitting: OpenGame) -> None:
-        """Another game like this one, with chances of its own."""
+        """Start another game with the same options and new chance."""
         header = sitting.session.journal.header
         self.home()
         self.play(lambda: self.library.begin(header.game, header.options))
 
     def pause(self) -> None:
-        """Another app is in front now, or the screen is dark."""
+        """Pause while another app is in front or the screen is off."""
         self.device.hush()
         self._left = datetime.now(UTC)
 
     def resume(self) -> None:
-        """The app is in front again. After a while away the board may be checked first."""
+        """Resume the app. After a while away, offer to check the board."""
         self.device.follow(self.settings)
         if isinstance(self.screen, HomeScreen):
             self.screen.refresh()
@@ -126,7 +126,7 @@ class Shell(FloatLayout):
     # -- settings -------------------------------------------------------------------------------------------
 
     def change(self, **changed: Any) -> None:
-        """Changes settings: at once, and for next time."""
+        """Change settings now and for next time."""
         self.settings = self.settings.but(**changed)
         self.library.keep_settings(self.settings)
         self._follow()
@@ -139,13 +139,13 @@ class Shell(FloatLayout):
         self.device.follow(self.settings)
 
     def _ask_everything(self, sitting: OpenGame) -> None:
-        """The game on the table asks as much as the player has set."""
+        """Apply to the open game how much the player wants to be asked."""
         wanted, session = self.settings.ask_everything, sitting.session
         if bool(session.settings.get("ask_everything")) != wanted and not sitting.file.read_only:
             session.set("ask_everything", wanted)
 
-    # -- pages ----------------------------------------------------------------------------------------------
-    # Each is loaded when it is first opened: the first screen should not wait for it.
+    # -- sub-screens -----------------------------------------------------------------------------------------
+    # Each is imported when first opened, to show the first screen sooner.
 
     def open_settings(self) -> None:
         from reivers.ui.screens.settings import SettingsPage
@@ -159,7 +159,7 @@ class Shell(FloatLayout):
         self.open_screen("tools")
 
     def open_screen(self, name: str, *given: Any) -> None:
-        """Opens a screen of the game that is played, or of the first that has it."""
+        """Open a screen of the current game, or of the first game that has it."""
         screens = ((ui, ui.screens[name]) for ui in self._uis() if name in ui.screens)
         for ui, path in screens:
             self.open(ui.load(path)(self, *given))
@@ -185,7 +185,7 @@ class Shell(FloatLayout):
         self.open(ChroniclePage(self, sitting))
 
     def open_record(self, sitting: OpenGame) -> None:
-        """How the game on the table ended."""
+        """Show how the open game ended."""
         from reivers.ui.screens.records import RecordPage
 
         game = self.library.record_of(sitting)
@@ -197,46 +197,44 @@ class Shell(FloatLayout):
 
         self.open(AboutPage(self))
 
-    # -- slips ----------------------------------------------------------------------------------------------
+    # -- dialogs ---------------------------------------------------------------------------------------------
 
     def open(self, overlay: "Overlay") -> None:
-        """Lays a slip over everything."""
+        """Open a dialog over everything."""
         self.overlays.append(overlay)
         self.add_widget(overlay)
 
     def close_top(self) -> None:
-        """Takes the uppermost slip away."""
         if self.overlays:
             self.remove_widget(self.overlays.pop())
 
     def close(self, overlay: "Overlay") -> None:
-        """Takes a slip away, wherever it lies."""
+        """Close a dialog, wherever it is in the stack."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
 
     def close_all(self) -> None:
-        """Takes all slips away."""
         while self.overlays:
             self.close_top()
 
-    # -- handing on -----------------------------------------------------------------------------------------
+    # -- sharing ---------------------------------------------------------------------------------------------
 
     def share(self, text: str) -> None:
-        """A text for others: to the share sheet of a phone, to the clipboard of a desktop."""
+        """Share a text: by the share sheet of a phone or the clipboard of a desktop."""
         done = self.device.share(text)
         if done != "shared":
             self.toast(self.words.say(f"share.{done}"))
 
     def hand_on_link(self, link: str) -> None:
-        """A link: opened on a phone; a desktop's clipboard takes it to the phone."""
+        """Open a link on a phone; a desktop copies it to the clipboard."""
         done = self.device.share(link, "view")
         if done != "shared":
             self.toast(self.words.say(f"share.link_{done}"))
 
-    # -- sentences ------------------------------------------------------------------------------------------
+    # -- toasts ----------------------------------------------------------------------------------------------
 
     def toast(self, text: str, offer: tuple[str, Callable[[], None]] | None = None) -> None:
-        """Says something for a few seconds, with a key for what may be done about it."""
+        """Show a message for a few seconds, perhaps with a button."""
         self.hide_toast()
         toast = Toast(text=text)
         if offer:
@@ -252,7 +250,7 @@ class Shell(FloatLayout):
         Clock.schedule_once(self.hide_toast, TOAST_SECONDS)
 
     def attempt(self, action: Callable[[], object]) -> bool:
-        """Does it, and says whether it was done; what cannot be done is told in a sentence."""
+        """Run an action and return whether it worked. Report an error as a toast."""
         try:
             action()
         except AppError as trouble:
@@ -265,20 +263,19 @@ class Shell(FloatLayout):
         offered()
 
     def hide_toast(self, *_time) -> None:
-        """Takes the sentence away."""
         if self.toast_shown is not None:
             self.remove_widget(self.toast_shown)
             self.toast_shown = None
 
-    # -- keys -----------------------------------------------------------------------------------------------
+    # -- keyboard --------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch) -> bool:
-        """A finger needs no ring."""
+        """Hide the focus ring at a touch."""
         self.cursor.clear()
         return bool(super().on_touch_down(touch))
 
     def go_back(self) -> bool:
-        """Escape, and Back on Android: one layer less. Says whether there was any."""
+        """Close one layer on Escape, or Back on Android. Return whether there was any."""
         self.cursor.clear()
         if self.overlays:
             self.overlays[-1].close()
@@ -290,15 +287,15 @@ class Shell(FloatLayout):
 
     @property
     def layer(self) -> Any:
-        """What lies uppermost."""
+        """Return the topmost layer."""
         return self.overlays[-1] if self.overlays else self.screen
 
     def typing(self) -> bool:
-        """Whether a line is being written just now."""
+        """Return whether the player is typing in a text field."""
         return any(getattr(widget, "focus", None) is True for widget in self.layer.walk(restrict=True))
 
     def key(self, key: int, letter: str | None, modifiers: list[str]) -> bool:
-        """A key of the keyboard; says whether it meant anything. Where a line is written, only Enter does."""
+        """Handle a key press and return whether it did anything. In a text field only Enter does."""
         if self.typing() and key not in ENTER:
             return False
         if key in ARROWS:

@@ -1,4 +1,4 @@
-"""The window: `run` is all that the command line knows of it."""
+"""The window. The command line only uses `run`."""
 
 import gc
 import os
@@ -12,23 +12,23 @@ from reivers.store.data_folder import data_folder
 
 _SETTINGS = {
     "KIVY_NO_ARGS": "1",  # the command line is ours
-    "KIVY_NO_CONFIG": "1",  # nor does it keep settings of its own
+    "KIVY_NO_CONFIG": "1",  # no settings of Kivy's own
     "KIVY_NO_FILELOG": "1",
     "KIVY_NO_CONSOLELOG": "1",
-    "KIVY_CLIPBOARD": "sdl2",  # the others are programs that may be missing
-    "KIVY_LOG_MODE": "PYTHON",  # leaves standard error alone; warnings still reach it
+    "KIVY_CLIPBOARD": "sdl2",  # the others need programs that may be missing
+    "KIVY_LOG_MODE": "PYTHON",  # leaves standard error alone, except for warnings
 }
 
 
 def settle(data_folder: Path) -> None:
-    """Keeps Kivy's hands off the command line, the home folder and the terminal."""
+    """Keep Kivy away from the command line, the home folder and the terminal."""
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
     os.environ.setdefault("KIVY_HOME", str(data_folder / "kivy"))
 
 
 def run(games: Games, data_dir: str | Path | None = None, language: str = "en") -> int:
-    """Opens the window and stays until it is closed. The answer is the exit status."""
+    """Open the window and return the exit status when it's closed."""
     gc.disable()  # until the first frame: what is made for it stays
     words = Words(translations(language))
     home = data_folder(data_dir)
@@ -41,18 +41,18 @@ def run(games: Games, data_dir: str | Path | None = None, language: str = "en") 
 
 
 def make_app(words: Words, home: Path, games: Games):
-    """The app, not yet running. Kivy opens its window here, at the import of the screens."""
+    """Make the app without running it. Importing the screens opens Kivy's window."""
     from reivers.ui.app import ReiversApp
 
     return ReiversApp(words, home, games)
 
 
 def _has_window() -> bool:
-    """Whether Kivy could open one, with the settings it must know before."""
+    """Return whether Kivy could open a window, with the settings it needs before."""
     from kivy.config import Config
     from kivy.utils import platform
 
-    if platform != "android":  # there the screen has its size, and a finger must not count as a mouse as well
+    if platform != "android":  # there the screen sets the size, and a finger must not also count as a mouse
         _as_on_a_desktop(Config)
     from kivy.core.window import Window
 
@@ -60,7 +60,7 @@ def _has_window() -> bool:
 
 
 def _as_on_a_desktop(config) -> None:
-    """The size of the window, and a mouse that is one finger."""
+    """Set the window size, and make the mouse a single finger."""
     for section, name, value in (
         ("graphics", "width", "480"),
         ("graphics", "height", "900"),

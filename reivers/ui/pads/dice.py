@@ -1,4 +1,4 @@
-"""Pads for chance: the dice tray, and the grid of cards and tokens. The app can do it all instead."""
+"""Pads for chance: the dice tray and the grid of cards and tokens. The app can roll or draw instead."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,29 +17,29 @@ from reivers.ui.widgets.widgets import Column, Die, FlowLayout, GridButton, Opti
 
 COLUMNS = 7
 SMALL, FAINT = 0.5, 0.4
-"""How large dice are that were told, in keys; and how faint those that are to come."""
+"""The size of entered dice, in buttons, and the opacity of dice still to come."""
 
 
 class SmallDice(FlowLayout):
-    """Dice that lie beside a tray. They stay small when the screen is turned."""
+    """Dice beside a tray. They stay small when the screen is rotated."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         widget.bind(size=lambda die, _size: self.limit(die, self.width))
 
     def limit(self, child: Widget, most: float) -> None:
-        """Whatever size a die asks for."""
+        """Allow any size a die asks for."""
         child.size = (theme.target * SMALL,) * 2
 
 
 class RollPad(Pad):
-    """Six faces to tap as the dice lie; the last one answers. Where results can be counted, rows for them."""
+    """Six faces to tap; the last one answers. Rows of results, where these can be counted."""
 
     def start(self) -> list[int]:
         return []
 
     def resumed(self, half: Any) -> list[int]:
-        """Faces that lie already. The last one is tapped, never found: it ends the throw."""
+        """Restore entered faces, but never the last one: it ends the roll."""
         faces: list[int] = super().resumed(half)
         return faces[: self.prompt.dice - 1]
 
@@ -54,8 +54,8 @@ class RollPad(Pad):
             self.add_widget(self._single() if self.prompt.dice == 1 else self._counts())
 
     def _entered(self) -> Widget:
-        """What was tapped so far, and the key that takes the last one back. Their room is there from the
-        beginning: no face moves away under the finger."""
+        """Show the entered faces and the button that removes the last. Their space is reserved, so no face
+        moves under the finger."""
         self.left, self.lying = Text(role="row", ink="accent"), SmallDice(air=0.3)
         self.back = TextButton(text=self.say("ui.back"), size_hint_x=None, width=theme.target * 1.6)
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
@@ -86,7 +86,7 @@ class RollPad(Pad):
             self.answer({"faces": self.entered})
 
     def _single(self) -> FlowLayout:
-        """One die: its results are keys."""
+        """Show a button for each result of one die."""
         wrap = FlowLayout()
         for result in self.prompt.results:
             cell = GridButton(text=capital(self._named(result)), option=result)
@@ -95,7 +95,7 @@ class RollPad(Pad):
         return wrap
 
     def _counts(self) -> Column:
-        """A row for each result: how many dice show it."""
+        """Show a row for each result: how many dice show it."""
         column = Column()
         self.count_cells: dict[str, list[GridButton]] = {}
         for result in result_names(self.prompt):
@@ -117,7 +117,7 @@ class RollPad(Pad):
         )
 
     def count(self, result: str, number: int) -> None:
-        """A row was answered; the last one, or all dice accounted for, ends it."""
+        """Take the answer of a row. The last row, or the last die, completes the roll."""
         self.counted[result] = number
         for cell in self.count_cells[result]:
             cell.chosen = cell.text == str(number)
@@ -141,19 +141,19 @@ class RollPad(Pad):
 
 
 class CardGrid(FlowLayout):
-    """Seven cards in a row, however wide the screen is; fewer where a finger would miss them."""
+    """Seven cards in a row at any width; fewer where buttons would be too small."""
 
     air = NumericProperty(0.17)
     tall = 0.93
-    """How high a card is, in usual keys."""
+    """The height of a card, in buttons."""
 
     def on_width(self, _self, width: float) -> None:
-        """Cells share the width."""
+        """Share the width among the cells."""
         for child in self.children:
             self.limit(child, width)
 
     def limit(self, child, most: float) -> None:
-        """Its share of a row."""
+        """Return the width of a cell."""
         gap = self.spacing[0]
         columns = max(1, min(COLUMNS, int((most + gap) // (dp(48) + gap))))
         child.least = child.most = (most - gap * (columns - 1)) / columns
@@ -168,7 +168,7 @@ LONGEST = 3
 
 
 class NumberButtons(Column):
-    """Ten digits, the letter of solo cards, and a key that takes the card if it can be named."""
+    """Ten digits, the letter of solo cards, and a button that takes the card."""
 
     def __init__(self, prompt: NameCard, words: Words, answer: Callable[[list[str]], None], **kwargs) -> None:
         super().__init__(**kwargs)
@@ -193,7 +193,7 @@ class NumberButtons(Column):
         return self.solo + self.number
 
     def tap(self, key: str) -> None:
-        """A digit is written behind the others; the letter comes and goes; the last key takes one back."""
+        """Append a digit, toggle the letter, or delete the last digit."""
         if key == SOLO:
             self.solo = "" if self.solo else SOLO
         elif key in DIGITS:
@@ -242,7 +242,7 @@ class DrawPad(Pad):
             self.add_widget(other)
 
     def _another(self, prompt: NameCard, key: TextButton) -> None:
-        """The key gives way to keys for any number."""
+        """Replace the button by buttons for any number."""
         at = self.children.index(key)
         self.remove_widget(key)
         self.add_widget(NumberButtons(prompt, self.words, self.answer), at)
@@ -287,7 +287,7 @@ class DrawPad(Pad):
 
 
 def card_number(option: Option) -> int | None:
-    """The number of a card (12, or s12 for a card of the solo game); None for what has a name alone."""
+    """Return the number of a card (12, or s12 for a solo card), or None if it only has a name."""
     bare = option.id.removeprefix("s")
     return int(bare) if bare.isdigit() else None
 
@@ -297,6 +297,6 @@ def _short(card: str) -> str:
 
 
 def _rows(options: list[Option]) -> list[Option]:
-    """Rows of the grid in which no card is left are not drawn at all."""
+    """Return the rows that still have a card."""
     rows = [options[at : at + COLUMNS] for at in range(0, len(options), COLUMNS)]
     return [option for row in rows if any(one.why_not is None for one in row) for option in row]

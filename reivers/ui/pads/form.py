@@ -1,5 +1,4 @@
-"""Forms: lines that are filled in each for itself. Those that are seldom wanted are unfolded on demand, and
-a long form is turned part by part."""
+"""Forms: independent rows. Rare rows unfold on demand, and a long form has several parts."""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -11,24 +10,24 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import OptionRow
 
 LINES = 18
-"""So many lines are there at a time: a cheap phone builds them soon."""
+"""Rows shown at a time, so that a slow phone builds them quickly."""
 MANY = 20
-"""Of more than this one goes by fives, too."""
+"""A row with a higher limit also has steps of five."""
 SAID = {
     "table_question.stacks": ("ui.stacks.none", "ui.write_down"),
     "table_question.defense": ("ui.defense.none", "ui.defense.so"),
     "table_question.raid": ("ui.raid.none", "ui.write_down"),
     "table_question.gaolbreak": ("ui.gaolbreak.none", "ui.write_down"),
 }
-"""What the primary key says to some forms, with nothing filled in and with something."""
+"""Texts of the main button for some forms: with nothing and with something filled in."""
 WIDE = 8
-"""How wide a line must be at least, in usual keys, to stand beside another."""
+"""The smallest width of a row in two columns, in buttons."""
 LOW = 0.8
-"""The height of the keys in a form, in usual keys: its lines should be seen at once."""
+"""The height of the buttons in a form, in usual buttons, so that all rows fit."""
 
 
 class FormPad(SpreadPad):
-    """A mark for what is there or not, steps for what has a number; below, a key for all other lines."""
+    """Marks for yes or no, steps for numbers, and below a button for all other rows."""
 
     @classmethod
     def fits(cls, prompt: Spread) -> bool:
@@ -46,7 +45,7 @@ class FormPad(SpreadPad):
         self._fill()
 
     def step(self, option: str, change: int) -> None:
-        """By fives as far as it goes."""
+        """Return steps of five where the limit allows."""
         line, now = next(one for one in self.prompt.options if one.id == option), self.entered.get(option, 0)
         super().step(option, max(line.least, min(line.most, now + change)) - now)
 
@@ -56,17 +55,17 @@ class FormPad(SpreadPad):
         return key
 
     def _is_folded(self, option: Option) -> bool:
-        """A line that has been filled in before stays in sight."""
+        """Return whether a row is hidden. A row already filled in stays visible."""
         return option.rare and option.id not in self.entered
 
     def unfold(self) -> None:
-        """All lines are wanted."""
+        """Show all rows."""
         self._lines, self._folded = self._lines + self._folded, []
         self._fill()
         self.refresh()
 
     def _turn(self, first: int) -> None:
-        """To another part, which is read from its head."""
+        """Show another part from its top."""
         self._first = first
         self._fill()
         self.refresh()
@@ -89,7 +88,7 @@ class FormPad(SpreadPad):
             self.add_widget(self.more)
 
     def _add_steps(self, options: Iterable[Option]) -> None:
-        """Below each other; on a sheet as wide as a tablet in two columns."""
+        """Add rows with steps; on a tablet in two columns."""
         lines = []
         for option in options:
             steps = (-5, -1, 1, 5) if option.most > MANY else (-1, 1)
@@ -98,7 +97,7 @@ class FormPad(SpreadPad):
         self.add_widget(Leaves(lines, lambda: theme.target * WIDE))
 
     def _add_marks(self, options: Iterable[Option]) -> None:
-        """What is there or not, two and two where that fits."""
+        """Add yes-or-no rows, in pairs where they fit."""
         rows = {option.id: self.row(option, self.toggle) for option in options}
         self.marks |= rows
         self.add_rows(list(rows.values()), PAIRS)
@@ -121,5 +120,5 @@ class FormPad(SpreadPad):
 
 
 def _is_counted(option: Option) -> bool:
-    """Whether it has a number, and not only is there or not."""
+    """Return whether a row has a number instead of yes or no."""
     return option.why_not is None and (option.most > 1 or option.least < 0)

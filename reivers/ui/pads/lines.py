@@ -18,11 +18,11 @@ from reivers.ui.widgets.widgets import Column, FlowLayout, OptionRow, Text
 
 
 class Marks(Even):
-    """Things that are there or not, two in a row."""
+    """Yes-or-no buttons, two in a row."""
 
 
 class LinesPad(Pad):
-    """All lines, place by place. What cannot be is said at once, and the primary key waits."""
+    """All rows, place by place. An impossible number is reported at once and disables the main button."""
 
     trouble = StringProperty()
 
@@ -41,15 +41,15 @@ class LinesPad(Pad):
         self.fold()
 
     def fold(self) -> None:
-        """The usual lines."""
+        """Show the usual rows."""
         self._show(self._usual, self.more if self._seldom else None)
 
     def unfold(self) -> None:
-        """The lines that seldom matter, instead: all at once would be too much for a cheap phone."""
+        """Show the rare rows instead: all at once would be slow on a cheap phone."""
         self._show(self._seldom, self.less)
 
     def _is_folded(self, option: Option) -> bool:
-        """A line that has been filled in before stays in sight."""
+        """Return whether a row is hidden. A row already filled in stays visible."""
         return option.rare and option.id not in self.entered
 
     def _key(self, name: str, pressed: Callable[[], None]) -> OptionRow:
@@ -58,7 +58,7 @@ class LinesPad(Pad):
         return key
 
     def _show(self, options: list[Option], other: OptionRow | None) -> None:
-        """Some lines, and below them the way to the others."""
+        """Show some rows, and below them a button for the others."""
         self.clear_widgets()
         self.counts.clear()
         self.marks.clear()
@@ -75,7 +75,7 @@ class LinesPad(Pad):
         self.add_widget(Leaves(columns, lambda: self.least_width(options)))
 
     def _leaf(self, heading: str, options: list[Option]) -> Column:
-        """A place, and what lies there."""
+        """Make the panel of a place."""
         column, drawn, marks = (
             Column(),
             FlowLayout(),
@@ -101,24 +101,24 @@ class LinesPad(Pad):
                 column.add_widget(part)
         return column
 
-    # -- what a game may show better ------------------------------------------------------------------------
+    # -- for games to override -----------------------------------------------------------------------------
 
     def heading_of(self, option: Option) -> str:
-        """Rows with the same heading belong together."""
+        """Return the heading of a row. Rows with the same heading are grouped."""
         return ""
 
     def name_of(self, option: Option) -> str:
         return self.label(option)
 
     def picture_of(self, option: Option) -> Widget | None:
-        """Return a counter with a picture: a widget with `count` and `keys`, as a stepper has."""
+        """Return a counter with a picture: a widget with `count` and `keys`, like a stepper."""
         return None
 
     def least_width(self, options: list[Option]) -> float:
-        """Return the width from which these rows stand in two columns."""
+        """Return the width from which these rows use two columns."""
         return inf
 
-    # -- what is entered ------------------------------------------------------------------------------------
+    # -- input ---------------------------------------------------------------------------------------------
 
     def toggle(self, what: str) -> None:
         self.step(what, -1 if self._now(what) else 1)

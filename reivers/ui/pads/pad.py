@@ -1,7 +1,7 @@
-"""Pads: one for each kind of prompt. A pad shows what is legal, and hands on an answer when it is whole.
+"""Pads: one for each kind of prompt. A pad shows what is legal and passes on a complete answer.
 
-What has been entered so far is `entered`, plain data that can be kept and put back. The primary key asks the
-pad what it would do (`action`, `ready`) and is pressed through `press`.
+`entered` is the input so far, plain data that can be saved and restored. The main button asks the pad what it
+would do (`action`, `ready`) and calls `press`.
 """
 
 import logging
@@ -23,21 +23,21 @@ from reivers.ui.widgets.widgets import Column, FlowLayout, GridButton, OptionRow
 from reivers.ui.widgets.widgets import Text as Label
 
 MANY_KEYS = 21
-"""Up to so many numbers are keys; more are reached by steps."""
+"""Up to this many numbers are buttons; more use steps."""
 MANY_ROWS = 6
-"""So many options would hardly fit below each other."""
+"""From this many options on, rows go in pairs."""
 PAIRS = 2
 
 
 class Pad(Column):
-    """What all pads have. `answer` takes a whole answer, `throw` lets the app throw or draw."""
+    """The base of all pads. `answer` takes a complete answer, `throw` lets the app roll or draw."""
 
     prompt = ObjectProperty()
     entered = ObjectProperty(None, allownone=True)
     action = StringProperty()
     ready = BooleanProperty(False)
     parts: ClassVar[frozenset[str]] = frozenset()
-    """The names of what is entered, where that is a record."""
+    """The fields of `entered`, if it is a record."""
 
     def __init__(
         self,
@@ -63,28 +63,28 @@ class Pad(Column):
         return True
 
     def start(self) -> Any:
-        """What is entered at first."""
+        """Return the initial input."""
         return self.prompt.default if has_default(self.prompt) else None
 
     def resumed(self, half: Any) -> Any:
-        """What was half entered, if this pad can go on with it. (A bookmark may be older than the pad.)"""
+        """Return saved input, if this pad can continue with it. (It may come from an older version.)"""
         start = self.start()
         fits = type(half) is type(start) and (not self.parts or self.parts == set(half))
         return half if fits else start
 
     def build(self) -> None:
-        """Makes the keys, once."""
+        """Make the buttons, once."""
 
     def refresh(self) -> None:
-        """Shows what has been entered."""
+        """Show the input."""
 
     def press(self) -> None:
-        """The primary key."""
+        """Handle the main button."""
         if self.ready:
             self.answer(self.entered)
 
     def enter(self, entered: Any) -> None:
-        """Something was tapped."""
+        """Change the input after a tap."""
         self.touched = True
         self.entered = entered
         self.refresh()
@@ -96,7 +96,7 @@ class Pad(Column):
         return capital(self.words.say(self.prompt.label(option)))
 
     def row(self, option: Option, tapped: Callable[[str], None]) -> OptionRow:
-        """An option as a row: a tap chooses it, unless it is not allowed."""
+        """Make a row for an option. A tap chooses it, if it's allowed."""
         note = self.words.say(option.why_not) if option.why_not else ""
         legal = option.why_not is None and bool(option.most)
         row = OptionRow(name=self.label(option), note=note, option=option.id, legal=legal)
@@ -105,7 +105,7 @@ class Pad(Column):
         return row
 
     def add_rows(self, rows: Sequence[OptionRow], many: int) -> None:
-        """Rows below each other; so many of them two in a line, where their names are short."""
+        """Add rows, in pairs if there are many with short names."""
         if len(rows) >= many and not any(row.note for row in rows):
             self.add_widget(Twofold(rows))
             return
@@ -114,7 +114,7 @@ class Pad(Column):
 
 
 class ChoosePad(Pad):
-    """One of the options: a tap answers. The default is drawn as chosen, and the primary key takes it."""
+    """One of the options: a tap answers. The default is highlighted, and the main button takes it."""
 
     def build(self) -> None:
         closed = [option for option in self.prompt.options if option.why_not is not None or not option.most]
@@ -132,7 +132,7 @@ class ChoosePad(Pad):
 
 
 class SeveralPad(Pad):
-    """Some of the options. Where just so many are needed, the last tap answers."""
+    """Some of the options. If the number is fixed, the last tap answers."""
 
     def start(self) -> list[str]:
         return list(self.prompt.default) if has_default(self.prompt) else []
@@ -165,7 +165,7 @@ class SeveralPad(Pad):
 
 
 class NumberPad(Pad):
-    """A whole number: a key for each, or steps where there are too many."""
+    """A whole number: a button for each, or steps if there are too many."""
 
     def start(self) -> int | None:
         known = self.prompt.default if has_default(self.prompt) else self.prompt.facts.get("now")
@@ -196,7 +196,7 @@ class NumberPad(Pad):
             self._keys(range(low, high + 1))
 
     def _keys(self, numbers: range) -> None:
-        """A key for each; which side of 0 it is on, where there are two, the line above it says."""
+        """Add a button for each number. If some are negative, the row above shows the sign."""
         wrap = FlowLayout()
         for number in numbers:
             said = abs(number) if self.prompt.signed else number
@@ -223,14 +223,14 @@ class NumberPad(Pad):
 
 
 class Stepper(Panel):
-    """A line with a number and keys that change it."""
+    """A row with a number and buttons that change it."""
 
     text = StringProperty()
     count = StringProperty("0")
     option = StringProperty()
     tall = NumericProperty(1)
     words = NumericProperty(2)
-    """How much room its words need beside the keys, in usual keys; with less they stand above."""
+    """The width its text needs beside the buttons, in buttons; with less it goes above."""
 
     def __init__(
         self,
@@ -255,7 +255,7 @@ class Stepper(Panel):
         self._place()
 
     def _place(self) -> None:
-        """Keys that take away stand left of the number, keys that add right of it."""
+        """Place minus buttons left of the number, plus buttons right of it."""
         number = self.ids.number.__self__
         self.ids.steps.clear_widgets()
         for change, key in self.keys.items():
@@ -265,7 +265,7 @@ class Stepper(Panel):
 
 
 class SpreadPad(Pad):
-    """Pieces over places: steps for each place, and how many are left. The last piece answers."""
+    """Pieces spread over places: steps for each place, and how many are left. The last piece answers."""
 
     def start(self) -> dict[str, int]:
         return dict(self.prompt.default) if has_default(self.prompt) else {}
@@ -312,7 +312,7 @@ class SpreadPad(Pad):
 
 
 class PlaceOnePad(ChoosePad):
-    """One piece for one of several places: a tap on the place answers."""
+    """One piece for one of several places: a tap answers."""
 
     @classmethod
     def fits(cls, prompt: Spread) -> bool:
@@ -328,7 +328,7 @@ class PlaceOnePad(ChoosePad):
 
 
 class TextPad(Pad):
-    """The only prompt that is typed."""
+    """A typed answer."""
 
     def start(self) -> str:
         return super().start() or ""
@@ -346,7 +346,7 @@ class TextPad(Pad):
 
 
 def field_class() -> type:
-    """The line to write on. Kivy complains aloud where a desktop has no program for its clipboard."""
+    """Return the text field class. Without a clipboard program Kivy would log errors."""
     logging.disable(logging.CRITICAL)
     try:
         from reivers.ui.widgets.inputs import TextField
@@ -369,7 +369,7 @@ PADS: Mapping[str, tuple[str, ...]] = {
     "Roll": ("reivers.ui.pads.dice:RollPad",),
     "Draw": ("reivers.ui.pads.dice:DrawPad",),
 }
-"""Prompt classes by name, and where their pads are. The first that fits the prompt is taken."""
+"""Pads by the names of prompt classes. The first that fits is used."""
 
 
 def pad_for(prompt: Prompt, pads: Mapping[str, str] = MappingProxyType({})) -> type[Pad]:

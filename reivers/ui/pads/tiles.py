@@ -1,4 +1,4 @@
-"""Names side by side instead of below each other: one tap tells what was turned or drawn."""
+"""Names side by side: one tap names what was revealed or drawn."""
 
 from typing import Any
 
@@ -12,34 +12,34 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text, TextButton
 
 NARROWEST = 104
-"""A tile holds the longest word of an event's name."""
+"""The smallest width of a tile: the longest word of an event's name."""
 FEW, SHORT, NARROW = 3, 8, 84
-"""Three names as short as those of the families stand in one row on every phone."""
+"""Up to three short names, such as families, fit in one row on every phone."""
 
 
 class Tiles(GridLayout):
-    """As many columns as the width has room for, each tile as high as its row."""
+    """Tiles in as many columns as fit, each as high as its row."""
 
     narrowest = NumericProperty(NARROWEST)
     most = NumericProperty(9)
-    """So many columns at most."""
+    """The largest number of columns."""
     room = NumericProperty(0)
-    """So much height there is for them: they share it, ..."""
+    """The height the tiles share."""
     tallest = NumericProperty(2)
-    """... but no tile is higher than so many usual keys."""
+    """The largest height of a tile, in buttons."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(cols=3, size_hint_y=None, spacing=theme.gap / 2, **kwargs)
 
     def on_minimum_height(self, *_changed) -> None:
-        """As high as its rows need to be, or as there is room."""
+        """Use the available height, or more if the rows need it."""
         most = -(-len(self.children) // self.cols) * theme.target * self.tallest
         self.height = max(self.minimum_height, min(self.room, most))
 
     on_room = on_minimum_height
 
     def add_widget(self, tile, *args, **kwargs) -> None:
-        """Asks for as much height as a tile needs by itself, and lets it grow with its row."""
+        """Add a tile that is at least as high as its text and grows with its row."""
         super().add_widget(tile, *args, **kwargs)
         tile.size_hint_y = 1
         needed = "texture_size" if isinstance(tile, Label) else "minimum_height"
@@ -53,7 +53,7 @@ class Tiles(GridLayout):
             tile.size_hint_min_y = max(theme.target * 1.6, tile.minimum_height)
 
     def on_width(self, _self, width: float) -> None:
-        """More columns on a wider screen."""
+        """Choose the number of columns."""
         narrowest = dp(self.narrowest) * theme.scale + theme.gap
         few = min(2, len(self.children) or 2)
         self.cols = max(few, min(len(self.children) or 3, self.most, int(width / narrowest)))
@@ -67,13 +67,13 @@ class Spreads:
     spacing: Any
 
     def spread(self, free: float) -> None:
-        """So much height is there for the pad: what its other lines do not need, the tiles have."""
+        """Give the tiles the height that the other rows don't need."""
         others = [child for child in self.children if child is not self.tiles]
         self.tiles.room = free - sum(child.height + self.spacing for child in others)
 
 
 class TilesPad(Spreads, DrawPad):
-    """What was turned or drawn, by name."""
+    """A choice by name of what was revealed or drawn."""
 
     def build(self) -> None:
         self.keys = []

@@ -1,1 +1,1 @@
-"""The play screen and all that belongs to it."""
+"""The play screen and its parts."""

@@ -1,4 +1,4 @@
-"""Screens that tell how the board should be."""
+"""Screens that show how the board should be."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from reivers.ui.widgets.widgets import TextButton
 
 
 class BoardScreens:
-    """Works for a play screen. A game with a map has its own."""
+    """The board screens of a play screen. A game with a map has its own."""
 
     def __init__(self, play: Any) -> None:
         self._play, self._clerk = play, play.clerk
@@ -22,7 +22,7 @@ class BoardScreens:
         return self._sitting.session
 
     def menu(self) -> dict[str, Callable[[], None]]:
-        """Return what the menu offers for the board."""
+        """Return the menu entries for the board."""
         return {}
 
     def open_audit(self) -> None:
@@ -32,10 +32,10 @@ class BoardScreens:
         self._play.overlays.open_page("board")
 
     def offer_audit(self) -> None:
-        """Offers to check the board after a while away."""
+        """Offer to check the board after a while away."""
 
     def audit_key(self) -> TextButton | None:
-        """Return a button that opens the audit, where there is a board to look at."""
+        """Return a button that opens the audit, if there is a board to check."""
         return None
 
     def open_fix_board(
@@ -45,7 +45,7 @@ class BoardScreens:
         again: tuple[str, Callable[[], None]] | None = None,
         kept: Sequence[Order] = (),
     ) -> None:
-        """Shows what to move after going back or forth. `kept` is what the app has moved by itself."""
+        """Show what to move after undo or redo. `kept` is what the app has moved itself."""
         groups = self._play.teller.in_words(changes, fixing_board=True)
         moves = {
             "n": sum(len(group.lines) for group in groups),
@@ -62,7 +62,7 @@ class BoardScreens:
         self._shell.open(page)
 
     def _came_from(self) -> Iterator[str]:
-        """How far the game had come, if steps were undone."""
+        """Return the place the game was at, if steps were undone."""
         undone = [step for step in self._session.journal.steps() if step.undone]
         if undone:
             yield self._say("ui.came_from", {"title": self._play.teller.called(undone[-1]).rstrip(".")})
@@ -77,7 +77,7 @@ class BoardScreens:
 
 
 class NoMap:
-    """The middle of a page, for a game without a map."""
+    """The empty middle of a page, for a game without a map."""
 
     def __init__(self, play: Any) -> None:
         pass

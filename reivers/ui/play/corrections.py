@@ -1,4 +1,4 @@
-"""The clerk: writes down what the table says, and who holds what."""
+"""Corrections of tracked numbers, and changes of who tracks what."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ Then = Callable[[], None]
 
 
 class CorrectionActions:
-    """Works for a play screen: writes what is no answer, and asks for it where it must."""
+    """The corrections of a play screen."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
@@ -23,10 +23,10 @@ class CorrectionActions:
     def _session(self) -> Any:
         return self._sitting.session
 
-    # -- putting numbers right ------------------------------------------------------------------------------
+    # -- numbers --------------------------------------------------------------------------------------------
 
     def correct_number(self, what: str, then: Then = lambda: None) -> None:
-        """Asks what the table says of one number; the books follow, and the question under way stays."""
+        """Ask for the number on the table and correct the tracked one. The current question stays."""
         prompt = self._session.corrections().get(what)
         if prompt is None:
             self._shell.toast(self._say("ui.nothing_to_correct"))
@@ -40,7 +40,7 @@ class CorrectionActions:
         self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, amend))
 
     def correct_place(self, place: str) -> None:
-        """What the books say of a place (or, without one, of what lies nowhere), each number a row."""
+        """Show the tracked numbers of a place (or of no place), each as a row."""
         found, table = self._session.corrections(), self._session.table
         here = [
             what
@@ -54,7 +54,7 @@ class CorrectionActions:
             self._shell.toast(self._say("ui.nothing_to_correct"))
 
     def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
-        """Which of these numbers is it? Each is a row with what the books say of it."""
+        """Ask which of these numbers to correct."""
         found = self._session.corrections()
         dialog = Dialog(heading=heading, close=self._shell.close_top)
         for what in numbers:
@@ -66,7 +66,7 @@ class CorrectionActions:
         self._shell.open(dialog)
 
     def write(self, written: Callable[[], object], then: Then) -> None:
-        """Writes it down. What was half entered for the question under way is put back."""
+        """Record the corrections and restore the half-entered answer."""
         before, companion = self._play.pad, self._play.companion
         companion.steady = True
         done = self._play.run(written)
@@ -76,10 +76,10 @@ class CorrectionActions:
             pad.enter(before.entered)
         then()
 
-    # -- who holds what -------------------------------------------------------------------------------------
+    # -- tracking -------------------------------------------------------------------------------------------
 
     def hand_over(self, tracked_by: Mapping[str, str]) -> None:
-        """From the app to the table, or back; then something must be laid out, or put away."""
+        """Change who tracks something, then show what to set out or put away."""
         before = self._sitting.boxed.on_table(self._session)
         self._play.run(lambda: [self._session.set(name, kept_by) for name, kept_by in tracked_by.items()])
         changes = difference(before, self._sitting.boxed.on_table(self._session))

@@ -1,4 +1,4 @@
-"""What is laid over the play: Why, reminders, pages and peeks, the menu."""
+"""What opens over the play screen: Why, reminders, tabs, peeks, the menu."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -9,11 +9,11 @@ from reivers.ui.play.tracking_dialog import chance_dialog, tracking_dialog
 from reivers.ui.widgets.dialog import Dialog, PeekDialog, SubScreenDialog, why_dialog
 
 BOARD_SHARE = 0.8
-"""Of its page the map takes so much at most: what lies beside the board is seen to begin below it."""
+"""The largest share of a tab's height for the map, so that the start of the rest shows below it."""
 
 
 class PlayDialogs:
-    """Works for a play screen: opens all that lies over it but the pages of the board."""
+    """The dialogs of a play screen, except for the board screens."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
@@ -25,7 +25,7 @@ class PlayDialogs:
         self._shell.open(why_dialog(self._sitting.words, why, self._shell.close_top, rule))
 
     def open_reminders(self) -> None:
-        """What may be forgotten just now. It never blocks anything."""
+        """Show what the player may forget now. It never blocks anything."""
         dialog = Dialog(heading=self._say("ui.remind"), close=self._shell.close_top)
         for line in self._play.teller.reminders():
             dialog.write(line)
@@ -33,7 +33,7 @@ class PlayDialogs:
         self._shell.open(dialog)
 
     def open_page(self, page: str) -> None:
-        """A page of the companion: beside the play or, where it has no place there, over the whole screen."""
+        """Open a tab: in the side panel or, without one, over the whole screen."""
         self._play.companion.open(page)
         if self._play.beside:
             return
@@ -49,25 +49,25 @@ class PlayDialogs:
         self._shell.open(dialog)
 
     def refresh(self) -> None:
-        """Pages that lie over the play show what has been put right meanwhile."""
+        """Update the tabs that are open over the page."""
         for dialog in self._shell.overlays:
             for view in dialog.ids.body.children if isinstance(dialog, SubScreenDialog) else ():
                 if hasattr(view, "refresh"):
                     view.refresh()
 
     def make_way(self) -> None:
-        """Pages that lay over the play now stand beside it, even if something was asked over them."""
+        """Move tabs from over the page to the side panel."""
         for page in [dialog for dialog in self._shell.overlays if dialog.full]:
             self._shell.close(page)
 
     def open_sheets(self) -> None:
-        """The families and the score."""
+        """Open the families and the score."""
         beside = [tab.id for tab in self._play.ui.tabs_of(self._sitting)]
         sheets = [tab for tab in beside if tab in ("family", "rivals", "score")]
         self._page_dialog(self._say("ui.sheets"), sheets)
 
     def peek(self, page: str) -> None:
-        """What is behind a number of the strip, over the lower half; any tap takes it away."""
+        """Show what is behind a number of the header, over the lower half. Any tap closes it."""
         dialog = PeekDialog(heading=self._say(f"ui.page.{page}"), close=self._shell.close_top)
         view = view_of(self._play, page)
         dialog.add(view)
@@ -76,15 +76,14 @@ class PlayDialogs:
         self._shell.open(dialog)
 
     def open_menu(self) -> None:
-        """All that is not needed at every step."""
         self._shell.open(PlayMenu(self._play))
 
     def open_tracked_by(self) -> None:
-        """Who holds the dice, cups and decks."""
+        """Show who rolls the dice and has the cups and decks."""
         self._open(chance_dialog)
 
     def open_tracking(self) -> None:
-        """What lies on the table, and what the app keeps instead."""
+        """Show what is on the table and what the app tracks instead."""
         self._open(tracking_dialog)
 
     def _open(self, made: Callable[..., Dialog]) -> None:

@@ -1,4 +1,4 @@
-"""What to move on the table, with the map beside it; on a phone the map stands below."""
+"""What to move on the table, with the map beside it, or below it on a phone."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,7 @@ from reivers.ui.widgets.sub_screen import SplitPage
 from reivers.ui.widgets.widgets import Column, Scroll
 
 BELOW = 0.62
-"""So much of a page's height the map takes at most below the orders."""
+"""The largest share of the height for a map below the orders."""
 
 
 class FixBoardScreen(SplitPage):
@@ -25,7 +25,7 @@ class FixBoardScreen(SplitPage):
         super().__init__(shell, heading, reach=3, **kwargs)
         self.board_map = board_map
         self.after = Column()
-        """What stands below the orders and the map."""
+        """Widgets below the orders and the map."""
         self.write(hint, "body", "ink_soft")
         self.write_groups(groups)
         self.add(self.after)
@@ -33,11 +33,11 @@ class FixBoardScreen(SplitPage):
         self.split(board_map)
 
     def _give_room(self, *_changed: Any) -> None:
-        """The map is seen whole, beside the orders or below them."""
+        """Make the whole map visible, beside the orders or below them."""
         self.board_map.room = self.ids.scroll.height * (1 if self.beside else BELOW)
 
     def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """The map in a column of its own, which scrolls if it must."""
+        """Put the map in its own column, which can scroll."""
         holder, column = Scroll(size_hint_x=self.share), Column()
         column.add_widget(part)
         holder.add_widget(column)
@@ -45,6 +45,6 @@ class FixBoardScreen(SplitPage):
         self._give_room()
 
     def lay_below(self, part: Widget) -> None:
-        """The map below the orders, above all that comes after them."""
+        """Put the map below the orders, above the rest."""
         self.ids.body.add_widget(part, 1)
         self._give_room()

@@ -23,7 +23,7 @@ def plain_header(session: Any) -> Header:
 
 
 def shown_page(session: Any) -> str:
-    """Return the page that the player sees; until it is left, that is the one just finished."""
+    """Return the page the player sees: the finished one until it is left."""
     if session.prompt is not None and not isinstance(session.prompt, Continue):
         return str(session.page_name)
     last = session.journal.last_page()

@@ -1,5 +1,4 @@
-"""Back and forth in a game: undo, redo, a step of the journal, an answer changed in its place. After each of
-them the board must be put right."""
+"""Undo, redo, jumps in the journal and edits of earlier answers. After each the board may need fixing."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,14 +9,14 @@ from reivers.ui.widgets.dialog import Dialog
 
 
 class HistoryActions:
-    """Works for a play screen: goes to another place of the game, and says what that means on the table."""
+    """The history actions of a play screen, which also show what changes on the table."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
         self._shell, self._sitting = play.shell, play.sitting
         self._say: Callable[..., str] = play.sitting.words.say
         self.orders: Callable[[], None] | None = None
-        """Lays once more what must be moved since the last journey, until the game goes on."""
+        """Shows the orders of the last jump again, until the game continues."""
 
     @property
     def _session(self) -> Any:
@@ -33,21 +32,20 @@ class HistoryActions:
             self._travel(self._session.redo)
 
     def go(self, n: int) -> None:
-        """To just after an entry of the journal."""
+        """Go to just after an entry of the journal."""
         self._unless_strict(n, lambda: self._travel(lambda: self._session.go(n)))
 
     def edit(self, n: int, answer: Any) -> None:
-        """Changes an earlier answer in its place. What no longer fits after it is said, and left."""
+        """Change an earlier answer. Report the later answers that no longer fit."""
         self._unless_strict(n, lambda: self._edited(lambda: self._session.edit(n, answer)), "edit")
 
     def reroll(self, n: int) -> None:
-        """Throws the app's dice of an earlier answer again, on purpose and on record."""
+        """Reroll the app's dice of an earlier answer. The journal records it."""
         before = self._session.journal.entries[n].parent
         self._unless_strict(before, lambda: self._edited(lambda: self._session.reroll(n)), "reroll")
 
     def _unless_strict(self, n: int, travel: Callable[[], None], way: str = "back") -> None:
-        """Goes back to an entry, if only to change it. Who has set it so is asked first, if that passes what
-        has come to light."""
+        """Go back to an entry. In strict games ask first, if something was revealed since."""
         if not self._shell.settings.strict_undo or not self._session.journal.revealed_since(n):
             travel()
             return
@@ -77,7 +75,7 @@ class HistoryActions:
         self.redo()
 
     def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
-        """Goes somewhere else in the game; then the board must be put right."""
+        """Jump, then show what to move on the table."""
         boxed = self._sitting.boxed
         before, entered = boxed.table_snapshot(self._session), boxed.follows_table(self._session)
         books = self._session.table if boxed.tracks_table else None
@@ -93,8 +91,7 @@ class HistoryActions:
     def _fix_board_since(
         self, before: TableSnapshot, again: tuple[str, Callable] | None = None, books: Table | None = None
     ) -> bool:
-        """What must be moved after going back or forth, if anything; and, in the books as they were, what the
-        app has put right by itself."""
+        """Return what to move after a jump, if anything, and what the app has moved itself."""
         changes = self._sitting.boxed.orders_to_fix_board(self._session, before)
         moved = {(one.place, one.piece) for one in changes}
         now = self._session.table
@@ -104,7 +101,7 @@ class HistoryActions:
     def fix_board(
         self, changes: list[Order], again: tuple[str, Callable] | None = None, kept: Sequence[Order] = ()
     ) -> bool:
-        """Shows what must be moved, if anything."""
+        """Show what to move, if anything."""
         if not changes:
             return False
         title = self._last_step()

@@ -1,4 +1,4 @@
-"""The journal: every step under its season. A step opens its answers: go there, mend one, throw one again."""
+"""The journal: every step under its season. A step opens its answers: go there, edit one, reroll one."""
 
 import math
 from collections.abc import Callable
@@ -20,25 +20,25 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, OptionRow, Tappable, Text, TextButton
 
 SHOWN = 30
-"""So many lines of the journal are there at a time; earlier and later ones are a tap away."""
+"""Rows shown at a time; earlier and later ones are a tap away."""
 FILTERS = ("all", "app", "table", "correct")
-"""Everything; what the app threw or drew; what came from the table; what was put right or set."""
+"""Everything; rolls and draws of the app; entries from the table; corrections and settings."""
 
 
 EYE = 0.42
-"""The side of the open eye, in keys."""
+"""The size of the eye icon, in buttons."""
 
 
 class StepRow(Tappable, Text):
-    """A step of the journal; a tap opens it. Whose it was is written at its end, onto the row itself: a game
-    has hundreds of them."""
+    """A step of the journal. A tap opens it. Its marks are drawn on the row itself, because a game has
+    hundreds of rows."""
 
     marks = StringProperty()
     to = NumericProperty(0)
     here = BooleanProperty(False)
     undone = BooleanProperty(False)
     seen = BooleanProperty(False)
-    """Whether it was answered by one who knew what would come: it wears an open eye."""
+    """Whether the player knew what would follow: marked with an eye."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -47,7 +47,7 @@ class StepRow(Tappable, Text):
         theme.bind_to(self._write_marks, "palette", "scale")
 
     def end(self, marks: str, seen: bool, _scale: float) -> float:
-        """How much of its width the marks take."""
+        """Return the width of the marks."""
         eye = theme.target * EYE + theme.gap / 2 if seen else 0
         return measure(marks, "small")[0] + theme.gap + eye if marks else 0
 
@@ -64,7 +64,7 @@ class StepRow(Tappable, Text):
 
 
 class JournalFilters(BoxLayout):
-    """Whose steps are wanted. They stay in sight above the steps, however long the game is."""
+    """Filters that stay visible above the steps."""
 
     def __init__(self, say: Callable[[str], str], chosen: Callable[[str], None]) -> None:
         super().__init__()
@@ -75,31 +75,30 @@ class JournalFilters(BoxLayout):
             self.add_widget(self._tabs[name])
 
     def show(self, chosen: str) -> None:
-        """Draws one as chosen."""
+        """Highlight the chosen filter."""
         for name, tab in self._tabs.items():
             tab.on = name == chosen
 
 
 class JournalView(Column):
-    """All steps under the parts of the game, the newest at the foot, where it opens; then the lines that were
-    left. What stays in sight (`above`) is laid above it by whoever shows it."""
+    """All steps by part of the game, newest last, then abandoned branches. `above` stays visible over it."""
 
     stays = True
 
     def __init__(self, play: Any, **kwargs) -> None:
         self._below = 0.0
-        """How much of what is there lies below what is in sight."""
+        """The height of what is below the visible part."""
         super().__init__(**kwargs)
         self._play, self._session = play, play.session
         self._say = play.say
         self._later = 0
-        """So many lines come after those that are shown."""
+        """The number of rows after those shown."""
         self._filter = "all"
         self.above = JournalFilters(play.say, self._choose)
         self.refresh()
 
     def refresh(self) -> None:
-        """The journal as it is now, from its newest step."""
+        """Show the current journal from its newest step."""
         self.above.show(self._filter)
         self._later = 0
         self._turn(0)
@@ -121,14 +120,13 @@ class JournalView(Column):
             self._turn_key("ui.later", self._later - SHOWN)
 
     def _turn_key(self, name: str, later: int) -> None:
-        """To the lines before these, or after them."""
+        """Make a button for the rows before or after these."""
         key = TextButton(text=self._say(name))
         key.bind(on_release=lambda _key: self._turn(later))
         self.add_widget(key)
 
     def _turn(self, later: int) -> None:
-        """Earlier lines are read on from their foot, later ones from their head. They stand still there: a
-        swing that a finger began belongs to the lines that were."""
+        """Show earlier rows from their end, later rows from their start, and stop scrolling."""
         scroll = self._scroll()
         if scroll and scroll.effect_y:
             scroll.effect_y.velocity = 0
@@ -142,7 +140,7 @@ class JournalView(Column):
         self.refresh()
 
     def on_height(self, *_changed: Any) -> None:
-        """While rows come and go, what is in sight keeps its distance from the newest step."""
+        """Keep the distance from the newest step while rows change."""
         scroll = self._scroll()
         if scroll:
             hidden = self.height - scroll.height
@@ -151,17 +149,17 @@ class JournalView(Column):
     on_parent = on_height
 
     def _scroll(self) -> ScrollView | None:
-        """What the journal, with the column around it, lies in, once it lies anywhere."""
+        """Return the scroll view around the journal, if there is one."""
         return self.parent.parent if self.parent else None
 
     def _fits(self, row: JournalRow) -> bool:
-        """Headings stay; a step stays if one of its answers is of the kind that is looked for."""
+        """Return whether the filter shows a row: a heading, or a step with an answer of that kind."""
         if self._filter == "all" or row.to is None:
             return True
         return any(_is(entry, self._filter) for entry in self._entries(row.to))
 
     def _entries(self, last: int) -> list[Entry]:
-        """The answers of the step that ends with this entry."""
+        """Return the answers of the step that ends with this entry."""
         path = self._session.journal.path(last)
         return [entry for entry in path if entry.step == path[-1].step] if path else []
 
@@ -175,16 +173,16 @@ class JournalView(Column):
         return line
 
     def _tapped(self, title: str, last: int) -> None:
-        """A step of this line opens; the start, or a line that was left, is gone to."""
+        """Open a step of this branch, or go to the start or to another branch."""
         if last in self._session.journal.branch:
             self._open(title, last)
         else:
             self._then(lambda: self._play.journey.go(last))
 
-    # -- one step -------------------------------------------------------------------------------------------
+    # -- one step ------------------------------------------------------------------------------------------
 
     def _open(self, title: str, last: int) -> None:
-        """The answers of a step. What the player gave can be mended, what the app threw thrown again."""
+        """Show the answers of a step. The player's can be edited, the app's rolls rerolled."""
         shell, entries = self._play.shell, self._entries(last)
         dialog = Dialog(heading=title, close=shell.close_top)
         mendable = set(self._session.journal.branch[: self._session.journal.done])
@@ -207,12 +205,12 @@ class JournalView(Column):
         return row
 
     def _then(self, done: Callable[[], None]) -> None:
-        """Closes the step, and what lies under it on a phone, and does something."""
+        """Close the step (and the journal on a phone), then do something."""
         self._play.shell.close_all()
         done()
 
     def _edit(self, n: int) -> None:
-        """Asks the same question again, as it was asked then."""
+        """Ask the same question again, as it was asked then."""
         prompt, shell = self._session.prompt_at(n), self._play.shell
         assert prompt is not None
 

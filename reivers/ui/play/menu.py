@@ -1,4 +1,4 @@
-"""The menu of a game: all that is not needed at every step, in four parts."""
+"""The menu of a game, in four parts."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -26,11 +26,11 @@ ICONS = {
 }
 MenuList = Mapping[str, Callable[[], None]]
 REACH = 2.0
-"""How wide the menu may become, in columns."""
+"""The largest width of the menu, in columns."""
 
 
 class PlayMenu(Dialog):
-    """The pages of the game, its table, its tale, and what lies beyond it."""
+    """Tabs, table, chronicle and app-wide entries."""
 
     def __init__(self, play: Any) -> None:
         self._play, self._shell = play, play.shell
@@ -52,7 +52,7 @@ class PlayMenu(Dialog):
         self.add(tiles)
 
     def _instead(self, opened: Callable[[], None]) -> None:
-        """Opens something in the place of the menu."""
+        """Open something in place of the menu."""
         self._shell.close_top()
         opened()
 
@@ -71,13 +71,14 @@ class PlayMenu(Dialog):
         }
 
     def _pages(self) -> MenuList:
-        """What lies where, and what has been; after a journey back or forth, its orders once more."""
+        """Return the tabs, and after undo or redo its orders again."""
         play = self._play
         again = {"put_right": play.journey.orders} if play.journey.orders else {}
         return {**again, **{tab.id: partial(play.overlays.open_page, tab.id) for tab in self._tabs}}
 
     def _table(self) -> MenuList:
-        """Who holds what; the audit, and the board from an empty table, where something lies on it."""
+        """Return who tracks what, the audit and the setup from an empty table, where something is on the
+        table."""
         play, boxed = self._play, self._play.sitting.boxed
         on_table = {"table": play.overlays.open_tracking} if boxed.tracking.trackers else {}
         return {
@@ -87,7 +88,7 @@ class PlayMenu(Dialog):
         }
 
     def _chronicle(self) -> MenuList:
-        """The game so far, where there are combats; its luck, but not for those who hide the odds."""
+        """Return the chronicle if there are combats, and the luck unless odds are hidden."""
         shell, sitting = self._shell, self._play.sitting
         if not sitting.has_luck:
             return {}
@@ -95,7 +96,7 @@ class PlayMenu(Dialog):
         return {"chronicle": partial(shell.open_chronicle, sitting), **luck}
 
     def _report(self) -> None:
-        """The whole game in a file for those who look for a bug, and no more of the player than that."""
+        """Export the whole game for a bug report, and nothing else about the player."""
         say, written = self._play.say, self._play.sitting.report
         name = say("report.file_name", {"version": reivers.__version__})
         save_file(self._shell, say("report.heading"), name, written, say("report.hint"))

@@ -1,4 +1,4 @@
-"""Orders with a box to tick, for those who want it: a setting. Nothing waits for a tick."""
+"""Orders with a box to tick, if the settings ask for it. Nothing waits for a tick."""
 
 import contextlib
 from pathlib import Path
@@ -13,22 +13,22 @@ from reivers.store import StoreError
 from reivers.ui.widgets.widgets import Tappable
 
 NOTE = "ticks"
-"""What the ticks are remembered as, beside the game: they are no answers."""
+"""The bookmark that stores the ticks: they aren't answers."""
 
 
 class TickLine(Tappable, BoxLayout):
-    """An order. A tap ticks it; another takes the tick away."""
+    """An order. A tap toggles its tick."""
 
     text = StringProperty()
     done = BooleanProperty(False)
 
     def on_release(self) -> None:
-        """Done, or not done after all."""
+        """Toggle the tick."""
         self.done = not self.done
 
 
 def tick_line(sitting: OpenGame, place: str, text: str) -> TickLine:
-    """An order at a place, ticked if it was ticked before."""
+    """Make the row of an order, ticked if it was before."""
     order = f"{place}: {text}"
     line = TickLine(text=text, done=order in _ticked(sitting))
     line.bind(done=lambda _line, done: _tick(sitting, order, done))
@@ -36,7 +36,7 @@ def tick_line(sitting: OpenGame, place: str, text: str) -> TickLine:
 
 
 def _ticked(sitting: OpenGame) -> list[str]:
-    """The orders ticked so far; after the next answer there are others."""
+    """Return the orders ticked since the last answer."""
     kept: Any = sitting.file.bookmark().get(NOTE)
     here = isinstance(kept, dict) and kept.get("at") == sitting.session.journal.at
     return [order for order in kept.get("orders", ()) if isinstance(order, str)] if here else []

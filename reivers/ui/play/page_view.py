@@ -1,4 +1,4 @@
-"""What all scenes have: what happened and what the hands have to do, the question, its pad."""
+"""The base of all pages: what happened, what to move, the question and its pad."""
 
 from math import ceil
 from pathlib import Path
@@ -21,52 +21,52 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text, TextButton
 
 FEW_LINES = 5
-"""A longer account stands below the orders, for the hands come first."""
+"""A longer account goes below the orders."""
 
 THUMB = 2 / 3
-"""So far up a phone the thumb reaches."""
+"""The share of a phone's height that the thumb reaches."""
 
 
 class PageView(BoxLayout):
-    """One page of the game, from its first question to its last order. It grows; it is not left.
+    """One page of the game, from its first question to its last order. It grows while it is played.
 
-    A scene is made when its page begins and shown anew (`show`) after every answer. It answers through
-    `play.answer` (the prompt at hand), `play.give` (several prompts in one go) and `play.throw`. What it
-    does on the primary key is `action` (the words on it), `ready` and `press`.
+    The view is made when its page begins and updated (`show`) after every answer. It answers through
+    `play.answer` (the current prompt), `play.answer_all` (several prompts at once) and `play.roll`. The main
+    button uses `action` (its text), `ready` and `press`.
     """
 
     speaks = False
-    """Whether the scene reads aloud by itself."""
+    """Whether the page reads aloud by itself."""
     air = 1.0
-    """What lies between the parts of the page, in usual gaps."""
+    """The space between the parts of the page, in gaps."""
     inset = 1.2
-    """How far from the edge the pad stands, in usual gaps."""
+    """The margin of the pad, in gaps."""
     question = StringProperty()
     section = StringProperty()
     remark = StringProperty()
-    """In small type below the step: what else is to be kept in mind on this page."""
+    """A reminder for this page, in small type below the step."""
     action = StringProperty()
     ready = BooleanProperty(False)
     share = NumericProperty(0.62)
-    """How much of the height the question and its pad may take from a page that is long."""
+    """The largest share of the height for question and pad on a long page."""
     filled = NumericProperty(0)
-    """So much of the height the lines of the page need; what they leave the pad may have."""
+    """The height of the page's rows; the pad may have the rest."""
     above = NumericProperty(0)
-    """So much of the height stays above the pad even if the page has nothing to say there."""
+    """The height kept above the pad even if the page is empty."""
     wanted = NumericProperty(0)
-    """So much of the height the question and its pad would have."""
+    """The height that question and pad want."""
     due = NumericProperty(0)
-    """So much of it they may have in any case."""
+    """The height they always get."""
     lent = NumericProperty(0)
-    """So much more they have: the page has no row that would be seen whole there."""
+    """Extra height for the pad."""
     split = BooleanProperty(False)
-    """The page has all of a wide screen: its lines at the left, the question and its pad at the right."""
+    """Whether the page uses all of a wide screen: its text left, question and pad right."""
     left = NumericProperty(0.42)
-    """So much of it the lines have; with all of it, there is no pad."""
+    """The text's share of the width; 1 means there is no pad."""
     fully_shown = BooleanProperty(True)
-    """Whether all that the page tells has been seen. Until then nothing beside it tells more."""
+    """Whether everything has been revealed. Until then the side panel shows nothing new."""
     focus = StringProperty("board")
-    """What the companion shows beside it: a page of the companion, or a March for the board to light."""
+    """What the side panel shows: a tab, or a March to highlight on the board."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.play = play
@@ -86,10 +86,10 @@ class PageView(BoxLayout):
             part.bind(height=self._soon)
         self.ids.dock.bind(minimum_height=self._soon)
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing -------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Shows the page as it stands, and what is asked now."""
+        """Show the page and the current question."""
         prompt = self.session.prompt
         self.left = self.play.ui.wide_questions.get(prompt.key if prompt else "", self.left)
         self.split = self.play.wide and self.wants_width()
@@ -109,16 +109,16 @@ class PageView(BoxLayout):
         self._soon()
 
     def _stay_low(self) -> None:
-        """10.3.9 On a phone the keys of a long pad lie where the thumb is."""
+        """Keep the buttons of a long pad within the thumb's reach on a phone (10.3.9)."""
         long = self.page.partition(".")[0] in self.play.ui.long_pages
         self.above = max(0, self.height - self.reached()) if long and theme.room <= 1 else 0
 
     def reached(self) -> float:
-        """How high the question and its pad may be for the thumb to reach each key."""
+        """Return how high question and pad may be for the thumb to reach each button."""
         return self.play.height * THUMB - self.to_window(*self.pos)[1] + self.ids.ask.height
 
     def measure(self, page: Widget, height: float) -> None:
-        """The lines of the page were laid out anew. (By parts of a pixel they would seem to have no room.)"""
+        """Measure the rows after a layout, rounded to whole pixels."""
         self.filled = ceil(height)
 
     def _soon(self, *_changed) -> None:
@@ -127,7 +127,7 @@ class PageView(BoxLayout):
         self._fit_soon()
 
     def _when_idle(self, *_time: float) -> None:
-        """Not before a round in which nothing has changed: what is laid out meanwhile is laid out in vain."""
+        """Wait for a frame without changes, so that the work isn't done twice."""
         if self._moved:
             self._moved = False
             self._fit_soon()
@@ -135,7 +135,7 @@ class PageView(BoxLayout):
             self.share_room()
 
     def share_room(self) -> None:
-        """What the page leaves free is the pad's, as far as it can use it; the rest shows the board."""
+        """Give the pad the free height it can use; the board gets the rest."""
         spread = getattr(self.pad, "spread", None)
         if spread is not None:
             above = self.ids.ask.height + self.ids.dock.padding[1] + self.ids.dock.padding[3]
@@ -146,27 +146,26 @@ class PageView(BoxLayout):
         self.ids.room.height = free if shown else 0
 
     def wants_width(self) -> bool:
-        """Whether the page would have all of a wide screen, in the companion's stead: what is asked in one
-        glance is seen in one glance."""
+        """Return whether the page wants all of a wide screen, without the side panel."""
         prompt = self.session.prompt
         return prompt is not None and prompt.key in self.play.ui.wide_questions
 
     def rotated(self) -> None:
-        """The screen was turned: what has all of a wide screen is laid out anew."""
+        """Lay out the page again after a rotation, if it uses all of a wide screen."""
         if self.wants_width():
             self.show()
 
     def orders(self) -> list[Group]:
-        """What the hands have to do after this page, as it is read aloud as well."""
+        """Return what to move after this page, also for reading aloud."""
         return self.teller.orders()
 
     def shows_map(self) -> bool:
-        """Whether the board may stand in the middle of the page. Before anything lies there, only a March
-        that is asked about may."""
+        """Return whether the board may be shown in the page. Before anything is on it, only a March in
+        question is."""
         return bool(self._area_asked() or self.session.table)
 
     def build_page(self, page: Widget) -> None:
-        """The page itself: what happened, and the orders in large type."""
+        """Build the page: what happened, and the orders in large type."""
         happened, orders = self.teller.happened(), self.teller.orders()
         if not happened and not orders and isinstance(self.session.prompt, Continue):
             happened = [self.say("ui.nothing_here")]
@@ -191,13 +190,13 @@ class PageView(BoxLayout):
                 page.add_widget(Text(text="\n".join(group.lines), role="order"))
 
     def order_line(self, group: Group, line: str) -> Widget:
-        """One order, with a box to tick for those who want it."""
+        """Make the row of an order, with a box to tick if the settings ask for it."""
         if theme.tick_orders:
             return tick_line(self.sitting, group.heading, line)
         return Text(text=line, role="order")
 
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        """The question, then in small type what else it says and its rule. A page that rests asks nothing."""
+        """Return the question, its details and its rule. A page that is only shown asks nothing."""
         if prompt is None:
             return self.teller.verdict(), self.say("text.over")
         if isinstance(prompt, Continue):
@@ -208,15 +207,15 @@ class PageView(BoxLayout):
         return capital(question + mark.rstrip()), note.strip()
 
     def show_continue(self, prompt: Continue | None) -> None:
-        """Nothing is asked: the hands are busy, and the next tap goes on. At the end stands the score, unless
-        it stands beside the page."""
+        """Show that the next tap continues. At the end of the game show the score, unless the side panel
+        does."""
         if prompt is None and not self.play.wide:
             self.ids.dock.add_widget(view_of(self.play, "score"))
         self.action = self.say(prompt.question) if prompt else self.say("ui.to_games")
         self.ready = True
 
     def open_pad(self, prompt: Prompt) -> None:
-        """The pad of the question, with what was half entered."""
+        """Open the pad of the question with the half-entered answer."""
         self.focus = self._area_asked() or self.focus
         self.pad = self.make_pad(prompt)
         self.pad.bind(action=self.follow, ready=self.follow, entered=self._keep_half)
@@ -228,20 +227,19 @@ class PageView(BoxLayout):
             self.ids.dock.add_widget(later)
 
     def _area_asked(self) -> str:
-        """The part of the board with the place that the player is asked about: it is drawn beside the
-        question."""
+        """Return the part of the board that the question is about, to draw beside it."""
         area_of = self.play.ui.fact_area
         asked = self.session.asks_fact
         return str(self.play.ui.load(area_of)(asked[0])) if asked and area_of else ""
 
     def make_pad(self, prompt: Prompt) -> Pad:
-        """A scene that has a better pad for a prompt makes it here."""
+        """Make the pad. A page with a better pad for a prompt overrides this."""
         return self.play.ui.pad(prompt)(
             prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer()
         )
 
     def follow(self, *_changed) -> None:
-        """The primary key says what the pad would do."""
+        """Update the main button from the pad."""
         if self.pad is not None:
             self.action, self.ready = self.pad.action, self.pad.ready
 
@@ -250,22 +248,22 @@ class PageView(BoxLayout):
             self.keep_entered(entered)
 
     def keep_entered(self, entered: Any) -> None:
-        """What is half entered survives beside the game."""
+        """Save the half-entered answer."""
         self.sitting.keep_half(entered)
 
     def switch_odds(self) -> None:
-        """Odds out of sight everywhere, or back."""
+        """Toggle the odds everywhere."""
         self.play.shell.change(hide_odds=theme.show_odds)
         self.odds_switched()
 
     def odds_switched(self) -> None:
-        """The page with odds or without them."""
+        """Show the page with odds or without."""
         self.show()
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------
 
     def answer(self, answer: Any) -> None:
-        """The pad is done."""
+        """Pass on the pad's answer."""
         pad = self.pad
         if pad is not None and not pad.touched and answer == pad.prompt.default:
             self.play.take_default()
@@ -273,34 +271,34 @@ class PageView(BoxLayout):
             self.play.answer(answer)
 
     def press(self) -> None:
-        """The primary key."""
+        """Handle the main button."""
         if self.pad is not None:
             self.pad.press()
         elif isinstance(self.session.prompt, Continue):
             self.play.take_default()
 
     def is_animating(self) -> bool:
-        """Whether something on the page has not come to its end yet: then a touch brings it there."""
+        """Return whether an animation is running: a touch then ends it."""
         return False
 
     def skip_animation(self) -> bool:
-        """A touch, wherever it is, ends what still moves; says whether that is all it does."""
+        """End the animation. Return whether the touch does nothing else."""
         return False
 
     def has_more(self) -> bool:
-        """Whether a page of a game that is over has still more to show."""
+        """Return whether the page of a finished game has more to show."""
         return False
 
     def long_press(self) -> bool:
-        """A finger rests on the primary key; says whether that means anything here."""
+        """Handle a long press on the main button. Return whether it does anything here."""
         return False
 
     def pedal(self) -> bool:
-        """Page Down, or a pedal, before it counts as the primary key; says whether it has done anything."""
+        """Handle Page Down or a pedal before the main button does. Return whether it did anything."""
         return False
 
     def digit(self, letter: str) -> bool:
-        """A digit of the keyboard is a face of a die."""
+        """Enter the face of a die from the keyboard."""
         if isinstance(self.pad, RollPad) and letter.isdigit() and 1 <= int(letter) <= self.pad.prompt.sides:
             self.pad.tap(int(letter))
             return True

@@ -1,4 +1,4 @@
-"""Pages of which no row is ever seen in part while they rest: the board's last orders, line by line."""
+"""Pages that never cut a row in two: the last orders for the board, row by row."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text
 
 MOST_FREE = 0.5
-"""So much of the room above a pad may stay free so that no row is cut."""
+"""The share of the height above a pad that may stay empty so that no row is cut."""
 
 
 HEADING = "place"
@@ -19,17 +19,17 @@ HEADING = "place"
 
 
 def is_rows(part: Widget) -> bool:
-    """Whether a part of the page is rows itself."""
+    """Return whether a part of the page consists of rows itself."""
     return bool(getattr(part, "unfolds", False))
 
 
 class RowScene(PageView):
-    """A page of rows. One that is longer than its room is read from its beginning, or at its end."""
+    """A page of rows. A page too long for the screen starts at its top or its end."""
 
     read_at_end = False
 
     def write_orders(self, page: Widget, groups: list[Group]) -> None:
-        """Line by line, each a row of its own."""
+        """Add each order as a row."""
         for group in groups:
             air = [0, theme.gap * 0.4, 0, 0]
             page.add_widget(Text(text=group.heading, role="place", ink="accent", padding=air))
@@ -47,7 +47,7 @@ class RowScene(PageView):
             self.ids.room.height = free - self.lent
 
     def _free(self, room: float) -> float:
-        """What must stay free so that the first row in sight, or the last one, is seen whole."""
+        """Return the space to leave so that the first or last visible row isn't cut."""
         tops, over = list(self._tops(self.ids.page)), self.filled - room
         at = self.read_from()
         if at is not None and at < over:
@@ -57,11 +57,11 @@ class RowScene(PageView):
         return room - max(top for top in [0, *tops] if top <= room)
 
     def read_from(self) -> float | None:
-        """How far from its upper edge a long page is read now, if not from its beginning or at its end."""
+        """Return the scroll distance from the top, unless the page is at its top or end."""
         return None
 
     def _tops(self, rows: Any, at: float = 0) -> Iterator[float]:
-        """Where each row begins, from the upper edge of the page. No heading is the last thing in sight."""
+        """Return the top of each row, from the top of the page. A heading is never the last visible row."""
         at += rows.padding[1]
         headed = False
         for row in reversed(rows.children):

@@ -1,4 +1,4 @@
-"""What stands beside the play: the board and the score sheet."""
+"""The list of the board and the score sheet, for the side panel."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -17,13 +17,13 @@ from reivers.ui.widgets.widgets import Column, Panel, Tappable, Text, TextButton
 
 
 class Tab(TextButton):
-    """One of a few pages; the one that is open is filled."""
+    """A tab; the open one is filled."""
 
     on = BooleanProperty(False)
 
 
 class PlaceRow(Tappable, BoxLayout):
-    """A place and what lies there; a tap puts it right."""
+    """A place and its pieces. A tap corrects it."""
 
     place = StringProperty()
     name = StringProperty()
@@ -41,7 +41,7 @@ class MarchPanel(Panel):
         self.rows: dict[str, PlaceRow] = {}
 
     def show(self, places: list[Place], correct: Callable[[str], None]) -> None:
-        """The places as they are now; rows are made only for places that are new here."""
+        """Show the places. Makes rows only for new places."""
         if [place.id for place in places] != list(self.rows):
             self.clear_widgets(list(self.rows.values()))
             known, self.rows = self.rows, {}
@@ -59,16 +59,16 @@ class MarchPanel(Panel):
 
 
 class BoardList(Column):
-    """What is where, part by part, one below the other, or in two columns where there is room."""
+    """The board in words, part by part, in two columns where there is room."""
 
     stays = True
-    """A refresh shows changes; the view need not be made anew."""
+    """Whether a refresh is enough, without making the view again."""
     is_drawn = False
     columns = NumericProperty(0)
     highlight = StringProperty("")
-    """A part of the board to be lit."""
+    """A part of the board to highlight."""
     room = NumericProperty(0)
-    """The height in which a map should be seen whole, if it can."""
+    """The height in which the whole map should fit, if it can."""
     _ROOM = 540
 
     def __init__(self, play: Any, **kwargs: Any) -> None:
@@ -83,10 +83,10 @@ class BoardList(Column):
         self.refresh()
 
     def draw_map(self) -> None:
-        """A game with a map adds it here."""
+        """Draw the map. A game with a map overrides this."""
 
     def refresh(self) -> None:
-        """Shows the board as it is now. What has not changed is not drawn anew."""
+        """Show the current board. Redraws only changes."""
         parts, known = dict(self.parts()), list(self.panels)
         self.panels = {name: self.panels.get(name) or MarchPanel(heading=name) for name in parts}
         for name, rows in parts.items():
@@ -95,17 +95,17 @@ class BoardList(Column):
             self._lay_out(int(self.columns) or 1)
 
     def parts(self) -> Iterable[tuple[str, list[Place]]]:
-        """What is told in words."""
+        """Return the parts shown in words."""
         return Narrator(self._sitting).board()
 
     def on_width(self, _self: Any, width: float) -> None:
-        """One column or two."""
+        """Choose one column or two."""
         columns = 2 if width >= self._ROOM * theme.scale else 1
         if columns != self.columns:
             self._lay_out(columns)
 
     def _lay_out(self, columns: int) -> None:
-        """Panels go to the column that has the fewest lines so far."""
+        """Put each panel in the column with the fewest rows so far."""
         self.columns = columns
         for column in list(self.lanes.children):
             column.clear_widgets()
@@ -125,14 +125,14 @@ class Lanes(BoxLayout):
 
 
 class ScoreLine(Text):
-    """A row of the score sheet: its name and, written onto the row itself, a number for each turn."""
+    """A row of the score sheet: its name, and a number for each turn drawn on the row itself."""
 
     values = ListProperty()
     heads = ListProperty()
-    """What stands above the numbers."""
+    """The texts above the numbers."""
     cell = NumericProperty(0)
     tall = NumericProperty(0)
-    """How high it is, where the sheet is to be seen whole; 0 for its usual height."""
+    """The height if the whole sheet must fit; 0 for the usual height."""
     total = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
@@ -142,7 +142,7 @@ class ScoreLine(Text):
         theme.bind_to(self._write_values, "palette", "scale")
 
     def widest(self, heads: list[str], _scale: float) -> float:
-        """Room for the widest of the words above the numbers."""
+        """Return the width of the widest text above the numbers."""
         return max((measure(head, "small")[0] for head in heads), default=0) + theme.gap / 2
 
     def _write_values(self, *_changed: Any) -> None:
@@ -155,18 +155,18 @@ class ScoreLine(Text):
 
 
 def _to_come(rows: Sequence[ScoreRow], columns: int) -> list[int]:
-    """The columns of the turns in which nothing has been scored yet, at the end of the sheet."""
+    """Return the columns of later turns without a score."""
     scored = [row.values for row in rows if "row" in row.label.facts]
     begun = [column for column in range(columns - 1) if any(values[column] for values in scored)]
     return list(range(max(begun, default=-1) + 1, columns - 1))
 
 
 LOWEST = 0.46
-"""A row of the score sheet is never lower, in keys."""
+"""The smallest height of a row, in buttons."""
 
 
 class ScoreView(Column):
-    """The score sheet, as far as it is filled in. Its rows draw together where it can be seen whole so."""
+    """The score sheet so far. Its rows shrink where that makes the whole sheet fit."""
 
     room = NumericProperty(0)
 
@@ -190,13 +190,13 @@ class ScoreView(Column):
         self.write_below()
 
     def write_above(self) -> None:
-        """A game may add lines before the sheet."""
+        """Add rows before the sheet, if the game has any."""
 
     def write_below(self) -> None:
-        """A game may add lines after the sheet."""
+        """Add rows after the sheet, if the game has any."""
 
     def on_room(self, *_changed: Any) -> None:
-        """The rows share the height. What one needs for a name on two lines, the others lack."""
+        """Share the height among the rows. A name on two lines takes height from the others."""
         lines = [line for line in self.children if isinstance(line, ScoreLine)]
         others = sum(line.height for line in self.children if line not in lines)
         each = (self.room - others) / len(lines)

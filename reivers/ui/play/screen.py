@@ -1,4 +1,4 @@
-"""The table: what happened and what the hands have to do, the question, its pad, and the primary key."""
+"""The play screen: what happened, what to move, the question, its pad and the main button."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -26,7 +26,7 @@ from reivers.ui.widgets.widgets import Tappable, TextButton
 
 
 class Figure(Tappable, BoxLayout):
-    """A number that is always in sight, and its name. A tap peeks at what is behind it."""
+    """A number in the header, with its name. A tap peeks at its details."""
 
     name = StringProperty()
     number = StringProperty()
@@ -34,31 +34,31 @@ class Figure(Tappable, BoxLayout):
 
 
 BESIDE = 0.58
-"""So much of a wide screen is the companion's."""
+"""The side panel's share of a wide screen."""
 
 
 class ReminderButton(IconButton):
-    """A quiet reminder beside the primary key."""
+    """A button for reminders beside the main button."""
 
     rings = BooleanProperty(False)
 
 
 class MainButton(LongPress, TextButton):
-    """What happens next. A finger that rests on it may mean something else."""
+    """The button for the next action. A long press may do something else."""
 
 
 class SeasonRing(Widget):
-    """The year in four quarters; the one we are in is lit."""
+    """The year in four quarters; the current one is highlighted."""
 
     season = NumericProperty(-1)
     radius = NumericProperty(0)
 
 
 class PlayScreen(Swipes, BoxLayout):
-    """One game: shows it, and hands to its session what is answered.
+    """The screen of one game, which passes answers to its session.
 
-    Others work for it: `overlays` and `board_pages` open what lies over the play, `clerk` writes what is no
-    answer, and `journey` goes back and forth. All of them change the game through `act` alone.
+    Its helpers open dialogs and board screens, make corrections and handle history. All of them change the
+    game only through `run`.
     """
 
     say = ObjectProperty()
@@ -71,7 +71,7 @@ class PlayScreen(Swipes, BoxLayout):
     ready = BooleanProperty(False)
     wide = BooleanProperty(False)
     beside = BooleanProperty(False)
-    """Whether the companion stands beside the page: on a wide screen, unless the page needs all of it."""
+    """Whether the side panel is beside the page: on a wide screen, unless the page needs all of it."""
 
     def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
         self.shell = shell
@@ -81,7 +81,7 @@ class PlayScreen(Swipes, BoxLayout):
         self.session = sitting.session
         self.scene: Any = None
         self.shown = self.tapped = 0
-        """How often the screen was shown anew: now, and when it was last touched."""
+        """The number of refreshes: now, and at the last touch."""
         super().__init__(say=sitting.words.say, **kwargs)
         self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
         self.teller = Narrator(sitting)
@@ -96,13 +96,13 @@ class PlayScreen(Swipes, BoxLayout):
         self.refresh()
 
     def leave(self) -> None:
-        """Lets go of the game. It is kept already."""
+        """Close the game. It is saved already."""
         self.sitting.close()
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Shows the game as it stands."""
+        """Show the game as it is now."""
         self.shown += 1
         self.header = self._header(self.session)
         self.when = self.say(self.header.step) if self.header.step else self.teller.when()
@@ -117,14 +117,15 @@ class PlayScreen(Swipes, BoxLayout):
         self._follow_up()
 
     def _follow_up(self, *_changed) -> None:
-        """8.2 The numbers and the board follow when the page has told its end, and give nothing away."""
+        """Update the header and the side panel once the page is fully shown, so that they give nothing away
+        (8.2)."""
         if self.scene.fully_shown or not self.ids.strip.children:
             self._show_strip()
             self.companion.follow(self.scene.focus)
             self.overlays.refresh()
 
     def _show_beside_undo(self) -> None:
-        """Redo and the bell stand there only while they are of use, and leave no gap."""
+        """Show Redo and the reminder button only while they are useful."""
         row = self.ids.second_row
         for key, wanted in ((self._redo, self.can_redo), (self._bell, self.ids.bell.rings)):
             if wanted and key.parent is None:
@@ -146,7 +147,7 @@ class PlayScreen(Swipes, BoxLayout):
             shown.name, shown.number, shown.behind = self.say(name), number, behind
 
     def _show_scene(self) -> None:
-        """The page under way. Before it is turned, the one that was read stays."""
+        """Show the current page. The last page stays until the player continues."""
         page = self.header.page
         if self.scene is None or self.scene.page != page:
             self.scene = self.ui.page(page)(self, page)
@@ -174,7 +175,7 @@ class PlayScreen(Swipes, BoxLayout):
         self._move_menu()
 
     def _for_the_hand(self, *_changed) -> None:
-        """The primary key is where the thumb is: at the right, or at the left."""
+        """Put the main button at the right or left, where the thumb is."""
         row, primary = self.ids.last_row, self.ids.primary.__self__
         row.remove_widget(primary)
         row.add_widget(primary, len(row.children) if theme.left_hand else 0)
@@ -183,14 +184,14 @@ class PlayScreen(Swipes, BoxLayout):
         foot.add_widget(row.__self__, len(foot.children) if theme.left_hand and self.wide else 0)
 
     def _move_menu(self) -> None:
-        """The menu is the last thing on the right, whether the numbers stand beside the step or below it."""
+        """Keep the menu at the far right, with the numbers beside the step or below it."""
         menu, row = self.ids.menu.__self__, self.ids.head if self.wide else self.ids.top
         if menu.parent is not row.__self__:
             menu.parent.remove_widget(menu)
             row.add_widget(menu)
 
     def _rotated(self, *_changed) -> None:
-        """The screen was turned: a page that lay over the play now stands beside it, if it can."""
+        """Move an open tab to the side panel after a rotation, if there is one now."""
         self.scene.rotated()
         self._follow()
         self._give_room()
@@ -199,8 +200,7 @@ class PlayScreen(Swipes, BoxLayout):
             self.overlays.make_way()
 
     def on_touch_down(self, touch) -> bool:
-        """The second tap of a double tap is not meant for what came up under the finger meanwhile; nor is a
-        tap that ends what still moves."""
+        """Ignore the second tap of a double tap on something new, and a tap that ends an animation."""
         if touch.is_double_tap and self.shown != self.tapped:
             return True
         self.tapped = self.shown
@@ -210,21 +210,21 @@ class PlayScreen(Swipes, BoxLayout):
         return taken
 
     def swiped(self, way: int) -> None:
-        """On a phone the board lies to the right of the play, the sheets to the left."""
+        """Open the board by a swipe from the right, the sheets from the left."""
         if not self.wide:
             self.overlays.open_page("board") if way < 0 else self.overlays.open_sheets()
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------
 
     def run(self, action: Callable[[], object]) -> bool:
-        """Does something and shows what came of it; what cannot be done is said, and nothing is lost."""
+        """Run an action and show the result. An error becomes a toast, and nothing is lost."""
         at = self.session.journal.at
         done, text = self.sitting.do(action)
         if text:
             self.shell.toast(text)
         elif done:
             self.shell.hide_toast()
-        if done or self.session.journal.at != at:  # of several answers, the first may have been kept
+        if done or self.session.journal.at != at:  # the first of several answers may have been saved
             self.journey.orders = None
             self.refresh()
         if done:
@@ -232,41 +232,41 @@ class PlayScreen(Swipes, BoxLayout):
         return done
 
     def _read_aloud(self) -> None:
-        """What the hands have to do, once the page rests. A page with reveals speaks for itself."""
+        """Read the orders aloud once the page is complete. A page with reveals does it itself."""
         if isinstance(self.session.prompt, Continue) and not self.scene.speaks:
             lines = (line for group in self.scene.orders() for line in (group.heading, *group.lines))
             self.shell.device.speak(". ".join(lines))
 
     def answer(self, answer: Any) -> bool:
-        """Answers the prompt at hand."""
+        """Answer the current prompt."""
         return self.run(lambda: self.session.answer(answer))
 
     def answer_all(self, answers: Iterable[tuple[str, Any]]) -> bool:
-        """Answers several prompts in one go, all or none."""
+        """Answer several prompts at once, all or none."""
         return self.run(lambda: self.session.page(answers))
 
     def take_default(self) -> bool:
         return self.run(self.session.take_default)
 
     def roll(self) -> bool:
-        """Lets the app throw or draw."""
+        """Let the app roll or draw."""
         return self.run(self.roll_within)
 
     def roll_within(self) -> None:
-        """The app's throw itself, as part of whatever is being done."""
+        """Let the app roll or draw as part of another action."""
         self.session.roll()
 
     def long_press(self) -> bool:
-        """A finger rests on the primary key; says whether that means anything on this page."""
+        """Handle a long press on the main button. Return whether it does anything on this page."""
         return bool(self.scene.long_press())
 
     def pedal(self) -> None:
-        """A pedal, or Page Down: what the page has for it, else the primary key."""
+        """Handle a pedal or Page Down: first the page, then the main button."""
         if not self.scene.pedal():
             self.press()
 
     def press(self) -> None:
-        """The primary key."""
+        """Handle the main button."""
         if self.session.prompt is None and not self.scene.has_more():
             self.shell.home()
         else:
@@ -274,11 +274,11 @@ class PlayScreen(Swipes, BoxLayout):
 
     @property
     def pad(self) -> Pad | None:
-        """The pad of the question at hand."""
+        """Return the pad of the current question."""
         return self.scene.pad if self.scene else None
 
     def digit(self, letter: str) -> bool:
-        """A digit of the keyboard is a face of a die."""
+        """Enter the face of a die from the keyboard."""
         return self.scene.digit(letter)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the play on a wide screen, and is one swipe away on a phone."""
+"""The side panel: beside the page on a wide screen, one swipe away on a phone."""
 
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,11 @@ from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
 
 FEW_CHANGES = 5
-"""So many changes of the board are brought into sight; where more has changed, it stays as it lies."""
+"""Up to this many changes on the board scroll into view; more don't."""
 
 
 def view_of(play: Any, tab: str) -> Widget:
-    """Return the widget of a tab; of a tab that the game does not have now, that of the score sheet."""
+    """Return the widget of a tab, or the score sheet if the game doesn't have that tab now."""
     tabs = {one.id: one.view for one in play.ui.tabs_of(play.sitting, wide=True)}
     view: Widget = play.ui.load(tabs.get(tab, tabs["score"]))(play)
     return view
@@ -31,7 +31,7 @@ def plain_focus(play: Any, focus: str) -> tuple[str, str]:
 
 
 def open_view(view: Widget, above: Widget, body: Widget) -> None:
-    """Lays a page into what scrolls, and what must stay in sight above that."""
+    """Put a view into a scroll view, with the part that stays visible above it."""
     stays = getattr(view, "above", None)
     if stays is not None:
         above.add_widget(stays)
@@ -39,7 +39,7 @@ def open_view(view: Widget, above: Widget, body: Widget) -> None:
 
 
 def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
-    """What is drawn on a page is as large as it can be seen whole there, now and when the page is turned."""
+    """Make the drawing on a tab as large as fits, now and after a rotation."""
     if hasattr(view, "room"):
         edges = view.parent.padding[1] + view.parent.padding[3]
         scroll.bind(height=lambda _scroll, height: setattr(view, "room", (height - edges) * share))
@@ -47,18 +47,18 @@ def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
 
 
 class PanelTab(Tab):
-    """A tab: the longer its word, the more of the row it has."""
+    """A tab, as wide as its word needs."""
 
     def letters(self, text: str, scale: float, width: float) -> float:
         return self.fitting(text, theme.font("key"), theme.size("status") * scale, width)
 
     def hold(self, text: str, _scale: float) -> float:
-        """Its share of the row: its word, and as much beside it as beside any other."""
+        """Return its width: the word and the same margin for all tabs."""
         return measure(text, "key")[0] + theme.gap
 
 
 class SidePanel(BoxLayout):
-    """Tabs and the page that is open. It follows the play by itself, unless the player has pinned it."""
+    """Tabs and the open view. It follows the page, unless the player has pinned it."""
 
     page = StringProperty("board")
     pinned = BooleanProperty(False)
@@ -70,7 +70,7 @@ class SidePanel(BoxLayout):
         self.lit = self._shown = ""
         self._wanted = ("", "")
         self.steady = False
-        """Whether it stays for a moment as it is: a number is put right, and the play has not gone on."""
+        """Whether it stays as it is for now: a number was corrected and the game hasn't moved on."""
         super().__init__(say=play.say, **kwargs)
         for page in (one.id for one in play.ui.tabs_of(play.sitting, wide=True)):
             tab = PanelTab(text=self.say(f"ui.page.{page}"))
@@ -82,12 +82,12 @@ class SidePanel(BoxLayout):
         self.ids.scroll.bind(height=self._give_room)
 
     def open(self, page: str) -> None:
-        """The player wants to see this page."""
+        """Open a tab for the player."""
         self.page = page
         self.refresh()
 
     def follow(self, focus: str) -> None:
-        """The play has gone on to something else."""
+        """Follow the page to another subject."""
         tab, area = self.play.ui.load(self.play.ui.focus)(self.play, focus)
         wanted = focus, tab
         if wanted != self._wanted and not (self.pinned or self.steady):
@@ -101,16 +101,15 @@ class SidePanel(BoxLayout):
         return self.ids.body.children[0] if self.ids.body.children else None
 
     def note(self, *lines: Widget) -> None:
-        """What the play adds below the page: the odds of what is chosen, or nothing."""
+        """Show a note of the page below the view, such as the odds of the chosen option."""
         self.ids.below.clear_widgets()
         for line in lines:
             self.ids.below.add_widget(line)
         self._give_room()
 
     def refresh(self) -> None:
-        """Shows the page as it is now. The map is not drawn anew where nothing has changed. While the play
-        still tells what happened, all stays as it was, or empty: a screen may be turned in the middle of it.
-        """
+        """Show the current view. Doesn't redraw an unchanged map. While the page reveals what happened,
+        everything stays as it was, or empty after a rotation."""
         if self.play.scene is not None and not self.play.scene.fully_shown:
             return
         shown = self._view()
@@ -125,7 +124,7 @@ class SidePanel(BoxLayout):
         self._give_room()
 
     def _next_tab(self) -> None:
-        """Another page, or the same one anew."""
+        """Show another tab, or the same one again."""
         self.ids.body.clear_widgets()
         self.ids.above.clear_widgets()
         self._shown = self.page
@@ -134,11 +133,11 @@ class SidePanel(BoxLayout):
             lay_out(self)
 
     def on_page(self, *_changed: Any) -> None:
-        """Another page is seen from its beginning."""
+        """Scroll another tab to its top."""
         self.ids.scroll.scroll_y = 1
 
     def _give_room(self, *_changed: Any) -> None:
-        """What is drawn beside the play is seen whole, without a finger on it."""
+        """Make drawings as large as fit without scrolling."""
         body = self.ids.body
         for view in body.children:
             if hasattr(view, "room"):

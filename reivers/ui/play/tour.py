@@ -1,6 +1,6 @@
-"""The guided first game: the Example of Play on the pages of play, with a slip of paper that says what to do.
+"""The guided first game: the Example of Play on the usual pages, with dialogs that explain what to do.
 
-The player taps Thomas's answers, or lets them be shown. All pages, pads and keys are those of any game.
+The player taps Thomas's answers or lets the app show them. All pages, pads and buttons are those of any game.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,14 +21,14 @@ from reivers.ui.widgets.dialog import Dialog
 from reivers.ui.widgets.widgets import Divider
 
 MOST = 0.75
-"""How much of the height a slip may take: on the smallest phone its words are then seen whole."""
+"""The largest share of the height for a dialog; its text then fits on the smallest phone."""
 PATIENCE = 0.2
-"""Seconds between two looks whether the slip that lies there has been taken away."""
+"""Seconds between checks whether the open dialog was closed."""
 
 
 class Hint(BoxLayout):
-    """What Thomas does on this page, in a line above the scene: a tap on it tells more of the page, and leads
-    out of the tour; a key beside it does it."""
+    """What Thomas does on this page, above the page. A tap explains more and can leave the tour; a button
+    does it."""
 
     text = StringProperty()
     say = ObjectProperty()
@@ -40,7 +40,7 @@ class Hint(BoxLayout):
 
 
 class TourScreen(PlayScreen):
-    """A game that follows the Example. The way lies in `tour`; the screen only compares and shows."""
+    """The play screen of the tour. `tour` knows the steps; the screen only compares and shows."""
 
     def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
         self.tour = tour.tour()
@@ -51,11 +51,11 @@ class TourScreen(PlayScreen):
         self._kinds = {tour.kind_of(page) for page in progress.finished}
         self._finished = len(progress.finished)
         self._lay_out()
-        # The shell takes all slips away when it shows a screen: the first one is laid after that.
+        # The shell closes all dialogs when it shows a screen, so the first one opens after that.
         self._waiting = Clock.schedule_once(lambda _time: self.guide(intro=not progress.done), 0)
 
     def _lay_out(self) -> None:
-        """The hint stands above the scene, in its column."""
+        """Put the hint above the page, in its column."""
         middle, scene = self.ids.middle, self.ids.scene.__self__
         self.hint = Hint(self)
         column = BoxLayout(orientation="vertical")
@@ -68,7 +68,7 @@ class TourScreen(PlayScreen):
         self._stop_waiting()
         super().leave()
 
-    # -- what is said ---------------------------------------------------------------------------------------
+    # -- hints ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         super().refresh()
@@ -76,7 +76,7 @@ class TourScreen(PlayScreen):
             self.guide()
 
     def guide(self, *, intro: bool = False) -> None:
-        """The hint for the question at hand; a slip where a page is done or a new kind of page begins."""
+        """Show the hint for the current question, and a dialog if a page is finished or a new kind begins."""
         progress = self.tour.progress(self.session)
         assert self.hint is not None
         self.hint.text = self.say(self._to_do(progress))
@@ -95,20 +95,20 @@ class TourScreen(PlayScreen):
         return "tour.turn" if isinstance(self.session.prompt, Continue) else tour.to_do(progress)
 
     def _news(self, progress: tour.TourProgress) -> list[str]:
-        """The pages that were finished since the last look. Going back makes none."""
+        """Return the pages finished since the last check. Undo finishes none."""
         finished = progress.finished
         fresh, self._finished = finished[self._finished :], len(finished)
         return fresh
 
     def _is_new(self) -> bool:
-        """Is this a kind of page that has not been explained yet? A page that rests is of the kind before;
-        but Spring is nothing but such pages."""
+        """Return whether this kind of page hasn't been explained yet. A page without a question counts as the
+        kind before, except in Spring."""
         page = self.header.page
         rests = isinstance(self.session.prompt, Continue) and page != tour.SPRING
         return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
 
     def _when_free(self, open_it: Callable[[], None]) -> None:
-        """Lays a slip; if another lies there (a card being turned) or dice still fall, after that."""
+        """Open a dialog once no other is open and no dice are falling."""
         self._stop_waiting()
         if self.shell.overlays or not self.scene.fully_shown:
             self._waiting = Clock.schedule_once(lambda _time: self._when_free(open_it), PATIENCE)
@@ -120,10 +120,10 @@ class TourScreen(PlayScreen):
             self._waiting.cancel()
             self._waiting = None
 
-    # -- slips ----------------------------------------------------------------------------------------------
+    # -- dialogs -------------------------------------------------------------------------------------------
 
     def _open_dialog(self, progress: tour.TourProgress, texts: Sequence[str], *, intro: bool = False) -> None:
-        """What to know of the page that is done, of the kind of page that begins, and what to do on it."""
+        """Explain the finished page, the new kind of page and what to do on it."""
         page = self.header.page
         heading = self._heading(texts[-1] if texts else page)
         dialog = Dialog(
@@ -151,11 +151,11 @@ class TourScreen(PlayScreen):
         return self.say(tour.heading(page)) if tour.led(page) else self.say("home.tour")
 
     def show_more(self) -> None:
-        """The slip of this page once more, with what its parts are for."""
+        """Open the dialog of this page again, with its parts explained."""
         self._open_dialog(self.tour.progress(self.session), ())
 
     def _open_strayed(self) -> None:
-        """Another answer than Thomas's: his is one tap away, and so is one's own game."""
+        """Offer to return to Thomas's answer or to continue alone, after a different answer."""
         progress = self.tour.progress(self.session)
         dialog = Dialog(heading=self.say("tour.strayed_heading"), close=self.follow)
         dialog.write(self.say("tour.strayed", {"do": tour.to_do(progress)}))
@@ -164,7 +164,7 @@ class TourScreen(PlayScreen):
         self.shell.open(dialog)
 
     def _open_end(self) -> None:
-        """The turn is over: on alone, or to a game of one's own."""
+        """Offer to continue alone or start a new game, at the end of the turn."""
         dialog = Dialog(heading=self.say(tour.heading(tour.SPRING)), close=self.shell.close_top)
         for message in tour.comments(tour.SPRING):
             dialog.write(self.say(message))
@@ -176,7 +176,7 @@ class TourScreen(PlayScreen):
         self.shell.open(dialog)
 
     def open_leave(self) -> None:
-        """On alone, or another time."""
+        """Offer to continue alone or later."""
         dialog = Dialog(heading=self.say("tour.leave_heading"), close=self.shell.close_top)
         dialog.write(self.say("tour.leave_text"))
         dialog.key(self.say("tour.alone"), self.go_alone)
@@ -184,10 +184,10 @@ class TourScreen(PlayScreen):
         dialog.key(self.say("tour.stay"), self.shell.close_top, main=True)
         self.shell.open(dialog)
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------
 
     def show_me(self) -> None:
-        """Does what Thomas does next: the answers of this part of the page, or turns it."""
+        """Do what Thomas does next: give the answers of this part of the page, or continue."""
         if isinstance(self.session.prompt, Continue):
             self.take_default()
             return
@@ -203,7 +203,7 @@ class TourScreen(PlayScreen):
         self.open_leave()
 
     def roll_within(self) -> None:
-        """In the tour the dice fall as they fell for Thomas, and the draws are his."""
+        """Roll and draw as in the Example."""
         others, prompt = self.tour.progress(self.session).still_to_give, self.session.prompt
         if others and prompt is not None and others[0].key == prompt.key:
             self.session.answer(others[0].answer)
@@ -211,13 +211,13 @@ class TourScreen(PlayScreen):
             super().roll_within()
 
     def follow(self) -> None:
-        """Takes back what was answered otherwise."""
+        """Undo the different answers."""
         self.shell.close_all()
         while self.tour.progress(self.session).strayed is not None and self.run(self.session.undo_answer):
             pass
 
     def go_alone(self) -> None:
-        """The game is the player's own from here on."""
+        """Leave the tour and continue the game."""
         self._stop_waiting()
         self.sitting.end_tour()
         self.shell.play_on(self.sitting)

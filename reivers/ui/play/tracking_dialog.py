@@ -1,4 +1,4 @@
-"""Who holds what in a game under way: dice, cups and decks, and what lies on the table. A tap changes it."""
+"""Who tracks what in a running game: dice, cups and decks, and what is on the table. A tap changes it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -15,11 +15,11 @@ from reivers.ui.widgets.layout import Twofold
 from reivers.ui.widgets.widgets import OptionRow
 
 HandOver = Callable[[Mapping[str, str]], object]
-"""Takes settings, and who holds each from now on."""
+"""Takes settings and who has each from now on."""
 
 
 class TrackedByDialog(Dialog):
-    """Rows for settings; what the app holds is lit."""
+    """Rows for settings. What the app tracks is highlighted."""
 
     reach = NumericProperty(2)
 
@@ -31,12 +31,12 @@ class TrackedByDialog(Dialog):
         self._shown: list[Callable[[], None]] = []
 
     def show(self) -> None:
-        """Everything as it stands now."""
+        """Show the current settings."""
         for shown in self._shown:
             shown()
 
     def offer_presets(self) -> None:
-        """The whole table in one tap."""
+        """Offer presets that change all settings at once."""
         for preset in self._boxed.tracking.presets:
             name = capital(self._words.say(f"table_preset.{preset}"))
             row = OptionRow(name=name, note=self._words.say(f"table_preset.{preset}.note"), option=preset)
@@ -48,7 +48,7 @@ class TrackedByDialog(Dialog):
         row.chosen = not self._changes(row.option)
 
     def offer(self, names: Iterable[str]) -> None:
-        """Settings one by one; two beside each other where there is room."""
+        """Offer single settings, in two columns where there is room."""
         rows = []
         for name in names:
             label = self._words.say(self._boxed.names.setting(name))
@@ -79,7 +79,7 @@ class TrackedByDialog(Dialog):
 def chance_dialog(
     words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
 ) -> Dialog:
-    """Dice, cups and decks."""
+    """Make the dialog for dice, cups and decks."""
     dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.holders"), close=close)
     dialog.write(words.say("ui.holders_hint"), "body", "ink_soft")
     dialog.offer(f"chance.{source}" for source in boxed.sources)
@@ -91,7 +91,7 @@ def chance_dialog(
 def tracking_dialog(
     words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
 ) -> Dialog:
-    """The trackers, and the board itself: all at once, or one by one."""
+    """Make the dialog for trackers and the board: all at once or one by one."""
     dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.table"), close=close)
     dialog.write(words.say("ui.table_hint"), "body", "ink_soft")
     dialog.offer_presets()

@@ -1,4 +1,4 @@
-"""About: what this is and is not, who made what, and under which licenses."""
+"""About: what this app is and isn't, who made what, and the licenses."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ PARTS = (
 
 
 class AboutPage(HalvedPage):
-    """Everything that must be said once."""
+    """The About screen."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("about.title"))
@@ -39,7 +39,7 @@ class AboutPage(HalvedPage):
 
 
 def simulated() -> dict[str, Any] | None:
-    """How many games were played by themselves before this was handed out, if it comes with an account."""
+    """Return how many games were simulated for this release, if it includes a report."""
     try:
         match json.loads(asset("simulated.json").read_bytes()):
             case {

@@ -1,4 +1,4 @@
-"""The chronicle: a game as a tale by season, to be read and to be handed on as plain text."""
+"""The chronicle: a game by season, to read or share as plain text."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,8 +7,8 @@ from reivers.ui.widgets.sub_screen import HalvedPage, Heading
 
 
 class ChroniclePage(HalvedPage):
-    """Season by season what was done, and how it ended. Where there is room, a turn stands in a row:
-    two seasons beside two."""
+    """What happened season by season, and how the game ended. With room, a turn is a row of two times two
+    seasons."""
 
     def __init__(self, shell, sitting: OpenGame) -> None:
         super().__init__(shell, shell.words.say("chronicle.title"))
@@ -30,7 +30,7 @@ class ChroniclePage(HalvedPage):
         self.key(self.say("share.text"), self._hand_on, main=True)
 
     def text(self) -> str:
-        """The tale as plain text."""
+        """Return the chronicle as plain text."""
         return _text(self.name, self.seasons)
 
     def _hand_on(self) -> None:
@@ -38,7 +38,7 @@ class ChroniclePage(HalvedPage):
 
 
 def chronicle_lines(sitting: OpenGame) -> str:
-    """A game as plain text."""
+    """Return a game as lines of plain text."""
     return _text(sitting.session.journal.header.name, sitting.chronicle())
 
 

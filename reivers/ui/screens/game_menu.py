@@ -1,4 +1,4 @@
-"""What can be done with a game in the list: rename, duplicate, export, share, delete (and bring back)."""
+"""Actions on a game in the list: rename, duplicate, export, share, delete (and restore)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,12 +11,12 @@ from reivers.ui.widgets.sub_screen import LongList, SubScreen
 from reivers.ui.widgets.widgets import OptionRow, Panel
 
 LONGEST = 80
-"""So many letters a game's name may have."""
+"""The largest length of a game's name."""
 DEEDS = ("rename", "duplicate", "export", "share", "delete")
 
 
 class GameMenu(Dialog):
-    """The deeds, each a row. `done` shows the games anew."""
+    """The actions, each a row. `done` refreshes the list of games."""
 
     def __init__(self, shell, row: Summary, done: Callable[[], None]) -> None:
         self.shell, self.row, self.done = shell, row, done
@@ -37,33 +37,33 @@ class GameMenu(Dialog):
         getattr(self, deed)()
 
     def guarded(self, action: Callable[[], object]) -> bool:
-        """Does it; what cannot be done is said in a sentence."""
+        """Run an action. Report an error as a toast."""
         return guarded(self.shell, action, self.done)
 
     def rename(self) -> None:
-        """Another name, written on a slip."""
+        """Ask for another name."""
         self.shell.open(NameDialog(self.shell, self.row.name, self._named))
 
     def _named(self, name: str) -> None:
         self.guarded(lambda: self.shell.library.rename(self.row.id, name))
 
     def duplicate(self) -> None:
-        """A second game with all that the first holds."""
+        """Copy the game with its whole journal."""
         self.guarded(lambda: self.shell.library.duplicate(self.row.id))
 
     def export(self) -> None:
-        """Into a file, wherever the player wants it."""
+        """Save the game to a file of the player's choice."""
         heading = self.shell.words.say("games.export")
         save_file(
             self.shell, heading, self.row.name, lambda path: self.shell.library.export(self.row.id, path)
         )
 
     def share(self) -> None:
-        """Its score sheet as a text, to another app or to the clipboard."""
+        """Share its score sheet as text, or copy it to the clipboard."""
         self.guarded(lambda: self.shell.share(self.shell.library.account(self.row)))
 
     def delete(self) -> None:
-        """Into the trash, from where one tap brings it back."""
+        """Move it to the trash, with a toast that restores it."""
         words, library, row = self.shell.words, self.shell.library, self.row
         if self.guarded(lambda: library.delete(row.id)):
             back = (words.say("ui.bring_back"), lambda: self.guarded(lambda: library.undelete(row.id)))
@@ -71,7 +71,7 @@ class GameMenu(Dialog):
 
 
 class NameDialog(Dialog):
-    """A name to write."""
+    """A dialog to enter a name."""
 
     def __init__(self, shell, name: str, named: Callable[[str], None]) -> None:
         self.shell, self._named = shell, named
@@ -92,7 +92,7 @@ class NameDialog(Dialog):
 
 
 class AllGames(SubScreen):
-    """Every game, where Home has no room for all. It stays while something is done with one of them."""
+    """All games, if Home has no room for them. It stays open after an action."""
 
     def __init__(self, shell, rows: list[Summary], done: Callable[[], None]) -> None:
         super().__init__(shell, "", reach=2.2)
@@ -114,13 +114,13 @@ class AllGames(SubScreen):
         ]
 
     def _changed(self) -> None:
-        """Something was done with a game: both lists show it."""
+        """Refresh both lists of games."""
         self._done()
         self.shell.attempt(lambda: self._list(self.shell.library.rows()))
 
 
 def take_in(shell, done: Callable[[], None]) -> None:
-    """A game from a file that the player picks."""
+    """Import a game from a file that the player picks."""
 
     def taken(path: Path) -> None:
         if guarded(shell, lambda: shell.library.take_in(path), done):
@@ -130,7 +130,7 @@ def take_in(shell, done: Callable[[], None]) -> None:
 
 
 def guarded(shell, action: Callable[[], object], done: Callable[[], None]) -> bool:
-    """Does it and shows the games anew; what cannot be done is said in a sentence."""
+    """Run an action and refresh the list of games. Report an error as a toast."""
     succeeded: bool = shell.attempt(action)
     done()
     return succeeded

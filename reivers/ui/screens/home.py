@@ -1,4 +1,4 @@
-"""The first screen: where was I, a new game, the other games, and the doors to everything around play."""
+"""The first screen: continue the last game, start a new one, the other games, and everything else."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Frame, Tappable, Text, TextButton, marked
 
 SHOWN = 5
-"""So many other games are listed, the last played; all of them are a tap away."""
+"""The number of other games listed, last played first; a tap shows all."""
 DOORS = {
     "tour": "compass",
     "import": "book",
@@ -34,29 +34,29 @@ DOORS = {
     "settings": "quill",
     "about": "bonnet",
 }
-"""What lies around play, each with its icon."""
+"""Screens other than play, each with its icon."""
 AROUND = ("library", "tools", "records", "settings", "about")
-"""The doors that are always there."""
+"""The tiles that are always shown."""
 MAP_SHAPE, LEAST_MAP = 0.78, 150
-"""How high the map may be for its width; and how high it must be, or there is none."""
+"""The largest height of the map in relation to its width, and the smallest height worth showing."""
 
 
 class MoreButton(TextButton):
-    """Three dots: what else can be done."""
+    """Three dots that open a menu."""
 
     middle = NumericProperty()
-    """How high the dots stand."""
+    """The height of the dots."""
 
 
 class GamesHead(BoxLayout):
-    """Above the other games: a key to import one."""
+    """The heading of the other games, with a button to import one."""
 
     say = ObjectProperty()
     take_in = ObjectProperty()
 
 
 class GameRow(BoxLayout):
-    """A game in the list: open it, or do something else with it."""
+    """A game in the list, with a button for its menu."""
 
     name = StringProperty()
     stands = StringProperty()
@@ -68,7 +68,7 @@ class GameRow(BoxLayout):
 
 
 class RecapCard(Tappable, Frame, Label):
-    """Where was I? All of it is one text, so that it is laid out in one go. A tap goes on."""
+    """A recap of the last game. It is one text, so that it's laid out only once. A tap continues."""
 
     heading = StringProperty()
     name = StringProperty()
@@ -78,7 +78,7 @@ class RecapCard(Tappable, Frame, Label):
     next = StringProperty()
 
     def written(self, palette: Palette, scale: float) -> str:
-        """The lines, each in its own type."""
+        """Return the lines with their markup."""
         lines = (
             (self.heading, "heading", palette.ink),
             (self.name, "place", palette.ink),
@@ -93,8 +93,7 @@ class RecapCard(Tappable, Frame, Label):
 
 
 class LastGame(BoxLayout):
-    """The game that was played last, and what else can be done with it: where something of it lies on a
-    table, a look at that before it goes on."""
+    """The game that was played last, its menu and, if it uses a table, ways to check the board first."""
 
     say = ObjectProperty()
     game = StringProperty()
@@ -102,11 +101,11 @@ class LastGame(BoxLayout):
     has_table = BooleanProperty(False)
     more = ObjectProperty()
     resume = ObjectProperty()
-    """Goes on with it, to one of the pages of its board."""
+    """Continues the game at one of its board screens."""
 
 
 class HomeScreen(FloatLayout):
-    """Where the app begins, and where the way back from a game leads."""
+    """The screen that the app opens with and returns to."""
 
     say = ObjectProperty()
     version = StringProperty(reivers.__version__)
@@ -115,10 +114,10 @@ class HomeScreen(FloatLayout):
     side = NumericProperty()
     last = StringProperty()
     lead = StringProperty()
-    """What the main key beside New game says: go on, or for a newcomer the guided first game."""
+    """The text of the main button beside New game: continue, or for a new player the guided game."""
     empty = BooleanProperty(True)
     grand = BooleanProperty(True)
-    """Whether the greeting stands there in full: where it leaves room for the doors."""
+    """Whether the full greeting is shown: where it leaves room for the tiles."""
 
     def __init__(self, shell, **kwargs) -> None:
         self.shell = shell
@@ -138,8 +137,7 @@ class HomeScreen(FloatLayout):
             Window.bind(on_flip=self._first_frame)
 
     def _lay_out(self) -> None:
-        """From the outside to the inside, so that each text knows its width before it is written: else it
-        would be written for Kivy's usual box first, and once more for its own."""
+        """Lay out from outside in, so that each text knows its width and isn't laid out twice."""
         self.size = Window.size
         for widget in self.walk(restrict=True):
             if isinstance(widget, Layout):
@@ -147,16 +145,15 @@ class HomeScreen(FloatLayout):
             elif isinstance(widget, ScrollView):
                 widget.update_from_scroll()
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing -------------------------------------------------------------------------------------------
 
     def _first_frame(self, *_window) -> None:
-        """The words are drawn, and will be seen after this: the pictures come with the next frame."""
+        """Show the pictures one frame after the text."""
         Window.unbind(on_flip=self._first_frame)
         Clock.schedule_once(self.show_pictures)
 
     def show_pictures(self, *_time) -> None:
-        """The emblem, the icons and the map: when the app starts, one frame after the words, which need not
-        wait."""
+        """Show emblem, icons and map. At the start they come one frame after the text."""
         self._pictured = True
         self.ids.emblem.show()
         for tile in self.doors.children:
@@ -165,7 +162,7 @@ class HomeScreen(FloatLayout):
         self._show_land()
 
     def _show_crests(self) -> None:
-        """Beside each game its emblem."""
+        """Show the emblem of each game."""
         for game in self.ids.games.children:
             if isinstance(game, GameRow | LastGame) and game.family:
                 ui = self._ui(game.game)
@@ -176,12 +173,12 @@ class HomeScreen(FloatLayout):
         return ui_of(load_spec(self.library.games, game))
 
     def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
-        """How high the map may be: what games and greeting leave free, if that is worth it."""
+        """Return the height left for the map by games and greeting, or 0 if it's too little."""
         free = min(room - games - others - theme.gap * 2, width * MAP_SHAPE)
         return free if free >= LEAST_MAP * scale else 0
 
     def _show_land(self, *_changed) -> None:
-        """The picture of the first game, where there is room for it."""
+        """Show the picture of the first game, if there is room."""
         land = self.ids.land
         if self._pictured and land.height and not land.children:
             ui = self._ui(next(iter(self.library.games)))
@@ -191,7 +188,7 @@ class HomeScreen(FloatLayout):
             land.clear_widgets()
 
     def refresh(self) -> None:
-        """Shows the games as they stand."""
+        """Show the current games."""
         games: Column = self.ids.games
         games.clear_widgets()
         try:
@@ -215,7 +212,7 @@ class HomeScreen(FloatLayout):
             self._show_crests()
 
     def _make_doors(self) -> None:
-        """A newcomer is led to the guided game by the main key, and has no list of games to import below."""
+        """Make the tiles. A new player gets the guided game on the main button, and Import as a tile."""
         self.doors.clear_widgets()
         first = "import" if self.empty else "tour"
         for door in (first, *AROUND):
@@ -225,7 +222,7 @@ class HomeScreen(FloatLayout):
             self.doors.add_widget(tile)
 
     def _welcome(self) -> RecapCard:
-        """For who has no game yet: what to begin with."""
+        """Show a new player what to start with."""
         words = {name: self.say(f"home.welcome.{name}") for name in ("heading", "name", "stands")}
         welcome = RecapCard(**words, next=self.say("home.welcome.next"))
         welcome.bind(on_release=lambda _text: self.tour())
@@ -276,26 +273,26 @@ class HomeScreen(FloatLayout):
         )
 
     def _place_doors(self, *_changed) -> None:
-        """Below the games or, on a wide screen, below the greeting."""
+        """Put the tiles below the games or, on a wide screen, below the greeting."""
         if self.doors.parent is not None:
             self.doors.parent.remove_widget(self.doors)
         (self.ids.greeting if self.wide else self.ids.games).add_widget(self.doors)
         self.doors.apart = not self.wide and not self.empty
 
     def _place_buttons(self, *_changed) -> None:
-        """The main key stands where the thumb is."""
+        """Put the main button where the thumb is."""
         keys, new, go_on = self.ids.foot, self.ids.new.__self__, self.ids.go_on.__self__
         keys.clear_widgets()
         for key in (go_on, new) if theme.left_hand else (new, go_on):
             keys.add_widget(key)
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Nothing is open here."""
+        """Do nothing: no game is open here."""
 
     def press(self) -> None:
-        """The primary key: go on with the last game, or begin one; a newcomer's first is guided."""
+        """Handle the main button: continue the last game or start one. A new player's first is guided."""
         if self.last:
             self.open_game(self.last)
         elif self.empty:
@@ -304,7 +301,7 @@ class HomeScreen(FloatLayout):
             self.new_game()
 
     def open_game(self, id: str, page: str = "") -> None:
-        """Goes on with a game: to a page of its board or, after a while away, with an offer to check it."""
+        """Continue a game: at a board screen or, after a while away, with an offer to check the board."""
         rested = self.library.rested(id)
         self.shell.play(lambda: self.library.open(id))
         pages = getattr(self.shell.screen, "board_pages", None)
@@ -316,13 +313,13 @@ class HomeScreen(FloatLayout):
             pages.offer_audit()
 
     def new_game(self) -> None:
-        """The page on which a game is begun."""
+        """Open the page that starts a game."""
         from reivers.ui.screens.new_game import open_new_game
 
         open_new_game(self.shell)
 
     def open_menu(self, row: Summary) -> None:
-        """What else can be done with a game."""
+        """Open the menu of a game."""
         from reivers.ui.screens.game_menu import GameMenu
 
         self.shell.open(GameMenu(self.shell, row, self.refresh))
@@ -333,18 +330,18 @@ class HomeScreen(FloatLayout):
         self.shell.open(AllGames(self.shell, rows, self.refresh))
 
     def take_in(self) -> None:
-        """A game from a file."""
+        """Import a game from a file."""
         from reivers.ui.screens.game_menu import take_in
 
         take_in(self.shell, self.refresh)
 
     def open_door(self, door: str) -> None:
-        """To something around play."""
+        """Open another screen."""
         own = {"tour": self.tour, "import": self.take_in}
         (own.get(door) or getattr(self.shell, f"open_{door}"))()
 
     def tour(self) -> None:
-        """The guided first game: the rulebook's example, step by step."""
+        """Start the guided first game: the rulebook's example, step by step."""
         self.shell.tour()
 
 

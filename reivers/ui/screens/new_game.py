@@ -1,4 +1,4 @@
-"""Begin a game."""
+"""Start a game."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from reivers.ui.widgets.widgets import OptionRow
 
 
 class GameList(SubScreen):
-    """The games, if the first one has nothing to choose."""
+    """The list of games, used if the first one has no options."""
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
@@ -18,7 +18,7 @@ class GameList(SubScreen):
 
 
 def open_new_game(shell: Any) -> None:
-    """Opens the page of the first game, which also offers the others."""
+    """Open the page of the first game, which also offers the others."""
     open_page(shell, load_spec(shell.library.games, next(iter(shell.library.games))))
 
 
@@ -28,7 +28,7 @@ def open_page(shell: Any, spec: GameSpec) -> None:
 
 
 def other_games(shell: Any, but: str = "") -> list[OptionRow]:
-    """Return a row for each other game: a tap opens its page, or begins it."""
+    """Return a row for each other game. A tap opens its page or starts it."""
     specs = (load_spec(shell.library.games, id) for id in shell.library.games if id != but)
     return [_row(shell, spec) for spec in specs]
 

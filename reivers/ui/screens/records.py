@@ -1,4 +1,4 @@
-"""Records: how the finished games ended, the best of each family, and where the VP came from."""
+"""Records: how finished games ended, the best of each family, and where the VP came from."""
 
 from datetime import datetime
 
@@ -24,11 +24,11 @@ from reivers.ui.widgets.sub_screen import HalvedPage, Heading, LongList, SubScre
 from reivers.ui.widgets.widgets import LedgerRow, OptionRow, Text, TextButton
 
 LATEST = 8
-"""So many games stand on the page itself."""
+"""The number of games on the page itself."""
 
 
 class RecordsPage(HalvedPage):
-    """All that finished games tell."""
+    """Statistics of finished games."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("records.title"))
@@ -47,7 +47,7 @@ class RecordsPage(HalvedPage):
         self._show(every, "")
 
     def _show(self, every: list[GameRecord], kind: str) -> None:
-        """All games, or those with one kind of cards."""
+        """Show all games, or those with one kind of cards."""
         self.games = [game for game in every if kind in ("", game.facts)]
         self.ids.body.clear_widgets()
         self.begin_row()
@@ -77,7 +77,7 @@ class RecordsPage(HalvedPage):
                     self.write(self.say("records.pace", facts), "row", "ink_soft")
 
     def _usual(self, turn: int) -> int:
-        """The total that one's games usually have after a turn."""
+        """Return the player's usual total after a turn."""
         totals = sorted(game.running[turn - 1] for game in self.games if len(game.running) >= turn)
         return totals[len(totals) // 2] if totals else 0
 
@@ -100,7 +100,7 @@ class RecordsPage(HalvedPage):
             self.add(vp_row(self.say("score.row", {"row": row}), f"{mean:.1f}", self.words))
 
     def _rivals(self) -> None:
-        """What went on between the player and each rival, over all games that were kept with it."""
+        """Show what happened between the player and each rival, over all games that recorded it."""
         found = rivals_of(self.games)
         if found:
             self.add(Heading(text=self.say("records.rivals")))
@@ -108,12 +108,12 @@ class RecordsPage(HalvedPage):
             self.add(rival_line(rival, figures, self.words))
 
     def open(self, game: GameRecord) -> None:
-        """One game on a page of its own."""
+        """Open one game."""
         self.shell.open(RecordPage(self.shell, game))
 
 
 class AllRecords(SubScreen):
-    """Every finished game, the latest first."""
+    """All finished games, latest first."""
 
     def __init__(self, page: RecordsPage) -> None:
         super().__init__(page.shell, page.say("games.all", {"n": len(page.games)}), reach=2.2)
@@ -131,7 +131,7 @@ class AllRecords(SubScreen):
 
 
 class RecordPage(HalvedPage):
-    """A game that is over. `sitting` is the game itself, where it lies on the table just now."""
+    """A finished game. `sitting` is the open game, if it's this one."""
 
     def __init__(self, shell, game: GameRecord, sitting: OpenGame | None = None) -> None:
         super().__init__(shell, shell.words.say("records.row", facts_of(game)))
@@ -151,7 +151,7 @@ class RecordPage(HalvedPage):
             self.write(self.say("records.minutes", {"n": self.game.minutes}), "row", "ink_soft")
 
     def _turns(self) -> None:
-        """How the total grew."""
+        """Show how the total grew."""
         if self.game.running:
             self.add(Heading(text=self.say("records.turns")))
         for turn, total in enumerate(self.game.running, start=1):
@@ -170,7 +170,7 @@ class RecordPage(HalvedPage):
             self.add(rival_line(rival, figures, self.words))
 
     def _open_chronicle(self) -> None:
-        """The tale, if the game still lies here."""
+        """Open the chronicle, if the game still exists."""
         try:
             sitting = self._sitting or self.shell.library.sitting_of(self.game)
         except AppError as trouble:
@@ -190,19 +190,19 @@ class RecordPage(HalvedPage):
 
 
 def vp_row(text: str, vp: object, words: Words, *, done: bool = False) -> LedgerRow:
-    """A line of the ledger with VP at its end."""
+    """Make a row with VP at its end."""
     return LedgerRow(text=text, status=words.say("records.vp", {"vp": vp}), done=done)
 
 
 def rival_line(rival: str, figures: tuple[int, ...], words: Words) -> Text:
-    """What went on between the player and a rival, as a sentence."""
+    """Describe in a sentence what happened between the player and a rival."""
     rode, won, came, lost, *_games = figures
     facts = {"family": rival, "rode": rode, "won": won, "came": came, "lost": lost}
     return Text(text=words.say("records.rival", facts), role="row")
 
 
 def facts_of(game: GameRecord) -> dict[str, object]:
-    """A game as facts for words."""
+    """Return a game as facts for a message."""
     return {
         "family": game.family,
         "level": game.level,

@@ -1,4 +1,4 @@
-"""The settings: how the app looks and behaves, whatever the game. Each takes effect at the tap."""
+"""Settings of the app, for all games. Each takes effect at once."""
 
 from reivers.store.settings import CHOICES
 from reivers.ui.widgets.inputs import Chips, OnOffSwitch
@@ -12,13 +12,13 @@ PARTS = {
     "table": ("keep_awake", "left_hand", "tick_orders"),
     "play": ("ask_everything", "hide_odds", "strict_undo"),
 }
-"""What stands under which heading."""
+"""Settings by heading."""
 HALVES = (("look", "table"), ("feel", "play"))
-"""What stands beside what on a wide screen."""
+"""Headings by column on a wide screen."""
 
 
 class SettingsPage(SubScreen):
-    """Every setting. One that this device cannot follow stands there all the same, and says why."""
+    """All settings. One that this device doesn't support is shown with the reason."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("settings.title"), reach=2.2)
@@ -39,7 +39,7 @@ class SettingsPage(SubScreen):
         return half
 
     def _follow(self, *_changed) -> None:
-        """What was changed elsewhere is shown here, too."""
+        """Show changes made elsewhere."""
         for name, entry in self.entries.items():
             entry.show(getattr(self.shell.settings, name))
 

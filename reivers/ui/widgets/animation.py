@@ -1,4 +1,4 @@
-"""8.2 What a page brings to light, beat by beat. A touch shows the end; without animation nothing moves."""
+"""Timed animations of what a page reveals (8.2). A touch shows the end; without animation nothing moves."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -10,67 +10,68 @@ from kivy.uix.widget import Widget
 from reivers.ui.widgets.theme import theme
 
 LONGEST = 2.0
-"""Seconds that may pass without a touch: what would take longer is hurried."""
+"""The largest duration in seconds; a longer animation runs faster."""
 STALL = 0.1
-"""A frame that took longer to build than this does not swallow a beat."""
+"""A frame that takes longer than this doesn't skip part of the animation."""
 
 Keyframe = tuple[float, Any]
-"""When, and what a property is then."""
+"""A time, and the value of a property then."""
 
 
 class Timeline:
-    """The beats of one page, on one clock.
+    """The animations of one page, on one clock.
 
-    Widgets are made as they stay in the end. What moves is told by `change`; nothing is touched before
-    `start`, so a page that does not move is a page that was never told to.
+    Widgets are made in their final state. `change` adds an animation; nothing is touched before `start`, so a
+    page without animation needs no special case.
     """
 
     def __init__(self, moving: bool) -> None:
         self.moving = moving and theme.seconds(1) > 0
         self.end = 0.0
-        """When all that was told so far is over."""
+        """The time at which everything added so far ends."""
         self.watcher: Callable[[Widget | None], None] = lambda _widget: None
-        """Is told what to bring into sight, and at last that all is over."""
+        """Is called with what to scroll into view, and at the end."""
         self._tracks: dict[tuple[Widget, str], list[Keyframe]] = {}
         self._watched: list[Keyframe] = []
         self._clock: Any = None
         self._time = self._pace = 0.0
 
-    # -- telling --------------------------------------------------------------------------------------------
+    # -- adding --------------------------------------------------------------------------------------------
 
     def change(self, widget: Widget, name: str, *frames: Keyframe) -> None:
-        """A property's way. Its first value holds from the beginning, its last one stays. Numbers glide."""
+        """Animate a property. Its first value applies from the start, its last one stays. Numbers are
+        interpolated."""
         if self.moving:
             self._tracks.setdefault((widget, name), []).extend(frames)
 
     def appear(self, widget: Widget, seconds: float, after: float = 0) -> None:
-        """Comes to light when all before it is over."""
+        """Fade in after everything before."""
         at = self.end + after
         self.change(widget, "opacity", (at, 0), (at + seconds, 1))
 
     def dim(self, widget: Widget, depth: float, seconds: float, edge: float) -> None:
-        """Goes dark for a while."""
+        """Darken for a while."""
         at, until = self.end, self.end + seconds
         self.change(widget, "opacity", (at, 1), (at + edge, depth), (until - edge, depth), (until, 1))
 
     def watch(self, widget: Widget) -> None:
-        """What happens next is to be seen there."""
+        """Scroll to what happens next."""
         if self.moving:
             self._watched.append((self.end, widget))
 
     def wait(self, seconds: float) -> None:
-        """What is told next begins so much later."""
+        """Delay what is added next."""
         if self.moving:
             self.end += seconds
 
-    # -- moving ---------------------------------------------------------------------------------------------
+    # -- playing -------------------------------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
         return self._clock is not None
 
     def start(self) -> None:
-        """From the beginning."""
+        """Play from the start."""
         if not self._tracks:
             return
         self._pace = theme.seconds(min(1.0, LONGEST / max(self._whole(), 0.001)))
@@ -78,14 +79,14 @@ class Timeline:
         self._clock = Clock.schedule_interval(self._next, 0)
 
     def finish(self) -> None:
-        """The end, at once."""
+        """Jump to the end."""
         if self.running:
             self.stop()
             self._show(self._whole())
             self.watcher(None)
 
     def stop(self) -> None:
-        """Nothing moves any more: the page is gone."""
+        """Stop because the page is gone."""
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
@@ -108,7 +109,7 @@ class Timeline:
 
 
 def value_at(frames: list[Keyframe], time: float) -> Any:
-    """A number glides from frame to frame and slows down before each; anything else changes at its frame."""
+    """Return the value at a time. Numbers are eased; other values change at their frame."""
     value = frames[0][1]
     for (begin, one), (end, other) in pairwise(frames):
         if time >= end:
@@ -122,7 +123,7 @@ def value_at(frames: list[Keyframe], time: float) -> Any:
 
 
 class Unfolding:
-    """Shows widgets one by one, each a beat after the other."""
+    """Widgets shown one by one."""
 
     def __init__(
         self, widgets: Sequence[Widget], beat: float, after: Callable[[], None] = lambda: None
@@ -150,7 +151,7 @@ class Unfolding:
         return bool(self._left)
 
     def finish(self) -> None:
-        """All at once: the player has touched the screen, or wants no animation."""
+        """Show all at once, after a touch or without animation."""
         if self._beat:
             self._clock.cancel()
         for widget in self._left:

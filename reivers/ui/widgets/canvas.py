@@ -1,4 +1,4 @@
-"""What is drawn by hand, once a frame at most."""
+"""Widgets drawn on the canvas, at most once per frame."""
 
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,7 @@ from reivers.ui.widgets.theme import theme
 
 
 class CanvasWidget(Widget):
-    """A picture that is drawn anew when its box, its colors or one of its properties changes."""
+    """A drawing that is redrawn when its box, its colors or one of its properties changes."""
 
     drawn: tuple[str, ...] = ()
     """The names of those properties."""
@@ -30,19 +30,19 @@ class CanvasWidget(Widget):
         self.redraw()
 
     def _paint(self, *_time: float) -> None:
-        """Once a frame, when its box has come to rest."""
+        """Redraw once per frame, after the layout."""
         self.canvas.clear()
         if self.width > 0 and self.height > 0:
             with self.canvas:
                 self.draw()
 
     def draw(self) -> None:
-        """Into the open canvas."""
+        """Draw into the open canvas."""
 
 
 @lru_cache(maxsize=600)
 def text_texture(text: str, font: str, size: int) -> Any:
-    """The texture of a line of text, in white for tinting."""
+    """Return the texture of a line of text, in white for tinting."""
     label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
@@ -50,19 +50,19 @@ def text_texture(text: str, font: str, size: int) -> Any:
 
 @lru_cache(maxsize=4000)
 def _extent(text: str, font: str, size: int) -> tuple[float, float]:
-    """How wide and how high a line of text would be: measured, not drawn."""
+    """Return the size of a line of text without drawing it."""
     wide, high = CoreLabel(text=text, font_name=font, font_size=size).render()
     return wide, high
 
 
 def measure(text: str, role: str, scale: float = 1.0) -> tuple[float, float]:
-    """How wide and how high a line of text is."""
+    """Return the size of a line of text."""
     return _extent(text, theme.font(role), _size(role, scale)) if text else (0, 0)
 
 
 def draw_text(text: str, role: str, x: float, y: float, ink: Rgba, scale: float = 1.0) -> float:
-    """Writes a line, its lower left corner at (x, y); says how wide it is. (Its part of the canvas is named
-    by what it says: whoever looks at a picture can read it.)"""
+    """Draw a line of text with its lower left corner at (x, y) and return its width. (The canvas group is
+    named by the text, so that tests can read it.)"""
     if not text:
         return 0
     texture = _texture(text, role, scale)
@@ -72,7 +72,7 @@ def draw_text(text: str, role: str, x: float, y: float, ink: Rgba, scale: float 
 
 
 def write_middle(text: str, role: str, x: float, y: float, ink: Rgba, scale: float = 1.0) -> None:
-    """Writes a line around a point."""
+    """Draw a line of text centered on a point."""
     width, height = measure(text, role, scale)
     draw_text(text, role, x - width / 2, y - height / 2, ink, scale)
 

@@ -1,4 +1,4 @@
-"""Slips of paper laid over a screen: Why, Put the board right, corrections, the menu, and pages."""
+"""Dialogs over a screen: Why, Fix the board, corrections, the menu, and peeks."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -21,38 +21,38 @@ if TYPE_CHECKING:
 
 
 class Overlay(FloatLayout):
-    """A heading, what is written below it, and keys at its foot: all that is laid over a screen."""
+    """A heading, content, and buttons at the bottom: the base of all that opens over a screen."""
 
     heading = StringProperty()
     close = ObjectProperty()
     full = BooleanProperty(False)
     low = BooleanProperty(False)
-    """Over the lower half of the screen alone."""
+    """Whether it covers only the lower half of the screen."""
     tallest = NumericProperty(0)
-    """How high the keys at its foot must be for their words."""
+    """The height its bottom buttons need for their text."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         theme.bind_to(self._swap_feet, "left_hand")
 
     def write(self, text: str, role: str = "body", ink: str = "ink") -> Text:
-        """One more line."""
+        """Add a line of text."""
         line = Text(text=text, role=role, ink=ink)
         self.add(line)
         return line
 
     def write_groups(self, groups: "Iterable[Group]", role: str = "order") -> None:
-        """Headings with their lines."""
+        """Add headings with their lines."""
         for group in groups:
             self.write(group.heading, "place", "accent")
             self.write("\n".join(group.lines), role)
 
     def add(self, widget) -> None:
-        """Anything else, below."""
+        """Add a widget."""
         self.ids.body.add_widget(widget)
 
     def key(self, text: str, pressed: Callable[[], None], *, main: bool = False) -> TextButton:
-        """One more key at its foot. The main one stands where the thumb is."""
+        """Add a button at the bottom. The main one is where the thumb is."""
         key = TextButton(text=text, main=main)
         key.bind(on_release=lambda _key: pressed(), texture_size=self._raise_feet)
         key.size_hint_y = 1
@@ -64,7 +64,7 @@ class Overlay(FloatLayout):
         self.tallest = max((key.texture_size[1] + theme.gap for key in self.ids.feet.children), default=0)
 
     def _swap_feet(self, *_changed) -> None:
-        """The keys the other way round, for the other hand."""
+        """Reverse the buttons for the other hand."""
         feet = self.ids.feet
         keys = list(feet.children)
         feet.clear_widgets()
@@ -72,7 +72,7 @@ class Overlay(FloatLayout):
             feet.add_widget(key)
 
     def press(self) -> None:
-        """Enter: the main key, or nothing."""
+        """Handle Enter: press the main button, if there is one."""
         for key in self.ids.feet.children:
             if key.main and not key.disabled:
                 key.dispatch("on_release")
@@ -80,17 +80,17 @@ class Overlay(FloatLayout):
 
 
 class Dialog(Overlay):
-    """A slip of paper. A touch beside it takes it away."""
+    """A dialog. A touch beside it closes it."""
 
     reach = NumericProperty(1.15)
-    """How wide it may become, in columns."""
+    """The largest width, in columns."""
     aside = BooleanProperty(False)
-    """On a wide screen at its right: what the slip speaks of, on the left, stays in sight."""
+    """Whether it opens at the right of a wide screen, so that its subject stays visible."""
     part = NumericProperty(0.55)
-    """How much of the height it may take, if it lies over the lower half."""
+    """The largest share of the height, if it covers the lower half."""
 
     def on_touch_down(self, touch) -> bool:
-        """A touch beside the slip closes it; none reaches the screen beneath."""
+        """Close at a touch beside the dialog. No touch reaches the screen below."""
         if not self.ids.card.collide_point(*touch.pos):
             self.close()
             return True
@@ -99,20 +99,20 @@ class Dialog(Overlay):
 
 
 class SubScreenDialog(Swipes, Dialog):
-    """A page that lies over the play on a phone. A swipe takes it away again."""
+    """A tab over the page on a phone. A swipe closes it."""
 
     def swiped(self, way: int) -> None:
-        """Back to the play."""
+        """Return to the page."""
         self.close()
 
 
 class PeekDialog(Dialog):
-    """A look at something, over the lower half of the screen. Any tap takes it away."""
+    """A peek at details, over the lower half of the screen. Any tap closes it."""
 
     low = BooleanProperty(True)
 
     def on_touch_up(self, touch) -> bool:
-        """A tap closes it; a finger that scrolls does not."""
+        """Close at a tap, but not after scrolling."""
         moved = abs(touch.y - touch.oy) > dp(10)
         if self.ids.card.collide_point(*touch.pos) and not moved and touch.ud.get("peeked") is self:
             self.close()
@@ -120,7 +120,7 @@ class PeekDialog(Dialog):
         return bool(super().on_touch_up(touch))
 
     def on_touch_down(self, touch) -> bool:
-        """The tap that opened it is not the one that closes it."""
+        """Ignore the tap that opened it."""
         touch.ud["peeked"] = self
         return bool(super().on_touch_down(touch))
 
@@ -132,8 +132,7 @@ def why_dialog(
     rule: "Group | None" = None,
     heading: str = "",
 ) -> Dialog:
-    """Why the last step went as it did, or what its heading says; before that, in short, the rule that is at
-    work now."""
+    """Explain why the last step went as it did; before that, the rule that applies now."""
     dialog = Dialog(heading=heading or words.say("ui.why_heading"), close=close)
     if rule:
         dialog.write_groups([rule], "body")
@@ -152,7 +151,7 @@ def pad_dialog(
     answer: Callable[[Any], None],
     ui: "GameUi | None" = None,
 ) -> Dialog:
-    """A prompt of its own, such as a correction."""
+    """Make a dialog with its own prompt, such as a correction."""
     dialog = Dialog(heading=words.say(prompt.question), close=close)
     if note:
         dialog.write(note, "body", "ink_soft")

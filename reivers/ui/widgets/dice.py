@@ -1,4 +1,4 @@
-"""Dice as they lie: the natural face in pips, the face that counts in its corner, and what became of it."""
+"""Dice as rolled: the natural face in pips, the modified face in the corner, and the outcome."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Which of nine spots each face shows, from the lower left to the upper right."""
+"""The pips of each face in a grid of nine, from lower left to upper right."""
 BONE, BONE_INK, BONE_RIM = color("#fdf8ea"), color("#2b2118"), color("#8a6f4d")
 IRON, IRON_INK, IRON_RIM = color("#3b4a58"), color("#f4ead4"), color("#1c242c")
 
 
 def draw_die(face: int, x: float, y: float, side: float, tone: tuple[Rgba, Rgba, Rgba] | None = None) -> None:
-    """A die in the canvas that is open. Without a face it is blank."""
+    """Draw a die into the open canvas, blank without a face."""
     body, ink, rim = tone or (BONE, BONE_INK, BONE_RIM)
     Color(*rim)
     RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
@@ -31,10 +31,10 @@ def draw_die(face: int, x: float, y: float, side: float, tone: tuple[Rgba, Rgba,
 
 
 class DieFace(CanvasWidget):
-    """One die that was thrown: bone for the attacker, iron for the defender.
+    """A rolled die: bone for the attacker, iron for the defender.
 
-    `counts` is the face after its modifier: it stands in the corner where it differs. `fate` says what came
-    of it: a hit is ringed, a miss is pale, a blocked hit is struck out.
+    `counts` is the face after its modifier, shown in the corner if it differs. `fate` is the outcome: a hit
+    is ringed, a miss is pale, a blocked hit is struck out.
     """
 
     face = NumericProperty(1)
@@ -42,14 +42,14 @@ class DieFace(CanvasWidget):
     side = OptionProperty("attack", options=("attack", "defense"))
     fate = OptionProperty("", options=("", "hit", "miss", "blocked"))
     struck = NumericProperty(1)
-    """How much of the stroke through a blocked hit is drawn."""
+    """How much of the line through a blocked hit is drawn."""
     drawn = ("face", "counts", "side", "fate", "struck")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), "size": (theme.target * 0.84,) * 2, **kwargs})
 
     def draw(self) -> None:
-        """The die, its fate, and the face that counts where it is another one."""
+        """Draw the die, its outcome, and the modified face if it differs."""
         room = min(self.width, self.height)
         side, left, low = room * 0.86, self.center_x - room / 2, self.center_y - room / 2
         self.opacity = 0.5 if self.fate == "miss" else 1
@@ -69,7 +69,7 @@ class DieFace(CanvasWidget):
             SmoothLine(points=[left, low, left + far, low + far], width=width)
 
     def _badge(self, x: float, y: float, radius: float) -> None:
-        """The face that counts, on a seal over the upper right corner."""
+        """Draw the modified face on a seal over the upper right corner."""
         x, y = x - radius * 0.35, y - radius * 0.35
         Color(*theme.palette.key)
         Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))

@@ -1,7 +1,5 @@
-"""Files of the device: where an export goes, and which file to take in. No file is ever written over.
-
-A phone has a picker of its own, a desktop has our pages.
-"""
+"""Pick files to export to and import from. Never overwrites a file. A phone uses its own picker, a desktop
+our pages."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +16,7 @@ NOTE = "folder"
 
 
 def save_file(shell, heading: str, name: str, write: Callable[[Path], object], hint: str = "") -> None:
-    """Lets the player say where a file goes, and writes it there. The hint tells what will be in it."""
+    """Ask where to save a file and write it. The hint says what is in it."""
     documents = shell.device.documents
     if documents is None:
         shell.open(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
@@ -29,7 +27,7 @@ def save_file(shell, heading: str, name: str, write: Callable[[Path], object], h
 
 
 def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
-    """Lets the player say which file to take in."""
+    """Ask which file to import."""
     documents = shell.device.documents
     if documents is None:
         shell.open(OpenFile(shell, heading, chosen))
@@ -45,7 +43,7 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
 
 
 def _write(shell, write: Callable[[Path], object], path: Path, text: str = "") -> bool:
-    """Writes a file; what cannot be done is said in a sentence, and `told` is where it is now."""
+    """Write a file. Report an error as a toast, else call `told` with the path."""
     done: bool = shell.attempt(lambda: write(path))
     if done and text:
         shell.toast(shell.words.say("files.saved", {"file": text}))
@@ -53,7 +51,7 @@ def _write(shell, write: Callable[[Path], object], path: Path, text: str = "") -
 
 
 def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> None:
-    """The picker is through with a file: ours is no longer needed, and the player hears what came of it."""
+    """Delete our copy once the picker is done, and report the result."""
     passed_on.unlink(missing_ok=True)
     if reason:
         shell.toast(shell.words.say(failed, {"file": passed_on.name, "reason": reason}))
@@ -62,7 +60,7 @@ def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> 
 
 
 class FolderPage(SubScreen):
-    """A folder: its own folders, and the files that may be ours."""
+    """A folder: its subfolders and the files that may be ours."""
 
     folder = StringProperty()
 
@@ -75,7 +73,7 @@ class FolderPage(SubScreen):
         self.go(first_folder(shell.library))
 
     def go(self, folder: Path) -> None:
-        """Shows another folder, if it can be read."""
+        """Show another folder, if it can be read."""
         try:
             inside = sorted(folder.iterdir(), key=lambda path: path.name.lower())
             folders = [path for path in inside if path.is_dir() and not path.name.startswith(".")]
@@ -99,16 +97,16 @@ class FolderPage(SubScreen):
         return {**row, "faint": False, "opened": lambda: self.go(folder)}
 
     def file_row(self, path: Path) -> dict[str, Any]:
-        """A file in the list."""
+        """Make the row of a file."""
         raise AssertionError("every list of files makes its own rows")
 
     def no_files(self) -> list[dict[str, Any]]:
-        """What stands there instead of files."""
+        """Make the text shown if there are no files."""
         return []
 
 
 class OpenFile(FolderPage):
-    """Which file to take in: a tap takes it."""
+    """The choice of a file to import, by a tap."""
 
     def __init__(self, shell, heading: str, chosen: Callable[[Path], object]) -> None:
         self._chosen = chosen
@@ -119,7 +117,7 @@ class OpenFile(FolderPage):
         return {**row, "faint": False, "opened": lambda: self._take(path)}
 
     def no_files(self) -> list[dict[str, Any]]:
-        """Nobody should look at an empty page and wonder."""
+        """Explain an empty folder."""
         row = {"name": self.say("files.none"), "note": self.say("files.none_note"), "option": ""}
         return [{**row, "faint": True, "opened": lambda: None}]
 
@@ -129,7 +127,7 @@ class OpenFile(FolderPage):
 
 
 class SaveFile(FolderPage):
-    """Where a file goes, and what it is called."""
+    """The choice of a folder and name."""
 
     def __init__(
         self, shell, heading: str, name: str, chosen: Callable[[Path], object], hint: str = ""
@@ -150,14 +148,14 @@ class SaveFile(FolderPage):
         return {**row, "faint": True, "opened": lambda: None}
 
     def save(self) -> None:
-        """Under the name that is written there or, if it is taken, with a number behind it."""
+        """Save under the entered name, with a number added if it's taken."""
         path = free_path(Path(self.folder) / (plain_name(self.field.text.removesuffix(ENDING)) + ENDING))
         self.shell.close_top()
         self._chosen(path)
 
 
 def first_folder(library: Any) -> Path:
-    """The folder of the last time, the player's documents, or the home folder."""
+    """Return the last folder used, the documents folder or the home folder."""
     kept = library.note(NOTE)
     for folder in (Path(kept) if isinstance(kept, str) else None, Path.home() / "Documents"):
         if folder is not None and folder.is_dir():
@@ -166,13 +164,13 @@ def first_folder(library: Any) -> Path:
 
 
 def plain_name(name: str) -> str:
-    """A name that every file system takes."""
+    """Return a name that's valid on every file system."""
     kept = "".join(letter if letter.isalnum() or letter in " -_()" else " " for letter in name)
     return "-".join(kept.split())[:60] or "reivers"
 
 
 def free_path(path: Path) -> Path:
-    """The path itself or, if it is taken, with a number before its ending."""
+    """Return the path, with a number before its extension if it's taken."""
     number, free = 1, path
     while free.exists():
         number += 1

@@ -1,4 +1,4 @@
-"""A finger that rests on a key means something else than a tap."""
+"""Long presses and swipes."""
 
 from typing import Any
 
@@ -12,10 +12,10 @@ LONG_PRESS_SECONDS = 0.5
 
 
 class LongPress(Tappable):
-    """A key on which a finger may rest: then `rest` is called, once, while the finger is still there.
+    """A button with a long press: `rest` is called once while the finger is down.
 
-    It says whether that means anything; if it does (`rested`), lifting the finger is no tap any more. A
-    finger that slides off before means neither.
+    It returns whether that does anything. If so (`rested`), lifting the finger is no tap. A finger that moves
+    off before does neither.
     """
 
     long_press = ObjectProperty(lambda: False)
@@ -29,18 +29,18 @@ class LongPress(Tappable):
         self._pressing = Clock.schedule_once(self._has_rested, LONG_PRESS_SECONDS)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Slid off, the finger rests there no longer."""
+        """Cancel when the finger moves off."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
             self._forget()
         return bool(super().on_touch_move(touch))
 
     def on_state(self, _key: Any, state: str) -> None:
-        """The finger was lifted somewhere, or it has become a swipe."""
+        """Cancel when the finger is lifted or becomes a swipe."""
         if state == "normal":
             self._forget()
 
     def on_release(self) -> None:
-        """A keyboard presses and lets go without a state."""
+        """Handle a release by keyboard, which has no state."""
         self._forget()
 
     def _has_rested(self, _time: float) -> None:
@@ -55,19 +55,19 @@ class LongPress(Tappable):
 
 FAR = 70
 STRAIGHT = 2.0
-"""So many times as far to the side as up or down: else it is a scroll."""
+"""How many times more sideways than up or down a swipe goes; else it's a scroll."""
 
 
 class Swipes:
-    """For what can be swiped: `swiped(-1)` when the finger goes left, `swiped(1)` when it goes right."""
+    """Swipe detection: `swiped(-1)` when the finger goes left, `swiped(1)` when it goes right."""
 
     can_swipe = True
 
     def swiped(self, way: int) -> None:
-        """What a swipe does."""
+        """Handle a swipe."""
 
     def on_touch_move(self, touch) -> bool:
-        """Follows the finger. Once it is a swipe, keys under it are let go."""
+        """Follow the finger. A swipe releases the buttons under it."""
         across, along = touch.x - touch.ox, touch.y - touch.oy
         far = abs(across) > dp(FAR) and abs(across) > STRAIGHT * abs(along)
         if self.can_swipe and far and not touch.ud.get("swiped") and not touch.grab_current:
@@ -79,13 +79,13 @@ class Swipes:
 
 
 def _let_go(touch) -> None:
-    """Nothing holds the touch any more."""
+    """Release all grabs of the touch."""
     for held in list(touch.grab_list):
         widget = held()
         if widget is not None:
             touch.ungrab(widget)
             if hasattr(widget, "state"):
                 widget.state = "normal"
-    for held in touch.ud.values():  # else a list would take it for a tap where the finger ends
+    for held in touch.ud.values():  # otherwise a list takes the end of the swipe for a tap
         if isinstance(held, dict) and held.get("mode") == "unknown":
             held["mode"] = "scroll"

@@ -1,6 +1,6 @@
-"""Drawn icons: sheep, towers, swords, marks of the families. All lie on one sheet and are tinted here.
+"""Icons: sheep, towers, swords, marks of the families. All are in one atlas and tinted here.
 
-An icon has two layers, what is filled and what is line, so it can be told apart by day and by night.
+An icon has two layers, fill and line, so it's readable by day and by night.
 """
 
 import json
@@ -26,13 +26,13 @@ def _index() -> dict[str, Any]:
 
 @cache
 def _atlas() -> Any:
-    """The whole sheet, once; it shrinks smoothly."""
+    """Load the atlas once, with mipmaps."""
     return Image.load(str(asset("art", "icons.png")), mipmap=True).texture
 
 
 @cache
 def layers(name: str) -> tuple[Any, Any]:
-    """The textures of an icon: what is filled, and what is line."""
+    """Return the fill and line textures of an icon."""
     index, atlas = _index(), _atlas()
     cell, margin = index["cell"], index["margin"]
     side = cell - 2 * margin
@@ -46,17 +46,17 @@ def layers(name: str) -> tuple[Any, Any]:
 
 
 def at_hand() -> bool:
-    """Whether the sheet has been loaded already."""
+    """Return whether the atlas is loaded."""
     return _atlas.cache_info().currsize > 0
 
 
 def names() -> list[str]:
-    """All icons that there are."""
+    """Return the names of all icons."""
     return list(_index()["names"])
 
 
 def draw(name: str, x: float, y: float, side: float, fill: Rgba | None, line: Rgba) -> None:
-    """Draws an icon into the canvas that is open, its lower left corner at (x, y)."""
+    """Draw an icon into the open canvas, its lower left corner at (x, y)."""
     filled, lines = layers(name)
     if fill is not None:
         Color(*fill)
@@ -66,20 +66,20 @@ def draw(name: str, x: float, y: float, side: float, fill: Rgba | None, line: Rg
 
 
 class Icon(CanvasWidget):
-    """An icon as large as its box allows. `fill` and `line` name colors of the palette, or are colors."""
+    """An icon as large as its box allows. `fill` and `line` are palette names or colors."""
 
     icon = StringProperty()
     fill = StringProperty("panel")
     line = StringProperty("ink")
     tint = ListProperty()
-    """A color of its own for what is filled, such as a family's."""
+    """A special fill color, such as a family's."""
     faint = BooleanProperty(False)
     inset = NumericProperty(0)
-    """How much of its box it leaves free on each side."""
+    """The margin inside its box."""
     drawn = ("icon", "fill", "line", "tint", "faint", "inset")
 
     def draw(self) -> None:
-        """In the middle of its box."""
+        """Draw it in the middle of its box."""
         if not self.icon:
             return
         side = min(self.width, self.height) * (1 - 2 * self.inset)

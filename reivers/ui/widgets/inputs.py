@@ -1,4 +1,4 @@
-"""What is entered on a page: one of a few, a number, faces of dice, yes or no."""
+"""Inputs: one of a few, a number, dice faces, yes or no."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -19,8 +19,8 @@ Changed = Callable[[Any], None]
 
 
 class SegmentedButtons(FlowLayout):
-    """Keys that fill their line from edge to edge: all equally wide or, where the longest word does not allow
-    it, each as wide as it must be. In more lines only if one is not enough."""
+    """Buttons that fill their row: all equally wide or, where the longest word is too long for that, each as
+    wide as it needs. More rows only if one isn't enough."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -28,7 +28,7 @@ class SegmentedButtons(FlowLayout):
         self.bind(width=self._share_soon, children=self._share_soon)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """One more key, which may change its width with its word."""
+        """Add a button, whose width may change with its text."""
         super().add_widget(widget, *args, **kwargs)
         widget.bind(texture_size=self._share_soon)
 
@@ -45,8 +45,7 @@ class SegmentedButtons(FlowLayout):
 
 
 def lines_of(needed: Sequence[float], width: float, between: float) -> list[list[int]]:
-    """Which of some keys stand beside each other: as few lines as possible and, if it takes no more of them
-    than that, all equally full."""
+    """Group buttons into as few rows as possible, evenly filled if that takes no more rows."""
     packed: list[list[int]] = [[]]
     for n, one in enumerate(needed):
         taken = sum(needed[other] + between for other in packed[-1])
@@ -60,7 +59,7 @@ def lines_of(needed: Sequence[float], width: float, between: float) -> list[list
 
 
 class Chips(Column):
-    """One of a few, side by side; a tap chooses."""
+    """One of a few, side by side. A tap chooses."""
 
     text = StringProperty()
 
@@ -78,7 +77,7 @@ class Chips(Column):
         self.show(value)
 
     def show(self, value: str) -> None:
-        """Draws one as chosen."""
+        """Highlight the chosen one."""
         self.value = value
         for option, cell in self.cells.items():
             cell.chosen = option == value
@@ -89,7 +88,7 @@ class Chips(Column):
 
 
 class OnOffSwitch(OptionRow):
-    """On or off: told by a word and a switch as well as by its color. What cannot be had says why."""
+    """A switch with a word as well as a color. A disabled one says why."""
 
     value = BooleanProperty(False)
     knob = NumericProperty()
@@ -109,20 +108,20 @@ class OnOffSwitch(OptionRow):
         self.show(value)
 
     def show(self, value: bool) -> None:
-        """Draws it as on or off."""
+        """Show it as on or off."""
         self.value = self.chosen = value and self.legal
         state = self._words[0] if value else self._words[1]
         self.note = self._lacks or (f"{state} · {self._hint}" if self._hint else state)
 
     def on_release(self) -> None:
-        """To the other side."""
+        """Toggle it."""
         if self.legal:
             self.show(not self.value)
             self._changed(self.value)
 
 
 class Count(Stepper):
-    """A number between two bounds, changed by steps."""
+    """A number within limits, changed by steps."""
 
     def __init__(
         self, text: str, option: str, value: int, bounds: tuple[int, int], changed: Changed, far: bool = False
@@ -132,7 +131,7 @@ class Count(Stepper):
         self.show(value)
 
     def show(self, value: int) -> None:
-        """Draws the number; keys that would leave its bounds are off."""
+        """Show the number and disable buttons at the limits."""
         self.value, self.count = value, str(value) if value >= 0 else "–"
         low, high = self._bounds
         for change, key in self.keys.items():
@@ -145,11 +144,11 @@ class Count(Stepper):
 
 
 class FaceButton(Die):
-    """A face of a die; six of them fit beside each other on the smallest phone."""
+    """A face of a die. Six fit in a row on the smallest phone."""
 
 
 class DiceInput(Column):
-    """Dice as they lie: a tap on a face lays one, a tap on a die that lies takes it away."""
+    """Dice input: a tap on a face adds a die, a tap on an added die removes it."""
 
     text = StringProperty()
 
@@ -184,7 +183,7 @@ class DiceInput(Column):
 
 
 class TextField(TextInput):
-    """A line to write on."""
+    """A single-line text field."""
 
     def __init__(self, **kwargs) -> None:
         kwargs = {"background_normal": "", "background_active": "", "background_disabled_normal": ""} | kwargs

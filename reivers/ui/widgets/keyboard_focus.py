@@ -1,4 +1,4 @@
-"""A ring that the arrow keys move from key to key, for those who play at a desk."""
+"""A focus ring that the arrow keys move from button to button."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,18 +12,18 @@ from reivers.ui.widgets.theme import theme
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 ARROWS = {UP: (0, 1), DOWN: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 ASIDE = 3
-"""A key that lies aside counts as so many times farther than one straight ahead."""
+"""How much sideways distance weighs compared to distance ahead."""
 
 
 class KeyboardFocus:
-    """Where the ring is, if it is anywhere."""
+    """The position of the focus ring, if it's visible."""
 
     def __init__(self) -> None:
         self.at: Any = None
         self._ring = InstructionGroup()
 
     def move(self, layer: Any, arrow: int) -> None:
-        """To the next key in a direction; the first arrow rings the topmost key."""
+        """Move to the next button in a direction. The first arrow selects the topmost button."""
         keys = list(_keys(layer))
         if self.at not in keys:
             self._put(max(keys, key=lambda key: (_middle(key)[1], -_middle(key)[0]), default=None))
@@ -33,7 +33,7 @@ class KeyboardFocus:
             self._put(min(ahead, key=lambda one: one[0])[1])
 
     def press(self, layer: Any) -> bool:
-        """Presses the ringed key, if it is still there; says whether it was."""
+        """Press the focused button, if it still exists. Return whether it did."""
         key = self.at
         if key is None or key not in _keys(layer):
             return False
@@ -42,7 +42,7 @@ class KeyboardFocus:
         return True
 
     def clear(self) -> None:
-        """Takes the ring away."""
+        """Hide the ring."""
         if self.at is not None:
             self.at.canvas.after.remove(self._ring)
             self.at.unbind(pos=self._draw, size=self._draw)
@@ -67,7 +67,7 @@ class KeyboardFocus:
 
 
 def _keys(layer: Any) -> Iterator[Any]:
-    """All that can be pressed on a layer."""
+    """Return all that can be pressed on a layer."""
     for widget in layer.walk(restrict=True):
         pressed = isinstance(widget, ButtonBehavior) and not widget.disabled and widget.opacity
         if pressed and min(widget.size) > 0 and getattr(widget, "legal", True):
@@ -80,7 +80,7 @@ def _middle(key: Any) -> tuple[float, float]:
 
 
 def _far(arrow: tuple[int, int], at: Any, key: Any) -> float | None:
-    """How far a key lies in a direction; None if it does not lie beyond the middle of the ringed one."""
+    """Return how far a button is in a direction, or None if it isn't beyond the center of the focused one."""
     (x, y), (to_x, to_y) = _middle(at), _middle(key)
     along = (to_x - x) * arrow[0] + (to_y - y) * arrow[1]
     if arrow[0]:

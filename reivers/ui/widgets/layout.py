@@ -1,7 +1,7 @@
-"""Widths from above, at once.
+"""Layouts that set all widths at once, and layouts with two columns when there is room.
 
-Kivy hands a width down one level at a time: until it comes to the lines of a page, they are written and laid
-out again and again at widths that are not theirs. Who has filled a page gives all in it their widths at once.
+Kivy passes a width down one level at a time, so texts are laid out again and again at wrong widths. `lay_out`
+sets the widths of a whole page at once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ from reivers.ui.widgets.widgets import Column, OptionRow
 
 
 def lay_out(part: Widget) -> None:
-    """Lays out a part of the screen and all within it. (Heights follow when all is written.)"""
+    """Lay out a part of the screen and everything in it. (Heights follow from the texts.)"""
     if isinstance(part, Layout):
         part.do_layout()
     elif isinstance(part, ScrollView):
@@ -29,22 +29,22 @@ def lay_out(part: Widget) -> None:
 
 
 TWO_LINES = 1.5
-"""How much of a name goes onto two lines, in widths of the sheet, wherever it may be broken."""
+"""The share of a name that fits on two lines, in widths, wherever it breaks."""
 IN_TURN: Mapping[int, Sequence[int]] = {2: (0, 1)}
-"""Groups stand in two columns as they are read, line by line."""
+"""Groups in two columns, in reading order."""
 
 
 class Even(GridLayout):
-    """Things side by side, all as high as the highest in their line."""
+    """Widgets side by side, all as high as the highest in their row."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        """How high it must be its own rule says (`size_hint_min_y`); it grows with its line."""
+        """Add a widget that grows with its row. Its `size_hint_min_y` is its own height."""
         widget.size_hint_y = 1
         super().add_widget(widget, *args, **kwargs)
 
 
 class Twofold(Even):
-    """Rows to choose from: two in a line, if their names then do not make them higher."""
+    """Rows to choose from: in pairs, if that doesn't make them higher."""
 
     def __init__(self, rows: Sequence[OptionRow], **kwargs: Any) -> None:
         super().__init__(cols=1, size_hint_y=None, **kwargs)
@@ -64,7 +64,7 @@ class Twofold(Even):
 
 
 class Leaves(BoxLayout):
-    """Groups of lines: one column or, from a certain width on, two or more that begin at the same height."""
+    """Groups of rows: one column or, from a certain width, two or more with the same top."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Leaves(BoxLayout):
         places: Mapping[int, Sequence[int]] = IN_TURN,
         **kwargs: Any,
     ) -> None:
-        """`places`: for so many columns, the one in which each group stands."""
+        """Take `places`: for each number of columns, the column of each group."""
         super().__init__(size_hint_y=None, **kwargs)
         self._groups, self._need, self._places = groups, need, places
         self.bind(minimum_height=self.setter("height"), width=self._deal)
@@ -81,7 +81,7 @@ class Leaves(BoxLayout):
         self._deal()
 
     def _deal(self, *_changed: Any) -> None:
-        """Line by line, as they are read."""
+        """Deal the groups row by row, in reading order."""
         self.spacing = theme.gap
         fitting = (self.width + theme.gap) // (self._need() + theme.gap)
         n = int(max(1, min(max(self._places), len(self._groups), fitting)))

@@ -1,4 +1,4 @@
-"""Tiles: ways to somewhere else, each with its icon, side by side."""
+"""Tiles that open other screens, each with an icon."""
 
 import math
 from pathlib import Path
@@ -11,27 +11,27 @@ from kivy.uix.gridlayout import GridLayout
 from reivers.ui.widgets.widgets import Frame, Tappable
 
 FEWEST, MOST = 2, 6
-"""So many stand in a row at least, and at most."""
+"""The smallest and largest number in a row."""
 
 
 class MenuTile(Tappable, Frame, BoxLayout):
-    """A way to something."""
+    """A tile that opens something."""
 
     text = StringProperty()
     icon = StringProperty()
     option = StringProperty()
     first = BooleanProperty(False)
-    """The one to begin with."""
+    """Whether it's the suggested first one."""
 
 
 class MenuTiles(GridLayout):
-    """As many beside each other as there is room for."""
+    """Tiles, as many side by side as there is room for."""
 
     apart = BooleanProperty(False)
-    """A little lower than what stands above them, which is of another kind."""
+    """Whether there is a gap above, because other widgets come before."""
 
     def columns(self, room: float, tiles: int) -> int:
-        """So many that the rows are as even as can be; none is left empty, for it would keep its gap."""
+        """Return the number that fills the rows most evenly, without empty rows."""
         most = max(FEWEST, min(MOST, int(room)))
         rows = math.ceil(tiles / most)
         return max(FEWEST, math.ceil(tiles / max(1, rows)))

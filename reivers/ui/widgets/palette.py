@@ -1,6 +1,7 @@
-"""The colors, as plain data that needs no Kivy: parchment and ink by day, peat and tallow by night.
+"""The colors as plain data, without Kivy: parchment and ink by day, peat and tallow by night.
 
-A third palette is for eyes that need it: black on white, with no shade between."""
+A third palette is for high contrast: black on white, without shades.
+"""
 
 from typing import ClassVar
 
@@ -10,14 +11,14 @@ Rgba = tuple[float, float, float, float]
 
 
 def color(code: str) -> Rgba:
-    """The color of a code such as "#8c2f24"."""
+    """Convert a code such as "#8c2f24"."""
     red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue, 1.0
 
 
 @attrs.frozen
 class Palette:
-    """One color per use; a widget names the use, never the color."""
+    """One color per use. A widget names the use, never the color."""
 
     clear: ClassVar[Rgba] = (0.0, 0.0, 0.0, 0.0)
     name: str
@@ -34,7 +35,7 @@ class Palette:
     on_key: Rgba = attrs.field(converter=color)
     chosen: Rgba = attrs.field(converter=color)
     gold: Rgba = attrs.field(converter=color)
-    """What is the player's own, by day and by night."""
+    """The color of what is the player's own."""
 
 
 LIGHT = Palette(
@@ -87,7 +88,7 @@ CONTRAST = Palette(
 )
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
 
-# Which colors are written on which: (text, what it stands on).
+# Which colors are used on which: (text, background).
 WRITING = (
     ("ink", "ground"),
     ("ink", "panel"),
@@ -106,7 +107,7 @@ WRITING = (
 
 
 def luminance(of: Rgba) -> float:
-    """The relative luminance of a color, as the web's accessibility guidelines define it."""
+    """Return the relative luminance of a color, as defined by WCAG."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of[:3]
     )
@@ -114,6 +115,6 @@ def luminance(of: Rgba) -> float:
 
 
 def contrast(one: Rgba, other: Rgba) -> float:
-    """How well one color can be read on the other: 1 not at all, 21 black on white."""
+    """Return the contrast of two colors: 1 none, 21 black on white."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)

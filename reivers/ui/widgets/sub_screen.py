@@ -1,4 +1,4 @@
-"""A page over the whole screen: its name, the way back, what stands on it, and perhaps keys at its foot."""
+"""A page over the whole screen: title, Back, content, and perhaps buttons at the bottom."""
 
 from pathlib import Path
 from typing import Any
@@ -16,18 +16,18 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import SPARE, UNLAID, Column, Frame, PixelAligned, Tappable, narrowed
 
 LATER_LINE, MOST_LINES, HARDLY_SMALLER = 0.75, 3, 0.85
-"""In a row of a list: how full each line after the first can be written, how many there may be, and how much
-smaller letters become before there is one more."""
+"""For rows of a list: how full each line after the first gets, the largest number of lines, and how much text
+shrinks before another line is added."""
 LAID_OUT = 200
-"""A page narrower than this has not been laid out yet."""
+"""A narrower page hasn't been laid out yet."""
 
 
 class SubScreen(Overlay):
-    """A page. Back, Escape and its first key lead to where it was opened."""
+    """A page over the screen. Back, Escape and its first button return."""
 
     say = ObjectProperty()
     reach = NumericProperty(1.5)
-    """How wide it may become, in columns."""
+    """The largest width, in columns."""
 
     def __init__(self, shell, heading: str, **kwargs) -> None:
         self.shell = shell
@@ -35,12 +35,12 @@ class SubScreen(Overlay):
         super().__init__(say=shell.words.say, heading=heading, close=shell.close_top, **kwargs)
 
     def on_touch_down(self, touch) -> bool:
-        """Nothing beneath the page is touched through it."""
+        """Keep touches from what is below."""
         super().on_touch_down(touch)
         return True
 
     def instead_of_body(self, widget) -> None:
-        """Something that scrolls by itself takes the place of the body."""
+        """Replace the body by a widget that scrolls itself."""
         sheet, scroll = self.ids.sheet, self.ids.scroll.__self__
         at = sheet.children.index(scroll)
         sheet.remove_widget(scroll)
@@ -48,13 +48,12 @@ class SubScreen(Overlay):
 
     @staticmethod
     def foot(keys: int, width: float) -> float:
-        """How much of the width the keys at its foot take: one alone stands below the second column, where
-        the thumb is."""
+        """Return the width of the bottom buttons. A single one is below the second column, near the thumb."""
         alone = keys == 1 and width - 2 * theme.edge >= theme.column * 1.6
         return (width - theme.margin + 2 * theme.edge) / 2 / width if alone else 1
 
     def top(self) -> None:
-        """Back to the first line."""
+        """Scroll to the top."""
         self.ids.scroll.scroll_y = 1
 
 
@@ -62,18 +61,18 @@ class SplitPage(SubScreen):
     """A page with two parts: side by side where there is room, else one below the other."""
 
     share = 0.5
-    """How much of the width the second part takes beside the first."""
+    """The second part's share of the width."""
     beside: bool | None = None
-    """Whether it stands there now; None before the page is laid out."""
+    """Whether the parts are side by side; None before the layout."""
 
     def split(self, part: Widget) -> None:
-        """The second part; the first is the body."""
+        """Set the second part; the first is the body."""
         self._part, self._row = part, BoxLayout()
         self.bind(size=self._arrange)
         self._arrange()
 
     def _arrange(self, *_changed: Any) -> None:
-        """Puts the second part where it belongs on this screen."""
+        """Put the second part where it belongs on this screen."""
         wide = self.width > self.height and self.width >= theme.column * 1.6
         if wide == self.beside or self.width < LAID_OUT:
             return
@@ -94,17 +93,17 @@ class SplitPage(SubScreen):
         scroll.size_hint_x = 1 - self.share if wide else 1
 
     def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """The second part at the end of a row."""
+        """Put the second part at the end of a row."""
         raise AssertionError("every page in two parts lays its own")
 
     def lay_below(self, part: Widget) -> None:
-        """The second part below the body."""
+        """Put the second part below the body."""
         raise AssertionError("every page in two parts lays its own")
 
 
 class ShortText(Label):
-    """Words on one line or, where the longest of their list needs it, on more, in smaller type if they must;
-    what is too long even so ends in dots."""
+    """Text on one line or, if the longest of its list needs it, on more lines, in smaller type if needed.
+    Text that still doesn't fit ends in dots."""
 
     role = StringProperty("row")
     ink = StringProperty("ink")
@@ -112,17 +111,17 @@ class ShortText(Label):
 
     @staticmethod
     def lettered(text: str, role: str, scale: float, width: float, lines: int) -> float:
-        """The size of its letters."""
+        """Return the font size."""
         return narrowed(text, theme.font(role), theme.size(role) * scale, _room(width, lines))
 
 
 def _room(width: float, lines: int) -> float:
-    """How many pixels of words fit: every line but the last may end early, for words are not broken."""
+    """Return how many pixels of text fit. Every line but the last may end early, at a word."""
     return (width - SPARE) * (1 + LATER_LINE * (lines - 1))
 
 
 class ListRow(Tappable, Frame, BoxLayout):
-    """A row of a long list. All are equally high, so that only those in sight need to be there."""
+    """A row of a long list. All are equally high, so only visible rows exist."""
 
     name = StringProperty()
     note = StringProperty()
@@ -132,23 +131,23 @@ class ListRow(Tappable, Frame, BoxLayout):
     opened = ObjectProperty(lambda: None)
 
     def on_release(self) -> None:
-        """Opens what it stands for."""
+        """Open its item."""
         self.opened()
 
 
 class LongList(PixelAligned, RecycleView):
-    """Rows of which only those in sight are there. Each has as many lines as the longest of them needs."""
+    """A list in which only visible rows exist. Each has as many lines as the longest needs."""
 
     name_lines = NumericProperty(1)
     note_lines = NumericProperty(1)
 
     @staticmethod
     def columns(width: float) -> int:
-        """How many rows stand beside each other."""
+        """Return the number of columns."""
         return 2 if width >= theme.column * 1.6 else 1
 
     def lines(self, texts: list[str], role: str, scale: float, width: float) -> int:
-        """How many the longest of some texts needs, in letters that are hardly smaller than usual."""
+        """Return the number of lines the longest text needs in almost usual type."""
         columns = self.columns(width)
         room = (width - (columns - 1) * theme.gap / 2) / columns - 2.4 * theme.gap
         longest = max(texts, key=len, default="")
@@ -157,12 +156,12 @@ class LongList(PixelAligned, RecycleView):
 
     @staticmethod
     def row_height(names: int, notes: int, scale: float) -> float:
-        """How high each row is, with so many lines."""
+        """Return the height of each row with this many lines."""
         name, note = theme.size("row") * scale, theme.size("small") * scale
         return max(theme.target, 2.9 * name + 1.2 * (name * (names - 1) + note * (notes - 1)))
 
     def scroll_to(self, widget, padding=0, animate=False) -> None:
-        """Brings a row wholly into sight. (Kivy's own fails where rows come and go.)"""
+        """Scroll a row fully into view. (Kivy's method fails with recycled rows.)"""
         view: Any = self
         hidden = view.layout_manager.height - view.height
         if hidden > 0:
@@ -174,7 +173,7 @@ class Halves(BoxLayout):
     """Columns of a page: side by side where there is room, else one below the other."""
 
     def do_layout(self, *args: Any) -> None:
-        """Columns side by side begin at the same height, whatever stands first in them."""
+        """Align the tops of columns, whatever comes first in them."""
         for column in self.children:
             first = column.children[-1] if column.children else None
             if isinstance(first, Heading):
@@ -183,23 +182,23 @@ class Halves(BoxLayout):
 
 
 class InHalves:
-    """What is written on a page or a slip: side by side where there is room, else one below the other."""
+    """Content in columns: side by side where there is room, else one below the other."""
 
     ids: Any
 
     def begin_row(self) -> None:
-        """What comes now stands below all that is there, in columns of its own; the first begins."""
+        """Begin a new row of columns below everything so far."""
         self._row = Halves()
         self.ids.body.add_widget(self._row)
         self.begin_half()
 
     def begin_half(self) -> None:
-        """What is written from here on stands in a column of its own."""
+        """Begin the next column."""
         self._half = Column(pos_hint={"top": 1})
         self._row.add_widget(self._half)
 
     def add(self, widget: Widget) -> None:
-        """Anything, below what stands in this column."""
+        """Add a widget to this column."""
         self._half.add_widget(widget)
 
 
@@ -210,11 +209,11 @@ class HalvedPage(InHalves, SubScreen):
 
 
 class Heading(BoxLayout):
-    """A part of a page begins."""
+    """A heading within a page."""
 
     text = StringProperty()
     leads = BooleanProperty(False)
-    """It stands at the top of a column: there is nothing above from which it must be set apart."""
+    """Whether it is at the top of a column and needs no gap above."""
 
 
 Builder.load_file(str(Path(__file__).with_name("sub_screen.kv")))

@@ -21,7 +21,7 @@ _SANS = str(asset("fonts", "AlegreyaSans-Regular.ttf"))
 _SANS_ITALIC = str(asset("fonts", "AlegreyaSans-Italic.ttf"))
 _SANS_BOLD = str(asset("fonts", "AlegreyaSans-Bold.ttf"))
 
-# What a text is for: its typeface, size and distance from line to line.
+# What a text is for: its typeface, size and line height.
 _ROLES = {
     "title": (_SERIF, 60, 1.0),
     "heading": (_SERIF, 25, 1.0),
@@ -40,7 +40,7 @@ _ROLES = {
 }
 
 
-_TABLET = 700  # the shorter side from which on a screen is read from farther away
+_TABLET = 700  # from this shorter side on, a screen is read from farther away
 _TABLET_SCALE = 1.25
 _TEXT = dict(zip(CHOICES["text"], (0.9, 1.0, 1.15, 1.3), strict=True))
 _LARGE_ORDERS = 1.5
@@ -48,15 +48,15 @@ _PACE = {"full": 1.0, "short": 0.35, "off": 0.0}
 
 
 def _scaled(size: float) -> AliasProperty:
-    """A length in density-independent pixels that grows with the screen."""
+    """Return a length in density-independent pixels that grows with the screen."""
     return AliasProperty(lambda self: dp(size) * self.room, bind=["room"])
 
 
 class Theme(EventDispatcher):
-    """What the screens look like now; widgets that bind to it follow when it changes.
+    """The current look of the app. Widgets that bind to it follow changes.
 
-    Lengths follow the screen alone (`room`), texts the player's choice as well (`scale`): on a small phone
-    large type must not push the keys off the screen.
+    Lengths depend only on the screen (`room`), texts also on the player's choice (`scale`): on a small phone
+    large type must not push the buttons off the screen.
     """
 
     palette = ObjectProperty(LIGHT, rebind=True)
@@ -86,10 +86,10 @@ class Theme(EventDispatcher):
         self._bound: dict[str, dict[WeakMethod[Callable[..., None]], None]] = {}
 
     def bind_to(self, heard: Callable[..., None], *names: str) -> None:
-        """Calls a method of a widget whenever one of these changes, as long as the widget lives.
+        """Call a method when a property changes. Holds a weak reference.
 
-        (Kivy's own bind keeps those that have died in its list, and goes through the list at every bind: a
-        long game of many pages would become slower and slower.)
+        (Kivy's bind keeps dead references in its list and walks the list at every bind, so a long game would
+        get slower and slower.)
         """
         for name in names:
             if name not in self._bound:
@@ -104,11 +104,11 @@ class Theme(EventDispatcher):
                 method(self, value)
 
     def hearers(self, name: str) -> int:
-        """How many are told of a change."""
+        """Return the number of bound methods."""
         return len(self._bound.get(name, ()))
 
     def follow(self, settings: Settings) -> None:
-        """Looks as the player has set it."""
+        """Apply the settings."""
         self._become(
             palette=PALETTES[settings.theme],
             text=_TEXT[settings.text],
@@ -120,41 +120,40 @@ class Theme(EventDispatcher):
         )
 
     def fit(self, width: float, height: float) -> None:
-        """Chooses the scale for a screen."""
+        """Choose the scale for a screen."""
         self._become(room=_TABLET_SCALE if min(width, height) >= dp(_TABLET) else 1.0)
 
     def _become(self, **wanted: Any) -> None:
-        """Changes what is not so yet. Screens that were left follow the theme until Python clears them away;
-        were that to happen while they are told of a change, Kivy would stumble over them. So they are
-        cleared away before, and none meanwhile."""
+        """Set the properties that changed. Closed screens stay bound until they are collected, and Kivy fails
+        if that happens during a change. So collect before, and not during it."""
         changed = {name: value for name, value in wanted.items() if getattr(self, name) != value}
         if not changed:
             return
-        if gc.isenabled():  # while the app starts, nothing has been left yet
+        if gc.isenabled():  # nothing was closed yet while the app starts
             gc.collect()
         with gc_pause.gc_paused():
             for name, value in changed.items():
                 setattr(self, name, value)
 
     def seconds(self, full: float) -> float:
-        """How long a movement takes that lasts so long at full animation."""
+        """Return the duration of an animation, given its full duration."""
         return full * _PACE[self.animation]
 
     def font(self, role: str) -> str:
-        """The typeface of a role."""
+        """Return the typeface of a role."""
         return _ROLES[role][0]
 
     def size(self, role: str) -> float:
-        """The text size of a role at scale 1, in pixels."""
+        """Return the text size of a role at scale 1, in pixels."""
         return sp(_ROLES[role][1])
 
     def line_height(self, role: str) -> float:
-        """The distance from line to line of a role, as a factor."""
+        """Return the line height of a role, as a factor."""
         return _ROLES[role][2]
 
 
 def _forget(bound: dict[Any, None], heard: Any) -> None:
-    """One that has died is told no more."""
+    """Remove a dead reference."""
     bound.pop(heard, None)
 
 

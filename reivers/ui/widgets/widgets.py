@@ -1,4 +1,4 @@
-"""The widgets everything is built of. They are drawn by look.kv; none uses Kivy's own look."""
+"""The basic widgets, drawn by widgets.kv without Kivy's own style."""
 
 import math
 import random
@@ -26,32 +26,32 @@ from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 
 LAST = re.compile(r"([.?;]) (?=[^.?;]+[.?]?$)")
-"""Where the last sentence begins, or the last half of one."""
+"""Where the last sentence or clause begins."""
 _SHADE_SIZE = 64
 _GRAIN = 5
 UNLAID = 100
-"""The width of what has not been laid out yet, in pixels."""
+"""The width of a widget before its layout, in pixels."""
 SPARE = 2
-"""Pixels of a line that Kivy leaves free where it would end in dots."""
+"""Pixels that Kivy leaves free in a line that ends in dots."""
 LINES = 1.75
-"""So much of two lines can be written full: words are not broken."""
+"""The share of two lines that text can fill: words aren't broken."""
 SMALLEST_TITLE = 0.8
-"""No title is made smaller than this part of small type."""
+"""The smallest size of a title, relative to small type."""
 SMALLEST = 0.6
-"""No word is made smaller than this part of its usual size; ..."""
+"""The smallest size of a word, relative to its usual size."""
 SMALLEST_BOX = 20
-"""... nor for a box so narrow, in pixels, which is one that has not been laid out yet."""
+"""In a narrower box, in pixels, nothing shrinks: it hasn't been laid out yet."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _NUMBERS = re.compile(r"(?:\b[A-Z]\w+ )?\d+ (?=[^\W\d])| [+\u2212]\d| (?=\d+\W*$)")
-"""A number and what stands before and behind it, as far as they belong together."""
+"""A number and the words that belong to it."""
 _END = re.compile(r"(?<= )[^ \n]+ [^ \n]{1,9}$")
 """A short last word and the one before it."""
 WIDE_LETTER = 0.6
-"""No usual letter is wider than this part of its height, on average."""
+"""The largest average width of a letter, relative to its height."""
 ROOM_TO_JOIN = 14
-"""So wide is a line of text at least, in its letters' heights, for words to be kept together; ..."""
+"""The smallest line width, in letter heights, for keeping words together."""
 ROOM_TO_CLOSE = 10
-"""... and so wide for the last two of them."""
+"""The smallest line width, in letter heights, for keeping the last two words together."""
 
 
 @lru_cache(maxsize=1000)
@@ -60,22 +60,22 @@ def _word_width(word: str, font: str, size: float) -> float:
 
 
 class FitText:
-    """Words that are never broken in the middle."""
+    """Text whose words are never broken."""
 
     markup: Any
 
     def fitting(self, text: str, font: str, size: float, width: float) -> float:
-        """The size itself or, where a long word would be broken, one at which it fits into a line."""
+        """Return the size, or a smaller one at which a long word fits on a line."""
         return size if self.markup else narrowed(max(text.split(), key=len, default=""), font, size, width)
 
 
 def narrowed(words: str, font: str, size: float, width: float) -> float:
-    """The size itself or, where these words are too wide for their line, one at which they fit."""
+    """Return the size, or a smaller one at which the text fits on its line."""
     least = size * SMALLEST
     if len(words) * size < width or width <= SMALLEST_BOX:
         return size
     wide = _word_width(words, font, size)
-    if wide > width:  # letters are about as much smaller as the words must be; each size takes its time
+    if wide > width:  # estimate the size from the width, because measuring each size is slow
         size = max(least, size - math.ceil(size * (1 - width / wide)))
     while size > least and _word_width(words, font, size) > width:
         size -= 1
@@ -84,14 +84,12 @@ def narrowed(words: str, font: str, size: float, width: float) -> float:
 
 @lru_cache(maxsize=1000)
 def joined(text: str) -> str:
-    """No line ends with a number whose noun stands in the next one ("3 Horses", "Turn 1"), nor does the last
-    line hold a number alone."""
+    """Keep a number and its noun on one line ("3 Horses", "Turn 1"), and no number alone on the last line."""
     return _NUMBERS.sub(lambda found: found[0].replace(" ", NO_BREAK), text)
 
 
 def closed(text: str, room: float) -> str:
-    """No short word stands alone in the last line, if a line has room for two; it is measured in the letters'
-    heights."""
+    """Keep a short last word with the one before if a line has room for both. `room` is in letter heights."""
     end = _END.search(text)
     if room < ROOM_TO_CLOSE or not end or len(end[0]) * WIDE_LETTER > room:
         return text
@@ -99,13 +97,13 @@ def closed(text: str, room: float) -> str:
 
 
 class Text(FitText, Label):
-    """Words that wrap to the width they are given and are as high as they need to be."""
+    """Text that wraps to its width and is as high as it needs."""
 
     role = StringProperty("body")
     ink = StringProperty("ink")
 
     def texture_update(self, *largs: Any) -> None:
-        """In a narrow column words break wherever they must."""
+        """Allow any line break in a narrow column."""
         if not self.markup:
             room = self.width / self.font_size
             text = joined(self.text) if room >= ROOM_TO_JOIN else self.text
@@ -114,12 +112,12 @@ class Text(FitText, Label):
 
 
 class Sentences(Text):
-    """Sentences, of which the last one stays whole where it fits into a line."""
+    """Sentences, the last of which stays on one line if it fits."""
 
     said = StringProperty()
 
     def gathered(self, said: str, role: str, scale: float, width: float) -> str:
-        """The same words, the last sentence or half of one held together."""
+        """Return the text with its last sentence or clause kept together."""
         before, end, last = LAST.split(said) if LAST.search(said) else (said, "", "")
         font, size = theme.font(role), theme.size(role) * scale
         fits = last and _word_width(last, font, size) < width - SPARE
@@ -129,67 +127,67 @@ class Sentences(Text):
 
 
 class Tappable(ButtonBehavior):
-    """Something to press. The device may let the finger feel it."""
+    """Something to tap. The device may vibrate."""
 
     feel: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
     def on_press(self) -> None:
-        """Felt under the finger."""
+        """Vibrate."""
         Tappable.feel()
 
 
 class Frame:
-    """A rounded box with a line round it, behind what stands there. Its colors are names of the palette."""
+    """A rounded box with an outline, behind the content. Its colors are palette names."""
 
     fill = StringProperty("panel")
     line = StringProperty("rule")
     weight = NumericProperty(1)
-    """How wide the line is, in hairlines."""
+    """The width of the outline, in hairlines."""
     rounded = NumericProperty(theme.radius)
     within = NumericProperty(0)
-    """How far inside the widget it stays."""
+    """The distance from the widget's edge."""
 
 
 class TextButton(FitText, Tappable, Frame, Label):
-    """A key to press: filled if it is the screen's main action, else outlined."""
+    """A button: filled if it's the main action, else outlined."""
 
     main = BooleanProperty(False)
     inset = NumericProperty(1)
-    """The space at either side of its words, in gaps."""
+    """The margin left and right of its text, in gaps."""
 
     def letters(self, text: str, scale: float, width: float) -> float:
-        """The size of its letters. (One rule asks for it: where two did, chance would choose.)"""
+        """Return the font size. (Called by a single kv rule, because the order of two is undefined.)"""
         return self.fitting(text, theme.font("key"), theme.size("key") * scale, width)
 
 
 class OneLineButton(TextButton):
-    """A key whose words stand on one line, in smaller type if they must."""
+    """A button with one line of text, in smaller type if needed."""
 
     def letters(self, text: str, scale: float, width: float) -> float:
-        """Small enough for the whole of its words."""
+        """Return a size at which the whole text fits."""
         return narrowed(text, theme.font("key"), theme.size("status") * scale, width - SPARE)
 
     def holding(self, text: str, least: float, scale: float) -> float:
-        """So wide that its words are whole, and never narrower than `least`."""
+        """Return a width at which the whole text fits, at least `least`."""
         words = _word_width(text, theme.font("key"), theme.size("status") * scale)
         return max(least, math.ceil(words) + 2 * theme.gap + SPARE)
 
 
 class UndoButton(TextButton):
-    """A key that names a step: a long title stands on two lines, in smaller type. Where even so it is too
-    long, the key says only what it does."""
+    """A button that names a step: a long title takes two lines in smaller type. If that's still too long, the
+    button only says what it does."""
 
     title = StringProperty()
     brief = StringProperty()
 
     def worded(self, title: str, brief: str, scale: float, width: float) -> str:
-        """What it says."""
+        """Return its text."""
         size = theme.size("small") * scale * SMALLEST_TITLE
         fits = width <= SMALLEST_BOX or _word_width(title, theme.font("key"), size) <= width * LINES
         return title if fits or not brief else brief
 
     def letters(self, text: str, scale: float, width: float) -> float:
-        """The usual size for one line, or so small that two are enough."""
+        """Return the usual size for one line, or one at which two lines are enough."""
         font, usual = theme.font("key"), theme.size("key") * scale
         if _word_width(text, font, usual) <= width:
             return usual
@@ -197,7 +195,7 @@ class UndoButton(TextButton):
 
 
 class OptionRow(Tappable, Frame, Label):
-    """Something to choose: its name and, where it cannot be chosen, the reason."""
+    """An option: its name and, if it isn't allowed, the reason."""
 
     name = StringProperty()
     note = StringProperty()
@@ -206,7 +204,7 @@ class OptionRow(Tappable, Frame, Label):
     legal = BooleanProperty(True)
 
     def written(self, name: str, note: str, scale: float, ink: Rgba, width: float) -> str:
-        """The name with the note below it, in smaller type."""
+        """Return the name with the note below it in smaller type."""
         size, small = theme.size("row") * scale, theme.size("small") * scale
         named = escape_markup(closed(joined(name), width / size))
         if not note:
@@ -215,35 +213,35 @@ class OptionRow(Tappable, Frame, Label):
 
 
 class GridButton(Tappable, Frame, Label):
-    """A small square key: a number, a card. One that cannot be had any more is a pale dot."""
+    """A small square button: a number, a card. One that's no longer available is a pale dot."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)
     least = NumericProperty(0)
-    """How wide it is at least, where that is not a usual key's width."""
+    """The smallest width, if it isn't the usual one."""
     most = NumericProperty(0)
-    """How wide it may become, where there is an end to that; long words are then smaller."""
+    """The largest width, if there is one; long text shrinks."""
     tall = NumericProperty(1)
-    """How high it is, in usual keys; never lower than a finger needs."""
+    """The height in usual buttons, never less than a finger needs."""
     shrink = NumericProperty(1)
-    """The size of its words, in parts of the usual one, for a row that is shared. (A size of one's own would
-    be lost when the theme changes.)"""
+    """The text size relative to the usual one, for a shared row. (A size set directly is lost when the theme
+    changes.)"""
     legal = BooleanProperty(True)
 
     @staticmethod
     def letters(text: str, scale: float, most: float) -> float:
-        """The size of its letters."""
+        """Return the font size."""
         size, widest = theme.size("cell") * scale, max(text.splitlines(), key=len, default="")
         return narrowed(widest, theme.font("cell"), size, most - theme.gap / 2) if most else size
 
     @staticmethod
     def held(least: float, words: float, most: float) -> float:
-        """How wide it is."""
+        """Return the width."""
         return max(least, min(words, most) if most else words)
 
 
 class Die(Tappable, Widget):
-    """A die to tap, or one that lies there: the face says how many pips."""
+    """A die, perhaps to tap, with its face in pips."""
 
     face = NumericProperty(1)
     pips = ListProperty([0] * 12)
@@ -261,7 +259,7 @@ class Die(Tappable, Widget):
     }
 
     def pip_positions(self, face: int, x: float, y: float, side: float) -> list[float]:
-        """The middle of each pip; those that the face does not have lie outside."""
+        """Return the center of each pip; unused ones are outside."""
         shown = self._PIP_CELLS.get(int(face), ())
         positions: list[float] = []
         for cell in (*shown, *(None,) * (6 - len(shown))):
@@ -273,10 +271,10 @@ class Die(Tappable, Widget):
 
 
 class FlowLayout(StackLayout):
-    """Small keys side by side, in as many lines as they need; none is wider than a line."""
+    """Small buttons in as many rows as they need; none is wider than a row."""
 
     air = NumericProperty(0.5)
-    """What lies between them, in gaps. (A spacing of one's own would be lost when the screen is turned.)"""
+    """The space between them, in gaps. (A spacing set directly is lost after a rotation.)"""
 
     def on_width(self, _self: Any, width: float) -> None:
         for child in self.children:
@@ -287,24 +285,24 @@ class FlowLayout(StackLayout):
         self.limit(widget, self.width)
 
     def limit(self, child: Widget, most: float) -> None:
-        """No key is wider than this, once there is a line at all."""
+        """Limit the buttons to the width, once there is one."""
         if isinstance(child, GridButton) and most > UNLAID:
             child.most = most
 
 
 class Column(BoxLayout):
-    """Things below each other, as high as they are together."""
+    """Widgets below each other, as high as their sum."""
 
     air = NumericProperty(0.7)
-    """What lies between them, in gaps. (A spacing of one's own would be lost when the gap changes.)"""
+    """The space between them, in gaps. (A spacing set directly is lost when the gap changes.)"""
 
 
 class Panel(Frame, BoxLayout):
-    """A slip of paper on the sheet."""
+    """A panel of paper."""
 
 
 class PixelAligned:
-    """What scrolls stands on whole pixels: between two of them every letter would be blurred."""
+    """Scrolling aligned to whole pixels, which keeps text sharp."""
 
     def update_from_scroll(self, *changed: Any) -> None:
         view: Any = self
@@ -313,15 +311,15 @@ class PixelAligned:
 
 
 class Scroll(PixelAligned, ScrollView):
-    """A part of the screen that moves under the finger, up and down."""
+    """A vertical scroll view."""
 
 
 class Divider(Widget):
-    """A line across the column with a lozenge in its middle."""
+    """A line across the column with a lozenge in the middle."""
 
 
 class Emblem(Widget):
-    """The shield and the steel bonnet, smooth at any size. Nothing is there before `show`."""
+    """The shield and the steel bonnet, sharp at any size. Empty before `show`."""
 
     texture = ObjectProperty(None, allownone=True)
     there = NumericProperty(0)
@@ -336,7 +334,7 @@ def _emblem() -> Texture:
 
 
 class LedgerRow(BoxLayout):
-    """One line of a ledger: a mark, what it is about, and where it stands."""
+    """A row of a ledger: a mark, a subject and a value."""
 
     text = StringProperty()
     status = StringProperty()
@@ -344,25 +342,26 @@ class LedgerRow(BoxLayout):
 
 
 def _inked(text: str, ink: Rgba) -> str:
-    """A text in a color, as markup."""
+    """Return a text in a color, as markup."""
     code = "".join(f"{round(part * 255):02x}" for part in ink[:3])
     return f"[color={code}]{escape_markup(text)}[/color]"
 
 
 def in_font(text: str, role: str, ink: Rgba) -> str:
-    """A text in the typeface of a role, as markup; it is as large as what stands beside it."""
+    """Return a text in the typeface of a role, as markup, at the size of its surroundings."""
     return f"[font={theme.font(role)}]{_inked(text, ink)}[/font]"
 
 
 def marked(text: str, role: str, ink: Rgba, scale: float) -> str:
-    """A text in the type of a role, as markup."""
+    """Return a text in the type of a role, as markup."""
     size = round(theme.size(role) * scale)
     return f"[font={theme.font(role)}][size={size}]{_inked(text, ink)}[/size][/font]"
 
 
 @cache
 def shade() -> Texture:
-    """A texture, clear in the middle and solid at the corners, that ages a sheet; grain hides its steps."""
+    """Return a texture, clear in the middle and solid at the corners, that makes paper look old. Grain hides
+    its steps."""
     half = (_SHADE_SIZE - 1) / 2
     squares = [(n - half) ** 2 for n in range(_SHADE_SIZE)]
     solid = [235 * min(1.0, (x + y) / (half * 1.35) ** 2) ** 2 for y in squares for x in squares]
@@ -376,7 +375,7 @@ def shade() -> Texture:
 
 
 class PaperBackground(Widget):
-    """The parchment everything is written on, with a double rule around it."""
+    """The parchment background, with a double line around it."""
 
     def __init__(self, **kwargs) -> None:
         self.shade = shade()
