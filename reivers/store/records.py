@@ -47,6 +47,8 @@ class GameRecord:
     """By rival: the player's attacks and the VP they brought, the rival's attacks and the VP of theirs."""
     minutes: int = 0
     """How long it was played, without the breaks; 0 if nobody knows."""
+    turns: tuple[Mapping[str, int], ...] = ()
+    """VP by row of the score sheet, turn by turn; last what the end of the game brought."""
 
 
 class Records:
@@ -119,6 +121,7 @@ def _finished(row: Any) -> GameRecord | None:
                 faces=_counts(row.get("faces"), FACES),
                 rivals=_counts(row.get("rivals"), RIVAL_FIGURES),
                 minutes=minutes if type(minutes) is int else 0,
+                turns=_turns(row.get("turns")),
             )
     return None
 
@@ -131,6 +134,13 @@ def _luck(kept: Any) -> dict[str, tuple[float, int]]:
             case [float() | int() as expected, int() as actual]:
                 found[side] = (float(expected), actual)
     return found
+
+
+def _turns(kept: Any) -> tuple[Mapping[str, int], ...]:
+    """Return the rows of each turn; none if any of them can't be read."""
+    turns = kept if isinstance(kept, list) else []
+    sound = all(isinstance(rows, dict) and all(type(n) is int for n in rows.values()) for rows in turns)
+    return tuple(turns) if sound else ()
 
 
 def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:

@@ -35,6 +35,7 @@ def record(reader: GameReader) -> GameRecord | None:
         luck={side: (one.expected, one.actual) for side, one in sides.items()},
         faces=luck.faces,
         rivals=luck.rivals(options["family"]),
+        turns=tuple(dict(turn) for turn in reader.state.score),
     )
 
 

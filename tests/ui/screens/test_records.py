@@ -30,7 +30,7 @@ def fill(hand: Hand, *totals: int) -> None:
 
 def test_without_games_it_says_so(hand: Hand) -> None:
     hand.stage.press(hand.door("records"))
-    assert any("No game has been finished yet" in text for text in texts(hand.stage))
+    assert any("No finished games yet" in text for text in texts(hand.stage))
 
 
 def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Hand) -> None:

@@ -1,0 +1,1 @@
+"""The views of whole pages."""

@@ -1,0 +1,183 @@
+"""Records: how the player's games went, and one finished game by itself."""
+
+from collections.abc import Iterator, Sequence
+from statistics import mean
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.rules.seasons import scoring
+from reivers.kernel.messages import Message
+from reivers.store.records import GameRecord, average
+
+WIN = min(least for least, win, _ in scoring.LEVELS if win)
+
+
+@attrs.frozen(kw_only=True)
+class ResultPoint:
+    """A finished game on the chart of final VP."""
+
+    id: str
+    family: str
+    total: int
+    win: bool
+    ended: str
+
+
+@attrs.frozen(kw_only=True)
+class Level:
+    """A victory level, from so many VP on."""
+
+    name: str
+    least: int
+    win: bool
+
+
+@attrs.frozen(kw_only=True)
+class SourceRow:
+    """VP of one row of the score sheet: on each turn, last at the end of the game."""
+
+    row: str
+    turns: tuple[float, ...]
+
+    @property
+    def total(self) -> float:
+        return sum(self.turns)
+
+
+@attrs.frozen(kw_only=True)
+class FamilyRecord:
+    """What the player has reached with one family."""
+
+    family: str
+    games: int
+    wins: int
+    best: int | None
+
+
+@attrs.frozen(kw_only=True)
+class RivalRecord:
+    """What went on between the player and one rival."""
+
+    family: str
+    own_attacks: int
+    own_vp: int
+    their_attacks: int
+    their_vp: int
+
+
+@attrs.frozen(kw_only=True)
+class LuckRecord:
+    """VP that the dice of one side promised, and VP that came."""
+
+    side: str
+    expected: float
+    actual: int
+
+
+@attrs.frozen(kw_only=True)
+class RecordView:
+    """One finished game."""
+
+    id: str
+    family: str
+    total: int
+    level: str
+    win: bool
+    ended: str
+    minutes: int
+    running: tuple[int, ...]
+    sources: tuple[SourceRow, ...]
+    rivals: tuple[RivalRecord, ...]
+    luck: tuple[LuckRecord, ...]
+
+
+@attrs.frozen(kw_only=True)
+class RecordsView:
+    """All finished games, or those with one kind of cards."""
+
+    games: int
+    won: int
+    average: float | None
+    best: int | None
+    points: tuple[ResultPoint, ...]
+    """From the first game to the last."""
+    levels: tuple[Level, ...]
+    win: int
+    """The VP that win, marked on the chart."""
+    sources: tuple[SourceRow, ...]
+    """Averages."""
+    families: tuple[FamilyRecord, ...]
+    last: RecordView | None
+    empty: Message | None
+
+
+def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool = True) -> RecordsView:
+    """Games with one kind of cards, or with any if `facts` is empty."""
+    games = [game for game in every if facts in ("", game.facts)]
+    return RecordsView(
+        games=len(games),
+        won=sum(game.win for game in games),
+        average=average(games),
+        best=max((game.total for game in games), default=None),
+        points=tuple(
+            ResultPoint(id=game.id, family=game.family, total=game.total, win=game.win, ended=game.ended)
+            for game in games
+        ),
+        levels=tuple(Level(name=name, least=least, win=win) for least, win, name in scoring.LEVELS),
+        win=WIN,
+        sources=tuple(_sources([game for game in games if game.turns])),
+        families=tuple(_family(family, games) for family in board.FAMILIES),
+        last=record_view(games[-1], advice=advice) if games else None,
+        empty=None if games else Message("records.none"),
+    )
+
+
+def record_view(game: GameRecord, *, advice: bool = True) -> RecordView:
+    """One game. Without advice, there is nothing about its luck."""
+    lucks = game.luck.items() if advice else ()
+    return RecordView(
+        id=game.id,
+        family=game.family,
+        total=game.total,
+        level=game.level,
+        win=game.win,
+        ended=game.ended,
+        minutes=game.minutes,
+        running=game.running,
+        sources=tuple(_sources([game] if game.turns else [])),
+        rivals=tuple(_rival(family, figures) for family, figures in game.rivals.items()),
+        luck=tuple(
+            LuckRecord(side=side, expected=expected, actual=actual) for side, (expected, actual) in lucks
+        ),
+    )
+
+
+def _sources(games: Sequence[GameRecord]) -> Iterator[SourceRow]:
+    """The rows that brought any VP, in the order of the score sheet."""
+    columns = range(scoring.TURNS + 1)
+    for row in (*scoring.TIMES, *scoring.LIVESTOCK):
+        turns = tuple(mean(_vp(game, at, row) for game in games) if games else 0.0 for at in columns)
+        if any(turns):
+            yield SourceRow(row=row, turns=turns)
+
+
+def _vp(game: GameRecord, at: int, row: str) -> int:
+    return game.turns[at].get(row, 0) if at < len(game.turns) else 0
+
+
+def _family(family: str, games: Sequence[GameRecord]) -> FamilyRecord:
+    played = [game for game in games if game.family == family]
+    best = max((game.total for game in played), default=None)
+    return FamilyRecord(family=family, games=len(played), wins=sum(game.win for game in played), best=best)
+
+
+def _rival(family: str, figures: Sequence[int]) -> RivalRecord:
+    own_attacks, own_vp, their_attacks, their_vp = figures
+    return RivalRecord(
+        family=family,
+        own_attacks=own_attacks,
+        own_vp=own_vp,
+        their_attacks=their_attacks,
+        their_vp=their_vp,
+    )
