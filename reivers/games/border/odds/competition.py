@@ -1,4 +1,4 @@
-"""7.2 Who else may come to a target: the opponents' unused cards are public, those drawn are not."""
+"""7.2 Rivals for a target: the opponents' unused cards are public, those drawn are not."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -22,14 +22,14 @@ from .mixed_odds import NOBODY, MixedOdds, Parts
 from .prepared_combat import ready, stake_of
 
 REIVER_DICE = ((None, 2 / 6), (3, 3 / 6), (6, 1 / 6))
-"""7.5 A Reiver card's die: nobody rides, a Raid, Fyre to the Door."""
+"""7.5 A Reiver card's die: no attack, a Raid, Fyre to the Door."""
 
 Reaches = Mapping[str, Mapping[str, Reach]]
 
 
 @attrs.frozen
 class PossibleAttack:
-    """One attack that a card may bring, and how likely it does."""
+    """One attack that a card may cause, and its chance."""
 
     candidate: Candidate
     drm: int
@@ -38,21 +38,21 @@ class PossibleAttack:
 
 
 class Hand(NamedTuple):
-    """An opponent's cards that are not used up, of which so many are in the deck."""
+    """An opponent's unused cards, and how many of them are in the deck."""
 
     n: int
     kinds: tuple[str, ...]
 
 
 def seen_cards(state: State) -> tuple[tuple[str, str], ...]:
-    """2.2 The opponents' cards that a look has shown on top of the deck, in the order in which they come."""
+    """2.2 Return the opponents' cards on top of the deck that were peeked at, in order."""
     cards = (target.partition("/") for target in state.next_targets)
     return tuple((family, kind) for family, _, kind in cards if family != state.family)
 
 
 def hands(state: State) -> dict[str, Hand]:
-    """7.2 Before the deck is made two of each opponent will be in it; later, those that have not come. What a
-    look has shown is certain, and so in no hand."""
+    """7.2 Return the hands: before the deck is made, two cards of each opponent; later, those that haven't
+    come. Cards that were peeked at are certain, so they're in no hand."""
     in_deck = state.rival_cards_left if state.season == "winter" and state.rival_cards_left else {}
     seen = seen_cards(state)
     found = {}
@@ -64,7 +64,7 @@ def hands(state: State) -> dict[str, Hand]:
 
 
 def reaches(state: State, reader: DryRun) -> Reaches:
-    """2.11 What every card of the opponents reaches."""
+    """2.11 Return the reach of every opponents' card."""
     return {
         rival: {kind: reader.read(scouting.reach(rival, kind))[kind] for kind in TARGET_CARDS}
         for rival in state.rivals
@@ -72,8 +72,8 @@ def reaches(state: State, reader: DryRun) -> Reaches:
 
 
 def coming(family: str, kind: str, seen: Position, reach: Mapping[str, Reach]) -> list[PossibleAttack]:
-    """7.5 What a card would come to now, over its die and the pick among equals. What is left to 1 is that
-    nobody comes."""
+    """7.5 Return the attacks a card may cause now, over its die and the pick among equals. The rest of the
+    chance is no attack."""
     found = []
     dice = REIVER_DICE if needs_reiver_die(kind) else ((1, 1.0),)
     for die, chance in dice:
@@ -90,7 +90,7 @@ Wanted = Callable[[str, Candidate], bool]
 
 
 def takers(state: State, reader: DryRun, seen: Position, wanted: Wanted) -> dict[str, dict[str, float]]:
-    """The chance that each unused card of each opponent, turned now, would go where it is `wanted`."""
+    """Return the chance that each unused card of each opponent, revealed now, goes where it's `wanted`."""
     reach = reaches(state, reader)
 
     def chance(rival: str, kind: str) -> float:
@@ -101,7 +101,7 @@ def takers(state: State, reader: DryRun, seen: Position, wanted: Wanted) -> dict
 
 
 def numbers(state: State, taking: Mapping[str, Mapping[str, float]]) -> list[float]:
-    """The chances that 0, 1, 2... cards in the deck would go there; each as if it were turned now."""
+    """Return the chances that 0, 1, 2... cards in the deck go there, each as if revealed now."""
     total = [1.0]
     for rival, hand in hands(state).items():
         drawn = tuple(taking[rival][kind] for kind in hand.kinds)
@@ -113,7 +113,7 @@ def numbers(state: State, taking: Mapping[str, Mapping[str, float]]) -> list[flo
 
 @lru_cache(maxsize=1024)
 def _of_hand(chances: tuple[float, ...], n: int) -> tuple[float, ...]:
-    """How many of `n` cards go there, drawn from these."""
+    """Return how many of `n` cards drawn from these go there."""
     drawn = list(combinations(chances, n))
     found = [0.0] * (n + 1)
     for some in drawn:
@@ -135,8 +135,8 @@ def _convolved(one: Iterable[float], other: Iterable[float]) -> list[float]:
 
 
 def taken_first(found: Iterable[float]) -> float:
-    """The chance that one of the cards that want a place comes before one of the player's, in a shuffled
-    deck: of `n` such cards and that one, each is as likely to be the first."""
+    """Return the chance that one of `n` cards for the same place comes before one of the player's in a
+    shuffled deck. Each is equally likely to be the first."""
     return sum(chance * n / (n + 1) for n, chance in enumerate(found))
 
 
@@ -145,7 +145,8 @@ def taken_first(found: Iterable[float]) -> float:
 
 @attrs.frozen
 class Lost:
-    """A target that an opponent may take before the player: the chance, and how many cards of whom."""
+    """A target that an opponent may take before the player: the chance, and how many cards of which
+    family."""
 
     place: str
     chance: float
@@ -153,7 +154,7 @@ class Lost:
 
 
 def lost_targets(state: State, reader: DryRun) -> tuple[Lost, ...]:
-    """7.5 The Debateable Land, and Battles for which a family of the player's nation may ride first."""
+    """7.5 Return the Debateable Land, and Battles where a family of the player's nation may come first."""
     seen = reader.read(scouting.position(state))
     found = [_lost(state, reader, seen, board.DEBATEABLE_LAND, _takes_debateable)]
     kin = [rival for rival in state.rivals if board.NATION[rival] == board.NATION[state.family]]
@@ -182,8 +183,8 @@ def _lost(state: State, reader: DryRun, seen: Position, place: str, wants: Wante
 
 
 def contest(state: State, reader: DryRun, combat: Combat) -> Parts:
-    """7.7 The hits of the other side at a Battle of the player: those beside the card or, if nobody has been
-    there, those of the opponents who may still come."""
+    """7.7 Return the other side's hits at a player's Battle: those beside the card or, if there are none,
+    those of opponents who may still come."""
     entry = state.battles[combat.event]
     own = combat.side or combat.attacker
     others = [hits for name, hits in entry["hits"].items() if name != own]
@@ -205,7 +206,7 @@ def contest(state: State, reader: DryRun, combat: Combat) -> Parts:
 
 
 def with_own(state: State, reader: DryRun, combat: Combat) -> Position:
-    """The position once the player has chosen this Battle."""
+    """Return the position after the player chooses this Battle."""
     seen = reader.read(scouting.position(state))
     battles = tuple(
         battle
@@ -219,7 +220,7 @@ def with_own(state: State, reader: DryRun, combat: Combat) -> Position:
 
 
 def _their_hits(state: State, reader: DryRun, combat: Combat, rival: str, kind: str) -> Parts:
-    """7.6, 7.7 How many hits an opponent scores at this Battle."""
+    """7.6, 7.7 Return how many hits an opponent scores at this Battle."""
     plus = card_drm(kind, "battle")
     theirs = Combat(rival, f"{rival}/{kind}", "battle", combat.place, event=combat.event, plus=plus)
     mix = MixedOdds()

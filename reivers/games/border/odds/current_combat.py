@@ -1,4 +1,4 @@
-"""The combat at hand, once its target is known and its token turned: its odds, and what each chip adds."""
+"""The current combat, once its target is known and its token revealed: its odds, and what each power adds."""
 
 from collections.abc import Iterable, Iterator
 
@@ -23,12 +23,12 @@ from .mixed_odds import Chances, MixedOdds, Parts
 from .prepared_combat import UNCONTESTED, PreparedCombat, fired, fresh, lent, powered, ready, stake_of
 
 HELD = "held:"
-"""What the id of a held card's power begins with."""
+"""The prefix of a held card's power id."""
 
 
 @attrs.frozen
 class Outlook:
-    """A combat in figures: its dice, its chances, and what they are worth to the player in VP."""
+    """A combat in figures: its dice, its chances, and its value to the player in VP."""
 
     attack: int
     plus: int
@@ -44,21 +44,21 @@ class Outlook:
 
 @attrs.frozen
 class Chip:
-    """Something that the player may switch on, by its id in the prompt, and what it would change."""
+    """A power the player may use, by its id in the prompt, and what it would change."""
 
     id: str
     outlook: Outlook
     gain: float
-    """The VP of the player that it adds, in this combat alone."""
+    """VP it adds for the player in this combat alone."""
     value: float
-    """What it adds in all: livestock and Notoriety as well, less its price in Cattle."""
+    """Its total value: with livestock and Notoriety, minus its price in Cattle."""
     move: str = ""
-    """The Warden card: the box whose token had best come along."""
+    """For the Warden card: the box whose token should move to the target."""
 
 
 @attrs.frozen
 class CurrentCombat:
-    """The combat at hand without chips, and each chip by itself."""
+    """The current combat without powers, and each power by itself."""
 
     own: bool
     attacker: str
@@ -71,8 +71,8 @@ class CurrentCombat:
 
 
 def at_hand(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> CurrentCombat | None:
-    """7.4, 7.5 The attack under way, as far as it was told since its card was turned; None if there is none,
-    or if it is fought without dice."""
+    """7.4, 7.5 Return the current attack, as reported since its card was revealed. None if there is none,
+    or if it has no dice."""
     reader = DryRun(lookup)
     record = this_attack(notices)
     combat = combat_of(state, record)
@@ -90,7 +90,7 @@ def at_hand(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> Curr
 
 
 def warden(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> WardenAdvice | None:
-    """7.5 The Warden card at an opponent's attack on the player's March: use it now, or keep it?"""
+    """7.5 Compare using the Warden card now, against an attack on the player's March, with keeping it."""
     record = this_attack(notices)
     combat = combat_of(state, record)
     if record is None or combat is None or combat.attacker == state.family or combat.defender != state.family:
@@ -100,22 +100,22 @@ def warden(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> Warde
     return warden_against(state, DryRun(lookup), threat)
 
 
-# -- what was told -----------------------------------------------------------------------------------------
+# -- what was reported -------------------------------------------------------------------------------------
 
 
 def this_attack(notices: Iterable[Notice]) -> AttackRecord | None:
-    """The attack of the Target card that was revealed last."""
+    """Return the attack of the last revealed Target card."""
     records = attack_records(notices)
     return records[-1] if records else None
 
 
 def _fyre_comes(state: State, record: AttackRecord) -> bool:
-    """7.5 Fyre to the Door, before its Sheep stand up."""
+    """7.5 Return whether it's Fyre to the Door, before its Sheep stand up."""
     return record.fyre and record.attack is None and bastled(state, record.place) > 0
 
 
 def combat_of(state: State, record: AttackRecord | None) -> Combat | None:
-    """The attack that was declared, as the rules hold it; None if it is fought without dice."""
+    """Return the declared attack as a combat of the rules. None if it has no dice."""
     if record is None or not record.place or (record.debateable and not record.own):
         return None
     combat = Combat(
@@ -133,11 +133,11 @@ def combat_of(state: State, record: AttackRecord | None) -> Combat | None:
     return combat
 
 
-# -- chips -------------------------------------------------------------------------------------------------
+# -- powers ------------------------------------------------------------------------------------------------
 
 
 class CombatOptions:
-    """A combat, and what the player could do about it."""
+    """A combat, and the player's options in it."""
 
     def __init__(self, state: State, reader: DryRun, combat: Combat) -> None:
         self.state, self.reader, self.combat = state, reader, combat
@@ -147,7 +147,7 @@ class CombatOptions:
         return self._of(ready(self.state, self.reader, combat), combat, paid)
 
     def as_reported(self, record: AttackRecord) -> Outlook:
-        """The combat with the dice that were told, chips and all."""
+        """Return the combat with the dice that were reported, including powers."""
         counted, attack, defense = ready(self.state, self.reader, self.combat), record.attack, record.defense
         assert attack is not None
         assert defense is not None
@@ -171,7 +171,8 @@ class CombatOptions:
         return Outlook(counted.dice(), counted.plus, counted.defense.dice, counted.shield, chances, value)
 
     def _against(self, combat: Combat) -> Parts:
-        """7.7 The other side of a Battle. Of an opponent's attack, only hits that lie there are told."""
+        """7.7 Return the other side of a Battle. For an opponent's attack, only hits already there are
+        known."""
         if combat.kind != "battle":
             return ()
         met = self.state.battles[combat.event]["hits"]
@@ -187,7 +188,7 @@ class CombatOptions:
         return vp_value.to_defender(self.state, self.reader, combat, chances)
 
     def chips(self, plain: Outlook) -> Iterator[Chip]:
-        """Every chip of the prompt, each by itself."""
+        """Return every power of the prompt, each by itself."""
         ways = self._powers() if self.own else self._guards()
         for name, outlook, move in ways:
             yield Chip(name, outlook, self._vp(outlook) - self._vp(plain), outlook.value - plain.value, move)
@@ -216,7 +217,7 @@ class CombatOptions:
                 yield f"held:{card}", self._with_held(card), ""
 
     def _warden(self) -> tuple[str, Outlook, str]:
-        """7.5 The Warden card, with the token that had best come along."""
+        """7.5 Return the Warden card, with the token that should move to the target."""
         ways = token_ways(self.state, self.reader, self.combat.place)
         found = []
         for box, token in ways.items():
@@ -228,7 +229,7 @@ class CombatOptions:
         return WARDEN, best, move
 
     def _with_held(self, card: str) -> Outlook:
-        """A44 A held Defense card: it calls the attack off, or adds dice and modifiers."""
+        """A44 Return a held Defense card: it cancels the attack, or adds dice and modifiers."""
         if self.reader.read(stops_attack(card, "defense", self.combat.kind)):
             return Outlook(0, 0, 0, 0, Chances(), 0.0)
         combat = fresh(self.combat)

@@ -1,4 +1,4 @@
-"""The exact distribution of a combat (7.7): everything that can come of it, weighed in whole numbers."""
+"""The exact distribution of a combat (7.7): every outcome, weighted in whole numbers."""
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
@@ -14,20 +14,20 @@ from . import sides
 from .sides import GUARDS, HITS, Attack, Defense, attack_side, defense_side
 
 Joint = dict[Tally, Weights]
-"""For each thing that the defense can do, the weights of the hits that are left."""
+"""For each result of the defense, the weights of the hits left."""
 Results = list[tuple[combat.Result, int]]
 
 _OF_HITS = {
     "cattle_hits", "sheep_hits", "hits", "attacker_vp", "feud_cube", "cubes_freed", "horses_gained",
     "notoriety",
 }  # fmt: skip
-"""The fields of results that the hits left decide alone."""
+"""Fields of results that depend only on the hits left."""
 _OF_BOTH = {"winner", "cubes_hanged"}
-"""The fields that take both sides; the defense decides all others alone."""
+"""Fields that depend on both sides. All others depend only on the defense."""
 
 
 class Terms(NamedTuple):
-    """What a result depends on beside hits and blocks, as `combat.resolve` takes it."""
+    """What a result depends on apart from hits and blocks, as `combat.resolve` takes it."""
 
     ruling: str = "literal"
     horses: int | None = None
@@ -38,7 +38,7 @@ class Terms(NamedTuple):
 
 @attrs.frozen(eq=False)
 class Clash:
-    """An attack and a defense that know nothing of each other; `weight` brings all clashes to one total."""
+    """An attack and a defense that are independent. `weight` brings all clashes to one total."""
 
     attack: Attack
     defense: Defense
@@ -46,14 +46,14 @@ class Clash:
     weight: int = 1
 
     def joint(self) -> Joint:
-        """What the defense does, and the hits left."""
+        """Return the results of the defense with the hits left."""
         return {
             held: {left: ways * weight for left, ways in self._left(held).items()}
             for held, weight in self._held().items()
         }
 
     def hits(self) -> Weights:
-        """The hits left: all defenses with the same blocks leave the same."""
+        """Return the hits left. All defenses with the same blocks leave the same."""
         by_blocks = summed((held[:1], weight) for held, weight in self._held().items())
         return summed(
             (left, ways * weight)
@@ -78,8 +78,8 @@ class Clash:
 class Odds:
     """The exact odds of one combat. All weights are out of `total`.
 
-    The hits left and what the defense does are the leading fields of a result, and the others follow from
-    them: `result` is the game's own reading of such a pair.
+    The hits left and the defense's results are the leading fields of a result, and the others follow from
+    them: `result` applies the rules to such a pair.
     """
 
     kind: str
@@ -90,7 +90,8 @@ class Odds:
     # -- weights -----------------------------------------------------------------------------------------
 
     def joint(self) -> Joint:
-        """The joint distribution, by what the defense does (fields of `sides.HELD`) and by the hits left."""
+        """Return the joint distribution, by the defense's results (fields of `sides.HELD`) and the hits
+        left."""
         first, *others = (clash.joint() for clash in self.clashes)
         for other in others:
             for held, hits in other.items():
@@ -98,16 +99,16 @@ class Odds:
         return first
 
     def outcomes(self) -> Weights:
-        """The joint distribution in one mapping, by the leading fields of the result.
+        """Return the joint distribution in one mapping, by the leading fields of the result.
 
-        raid: cattle_hits, sheep_hits, blocks, captures, hanged; feud: hits, blocks, defender_hits;
-        gaolbreak: hits, blocks, hanged; battle: hits, blocks.
+        raid: cattle_hits, sheep_hits, blocks, captures, hanged; feud: hits, blocks, defender_hits; gaolbreak:
+        hits, blocks, hanged; battle: hits, blocks.
         """
         return {left + held: weight for held, hits in self.joint().items() for left, weight in hits.items()}
 
     @cached_property
     def hits(self) -> Weights:
-        """The hits left, whatever the defense does beside its blocks."""
+        """Return the hits left, whatever the defense does apart from blocks."""
         return summed(item for clash in self.clashes for item in clash.hits().items())
 
     @cached_property
@@ -120,7 +121,7 @@ class Odds:
     # -- results -----------------------------------------------------------------------------------------
 
     def result(self, left: Tally = (), held: Tally = ()) -> combat.Result:
-        """The result with these hits left and this defense; without one of them, as if it were nothing."""
+        """Return the result with these hits left and this defense. A missing one counts as nothing."""
         return self._read(self.terms, left, held)
 
     def results(self) -> Results:
@@ -143,13 +144,14 @@ class Odds:
         return [(self._read(self.terms, held=held), weight) for held, weight in self.held.items()]
 
     def _deciding(self, field: str) -> Results:
-        """The fewest results that tell a field."""
+        """Return the fewest results that decide a field."""
         if field in _OF_BOTH:
             return self._by_both(self._unhorsed())
         return self._by_hits if field in _OF_HITS else self._by_defense
 
     def _unhorsed(self) -> Terms:
-        """How many Horses were sent only limits the loss of Horses; what else is read can be shared."""
+        """Return terms without Horses. Horses committed only limit the loss of Horses, so other results
+        can be shared."""
         return self.terms._replace(horses=None)
 
     def _read(self, terms: Terms, left: Tally = (), held: Tally = ()) -> combat.Result:
@@ -166,7 +168,8 @@ class Odds:
         return {value: Fraction(weight, self.total) for value, weight in sorted(self.weights(field).items())}
 
     def chance(self, predicate: Callable[[combat.Result], bool]) -> Fraction:
-        """The chance of results that are so. It reads every one: a single field is quicker by `marginal`."""
+        """Return the chance of results that match. Reads every one: for a single field `marginal` is
+        faster."""
         return Fraction(sum(weight for result, weight in self.results() if predicate(result)), self.total)
 
     def chance_of_hit(self) -> Fraction:
@@ -174,7 +177,7 @@ class Odds:
 
 
 def summed(items: Iterable[tuple[Any, int]]) -> dict[Any, int]:
-    """Weights of the same thing added up."""
+    """Add up equal keys."""
     found: dict[Any, int] = {}
     for thing, weight in items:
         found[thing] = found.get(thing, 0) + weight
@@ -183,7 +186,7 @@ def summed(items: Iterable[tuple[Any, int]]) -> dict[Any, int]:
 
 @lru_cache(maxsize=16384)
 def _result(kind: str, left: Tally, dice: Tally, blocks: int, terms: Terms) -> combat.Result:
-    """The game's own rule, for hits from which the blocks have been taken: so they are not taken again."""
+    """Apply the rules to hits that are already reduced by blocks, so they aren't reduced again."""
     attack = dict(zip(HITS[kind], left, strict=False))
     defense = dict(zip(GUARDS[kind], dice, strict=False))
     return combat.resolve(
@@ -219,12 +222,12 @@ def distribution(
     vp_per_hit: int = 0,
     debateable: bool = False,
 ) -> Odds:
-    """7.7 The exact odds of a combat, from dice that are counted as 7.6 says; see `halved`.
+    """7.7 Return the exact odds of a combat, for dice counted by 7.6; see `halved`.
 
-    So many misses of either side may be rerolled. All are, as far as that goes: no result is worth less than
-    a miss to the side that throws it, in any kind of combat and under any ruling. `shared_rerolls` are the
-    dice of one event that serves both sides: A42, A23 the attacker's misses come first, the defender has
-    what is left. A side uses whichever of its sources has more dice.
+    Each side may reroll a number of misses, and always does: no result is worse than a miss for the side that
+    rolls it, in any kind of combat and under any ruling. `shared_rerolls` are the dice of one event for both
+    sides: A42, A23 the attacker's misses come first, the defender gets what is left. A side uses the source
+    with more dice.
     """
     terms = Terms(ruling, horses, cubes, vp_per_hit, debateable)
     attack, defense = (kind, attack_dice, attack_drm), (kind, defense_dice, defense_drm)
@@ -252,7 +255,7 @@ def _odds(
 
 
 def _attacks(attack: Pool, own: int, shared: int) -> Iterator[tuple[Attack, int]]:
-    """The attack, apart for each number of shared rerolls that its misses take, and that number."""
+    """Return the attack for each number of shared rerolls that its misses use, with that number."""
     dice = attack[1]
     if shared < own or not shared:
         yield attack_side(*attack, min(own, dice)), 0
@@ -264,7 +267,7 @@ def _attacks(attack: Pool, own: int, shared: int) -> Iterator[tuple[Attack, int]
 
 
 def halved(dice: int) -> int:
-    """7.6 What a halving token leaves of the attack dice. A33: after all else, rounded up."""
+    """7.6 Return the attack dice after a halving token. A33: last of all, rounded up."""
     return (dice + 1) // 2
 
 

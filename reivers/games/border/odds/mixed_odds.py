@@ -1,7 +1,7 @@
-"""What may come of a combat, mixed over all that is not known of it: a token, a Warden, an enemy.
+"""Odds of a combat, mixed over everything unknown: a token, a Warden, an enemy.
 
-Attack and defense meet in blocks alone (see `odds.sides`): so the defenses are mixed first, and what a
-number of blocks leaves of an attack is worked out once for each attack.
+Attack and defense interact only in blocks (see `odds.sides`). So the defenses are mixed first, and what a
+number of blocks leaves of an attack is computed once per attack.
 """
 
 from collections import defaultdict
@@ -20,12 +20,12 @@ from reivers.kernel.dice_odds import Tally, Weights
 Parts = tuple[tuple[int, float], ...]
 
 NOBODY = -1
-"""The hits of an enemy who does not come to a Battle."""
+"""The hits of an enemy who doesn't come to a Battle."""
 
 
 @attrs.frozen
 class CombatStakes:
-    """What a combat is about, beside its dice."""
+    """The stakes of a combat, apart from its dice."""
 
     kind: str
     horses: int | None = None
@@ -33,9 +33,9 @@ class CombatStakes:
     vp_per_hit: int = 0
     sheep: int = 0
     cattle: int | None = None
-    """The Cattle that can be taken; None: as many as there are hits."""
+    """Cattle that can be taken. None: one per hit."""
     against: Parts = ((NOBODY, 1.0),)
-    """The hits of the other side of a Battle."""
+    """The other side's hits at a Battle."""
 
 
 @attrs.frozen
@@ -43,13 +43,13 @@ class Chances:
     """A combat in figures: means and chances."""
 
     vp: float = 0.0
-    """The attacker's."""
+    """The attacker's VP."""
     defender_vp: float = 0.0
     histogram: Parts = ((0, 1.0),)
     hit: float = 0.0
     hits: float = 0.0
     wins: float = 0.0
-    """The attacker scores more hits, at a Feud or Battle."""
+    """Chance that the attacker scores more hits, at a Feud or Battle."""
     loses: float = 0.0
     captured: float = 0.0
     captures: float = 0.0
@@ -63,7 +63,7 @@ class Chances:
 
 
 class AfterBlocks:
-    """What so many blocks leave of an attack, each thing worked out when it is first asked for."""
+    """An attack after a number of blocks. Each figure is computed on first use."""
 
     def __init__(self, weights: Weights, kind: str, vp_per_hit: int) -> None:
         total = sum(weights.values())
@@ -72,7 +72,7 @@ class AfterBlocks:
         self._means: dict[tuple[str, int | None], float] = {}
 
     def mean(self, what: str, most: int | None = None) -> float:
-        """The mean of one of these, where no more than so many count."""
+        """Return the mean of a field, counting at most `most`."""
         if (what, most) not in self._means:
             parts: Parts = getattr(self, what)
             capped = parts if most is None else [(min(value, most), chance) for value, chance in parts]
@@ -81,7 +81,7 @@ class AfterBlocks:
 
     @cached_property
     def vp(self) -> Parts:
-        """7.7 The attacker's VP."""
+        """7.7 Return the attacker's VP."""
         if self._kind == "raid":
             each = ((CATTLE_VP * some + SHEEP_VP * woolly, p) for (some, woolly), p in self._chances.items())
         else:
@@ -91,27 +91,27 @@ class AfterBlocks:
 
     @cached_property
     def hits(self) -> Parts:
-        """The hits of a Feud, Gaolbreak or Battle, or the Cattle hits of a Raid."""
+        """Return the hits of a Feud, Gaolbreak or Battle, or the Cattle hits of a Raid."""
         return _parts(_summed((tally[0], chance) for tally, chance in self._chances.items()))
 
     @cached_property
     def sheep(self) -> Parts:
-        """The Sheep hits of a Raid."""
+        """Return the Sheep hits of a Raid."""
         return _parts(_summed((tally[1], chance) for tally, chance in self._chances.items()))
 
 
 @lru_cache(maxsize=4096)
 def left_of(attack: Attack, blocks: int, kind: str, vp_per_hit: int) -> AfterBlocks:
-    """7.7 The hits of an attack after blocks."""
+    """7.7 Return the hits of an attack after blocks."""
     return AfterBlocks(attack.left(blocks), kind, vp_per_hit)
 
 
 Lefts = list[tuple[AfterBlocks, float]]
-"""What may be left of an attack, and how likely that is."""
+"""What may be left of an attack, with chances."""
 
 
 class DefenseMix:
-    """Defenses that are each the right one with some chance, by all that they do (`odds.sides.HELD`)."""
+    """A mix of possible defenses, by their results (`odds.sides.HELD`)."""
 
     def __init__(self, defenses: Iterable[tuple[Defense, float]] = ()) -> None:
         self.held: dict[Tally, float] = {}
@@ -119,52 +119,52 @@ class DefenseMix:
             self.add(defense, part)
 
     def add(self, defense: Defense, part: float) -> None:
-        """Mix a defense in; each of its weights counts for so much."""
+        """Add a defense to the mix, with its weights scaled."""
         for tally, weight in defense.weights.items():
             self.held[tally] = self.held.get(tally, 0.0) + part * weight
 
     @cached_property
     def blocks(self) -> Parts:
-        """How many blocks, whatever else is done."""
+        """Return the chance of each number of blocks."""
         return _parts(_summed((tally[0], chance) for tally, chance in self.held.items()))
 
     @cached_property
     def deeds(self) -> dict[Tally, float]:
-        """All but the blocks: captures and hangings, or hits."""
+        """Return everything except blocks: captures and hangings, or hits."""
         return _summed((tally[1:], chance) for tally, chance in self.held.items())
 
 
 class MixedOdds:
-    """Odds of one combat that are each the right ones with some chance."""
+    """A mix of possible odds of one combat."""
 
     def __init__(self) -> None:
         self._guards: dict[tuple[Attack, int], DefenseMix] = {}
 
     @property
     def key(self) -> tuple[tuple[tuple[Attack, int], DefenseMix], ...]:
-        """What makes it the same mix as another: the same attacks against the same guards."""
+        """The identity of the mix: the same attacks against the same defenses."""
         return tuple(self._guards.items())
 
     def add(self, odds: Odds, share: float) -> None:
-        """These are the odds with this chance."""
+        """Add odds with their chance."""
         for clash in odds.clashes:
             whole = sum(clash.attack.left(0).values())
             guards = self._guards.setdefault((clash.attack, clash.extra_blocks), DefenseMix())
             guards.add(clash.defense, share * (whole * clash.weight / odds.total))
 
     def meet(self, attack: Attack, extra_blocks: int, guards: DefenseMix) -> None:
-        """This attack meets defenses that have been mixed already."""
+        """Add an attack against defenses that are already mixed."""
         self._guards[attack, extra_blocks] = guards
 
     def chances(self, stake: CombatStakes) -> Chances:
-        """All of them together, in figures."""
+        """Return all of them together, in figures."""
         defense = self._defense(stake)
         attack = self._attack(stake)
         won = self._won(stake) if stake.kind in ("feud", "battle") else {}
         return Chances(**defense, **attack, **won)
 
     def _attack(self, stake: CombatStakes) -> dict[str, Any]:
-        """What depends on the hits left."""
+        """Return the figures that depend on the hits left."""
         lefts = self._left(stake)
         vp = defaultdict[int, float](float)
         for left, chance in lefts:
@@ -184,7 +184,7 @@ class MixedOdds:
         return found
 
     def _left(self, stake: CombatStakes) -> Lefts:
-        """What is left of the attacks, by the number of blocks, and how likely that is."""
+        """Return what is left of the attacks, by number of blocks, with chances."""
         return [
             (left_of(attack, min(blocks + extra, attack.dice), stake.kind, stake.vp_per_hit), chance)
             for (attack, extra), guards in self._guards.items()
@@ -192,7 +192,8 @@ class MixedOdds:
         ]
 
     def _won(self, stake: CombatStakes) -> dict[str, Any]:
-        """7.7 Who scores more hits: at a Feud than the defense dice, at a Battle than the other side."""
+        """7.7 Return who scores more hits: than the defense dice at a Feud, than the other side at a
+        Battle."""
         wins = loses = 0.0
         for (attack, extra), guards in self._guards.items():
             for tally, chance in guards.held.items():
@@ -204,7 +205,7 @@ class MixedOdds:
         return {"wins": wins, "loses": loses}
 
     def _defense(self, stake: CombatStakes) -> dict[str, Any]:
-        """What the defense dice do by themselves."""
+        """Return the figures of the defense dice alone."""
         captured = captures = hanged = struck = lost = 0.0
         most = 99 if stake.horses is None else stake.horses
         for guards in self._guards.values():
@@ -231,7 +232,7 @@ def _mean(lefts: Lefts, what: str, most: int | None = None) -> float:
 
 
 def _livestock(lefts: Lefts, stake: CombatStakes, vp: float) -> dict[str, float]:
-    """7.7 The hits of a Raid, and the animals they bring: of each kind no more than there are."""
+    """7.7 Return the hits of a Raid and the animals taken, of each kind no more than there are."""
     sheep_hits = _mean(lefts, "sheep")
     cattle_hits = (vp - SHEEP_VP * sheep_hits) / CATTLE_VP
     cattle = cattle_hits if stake.cattle is None else _mean(lefts, "hits", stake.cattle)

@@ -27,7 +27,7 @@ from .token_guesses import CAREY, NO_TOKEN, Guess, guesses, rides
 
 @attrs.frozen
 class LastCardPlan:
-    """What is left for the player's last card, as the board stands: Horses, and its best use."""
+    """What is left for the player's last card on the current board: Horses, and its best use."""
 
     card: str
     horses: int
@@ -43,10 +43,10 @@ class LastCardPlan:
 
 @attrs.frozen
 class Extra:
-    """A held card or an Office that could be used in an attack: what it would add, by itself."""
+    """A held card or an Office that could be used in an attack, and what it adds by itself."""
 
     id: str
-    """As in the prompt that comes after the Horses."""
+    """Its id in the prompt after the Horses."""
     card: str
     vp: float
     value: float
@@ -54,10 +54,10 @@ class Extra:
 
 @attrs.frozen
 class TargetOdds:
-    """One target of a card with so many Horses, in figures."""
+    """One target of a card with a number of Horses, in figures."""
 
     id: str
-    """As in the prompt for the target."""
+    """Its id in the prompt for the target."""
     kind: str
     place: str
     march: str
@@ -77,7 +77,7 @@ class TargetOdds:
     value: float
     tokens: tuple[Guess, ...]
     snow: str = ""
-    """The opponents' card that calls this attack off; the Horses stay, and the card is gone (5.2)."""
+    """The opponents' card that cancels this attack. The Horses stay, and the card is removed (5.2)."""
     then: LastCardPlan | None = None
 
     @property
@@ -91,7 +91,7 @@ class TargetOdds:
 
 @attrs.frozen
 class AttackTable:
-    """All that a revealed own card can do, best VP first."""
+    """Everything a revealed player's card can do, best VP first."""
 
     card: str
     rows: tuple[TargetOdds, ...]
@@ -108,12 +108,14 @@ class AttackTable:
         return tuple(row for row in self.rows if row.horses == n)
 
     def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
-        """What the player may add to a row once the Horses ride; the row's own figures are without it."""
+        """Return what the player may add to a row after committing Horses. The row's figures are without
+        it."""
         return self._prospects[row.id].extras(row)
 
 
 def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
-    """7.4 The revealed own card: its targets, the Horses that may ride, and what the last card has then."""
+    """7.4 Return the revealed player's card: its targets, the Horses it may use, and what the last card
+    then has."""
     reader = DryRun(lookup)
     if reader.read(cannot_attack(state, kind)):
         return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
@@ -135,7 +137,7 @@ def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
 
 
 def most_horses(state: State) -> int:
-    """7.4 One Horse stays back while an own card is still to come (A41)."""
+    """7.4 Return the Horse limit. One stays back while another player's card is still to come (A41)."""
     kept = 1 if state.own_targets and not state.one_horse else 0
     return max(horses(state) - kept, 1)
 
@@ -145,7 +147,7 @@ def best_first(rows: Iterable[TargetOdds]) -> tuple[TargetOdds, ...]:
 
 
 def _rest(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds]:
-    """All that the last card could do; with every Horse, if snow has kept the others at home."""
+    """Return everything the last card could do; with every Horse, if snow kept the others at home."""
     able = horses(state) if snow else horses(state) - 1
     after = attrs.evolve(after_snow(state, snow), played_target_cards={})
     return rows_of(after, reader, last, targets_of(after, reader, last), able)
@@ -154,7 +156,7 @@ def _rest(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds
 def _then(
     card: str, others: Iterable[TargetOdds], row: TargetOdds, all_horses: int, risk: Mapping[str, float]
 ) -> LastCardPlan | None:
-    """The best use of the last card with the Horses that stay back, at another place."""
+    """Return the best use of the last card with the Horses left, at another place."""
     left = all_horses if row.snow else all_horses - row.horses
     fitting = [one for one in others if one.horses <= left and one.place != row.place]
     best = max(fitting, key=lambda one: one.value, default=None)
@@ -165,7 +167,7 @@ def _then(
 
 
 def after_snow(state: State, snow: str) -> State:
-    """5.2 The state once this card of the opponents' has called an attack off."""
+    """5.2 Return the state after this opponents' card has canceled an attack."""
     return attrs.evolve(state, in_play=[card for card in state.in_play if card != snow])
 
 
@@ -190,7 +192,7 @@ def rows_of(
 
 @attrs.frozen
 class Case:
-    """A combat against one thing that may lie at the target, and the chance that the Warden rides."""
+    """A combat against one possible token at the target, and the chance that the Warden appears."""
 
     guess: Guess
     ready: PreparedCombat
@@ -217,11 +219,11 @@ class TargetAnalysis:
         self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
 
     def rows(self, most: int) -> list[TargetOdds]:
-        """7.4 With one Horse, two, and so on."""
+        """7.4 Return rows with one Horse, two, and so on."""
         return [self._row(n) for n in range(1, most + 1)] if self.tokens else []
 
     def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
-        """What held cards and Offices would add to one of its rows."""
+        """Return what held cards and Offices would add to one of its rows."""
         found = []
         for power, prospect in () if self.snow else self.helped:
             chances, _points, spring = prospect._figures(row.horses)
@@ -231,13 +233,13 @@ class TargetAnalysis:
 
     @cached_property
     def helped(self) -> "list[tuple[AttackPower, TargetAnalysis]]":
-        """7.4, 7.6 The same attack with each held card that serves here, and each Office. (Dice for Cattle
-        can be had in every attack.)"""
+        """7.4, 7.6 The same attack with each useful held card, and each Office. (Dice for Cattle are
+        available in every attack.)"""
         found = self.reader.read(powers_at(self.state, fresh(self.combat)))
         return [(power, self._with(power)) for power in found if power.kind in ("held", "office")]
 
     def _with(self, power: AttackPower) -> "TargetAnalysis":
-        """Only the attack is another: who defends, who may come and what moves has been worked out."""
+        """Return the analysis with a power. Only the attack is different: the rest is shared."""
         twin = copy.copy(self)
         twin.combat = powered(self.state, self.combat, power)
         del twin.cases
@@ -245,13 +247,14 @@ class TargetAnalysis:
 
     @cached_property
     def cases(self) -> list[Case]:
-        """The combat against each thing that may lie there: its dice, with no Horse yet, and the chance that
-        the Warden rides."""
+        """The combat against each possible token: its dice, without Horses, and the chance that the Warden
+        appears."""
         bare = ready(self.state, self.reader, self.combat)
         return [Case(guess, self._against(bare, guess), self._rides(guess)) for guess in self.tokens]
 
     def _against(self, bare: PreparedCombat, guess: Guess) -> PreparedCombat:
-        """Only Robert Carey's token changes more than dice and modifiers: the game counts it anew."""
+        """Return the combat against one token. Only Robert Carey's token changes more than dice and
+        modifiers, so the rules count it again."""
         if guess.token != CAREY:
             return with_token(bare, self.combat, guess.token, guess.shield)
         combat = attrs.evolve(self.combat, token=guess.token, shown=guess.shield)
@@ -263,7 +266,7 @@ class TargetAnalysis:
 
     @cached_property
     def guards(self) -> dict[bool, DefenseMix]:
-        """All that may defend, mixed: apart if a token halves the attack. Farms that are alike share it."""
+        """All possible defenses, mixed; separate if a token halves the attack. Equal farms share it."""
         found: dict[bool, list[tuple[Defense, float]]] = {}
         for case in self.cases:
             some = found.setdefault(case.ready.attack.halved, [])
@@ -277,7 +280,7 @@ class TargetAnalysis:
 
     @cached_property
     def snow(self) -> str:
-        """5.2 Heavy Snows among the opponents' cards call this attack off."""
+        """5.2 The opponents' Heavy Snows card that cancels this attack."""
         return next((card for card in self.state.in_play if self._stops(card)), "")
 
     def _stops(self, card: str) -> bool:
@@ -287,7 +290,7 @@ class TargetAnalysis:
 
     @cached_property
     def against(self) -> Parts:
-        """7.7 The hits of the other side at a Battle: those that lie there, or those that may come."""
+        """7.7 The other side's hits at a Battle: those there, or those that may come."""
         return contest(self.state, self.reader, self.combat)
 
     @cached_property
@@ -327,7 +330,7 @@ class TargetAnalysis:
         )
 
     def _figures(self, n: int) -> tuple[Chances, float, float]:
-        """With so many Horses: the chances, Notoriety, and its VP in Spring."""
+        """Return the chances, Notoriety, and its VP in Spring, with this number of Horses."""
         if self.snow:
             return Chances(), 0.0, 0.0
         chances = self._mixed(n)
@@ -337,13 +340,13 @@ class TargetAnalysis:
         return chances, points, spring
 
     def _notoriety(self, chances: Chances) -> tuple[float, float]:
-        """7.7, 8.2 The points to be expected, and what they change in Spring: at a Battle, beside leaving the
-        field to those who are there."""
+        """7.7, 8.2 Return the expected points and what they change in Spring; at a Battle, compared with
+        leaving it to the others."""
         points, spring = vp_value.spring_of(self.state, self.combat, chances, self.outcomes)
         return points, spring - vp_value.left_alone(self.state, self.reader, self.combat)
 
     def _mixed(self, n: int) -> Chances:
-        """The combat with so many Horses, over all that may defend."""
+        """Return the combat with this number of Horses, over all possible defenses."""
         mix = MixedOdds()
         if any(case.ready.rerolls.shared for case in self.cases):
             for case in self.cases:
@@ -358,7 +361,7 @@ class TargetAnalysis:
         return vp_value.with_cards(self.reader, self.combat, chances)
 
     def _range(self, n: int, vp: float) -> tuple[float, float]:
-        """The VP if every token that nobody knows were the worst for the player, or the best."""
+        """Return the VP if every unknown token were the worst for the player, or the best."""
         unknown = [case for case in self.cases if case.guess.unknown]
         if not unknown:
             return vp, vp
@@ -377,11 +380,11 @@ def _value(chances: Chances, spring: float) -> float:
     return chances.vp + spring + vp_value.livestock(chances)
 
 
-# -- what was assumed ------------------------------------------------------------------------------------
+# -- assumptions -------------------------------------------------------------------------------------------
 
 
 def notes(state: State, reader: DryRun, rows: Sequence[TargetOdds]) -> tuple[Message, ...]:
-    """What the figures take for granted."""
+    """Return what the figures assume."""
     found = [
         Message("advice.snow", {"card": snow}) for snow in dict.fromkeys(row.snow for row in rows) if snow
     ]

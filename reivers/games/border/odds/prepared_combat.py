@@ -1,4 +1,4 @@
-"""A combat before its dice: both pools as the game itself will count them, and what is at stake in it."""
+"""A combat before its dice: both pools as the rules will count them, and its stakes."""
 
 import copy
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ UNCONTESTED: Parts = ((NOBODY, 1.0),)
 
 @attrs.frozen
 class Rerolls:
-    """Misses that either side may throw again, and those of an event that serves both."""
+    """Misses that each side may reroll, and those of an event for both."""
 
     attack: int = 0
     defense: int = 0
@@ -56,7 +56,7 @@ class PreparedCombat:
     ruling: str
 
     def odds(self, *, horses: int = 0, warden: bool = False) -> Odds:
-        """The exact odds, with more Horses than were counted, or with a Warden riding."""
+        """Return the exact odds, with more Horses than counted, or with a Warden."""
         return distribution(
             self.kind,
             self.dice(horses),
@@ -71,25 +71,25 @@ class PreparedCombat:
         )
 
     def attacking(self, horses: int) -> Attack:
-        """The attack alone; not where both sides share an event."""
+        """Return the attack alone. Not for sides that share an event."""
         dice = self.dice(horses)
         return attack_side(self.kind, dice, self.plus, min(self.rerolls.attack, dice))
 
     def defending(self, *, warden: bool = False) -> tuple[Defense, float]:
-        """The defense alone, and the chance of one of its ways."""
+        """Return the defense alone, and the chance that each unit of its weights counts."""
         dice = self.defense.dice
         again = min(self.rerolls.defense, dice)
         side = defense_side(self.kind, dice, self.shield + warden, again, self.ruling)
         return side, float(FACES) ** -(dice + again)
 
     def dice(self, horses: int = 0) -> int:
-        """7.6 The attack dice with so many more Horses; A33: halved last of all."""
+        """7.6 Return the attack dice with this many more Horses. A33: halved last of all."""
         whole = max(sum(item.dice for item in self.attack.items) + horses, 0)
         return (whole + 1) // 2 if self.attack.halved else whole
 
 
 def ready(state: State, reader: DryRun, combat: Combat) -> PreparedCombat:
-    """7.6, 7.7 Count the dice of a combat. It stays as it is: the counting is done on a copy."""
+    """7.6, 7.7 Count the dice of a combat, on a copy."""
     combat = fresh(combat)
     reader.read(defense_modifiers(state, combat))
     attack = reader.read(attack_pool(state, combat))
@@ -102,7 +102,7 @@ def ready(state: State, reader: DryRun, combat: Combat) -> PreparedCombat:
 
 
 def with_token(counted: PreparedCombat, combat: Combat, token: str, shield: TokenDefense) -> PreparedCombat:
-    """7.6 A combat that was counted without a token, with one that does this."""
+    """7.6 Return a combat that was counted without a token, with this token."""
     if not token:
         return counted
     facts = {"token": token, "place": combat.place, "dice": shield.dice}
@@ -112,7 +112,7 @@ def with_token(counted: PreparedCombat, combat: Combat, token: str, shield: Toke
 
 
 def fresh(combat: Combat) -> Combat:
-    """A copy of a combat, of which nothing is shared that the rules change."""
+    """Copy a combat, sharing nothing that the rules change."""
     twin = copy.copy(combat)
     for name in ("played", "unnamed_cards", "ready", "extra", "guard"):
         setattr(twin, name, list(getattr(combat, name)))
@@ -121,7 +121,7 @@ def fresh(combat: Combat) -> Combat:
 
 
 def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
-    """7.4, 7.6 A copy of an own attack with something switched on."""
+    """7.4, 7.6 Copy a player's attack with a power."""
     if power.aid:
         return lent(state, combat, "attack", power.aid)
     combat = fresh(combat)
@@ -133,21 +133,21 @@ def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
 
 
 def lent(state: State, combat: Combat, role: str, aid: LentPower) -> Combat:
-    """7.6 A copy of a combat with what an Office lends; it is not spent by thinking of it."""
+    """7.6 Copy a combat with an Office's help, without spending it."""
     combat = fresh(combat)
     lend(attrs.evolve(state, spent=list(state.spent)), combat, role, aid)
     return combat
 
 
 def fired(state: State, farm: str) -> State:
-    """7.5 The state after Fyre to the Door: all Sheep of the farm stand."""
+    """7.5 Return the state after Fyre to the Door: all Sheep of the farm are standing."""
     sheep = standing(state, farm) + bastled(state, farm)
     pieces = {**state.table.get(farm, {}), "sheep": sheep, "sheep_bastled": 0}
     return attrs.evolve(state, table={**state.table, farm: pieces})
 
 
 def rerolls_of(state: State, reader: DryRun, combat: Combat) -> Rerolls:
-    """7.7 Each side's best source. A held card is left out: the player may want to keep it."""
+    """7.7 Return each side's best source. Held cards are left out: the player may want to keep them."""
     attack = _dice(reader.read(sources_of(state, combat, "attack", combat.attacker)))
     if not combat.defender:
         return Rerolls(max(attack.values(), default=0))
@@ -168,7 +168,7 @@ def _best(sources: dict[str, int], but: str | None) -> int:
 def stake_of(
     state: State, reader: DryRun, combat: Combat, against: Parts = UNCONTESTED, *, horses: int | None = None
 ) -> CombatStakes:
-    """7.7 What can be won and lost in a combat."""
+    """7.7 Return the stakes of a combat."""
     own = combat.attacker == state.family
     cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
     return CombatStakes(
@@ -183,7 +183,8 @@ def stake_of(
 
 
 def _cattle(state: State, combat: Combat, own: bool) -> int | None:
-    """7.7 None are to be had in the Debateable Land, and of the player no more than there are."""
+    """7.7 Return the Cattle that can be taken: none in the Debateable Land, from the player no more than
+    there are."""
     if not combat.defender:
         return 0
     return None if own else cattle(state)

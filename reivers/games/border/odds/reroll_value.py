@@ -1,4 +1,4 @@
-"""7.7 What it is worth to throw misses again, once the dice of both sides lie there."""
+"""7.7 The value of rerolling misses, once both sides have rolled."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -24,7 +24,7 @@ from .prepared_combat import ready, stake_of
 
 
 class RerollValue:
-    """A combat of the player whose dice have been thrown by both sides, before any is thrown again."""
+    """A player's combat after both sides have rolled, before any reroll."""
 
     def __init__(
         self,
@@ -57,8 +57,8 @@ class RerollValue:
         )
 
     def gain(self, dice: int, card: str = "") -> float:
-        """The VP that so many misses thrown again bring the player on average; with a held card that has not
-        been played before, its own VP as well."""
+        """Return the VP the player gains on average by rerolling this many misses; with a held card that
+        wasn't played yet, including its VP."""
         names = (HITS if self._role == "attack" else GUARDS)[self._kind]
         faces = [len(self._faces.get(name, ())) for name in names]
         found = ways(faces, not_missed(FACES - sum(faces), dice))
@@ -77,7 +77,7 @@ class RerollValue:
         return rerolled(self._rolled[self._role], {**again, "miss": dice - sum(tally)})
 
     def _vp(self, side: Counts, per_hit: int) -> float:
-        """7.7 The player's VP if this side's dice lie so, and the other's as they do."""
+        """7.7 Return the player's VP with these dice of one side and the current dice of the other."""
         both = {**self._rolled, self._role: side}
         result = self._resolve(both["attack"], both["defense"])
         vp = getattr(result, "attacker_vp" if self._role == "attack" else "defender_vp", 0)

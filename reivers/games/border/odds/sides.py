@@ -1,7 +1,7 @@
-"""The two sides of a combat (7.7): what the attack has left after blocks, and what the defense does.
+"""The two sides of a combat (7.7): the attack after blocks, and the results of the defense.
 
-Only blocks bring the two together. For a given number of them, the hits that are left and all else that the
-defense dice do are independent: that is what keeps large pools quick.
+They interact only in blocks. For a given number of blocks, the hits left and the defense's other results are
+independent. That keeps large pools fast.
 """
 
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ HELD = {
     "gaolbreak": ("blocks", "hanged"),
     "battle": ("blocks",),
 }
-"""What the defense dice of each kind do, as fields of its result; the blocks first."""
+"""The results of each kind's defense dice, as fields of its result. Blocks come first."""
 
 
 def _without_miss(column: tuple[str, ...]) -> tuple[str, ...]:
@@ -25,9 +25,9 @@ def _without_miss(column: tuple[str, ...]) -> tuple[str, ...]:
 
 
 HITS = {kind: _without_miss(column) for kind, column in combat.ATTACK.items()}
-"""The results of each kind's attack dice, in the order of the table."""
+"""The results of each kind's attack dice, in table order."""
 GUARDS = {kind: _without_miss(column) for kind, column in combat.DEFENSE.items()}
-"""The results of each kind's defense dice. The first is a block and nothing else, whatever the kind."""
+"""The results of each kind's defense dice. The first is only a block, whatever the kind."""
 
 
 # -- attack ----------------------------------------------------------------------------------------------
@@ -35,14 +35,15 @@ GUARDS = {kind: _without_miss(column) for kind, column in combat.DEFENSE.items()
 
 @attrs.frozen(eq=False)
 class Attack:
-    """The weights of an attack's hits, as blocks take them away one by one."""
+    """The weights of an attack's hits, as blocks remove them one by one."""
 
     dice: int
     _after: dict[int, Weights]
-    """By the number of blocks, as far as anybody has asked."""
+    """By number of blocks, as far as needed."""
 
     def left(self, blocks: int) -> Weights:
-        """The hits that so many blocks leave; no die hits twice, so blocks beyond the dice are idle."""
+        """Return the hits left after this many blocks. No die hits twice, so blocks beyond the dice do
+        nothing."""
         blocks = min(blocks, self.dice)
         if blocks not in self._after:
             self._after[blocks] = _one_block_more(self.left(blocks - 1))
@@ -51,7 +52,7 @@ class Attack:
 
 @lru_cache(maxsize=1024)
 def attack_side(kind: str, dice: int, drm: int, rerolls: int = 0, first: range | None = None) -> Attack:
-    """7.7 The attack. `first`: count only throws with so many misses before the rerolls."""
+    """7.7 Return the attack. `first`: count only rolls with this many misses before rerolls."""
     results = combat.attack_results(kind, drm)
     faces = [len(results.get(hit, ())) for hit in HITS[kind]]
     return Attack(dice, {0: ways(faces, not_missed(FACES - sum(faces), dice, rerolls, first))})
@@ -70,16 +71,16 @@ def _one_block_more(hits: Weights) -> Weights:
 
 @attrs.frozen(eq=False)
 class Defense:
-    """The weights of all that the defense dice can do, by the fields of `HELD`."""
+    """The weights of everything the defense dice can do, by the fields of `HELD`."""
 
     weights: Weights
     dice: dict[Tally, Tally]
-    """For each of these, dice that do it."""
+    """For each of these, dice that give it."""
 
 
 @lru_cache(maxsize=1024)
 def defense_side(kind: str, dice: int, drm: int, rerolls: int = 0, ruling: str = "literal") -> Defense:
-    """7.7 The defense. Plain blocks are added to what the other dice do by themselves."""
+    """7.7 Return the defense. Plain blocks are added to the results of the other dice."""
     results = combat.defense_results(kind, drm)
     faces = [len(results.get(guard, ())) for guard in GUARDS[kind]]
     weights: Weights = {}
@@ -93,17 +94,17 @@ def defense_side(kind: str, dice: int, drm: int, rerolls: int = 0, ruling: str =
 
 
 def forget() -> None:
-    """Empty the caches of odds; what was looked up in the rules stays."""
+    """Empty the caches of odds. What was read from the rules stays."""
     for cached in (attack_side, defense_side):
         cached.cache_clear()
 
 
-# -- the rules, each question looked up once ---------------------------------------------------------------
+# -- the rules, each result cached ---------------------------------------------------------------------------
 
 
 @cache
 def _one_fewer(hits: Tally) -> Tally:
-    """7.7 What one block leaves of Cattle and Sheep, or of plain hits."""
+    """7.7 Return what one block leaves of Cattle and Sheep, or of plain hits."""
     if len(hits) == 2:
         return combat.block_livestock(hits[0], hits[1], 1)
     return (max(hits[0] - 1, 0),)
@@ -111,7 +112,7 @@ def _one_fewer(hits: Tally) -> Tally:
 
 @cache
 def _without_plain_blocks(kind: str, others: Tally, ruling: str) -> tuple[int, Tally]:
-    """The blocks of these defense dice and what else they do, by the game's own rule."""
+    """Return the blocks and other results of these defense dice, by the rules."""
     counts = dict(zip(GUARDS[kind][1:], others, strict=True))
     if kind == "raid":
         dice = combat.raid_defense(counts, ruling)

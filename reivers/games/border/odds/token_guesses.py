@@ -1,4 +1,4 @@
-"""What may lie in an opponent's box: nobody knows until it is turned, but what it can be is public (6.5)."""
+"""Possible tokens in an opponent's box: hidden until revealed, but the possibilities are public (6.5)."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -11,18 +11,18 @@ from reivers.games.border.rules.model.state import State, which
 from reivers.kernel.dry_run import DryRun
 
 MOST_DICE = 4
-"""A token whose dice nobody has told may show none, or up to so many."""
+"""The most dice that a token with unknown dice may have."""
 
 
 @attrs.frozen
 class Guess:
-    """One thing that a box may hold, and how likely that is. `token` is "" for no token at all."""
+    """One possible content of a box, and its chance. `token` is "" for no token."""
 
     token: str
     shield: TokenDefense
     share: float
     unknown: bool = False
-    """Nobody has told what this token does."""
+    """Whether the token's effect is unknown."""
 
 
 NO_TOKEN = Guess("", TokenDefense(0, 0, False), 1.0)
@@ -30,15 +30,15 @@ CAREY = "robert-carey"
 
 
 def guesses(state: State, reader: DryRun, box: str) -> tuple[Guess, ...]:
-    """6.5, 8.1 The token that was turned there, none if the box is empty, else any of the pile: each token of
-    it is as likely as the others. A token that nobody knows may be anything from no dice to four."""
+    """6.5, 8.1 Return the revealed token, nothing if the box is empty, else any token of the pile, all
+    equally likely. An unknown token may be anything from no dice to four."""
     turned = which(state, box, "token")
     left = {token: n for token, n in state.rival_tokens.items() if n}
     if turned:
         return _of(reader, turned, box, 1.0)
     if box == state.empty_box or box in state.emptied_boxes or not left:
         return (NO_TOKEN,)
-    # of a place, a token looks at nothing but whether it is a farm
+    # a token depends only on whether the place is a farm
     return reader.once(("pile", board.is_farm(box)), lambda: _pile(reader, left, box))
 
 
@@ -48,7 +48,7 @@ def _pile(reader: DryRun, left: Mapping[str, int], box: str) -> tuple[Guess, ...
 
 
 def _of(reader: DryRun, token: str, box: str, share: float) -> tuple[Guess, ...]:
-    """What one token does at this box; if that is not known, all that it may do."""
+    """Return what one token does at this box. If that's unknown, everything it may do."""
     before = len(reader.missing)
     seen = reader.read(shield(token, box))
     if len(reader.missing) == before:
@@ -62,7 +62,7 @@ def _of(reader: DryRun, token: str, box: str, share: float) -> tuple[Guess, ...]
 
 
 def _alike(found: list[Guess]) -> tuple[Guess, ...]:
-    """Tokens that do the same are one guess; Robert Carey's also rerolls."""
+    """Merge tokens that do the same into one guess. Robert Carey's also rerolls."""
     shares = defaultdict[tuple[TokenDefense, bool, bool], float](float)
     token: dict[tuple[TokenDefense, bool, bool], str] = {}
     for one in found:
@@ -73,7 +73,8 @@ def _alike(found: list[Guess]) -> tuple[Guess, ...]:
 
 
 def rides(state: State, march: str, dice: int) -> float:
-    """7.4 The chance that the Warden of a March rides against the player. A18: never for a single die."""
+    """7.4 Return the chance that the Warden of a March appears against the player. A18: never for a single
+    die."""
     if board.FAMILY_OF[march] not in state.wardens or dice < 2:
         return 0.0
     return min(dice - 1, 6) / 6

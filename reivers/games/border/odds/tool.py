@@ -1,4 +1,4 @@
-"""Exact odds as a tool: plain data in, plain data out, with the manners of `border.tools`."""
+"""Exact odds as a tool: plain data in, plain data out, like `border.tools`."""
 
 from fractions import Fraction
 from typing import Any, Final
@@ -12,7 +12,7 @@ from reivers.games.border.tools import Fields, Json
 from .distribution import Odds, distribution
 
 MOST_DICE: Final = 40
-"""More dice than any side can gather."""
+"""More dice than any side can have."""
 
 NEVER: Final = Fraction(0)
 
@@ -21,7 +21,8 @@ _OPTIONS = ("horses", "cubes", "vp_per_hit", "ruling", "extra_blocks", "debateab
 
 
 def odds_tool(given: Json) -> dict[str, Any]:
-    """7.7 Dice and modifiers to the odds of a combat; `rerolls` are attack misses that may be rerolled."""
+    """7.7 Return the odds of a combat for dice and modifiers. `rerolls` are attack misses that may be
+    rerolled."""
     fields = Fields(given, "", _REQUIRED, _OPTIONS)
     kind = fields.choice("kind", COMBATS)
     fields.need("cubes", kind == "gaolbreak")
@@ -44,7 +45,7 @@ def odds_tool(given: Json) -> dict[str, Any]:
 
 
 def entered(odds: Odds) -> dict[str, Any]:
-    """The odds in floats: means of all numbers, the attacker's VP, and the chances that matter most."""
+    """Return the odds as floats: means of all numbers, the attacker's VP, and the most important chances."""
     shape = {field.name: field.type for field in attrs.fields(type(odds.result()))}
     chance = {"hit": odds.chance_of_hit()}
     if "winner" in shape:

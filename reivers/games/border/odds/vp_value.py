@@ -1,4 +1,4 @@
-"""What things are worth in VP: Notoriety at this turn's scoring (8.2), livestock at the end (9.1)."""
+"""Values in VP: Notoriety at this turn's scoring (8.2), livestock at the end (9.1)."""
 
 from collections.abc import Mapping
 
@@ -22,17 +22,17 @@ from reivers.kernel.dry_run import DryRun
 from .mixed_odds import Chances
 
 CATTLE, SHEEP, HORSE = (each / 2 for each in LIVESTOCK.values())
-"""9.1 One of each kind, where two bring the VP of the sheet."""
+"""9.1 The value of one animal of each kind: half the VP for two."""
 
 
 def livestock(chances: Chances) -> float:
-    """9.1 The livestock that an attack of the player brings, less that which it costs."""
+    """9.1 Return the livestock that a player's attack gains, minus its losses."""
     gained = chances.horses_gained - chances.horses_lost
     return CATTLE * chances.cattle + SHEEP * chances.sheep + HORSE * gained
 
 
 def with_cards(reader: DryRun, combat: Combat, chances: Chances) -> Chances:
-    """An own attack with the VP that the cards played in it give, for each hit or at once."""
+    """Return a player's attack with the VP of the cards played in it, per hit or at once."""
     vp = sum(
         per_hit(reader, combat, card) * chances.hits + _vp(reader, card, by_hits=False)
         for card in combat.played
@@ -50,7 +50,7 @@ def _vp(reader: DryRun, card: str, *, by_hits: bool) -> int:
 
 
 def swing(state: State, march: str, changes: Mapping[str, int]) -> int:
-    """8.2 What changes of Notoriety in a March are worth to the player when this turn is scored."""
+    """8.2 Return what changes of Notoriety in a March are worth to the player when this turn is scored."""
     before = track_of(state, march)
     families = {*before, *changes}
     after = {family: max(before.get(family, 0) + changes.get(family, 0), 0) for family in families}
@@ -67,7 +67,7 @@ Outcomes = tuple[Changes, Changes, Changes]
 
 
 def spring_of(state: State, combat: Combat, chances: Chances, moves: Outcomes) -> tuple[float, float]:
-    """7.7, 8.2 The Notoriety that a Feud, Gaolbreak or Battle brings the player, and its VP in Spring."""
+    """7.7, 8.2 Return the Notoriety the player gains in a Feud, Gaolbreak or Battle, and its VP in Spring."""
     if combat.kind == "raid":
         return 0.0, 0.0
     gaolbreak = combat.kind == "gaolbreak"
@@ -80,7 +80,7 @@ def spring_of(state: State, combat: Combat, chances: Chances, moves: Outcomes) -
 
 
 def outcomes(state: State, reader: DryRun, combat: Combat) -> Outcomes:
-    """7.7 What Notoriety moves."""
+    """7.7 Return the changes of Notoriety."""
     if combat.kind == "raid":
         return NOTHING, NOTHING, NOTHING
     if combat.kind == "battle":
@@ -106,8 +106,8 @@ def _battle(state: State, reader: DryRun, combat: Combat) -> Outcomes:
 
 
 def left_alone(state: State, reader: DryRun, combat: Combat) -> int:
-    """7.8 What it is worth to the player in Spring that those who fought this Battle alone win it. (Where the
-    Rising's award would go, nobody knows.)"""
+    """7.8 Return what it's worth to the player in Spring if those who fought this Battle alone win it.
+    (Where the Rising's award would go is unknown.)"""
     if combat.kind != "battle" or combat.place == RISING:
         return 0
     notoriety = reader.known(f"event:{combat.event}", "notoriety") or 0
@@ -116,19 +116,19 @@ def left_alone(state: State, reader: DryRun, combat: Combat) -> int:
 
 
 def _best_march(state: State, own: str) -> Changes:
-    """7.7 A Catholic winner chooses the March."""
+    """7.7 Return the best March for a Catholic winner."""
     march = max(board.WALK, key=lambda one: swing(state, one, {own: RISING_NOTORIETY}))
     return march, {own: RISING_NOTORIETY}
 
 
 def rising_horses(combat: Combat, chances: Chances) -> float:
-    """7.7 The Horses of a Protestant winner."""
+    """7.7 Return the Horses of a Protestant winner."""
     is_protestant = combat.place == RISING and combat.side != CATHOLIC
     return chances.wins * RISING_HORSES if is_protestant else 0.0
 
 
 def to_defender(state: State, reader: DryRun, combat: Combat, chances: Chances) -> float:
-    """What an opponent's attack on the player is worth to the player: own VP and captives (8.2), less
+    """Return what an opponent's attack on the player is worth to the player: VP and captives (8.2), minus
     livestock, prisoners and Notoriety."""
     value = chances.defender_vp + GAOL_VP * (chances.captures - chances.freed)
     value -= CATTLE * chances.cattle + SHEEP * chances.sheep

@@ -1,4 +1,4 @@
-"""Simulation: players, and what their games came to."""
+"""Simulation: automatic players, and the results of their games."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""A sensible player: drafts by rule of thumb, and leaves the rest to the odds that anybody may ask for."""
+"""A sensible player: drafts by rule of thumb, and uses the app's odds for the rest."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,35 +25,35 @@ from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Number, Spr
 from reivers.kernel.session import Session
 
 PASS_BELOW = (-0.5, 0.0, 0.3, 0.7, 1.1, 1.7)
-"""5.3 One round of a Summer must be passed: what the best of three cards must be worth, round by round."""
+"""5.3 One round of a Summer must be passed: the least value of the best of three cards to keep, by round."""
 NOTORIETY_DIE = 0.8
-"""A die for Notoriety, for the attacks that go to its March."""
+"""The value of a die for Notoriety, for attacks in its March."""
 LEAD = 0.2
-"""A point more in a March, though nothing changes now."""
+"""The value of one more point in a March that changes nothing now."""
 OVERTAKEN = 0.5
-"""An opponent that may still catch up."""
+"""The cost of each opponent who may still catch up."""
 LASTING = 0.6
-"""A point that an attack brings, at the scoring of each later turn."""
+"""The value of a point from an attack, at the scoring of each later turn."""
 GOOD_USE = 1.0
-"""A card that is gone once it is used should bring so many VP, or it waits; not in the last Winter."""
+"""The least VP for using a card that is then gone, except in the last Winter."""
 WARDEN_USE = 3.0
-"""7.5 The same for the Warden card, which comes once a game."""
+"""7.5 The same for the Warden card, which can be used once a game."""
 FARM, RAIDED, GRUDGE = 0.3, 1.5, 0.5
-"""How likely boxes are attacked: any farm, the one a Raid would take now, and Seat or Town for each opponent
-with a Feud or a cube in Gaol."""
+"""How likely boxes are attacked: any farm, the one a Raid would take now, and Seat or Town for each
+opponent with a Feud or a cube in Gaol."""
 HALVING = 3.0
-"""A token that halves the attacker's dice, in dice."""
+"""The value of a token that halves the attacker's dice, in dice."""
 
 
 class Sensible:
-    """Plays Border Reivers. What it does not think about it leaves to the default, or to chance."""
+    """A player of Border Reivers. Other prompts get the default or a random answer."""
 
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
         self._row: TargetOdds | None = None
-        """The attack it has set its mind on."""
+        """The attack it has decided on."""
         self._move = ""
-        """7.5 The box whose token the Warden brings."""
+        """7.5 The box whose token the Warden moves."""
         self._thinks: Mapping[str, Callable[[Session, Any], Any]] = {
             "summer.take": self._take,
             "summer.action": self._action,
@@ -81,7 +81,7 @@ class Sensible:
         }
 
     def answer(self, session: Session) -> Any:
-        """What this player answers now."""
+        """Return this player's answer to the prompt."""
         prompt = session.prompt
         assert prompt is not None
         think = self._thinks.get(prompt.key)
@@ -95,7 +95,7 @@ class Sensible:
     # -- Summer ----------------------------------------------------------------------------------------------
 
     def _take(self, session: Session, prompt: Choose) -> str:
-        """5.2 The card that is best for the player and worst for the opponents; 5.3 or none of them."""
+        """5.2 Return the card that's best for the player and worst for the opponents. 5.3 or none."""
         value = CardValue(session.state, session.peek)
         legal = [option.id for option in prompt.legal() if not option.rare]
         cards = {one: value.card(one) for one in legal if one != PASS}
@@ -110,7 +110,7 @@ class Sensible:
         return PASS if passes else best
 
     def _action(self, session: Session, prompt: Choose) -> str:
-        """5.2 What a card says, or a default action instead. A card that was free is told by its price."""
+        """5.2 Return the card's use, or a default action instead. A free card is recognized by its price."""
         value = CardValue(session.state, session.peek)
         card = value.card(prompt.facts["card"])
         legal = [option.id for option in prompt.legal()]
@@ -123,19 +123,19 @@ class Sensible:
         return max((option.id for option in prompt.legal()), key=lambda one: found[one])
 
     def _leaves(self, session: Session, prompt: Choose) -> str:
-        """5.2.1 The least of those that could leave."""
+        """5.2.1 Return the least valuable card that could leave."""
         value = CardValue(session.state, session.peek)
         return min((option.id for option in prompt.legal()), key=lambda one: value.kept(value.card(one)))
 
     def _fetch(self, session: Session, prompt: Choose) -> str:
-        """5.5 The best of the discards."""
+        """5.5 Return the best of the discards."""
         value = CardValue(session.state, session.peek)
         return max(
             (option.id for option in prompt.legal()), key=lambda one: value.taken(value.card(one), free=True)
         )
 
     def _choose_one(self, session: Session, prompt: Choose) -> str:
-        """The best of the lists that a card offers."""
+        """Return the best of the lists that a card offers."""
         value = CardValue(session.state, session.peek)
         effects = value.card(prompt.facts["card"]).effects
         lists: list[Any] = next((one["options"] for one in effects if one.get("do") == "choose_one"), [])
@@ -143,7 +143,7 @@ class Sensible:
         return max(legal, key=lambda n: value.changes(lists[int(n) - 1]) if int(n) <= len(lists) else 0.0)
 
     def _hand(self, session: Session, prompt: ChooseSeveral) -> list[str]:
-        """6.1 The least of the held cards go."""
+        """6.1 Return the least valuable held cards, to discard."""
         value = CardValue(session.state, session.peek)
         cards = sorted((option.id for option in prompt.legal()), key=lambda one: value.kept(value.card(one)))
         return cards[: prompt.least]
@@ -151,17 +151,17 @@ class Sensible:
     # -- places ----------------------------------------------------------------------------------------------
 
     def _where_sheep(self, session: Session, prompt: Spread) -> dict[str, int]:
-        """Where few stand: a farm with many tempts Raids, and lends them dice."""
+        """Place Sheep where few are standing: a farm with many attracts Raids, and gives them dice."""
         state: State = session.state
         return _one_by_one(prompt, lambda farm, n: -(standing(state, farm) + n))
 
     def _where_bastle(self, session: Session, prompt: Spread) -> dict[str, int]:
-        """Where many stand."""
+        """Bastle where many are standing."""
         state: State = session.state
         return _one_by_one(prompt, lambda farm, n: standing(state, farm) - n)
 
     def _where_site(self, session: Session, prompt: ChooseSeveral) -> list[str]:
-        """A castle first, then where most Sheep are near."""
+        """Build a castle first, then where most Sheep are near."""
         state: State = session.state
 
         def shelters(site: str) -> tuple[bool, int]:
@@ -172,7 +172,7 @@ class Sensible:
         return sites[: prompt.most]
 
     def _notoriety(self, session: Session, prompt: Spread) -> dict[str, int]:
-        """7.1 The way to lay the points that gives most places, dice and VP."""
+        """7.1 Return the spread of points with the most places, dice and VP."""
         legal = {option.id: option.most for option in prompt.legal()}
         values = {
             points: {
@@ -188,8 +188,8 @@ class Sensible:
         return max(_ways(list(legal), legal, prompt.total), key=gain)
 
     def _place(self, session: Session, prompt: Choose) -> str:
-        """6.3 The box that is most likely to be attacked and where the token throws most dice. (The advice on
-        tokens weighs every course of a Winter, and takes longer than all the rest of a game.)"""
+        """6.3 Return the box most likely to be attacked where the token rolls most dice. (The advice on
+        tokens considers every course of a Winter, and takes longer than the rest of a game.)"""
         state: State = session.state
         reader, seen = DryRun(session.peek), eye(state, session.peek)
 
@@ -204,12 +204,12 @@ class Sensible:
     # -- Winter ----------------------------------------------------------------------------------------------
 
     def _targets(self, session: Session, prompt: ChooseSeveral) -> list[str]:
-        """7.2 The two cards that promise most."""
+        """7.2 Return the two most promising cards."""
         best = target_cards(session.state, session.peek).best
         return list(best.cards) if best else prompt.sample(self._rng)
 
     def _target_cards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
-        """A47 All but those that take the place of the attack."""
+        """A47 Return all cards except those that replace the attack."""
         value = CardValue(session.state, session.peek)
         cards = [option.id for option in prompt.legal()]
         return [
@@ -219,9 +219,8 @@ class Sensible:
         ]
 
     def _target(self, session: Session, prompt: Choose) -> str:
-        """7.4 The best use of this card, with the held cards that would be played in it and what then is left
-        for the other one; declined if it costs more than it brings. Snow is let fall on what is needed
-        least."""
+        """7.4 Return the best use of this card, including held cards and what's left for the other card.
+        Declines if it costs more than it gains. Lets snow cancel the least important attack."""
         kind = prompt.facts["target"].partition("/")[2]
         table = attack_table(session.state, session.peek, kind)
         legal = [option.id for option in prompt.legal()]
@@ -235,7 +234,7 @@ class Sensible:
         return min(max(wanted, prompt.low), prompt.high)
 
     def _powers(self, session: Session, prompt: ChooseSeveral) -> list[str]:
-        """7.4, 7.6 All that is worth its price, and cards that make good use of it."""
+        """7.4, 7.6 Return every power worth its price, and cards with a good use."""
         legal = [option.id for option in prompt.legal()]
         return [
             chip.id
@@ -244,7 +243,7 @@ class Sensible:
         ]
 
     def _buy(self, session: Session, prompt: Choose) -> str:
-        """7.6 Dice for Cattle, as long as they are worth it."""
+        """7.6 Buy dice for Cattle, as long as they're worth it."""
         legal = [option.id for option in prompt.legal()]
         best = max(
             (chip for chip in _chips(session) if chip.id in legal), key=lambda chip: chip.value, default=None
@@ -252,7 +251,7 @@ class Sensible:
         return best.id if best and best.value > 0 else ENOUGH
 
     def _guards(self, session: Session, prompt: ChooseSeveral) -> list[str]:
-        """7.5 The Warden and other cards when they save enough; what is left on the last turn is played."""
+        """7.5 Use the Warden and other cards when they save enough. On the last turn, play what is left."""
         legal = [option.id for option in prompt.legal()]
         last = session.state.turn == TURNS
         chosen = [name for name in legal if last and name.startswith("held:")]
@@ -267,12 +266,12 @@ class Sensible:
         return self._move if self._move in legal else STAY
 
 
-# -- what several of them need -----------------------------------------------------------------------------
+# -- shared ------------------------------------------------------------------------------------------------
 
 
 def _danger(state: State, eye: RaidTarget, box: str) -> float:
-    """How likely a box of the own March is to be attacked, in rough figures: the farm that a Raid would take
-    now before the others, Seat and Town by the opponents who have a reason to come."""
+    """Return roughly how likely a box of the player's March is to be attacked: first the farm that a Raid
+    would take now, Seat and Town by the opponents with a reason to come."""
     if board.is_farm(box):
         return FARM + (RAIDED / len(eye.raid) if box in eye.raid else 0.0)
     reasons = feuds(state, state.home) if box == board.seat(state.home) else gaol(state, state.home)
@@ -280,7 +279,7 @@ def _danger(state: State, eye: RaidTarget, box: str) -> float:
 
 
 def _least(chip: str, last: bool) -> float:
-    """7.5 How much a card must save: one that comes back next turn anything, the Warden a good deal."""
+    """7.5 Return how much a card must save: anything for one that returns next turn, a lot for the Warden."""
     if chip.startswith("office:"):
         return 0.0
     if chip == WARDEN:
@@ -289,7 +288,7 @@ def _least(chip: str, last: bool) -> float:
 
 
 def _one_by_one(prompt: Spread, value: Callable[[str, int], float]) -> dict[str, int]:
-    """One piece after another to the place that is best for it, which has so many of them by now."""
+    """Place pieces one by one, each at the best place for the number already there."""
     spread: dict[str, int] = {}
     most = {option.id: option.most for option in prompt.legal()}
     for _ in range(prompt.total):
@@ -300,7 +299,7 @@ def _one_by_one(prompt: Spread, value: Callable[[str, int], float]) -> dict[str,
 
 
 def _ways(places: Sequence[str], most: Mapping[str, int], n: int) -> Iterator[dict[str, int]]:
-    """Every way to lay so many points on places."""
+    """Return every way to spread points over places."""
     if not places:
         if n == 0:
             yield {}
@@ -317,7 +316,7 @@ def _place_value(step: Step) -> float:
 
 
 def _best_of_each_target(rows: Sequence[TargetOdds]) -> list[TargetOdds]:
-    """Each target with the Horses that are best for it and for the attack that may come after it."""
+    """Return each target with the best number of Horses for it and for a following attack."""
     best = sorted(rows, key=lambda row: row.value + _after(row))
     return list({row.id: row for row in best}.values())
 
@@ -327,13 +326,14 @@ def _after(row: TargetOdds) -> float:
 
 
 def _brings(state: State, table: AttackTable, row: TargetOdds) -> float:
-    """An attack with the cards that would be played in it; its Notoriety stays for the turns to come."""
+    """Return the value of an attack with the cards that would be played in it. Its Notoriety lasts for
+    later turns."""
     extras = [one.value for one in table.extras(row) if _makes_good_use(state, one.id, one.value)]
     return row.value + sum(extras) + LASTING * (TURNS - state.turn) * row.notoriety
 
 
 def _makes_good_use(state: State, power: str, value: float) -> bool:
-    """7.4, 7.6 A card that is gone once it is used waits for a good use; an Office comes back."""
+    """7.4, 7.6 Return whether a card has a good use. One that's then gone waits for it; an Office returns."""
     waits = power.startswith("held:") and not _last_attack(state)
     return value > (GOOD_USE if waits else 0.0)
 

@@ -22,7 +22,7 @@ COLUMNS = TURNS + 1
 
 @attrs.frozen
 class Outcome:
-    """VP by row and turn, and what they come to."""
+    """The VP of a game by row and turn, with its totals."""
 
     score: tuple[Mapping[str, int], ...]
     vp: int
@@ -92,7 +92,7 @@ class Summary(many_games.Summary):
         report.table([["", *heads], *([name, *_figures(vp)] for name, vp in lines if vp)])
 
     def _show_rows(self, report: Report) -> None:
-        """Show means by row and turn; a zero is left blank."""
+        """Show means by row and turn. Zeros are left blank."""
         report.head("simulate.rows")
         columns = [report.say("simulate.turn", turn=turn) for turn in (1, 2, 3)]
         rows = self.rows()
