@@ -1,5 +1,5 @@
-"""What Summer cards are worth to the player in VP, by rule of thumb: their own side, and the stripe that the
-opponents would get. A sensible player needs no more than this to draft; the odds come in Winter."""
+"""Values of Summer cards for the player in VP, by rule of thumb: their use, and the stripe the opponents
+would get. Enough for a sensible draft; the odds come in Winter."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -20,33 +20,33 @@ Effect = Mapping[str, Any]
 FactLookup = Callable[[FactRequest], Any]
 
 DIE = 1.1
-"""An attack die: half its throws hit, for 1 or 2 VP and livestock, and some hits are blocked."""
+"""An attack die: half its rolls hit, for 1 or 2 VP and livestock, and some hits are blocked."""
 CATTLE = 0.5
 """9.1; what they buy is worth about as much."""
 SHEEP, SHEEP_A_WINTER = 1.0, 1.0
-"""9.1, and what more Sheep earn each Autumn: income, Horses, cards in hand."""
+"""9.1, and what more Sheep earn each Autumn: income, Horses, hand size."""
 HORSE, HORSE_A_WINTER = 1.3, 1.4
 """9.1, and a die in one attack each Winter. Some are lost."""
 POINT = {1: 0.8, 2: 1.2, 3: 1.6}
 """A point of Notoriety: 8.2, 7.6. Points stay on their track, but opponents catch up."""
 USES = {"raid": 1.2, "feud": 0.5, "gaolbreak": 0.4, "battle": 0.3}
-"""How many of the two attacks of a Winter are of each kind."""
+"""How many of a Winter's two attacks are of each kind."""
 MARCH_USES = 0.6
-"""How many of them go to a March of one's choice."""
+"""How many of them go to a March of the player's choice."""
 MOST_USES = 1.6
 STRIPE = {"attack": 0.5, "notoriety": 0.7, "sheep": -0.2, "bastles": 0.3, "token": 0.5, "permanent": 0.5}
-"""What each point of strength costs the player. Opponents' Sheep are dice for one's own Raids."""
+"""What each point of strength costs the player. Opponents' Sheep are dice for the player's Raids."""
 STACK_OF = {"bastle": "bastles", "permanent_defense": "permanent"}
-"""The stack that does what a stripe does at once, where its name is another."""
+"""The stack that does what a stripe does at once, if its name is different."""
 WARDEN_STRIPE, WARDEN_TOKEN = 1.2, 1.5
 """A Warden's token, to the opponents and, each Winter, to the player."""
 ON_SIGHT = {"award_random_discard": 1.5, "base_dice": 2.0, "no_attack": 6.0}
-"""What a stripe that acts by itself costs."""
+"""What a stripe that acts at once costs."""
 
 
 @attrs.frozen
 class Card:
-    """A Summer card, as far as it is known."""
+    """A Summer card, as far as known."""
 
     id: str
     subtype: str | None
@@ -62,13 +62,13 @@ class Card:
         return TYPE_OF.get(self.subtype or "")
 
     def offer(self, *, free: bool = False) -> card_actions.CardInHand:
-        """As the rules hold a card in the player's hand."""
+        """Return the card as the rules represent one in the player's hand."""
         price = 0 if free else self.cattle
         return card_actions.CardInHand(self.id, self.subtype, self.type, price, self.restriction, free)
 
 
 def read(lookup: FactLookup, card: str) -> Card:
-    """A card by what the game knows of it; looking leaves no trace there."""
+    """Read a card without a trace in the game."""
 
     def known(field: str) -> Any:
         return lookup(FactRequest(f"summer:{card}", field, ask=False))
@@ -86,15 +86,15 @@ def read(lookup: FactLookup, card: str) -> Card:
 
 
 def winters(state: State) -> int:
-    """Winters that are still to come, this turn's with them."""
+    """Return the Winters still to come, including this turn's."""
     return TURNS + 1 - state.turn
 
 
-# -- what the player has of it ---------------------------------------------------------------------------
+# -- value for the player ----------------------------------------------------------------------------------
 
 
 class CardValue:
-    """The worth of cards to the player of one game as it stands."""
+    """The values of cards for the player in the current state."""
 
     def __init__(self, state: State, lookup: FactLookup) -> None:
         self.state = state
@@ -104,25 +104,25 @@ class CardValue:
         return read(self._lookup, card)
 
     def taken(self, card: Card, *, free: bool = False) -> float:
-        """A card that is taken: for what it says, or for a default action."""
+        """Return the value of taking a card: for its use, or for a default action."""
         return max(self.used(card, free=free), self.discarded())
 
     def used(self, card: Card, *, free: bool = False) -> float:
-        """5.2.1 to 5.2.3 A card recruited, played or held, less its price and what must leave for it."""
+        """5.2.1 to 5.2.3 Return the value of using a card, minus its price and what must leave for it."""
         if card.type is None or card_actions.why_not(self.state, card.offer(free=free), card.type):
             return float("-inf")
         price = 0.0 if free else CATTLE * card.cattle
         return self.kept(card) + price - self._makes_room(card)
 
     def kept(self, card: Card) -> float:
-        """What a card brings from now on."""
+        """Return what a card gives from now on."""
         if card.type == "hold":
             return CATTLE + sum(self._once(effect) for effect in card.effects)
         token = WARDEN_TOKEN * winters(self.state) if card.subtype == "warden" else 0.0
         return token + sum(self._lasting(effect) for effect in card.effects)
 
     def _makes_room(self, card: Card) -> float:
-        """5.2.1, 6.1 The least of what would have to leave."""
+        """5.2.1, 6.1 Return the least valuable card that would have to leave."""
         if card.type == "hold":
             hand = held(self.state)
             room = economy(own_sheep(self.state), office=False).hand_size
@@ -133,7 +133,7 @@ class CardValue:
         return min((self.kept(self.card(one)) for one in leaving), default=0.0)
 
     def _lasting(self, effect: Effect) -> float:
-        """An effect that lasts: every Winter from now on."""
+        """Return the value of a lasting effect: every Winter from now on."""
         if "do" in effect:
             later = effect.get("turns")
             times = sum(turn >= self.state.turn for turn in later) if later else 1
@@ -141,13 +141,13 @@ class CardValue:
         return winters(self.state) * self._standing(effect)
 
     def _once(self, effect: Effect) -> float:
-        """An effect of a held card: one use, when it fits best."""
+        """Return the value of a held card's effect: one use, when it fits best."""
         if "do" in effect:
             return self.change(effect)
         return self._standing({**effect, "once": "turn"})
 
     def _standing(self, effect: Effect) -> float:
-        """A standing effect, for one Winter."""
+        """Return the value of a standing effect for one Winter."""
         n = effect.get("n", 1)
         uses = self._uses(effect)
         each = {
@@ -164,17 +164,17 @@ class CardValue:
         return float(n * each.get(effect["standing"], 0.0))
 
     def _uses(self, effect: Effect) -> float:
-        """How many own attacks of a Winter it helps. (Raids on the own March there are none.)"""
+        """Return how many of the player's attacks in a Winter it helps. (The player never raids at home.)"""
         uses = sum(USES[kind] for kind in effect.get("kinds", USES))
         marches = [march for march in effect.get("marches", ()) if march != self.state.home]
         if "marches" in effect:
             uses = min(uses, MARCH_USES * len(marches))
         return min(uses, 1.0 if effect.get("once") in ("turn", "game") else MOST_USES)
 
-    # -- changes of the books ------------------------------------------------------------------------------
+    # -- changes -------------------------------------------------------------------------------------------
 
     def change(self, effect: Effect) -> float:
-        """What a card does at its moment."""
+        """Return the value of a change."""
         n = effect.get("n", 1)
         if effect["do"] == "choose_one":
             return max(self.changes(option) for option in effect["options"])
@@ -204,20 +204,20 @@ class CardValue:
         return sum(self.change(effect) for effect in effects)
 
     def _how_many(self, per: str) -> float:
-        """What VP are counted by, about as many as there are when it comes to it."""
+        """Estimate the number that VP are counted by when it matters."""
         return {"hit": 5.0, "horse": 5.0, "sheep": 6.0, "cube": 2.0, "march": 4.0}.get(per, 1.0)
 
     def sheep(self) -> float:
         return SHEEP + SHEEP_A_WINTER * (winters(self.state) - 1)
 
     def horses(self, n: int) -> float:
-        """6.1 Horses beyond the limit do not stay."""
+        """6.1 Return the value of Horses. Those beyond the limit don't stay."""
         limit = economy(own_sheep(self.state), office=False).horse_limit
         stay = max(min(n, limit - all_horses(self.state)), 0)
         return stay * (HORSE + HORSE_A_WINTER * winters(self.state))
 
     def bastle(self) -> float:
-        """7.5, 7.6 A Sheep that lies tempts nobody and is not stolen."""
+        """7.5, 7.6 Return the value of a bastle: the Sheep attracts no Raid and isn't stolen."""
         return 0.4 * winters(self.state)
 
     def _standing_sheep(self) -> int:
@@ -226,7 +226,7 @@ class CardValue:
     # -- default actions -----------------------------------------------------------------------------------
 
     def defaults(self) -> dict[str, float]:
-        """5.2.5 Each default action."""
+        """5.2.5 Return the value of each default action."""
         return {
             "horse": self.horses(1),
             "sheep": self.sheep(),
@@ -238,10 +238,10 @@ class CardValue:
     def discarded(self) -> float:
         return max(self.defaults().values())
 
-    # -- what the opponents have of it ---------------------------------------------------------------------
+    # -- value for the opponents ---------------------------------------------------------------------------
 
     def stripe(self, card: Card) -> float:
-        """5.2 What it costs the player that the opponents get this card."""
+        """5.2 Return what it costs the player if the opponents get this card."""
         if card.stripe == "warden_token":
             return WARDEN_STRIPE
         if card.stripe in STRIPE:

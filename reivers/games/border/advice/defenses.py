@@ -1,4 +1,4 @@
-"""6.3 Where the player's tokens save most, and 7.5 when to play the Warden card."""
+"""6.3 Where the player's tokens save most, and 7.5 when to use the Warden card."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -25,16 +25,16 @@ from .threats import Threat, winter_of
 
 @attrs.frozen
 class DefenseAdvice:
-    """What may come to the player's March, and what each token would save there."""
+    """Possible attacks on the player's March, and what each token would save there."""
 
     base_dice: int
     threats: tuple[tuple[Threat, float], ...]
     boxes: Mapping[str, float]
-    """How often each box is attacked in the mean: at most once, so a chance."""
+    """The chance that each box is attacked."""
     saves: Mapping[str, Mapping[str, float]]
-    """Token, box where it fits, and the VP that it saves there."""
+    """Token, box where it fits, and the VP it saves there."""
     best: Mapping[str, str]
-    """The box and the token that belongs there."""
+    """The best token for each box."""
     saved: float
     can_come: Mapping[str, Mapping[str, str]]
     """What each unused card of each opponent would do now; "" for nothing."""
@@ -42,7 +42,7 @@ class DefenseAdvice:
 
 
 def defenses(state: State, lookup: FactLookup) -> DefenseAdvice:
-    """6.3 Every token at every box that is free, weighed against all attacks that may come."""
+    """6.3 Compare every token at every free box, over all possible attacks."""
     reader = DryRun(lookup)
     winter = winter_of(state, reader)
     threats = winter.threats()
@@ -65,7 +65,7 @@ def defenses(state: State, lookup: FactLookup) -> DefenseAdvice:
 
 
 def own_tokens(state: State) -> list[str]:
-    """6.3 The tokens that have not been laid."""
+    """6.3 Return the tokens that aren't placed."""
     pieces = sorted(state.table.get(MINE, {}))
     return [
         piece.removeprefix("token:")
@@ -76,7 +76,7 @@ def own_tokens(state: State) -> list[str]:
 
 
 def can_come(state: State, reader: DryRun) -> dict[str, dict[str, str]]:
-    """7.5 What each unused card would do if it were turned now."""
+    """7.5 Return what each unused card would do if revealed now."""
     seen, reach = winter_of(state, reader).seen, reaches(state, reader)
     found: dict[str, dict[str, str]] = {}
     for rival in state.rivals:
@@ -90,7 +90,7 @@ def can_come(state: State, reader: DryRun) -> dict[str, dict[str, str]]:
 def best_placement(
     tokens: Sequence[str], saves: Mapping[str, Mapping[str, float]]
 ) -> tuple[float, dict[str, str]]:
-    """One token to a box at most; whatever saves nothing stays at home."""
+    """Return the best placement, at most one token per box. Tokens that save nothing stay at home."""
 
     @cache
     def best(at: int, free: frozenset[str]) -> tuple[float, tuple[tuple[str, str], ...]]:
@@ -108,7 +108,7 @@ def best_placement(
 
 
 class Home:
-    """The player's March under attack, with the dice of the Winter that is coming."""
+    """The player's March under attack, with the dice of the coming Winter."""
 
     def __init__(self, state: State, reader: DryRun) -> None:
         table = {place: dict(pieces) for place, pieces in state.table.items()}
@@ -119,7 +119,7 @@ class Home:
         self.value, self.warden_gain = cache(self._value), cache(self._warden_gain)
 
     def saves(self, token: str, threats: Mapping[Threat, float]) -> dict[str, float]:
-        """What a token saves at each free box where it fits."""
+        """Return what a token saves at each free box where it fits."""
         farm, town = self.reader.read(where_it_fits(token))
         free = [box for box in board.boxes(self.state.home) if not which(self.state, box, "token")]
         return {
@@ -133,7 +133,7 @@ class Home:
         }
 
     def _value(self, threat: Threat, token: str, warden: bool = False) -> float:
-        """What an attack is worth to the player (mostly a loss) with this token at its target."""
+        """Return what an attack is worth to the player (mostly a loss) with this token at its target."""
         state = fired(self.state, threat.place) if threat.fyre else self.state
         combat = self.combat(threat, token, warden)
         chances = self._chances(state, combat)
@@ -154,7 +154,7 @@ class Home:
     # -- the Warden card ----------------------------------------------------------------------------------
 
     def _warden_gain(self, threat: Threat) -> tuple[float, str]:
-        """7.5 What the Warden card adds against an attack, and the box whose token had best come along."""
+        """7.5 Return what the Warden card adds against an attack, and the box whose token should move."""
         ways = token_ways(self.state, self.reader, threat.place)
         without = self.value(threat, ways[""])
         gains = {box: self.value(threat, token, True) - without for box, token in ways.items()}
@@ -163,7 +163,7 @@ class Home:
 
 
 def token_ways(state: State, reader: DryRun, target: str) -> dict[str, str]:
-    """7.5 The token that may stand at the target, by the box that it comes from; "" is the one there."""
+    """7.5 Return the possible tokens at the target, by the box they come from; "" is the one there."""
     ways = {"": which(state, target, "token") or ""}
     for box in board.boxes(state.home):
         token = which(state, box, "token")
@@ -179,9 +179,9 @@ class WardenAdvice:
     now: float
     keep: float
     move: str
-    """The box whose token had best be brought; "" for none."""
+    """The box whose token should move; "" for none."""
     winters_left: int
-    """Winters after this one, for which it could be kept as well."""
+    """Winters after this one, for which it could also be kept."""
 
     @property
     def use(self) -> bool:
@@ -189,7 +189,8 @@ class WardenAdvice:
 
 
 def warden_against(state: State, reader: DryRun, threat: Threat) -> WardenAdvice | None:
-    """7.5 The Warden card against the attack at hand, or kept for one that may come this Winter."""
+    """7.5 Compare using the Warden card against the current attack with keeping it for a later one this
+    Winter."""
     if state.family not in state.wardens:
         return None
     home = Home(state, reader)

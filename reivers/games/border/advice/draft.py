@@ -1,7 +1,7 @@
-"""5.2 What may still come while drafting.
+"""5.2 Cards that may still come in the draft.
 
-Cards that nobody has seen are all alike, whether they lie in the deck or among the unseen discards. When no
-draft is left nothing is told: after 5.4 the cards that have not shown up are just those discards.
+All unseen cards are equally likely, whether they're in the deck or among the unseen discards. When no draft
+is left there's no advice: after 5.4 the unseen cards are exactly those discards.
 """
 
 from collections import Counter
@@ -16,16 +16,16 @@ from reivers.games.border.rules.seasons.summer import DEALT, ROUNDS
 from reivers.kernel.dry_run import DryRun, FactLookup
 
 UNKNOWN = ""
-"""The subtype of cards that nobody has told."""
+"""The subtype of cards whose subtype is unknown."""
 
 
 @attrs.frozen
 class CardsToCome:
-    """The cards that have not been seen, by subtype."""
+    """The unseen cards, by subtype."""
 
     unseen: int
     next: int
-    """So many cards come in the next draft."""
+    """How many cards come in the next draft."""
     by_subtype: Mapping[str, int]
 
     def chance(self, *subtypes: str) -> float:
@@ -34,7 +34,8 @@ class CardsToCome:
 
 
 def still_to_come(state: State, lookup: FactLookup) -> CardsToCome | None:
-    """5.2 What the next draft may bring; None if none is left, or if it is not known what the deck holds."""
+    """5.2 Return what may come in the next draft. None if there's none left, or the deck's content is
+    unknown."""
     if state.season != "summer" or state.draft_round >= ROUNDS or str(state.turn) not in state.decks:
         return None
     reader = DryRun(lookup)

@@ -1,7 +1,7 @@
-"""The luck ledger: expected against actual VP of every combat, and how often each face came up.
+"""The luck ledger: expected and actual VP of every combat, and how often each face came up.
 
-What is expected is what the dice were worth before they were thrown, and a reroll before it was made. So a
-decision is no luck, and over many games luck adds up to nothing.
+Expected is what the dice were worth before they were rolled, and a reroll before it was made. So decisions
+aren't luck, and over many games luck adds up to zero.
 """
 
 from collections import Counter
@@ -29,14 +29,14 @@ Counts = dict[str, int]
 
 @attrs.frozen
 class Luck:
-    """VP that were expected, and VP that came."""
+    """Expected and actual VP."""
 
     expected: float = 0.0
     actual: int = 0
 
     @property
     def more(self) -> float:
-        """So much more came than was expected."""
+        """How many VP more than expected."""
         return self.actual - self.expected
 
     def plus(self, other: "Luck") -> "Luck":
@@ -45,20 +45,20 @@ class Luck:
 
 @attrs.frozen
 class CombatRecord:
-    """One combat of a game. Opponents' VP are not scored, but they are luck all the same."""
+    """One combat of a game. Opponents' VP aren't scored, but they're luck too."""
 
     n: int
     """The entry of its first dice."""
     when: str
     attacker: str
     own: bool
-    """The player attacked."""
+    """Whether the player attacked."""
     kind: str
     place: str
     attack: Luck
     defense: Luck
     event: str = ""
-    """The Battle."""
+    """The Battle's event."""
 
 
 @attrs.frozen
@@ -67,22 +67,22 @@ class Ledger:
 
     combats: tuple[CombatRecord, ...] = ()
     faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
-    """By whose dice, the app's or the table's: how often 1, 2, ... 6 came up."""
+    """By holder of the dice, the app or the table: how often 1, 2, ... 6 came up."""
     games: int = 1
 
     @property
     def mine(self) -> Luck:
-        """The player's own dice, in attack and defense."""
+        """The luck of the player's dice, in attack and defense."""
         return total(one.attack if one.own else one.defense for one in self.combats)
 
     @property
     def theirs(self) -> Luck:
-        """The opponents' dice against the player, and those at Battles."""
+        """The luck of the opponents' dice against the player, and at Battles."""
         return total(one.defense if one.own else one.attack for one in self.combats)
 
     def rivals(self, family: str) -> dict[str, tuple[int, ...]]:
-        """By rival: the player's attacks on their March and the VP of these; their attacks on the player's
-        and the VP of those. A Battle is fought against nobody's home."""
+        """By rival: the player's attacks on their March and their VP; the rival's attacks on the player's
+        and their VP. Battles don't count for a March."""
         homes = {board.HOME[rival]: rival for rival in board.rivals(family)}
         found = {rival: [0, 0, 0, 0] for rival in homes.values()}
         for one in self.combats:
@@ -95,7 +95,7 @@ class Ledger:
         return {rival: tuple(figures) for rival, figures in found.items()}
 
     def plus(self, other: "Ledger") -> "Ledger":
-        """Both together."""
+        """Add two ledgers."""
         hands = dict.fromkeys((*self.faces, *other.faces))
         none = (0,) * FACES
         faces = {
@@ -108,7 +108,7 @@ class Ledger:
 
 
 def total(lucks: Iterable[Luck]) -> Luck:
-    """Luck added up."""
+    """Add up luck."""
     result = Luck()
     for one in lucks:
         result = result.plus(one)
@@ -116,7 +116,7 @@ def total(lucks: Iterable[Luck]) -> Luck:
 
 
 def together(ledgers: Iterable[Ledger]) -> Ledger:
-    """The ledgers of several games as one."""
+    """Add up the ledgers of several games."""
     result = Ledger(games=0)
     for one in ledgers:
         result = result.plus(one)
@@ -128,7 +128,7 @@ def luck_of_game(reader: GameReader) -> Ledger:
 
 
 def ledger(history: History) -> Ledger:
-    """The luck of a game from its journal: `session.history()`."""
+    """Return the luck of a game from its journal: `session.history()`."""
     entries = list(history)
     fights = tuple(fight.fought() for fight in _fights(entries))
     return Ledger(fights, face_counts(entry for entry, _ in entries))
@@ -139,7 +139,7 @@ def ledger(history: History) -> Ledger:
 
 @attrs.define
 class Fight:
-    """A combat fought to its end."""
+    """A finished combat."""
 
     record: AttackRecord
     n: int = 0
@@ -173,13 +173,13 @@ class Fight:
         return side
 
     def _weighed(self, terms: Mapping[str, Any]) -> tuple[tuple[float, float], tuple[int, int]]:
-        """Expected and actual VP of both sides."""
+        """Return the expected and actual VP of both sides."""
         kind, attack, defense = self.record.kind, self._side(ATTACK), self._side(DEFENSE)
         odds = distribution(kind, attack.dice, attack.modifier, defense.dice, defense.modifier, **terms)
         mean = [float(odds.expected(field)) if _has(kind, field) else 0.0 for field in FIELDS]
         sides: dict[str, Counts] = {ATTACK: {}, DEFENSE: {}}
         for nth, (side, counts) in enumerate(self.rolls):
-            if nth >= len(sides):  # a reroll: worth more than the misses it takes up, and that is no luck
+            if nth >= len(sides):  # a reroll is worth more than the misses it replaces, and that isn't luck
                 before = _vp(kind, sides, terms)
                 hopes = self._hopes(side, sum(counts.values()), sides, terms)
                 mean = [have + hope - was for have, hope, was in zip(mean, hopes, before, strict=True)]
@@ -190,7 +190,7 @@ class Fight:
     def _hopes(
         self, side: str, dice: int, sides: Mapping[str, Counts], terms: Mapping[str, Any]
     ) -> list[float]:
-        """What is to be expected of both sides' VP when so many misses of one are thrown again."""
+        """Return both sides' expected VP when this many misses of one are rerolled."""
         kind, drm = self.record.kind, self._side(side).modifier
         table = (results.attack_results if side == ATTACK else results.defense_results)(kind, drm)
         names = (HITS if side == ATTACK else GUARDS)[kind]
@@ -208,7 +208,7 @@ FIELDS = ("attacker_vp", "defender_vp")
 
 
 def _fights(history: History) -> Iterator[Fight]:
-    """The combats that were fought to their end."""
+    """Return the finished combats."""
     start = None
     for entry, notices in history:
         for notice in notices:
@@ -224,7 +224,7 @@ def _fights(history: History) -> Iterator[Fight]:
 
 
 def rolls(record: AttackRecord) -> list[tuple[str, Counts]]:
-    """Both sides' first rolls, then the rerolls. Only misses are rolled again, each once."""
+    """Return both sides' first rolls, then the rerolls. Only misses are rerolled, each once."""
     sides = {ATTACK: record.attack, DEFENSE: record.defense}
     dice = {role: side.rolled or () for role, side in sides.items() if side}
     found = [
@@ -247,11 +247,11 @@ def _has(kind: str, field: str) -> bool:
 
 
 Named = Callable[[str], Message]
-"""What a part of the game is called: `names.when`."""
+"""Names a part of the game: `names.when`."""
 
 
 def combats(ledger: Ledger, when: Named) -> Iterator[tuple[Message, Message]]:
-    """Who attacked what, and what both sides were to expect and got."""
+    """Return who attacked what, and both sides' expected and actual VP."""
     for part, fought in by_part(ledger, when):
         for combat, figures in fought:
             yield Message("luck.combat", {"when": part, "fought": combat}), figures
@@ -286,6 +286,6 @@ def _said(luck: Luck) -> Message:
 
 
 def _signed(number: float) -> str:
-    """With its sign; nothing has none."""
+    """Format a number with its sign; zero has no sign."""
     rounded = round(number, 1)
     return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"

@@ -1,4 +1,4 @@
-"""7.1 What one more point of Notoriety brings in each March: place, dice (7.6), VP in Spring (8.2)."""
+"""7.1 The effect of one more point of Notoriety in each March: place, dice (7.6), VP in Spring (8.2)."""
 
 import attrs
 
@@ -14,13 +14,12 @@ from reivers.kernel.messages import Message
 CASES = {
     (1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second",
 }  # fmt: skip
-"""The places that are worth a word, alone or shared."""
+"""The places worth mentioning, alone or shared."""
 
 
 @attrs.frozen
 class MarchRank:
-    """The player's standing on a track: the place (0 for none), as what it counts (1, 2, or 0 for nothing),
-    dice and VP."""
+    """The player's rank on a track: the place (0 for none), what it counts as (1, 2, or 0), dice and VP."""
 
     points: int
     rank: int
@@ -36,7 +35,7 @@ class MarchRank:
 
 @attrs.frozen
 class Step:
-    """So many more points in one March."""
+    """A number of points more in one March."""
 
     march: str
     now: MarchRank
@@ -50,7 +49,7 @@ class Step:
 
 
 def notoriety_steps(state: State, lookup: FactLookup, points: int = 1) -> tuple[Step, ...]:
-    """7.1 All five Marches in the order of a walk round the board."""
+    """7.1 Return all five Marches in walk order."""
     reader = DryRun(lookup)
     return tuple(_step(state, reader, march, points) for march in board.WALK)
 
@@ -62,7 +61,7 @@ def _step(state: State, reader: DryRun, march: str, points: int) -> Step:
 
 
 def standing(state: State, march: str, points: int) -> MarchRank:
-    """7.6, 8.2 What the player's place is worth with so many points."""
+    """7.6, 8.2 Return the player's rank with this many points."""
     track, own, ruling = (
         {**track_of(state, march), state.family: points},
         state.family,
@@ -84,7 +83,7 @@ def _said(march: str, found: MarchRank) -> Message:
 
 
 def overtakers(state: State, reader: DryRun, march: str, points: int) -> tuple[str, ...]:
-    """The opponents at or behind the player who could come level or pass before Spring."""
+    """Return the opponents level with or behind the player who could catch up or pass before Spring."""
     track = track_of(state, march)
     return tuple(
         rival
@@ -95,8 +94,8 @@ def overtakers(state: State, reader: DryRun, march: str, points: int) -> tuple[s
 
 
 def reach_of(state: State, reader: DryRun, rival: str, march: str) -> int:
-    """7.7 The most Notoriety that an opponent may still win in a March this Winter: by a Feud or Gaolbreak
-    in the player's, by a Battle in its March, by the Rising of the North in any."""
+    """7.7 Return the most Notoriety an opponent may still win in a March this Winter: by a Feud or
+    Gaolbreak in the player's, by a Battle in its March, by the Rising of the North in any."""
     reached = 0
     if march == state.home:
         boxes = (("feud", feuds(state, march)), ("gaolbreak", gaol(state, march)))

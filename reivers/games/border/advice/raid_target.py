@@ -1,4 +1,4 @@
-"""The eye: which farm of the player an opponent's Raid would take now (7.5)."""
+"""The farm of the player that an opponent's Raid would take now (7.5)."""
 
 import copy
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ class FarmValue:
 
     place: str
     value: int
-    """Standing Sheep less permanent dice."""
+    """Standing Sheep minus permanent dice."""
     fyre_value: int
     """The same with all Sheep: Fyre to the Door."""
     attacked: bool
@@ -30,7 +30,7 @@ class FarmValue:
 
 @attrs.frozen
 class RaidTarget:
-    """The player's farms, and those that a Raid would take: more than one if they are equal."""
+    """The player's farms, and those a Raid would take: several if they're equal."""
 
     farms: tuple[FarmValue, ...]
     raid: tuple[str, ...]
@@ -38,7 +38,7 @@ class RaidTarget:
 
 
 def eye(state: State, lookup: FactLookup) -> RaidTarget:
-    """7.5 The tempting farms. The rule is the same for every opponent."""
+    """7.5 Return the farms a Raid would take. The rule is the same for every opponent."""
     seen = DryRun(lookup).read(scouting.position(state))
     farms = tuple(
         FarmValue(
@@ -61,7 +61,7 @@ def eye(state: State, lookup: FactLookup) -> RaidTarget:
 
 
 def moved_to(state: State, lookup: FactLookup, orders: Sequence[Order]) -> tuple[str, ...]:
-    """7.5 The farms that tempt a raider now, if these orders have turned his eye; else none."""
+    """7.5 Return the farms a Raid would take now, if these orders have changed them; else none."""
     home = [order for order in orders if board.march_of(order.place) == state.home]
     if not home:
         return ()

@@ -1,4 +1,4 @@
-"""Quiet reminders: what may be forgotten just now. None of them blocks anything."""
+"""Reminders of what the player may forget now. None of them blocks anything."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,8 @@ from reivers.kernel.messages import Message
 
 
 def reminders(state: State, lookup: FactLookup, asked: str = "") -> tuple[Message, ...]:
-    """All that is worth a small bell now; `asked` is the key of the prompt."""
-    if state.rivals_only:  # what might be forgotten is in the player's own hands
+    """Return all current reminders. `asked` is the key of the prompt."""
+    if state.rivals_only:  # the player tracks everything that might be forgotten
         return ()
     reader = DryRun(lookup)
     if state.season == "winter":
@@ -33,7 +33,7 @@ def _summer(state: State, reader: DryRun) -> Iterator[Message]:
 
 
 def _horses_over_the_limit(state: State, reader: DryRun) -> Iterator[Message]:
-    """6.1 Horses that Autumn would take, while a draft is left to do something about it."""
+    """6.1 Remind of Horses that Autumn would take, while a draft is left to react."""
     if state.draft_round > ROUNDS or (state.draft_round == ROUNDS and not state.dealt):
         return
     limit = economy(own_sheep(state), reader.read(has_economy_office(state))).horse_limit
@@ -55,7 +55,7 @@ def _winter(state: State, reader: DryRun, asked: str) -> Iterator[Message]:
 
 
 def _office_dice(state: State, reader: DryRun) -> Iterator[Message]:
-    """7.6 Dice once a turn that are still unused at the player's last card."""
+    """7.6 Remind of dice once a turn that are still unused at the player's last card."""
     for card in recruited(state):
         unused = [one for one in reader.read(card_standing(state, card, "attack_dice")) if one.once == "turn"]
         if unused:

@@ -1,4 +1,4 @@
-"""7.2 Which two target cards to use this Winter: the best use of each today, and what may be lost first."""
+"""7.2 Which two target cards to use this Winter: the best current use of each, and what may be lost first."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -23,23 +23,23 @@ from reivers.kernel.dry_run import DryRun, FactLookup
 from reivers.kernel.messages import Message
 
 USES = 2
-"""So many uses of each card are told."""
+"""How many uses of each card are shown."""
 LITTLE = 1.0
 """A card with a modifier is worth keeping if that costs less VP than this: later there are more dice."""
 NOTHING = 0.05
-"""What is less reads 0.0."""
+"""Values below this read 0.0."""
 
 
 @attrs.frozen
 class CardUse:
-    """An own card: its best uses today, and why to keep it for later, if so."""
+    """A player's card: its best current uses, and a reason to keep it for later, if any."""
 
     kind: str
     best: tuple[TargetOdds, ...]
     value: float
-    """What its best use is worth, less what is lost if an opponent comes first."""
+    """The value of its best use, minus the loss if an opponent comes first."""
     price: float = 0.0
-    """What it would cost today to leave this card for later, in VP."""
+    """The current cost of keeping this card for later, in VP."""
     keep: Message | None = None
 
 
@@ -50,7 +50,7 @@ class Pair:
     cards: tuple[str, str]
     rows: tuple[TargetOdds, ...]
     value: float
-    """In VP, with livestock and the Notoriety of this turn; less what opponents may take first."""
+    """In VP, with livestock and this turn's Notoriety, minus what opponents may take first."""
 
 
 @attrs.frozen
@@ -68,7 +68,7 @@ class CardAdvice:
 
 
 def target_cards(state: State, lookup: FactLookup) -> CardAdvice:
-    """7.2 Every unused own card, and every two of them together."""
+    """7.2 Compare every unused player's card, and every pair of them."""
     reader = DryRun(lookup)
     kinds = unused(state, state.family)
     most = max(horses(state) - 1, min(horses(state), 1))
@@ -89,7 +89,7 @@ def target_cards(state: State, lookup: FactLookup) -> CardAdvice:
 
 
 def _rows(state: State, reader: DryRun, kinds: Iterable[str], most: int) -> dict[str, tuple[TargetOdds, ...]]:
-    """All that each card could do, best VP first."""
+    """Return everything each card could do, best VP first."""
     return {
         kind: best_first(rows_of(state, reader, kind, targets_of(state, reader, kind), most))
         for kind in kinds
@@ -97,7 +97,7 @@ def _rows(state: State, reader: DryRun, kinds: Iterable[str], most: int) -> dict
 
 
 def _least_spent(pair: Pair) -> tuple[float, int]:
-    """What is worth most comes first; of equals, what leaves the cards with a modifier for later."""
+    """Sort by value; of equals, first what leaves the cards with a modifier for later."""
     return -round(pair.value, 6), sum(card in PLUS_ONE for card in pair.cards)
 
 
@@ -115,14 +115,14 @@ def _use(
 
 
 def _price(kind: str, pairs: Sequence[Pair]) -> float:
-    """What is lost today without this card: nothing, if the best two do without it."""
+    """Return the current loss without this card: 0 if the best pair doesn't need it."""
     without = [pair.value for pair in pairs if kind not in pair.cards]
     return pairs[0].value - without[0] if without else 0.0
 
 
 def _keep(state: State, kind: str, rows: tuple[TargetOdds, ...], price: float) -> Message | None:
-    """A simple reason to leave a card for a later turn, when pools are bigger. On the last turn there is
-    none, nor for a card without a modifier that today's best two need."""
+    """Return a simple reason to keep a card for a later turn, when pools are bigger. None on the last
+    turn, or for a card without a modifier that the best pair needs."""
     facts = {"target": f"{state.family}/{kind}", "price": f"{price:.1f}"}
     if state.turn == LAST_TURN:
         return None
@@ -134,7 +134,8 @@ def _keep(state: State, kind: str, rows: tuple[TargetOdds, ...], price: float) -
 
 
 def expected_vp(row: TargetOdds, rows: Iterable[TargetOdds], risk: Mapping[str, float]) -> float:
-    """The worth of a target, or of the best other one with as many Horses if an opponent takes it first."""
+    """Return the value of a target, or of the best other one with as many Horses if an opponent takes it
+    first."""
     taken = risk.get(row.place, 0.0)
     if not taken:
         return row.value
@@ -148,8 +149,8 @@ def expected_vp(row: TargetOdds, rows: Iterable[TargetOdds], risk: Mapping[str, 
 def _pairs(
     state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
 ) -> Iterator[Pair]:
-    """7.2, 7.4 Every two cards, with the Horses split as is best. A22: one Horse rides once, with the card
-    that comes first."""
+    """7.2, 7.4 Return every pair of cards with the best split of Horses. A22: one Horse rides once, with
+    the card that comes first."""
     able = horses(state)
     uses = {kind: _by_horses(some, risk) for kind, some in rows.items()}
     for one, other in combinations(rows, EACH):
@@ -178,8 +179,8 @@ def _pairs(
 def _second_alone(
     state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
 ) -> Iterator[Pair]:
-    """5.2 Every two cards when snow calls the first attack off: the other one rides with every Horse, and
-    either may come first. A22: a single Horse does not ride again."""
+    """5.2 Return every pair of cards if snow cancels the first attack: the other one has every Horse, and
+    either may come first. A22: a single Horse doesn't ride again."""
     hopes = {kind: [(row, expected_vp(row, some, risk)) for row in some] for kind, some in rows.items()}
     for one, other in combinations(rows, EACH):
         best = [max(hopes[kind], key=lambda way: way[1]) for kind in (one, other) if hopes[kind]]
@@ -190,7 +191,8 @@ def _second_alone(
 def _by_horses(
     rows: Iterable[TargetOdds], risk: Mapping[str, float]
 ) -> dict[int, list[tuple[TargetOdds, float]]]:
-    """The best two places for each number of Horses: two cards never want more than that of each other."""
+    """Return the best two places for each number of Horses. Two cards never need more than that from each
+    other."""
     found: dict[int, list[tuple[TargetOdds, float]]] = {}
     everything = list(rows)
     hopes = sorted(((row, expected_vp(row, everything, risk)) for row in everything), key=lambda one: -one[1])

@@ -1,7 +1,7 @@
-"""7.5 The attacks that may still come this Winter, over every deck and order that is possible.
+"""7.5 The attacks that may still come this Winter, over every possible deck and order.
 
-The board stays as it is but for what was a target already: Sheep, cubes and Notoriety that an attack moves
-are left where they are. For the choice of farms that is exact: what a Raid changes, nobody looks at again.
+The board stays as it is except for what was already a target: Sheep, cubes and Notoriety don't move. For the
+choice of farms that's exact: what a Raid changes isn't considered again.
 """
 
 from collections import defaultdict
@@ -29,11 +29,11 @@ from reivers.games.border.rules.winter.target_inputs import SIDES, Battle, Posit
 from reivers.kernel.dry_run import DryRun
 
 IDLE = "idle"
-"""All cards of a hand that can bring nothing, whatever comes before."""
+"""All cards of a hand that can't cause anything, whatever comes before."""
 
 
 class Threat(NamedTuple):
-    """An attack on the player's March that may come."""
+    """A possible attack on the player's March."""
 
     family: str
     card: str
@@ -45,9 +45,9 @@ class Threat(NamedTuple):
 
 
 Flags = frozenset[str]
-"""What has been a target: places, and for Battles the nation or side as well."""
+"""What has been a target: places, and for Battles the nation or side too."""
 Node = tuple[Flags, tuple[Hand, ...], int]
-"""What has been a target, the hands, and how many of the cards that were seen have come."""
+"""What has been a target, the hands, and how many of the peeked cards have come."""
 DeckBranch = tuple[float, Threat | None, Node]
 
 
@@ -63,7 +63,7 @@ class Winter:
         self.does, self._at = cache(self._does), cache(self._position)
 
     def _merged(self, rival: str, hand: Hand) -> Hand:
-        """7.5 Cards that bring nothing now, and never will this Winter as the board stands, are all alike."""
+        """7.5 Merge cards that do nothing now, and can't this Winter on the current board."""
         bare = attrs.evolve(self.seen, battles=(), debateable_raided=True)
         reach = self._reach[rival]
         kinds = [
@@ -75,7 +75,7 @@ class Winter:
     # -- one card --------------------------------------------------------------------------------------------
 
     def after(self, node: Node) -> Iterator[DeckBranch]:
-        """7.3 Every card that may be turned next, and what it brings. Nothing, when no card is left."""
+        """7.3 Return every possible next card, and what it causes. Empty when no card is left."""
         flags, dealt, come = node
         if come < len(self._top):
             for part, threat, now in self.does(flags, *self._top[come]):
@@ -90,7 +90,7 @@ class Winter:
                     yield chance * part, threat, (now, then, come)
 
     def _does(self, flags: Flags, rival: str, kind: str) -> list[tuple[float, Threat | None, Flags]]:
-        """What a card comes to when so much has been a target."""
+        """Return what a card causes after these targets."""
         if kind == IDLE:
             return [(1.0, None, flags)]
         found = coming(rival, kind, self._at(flags), self._reach[rival])
@@ -110,7 +110,7 @@ class Winter:
         return Threat(rival, kind, candidate.kind, place, one.drm, one.fyre, candidate.dice), now
 
     def _position(self, flags: Flags) -> Position:
-        """The position when these have been targets."""
+        """Return the position after these targets."""
         seen, home = self.seen, self._state.home
         farms = {
             name: attrs.evolve(farm, attacked=farm.attacked or name in flags)
@@ -129,7 +129,7 @@ class Winter:
     # -- all cards -------------------------------------------------------------------------------------------
 
     def threats(self) -> dict[Threat, float]:
-        """Each attack on the player that may come, and its chance."""
+        """Return each possible attack on the player, with its chance."""
         found = defaultdict[Threat, float](float)
         level = {self.start: 1.0}
         while level:
@@ -143,8 +143,8 @@ class Winter:
         return dict(found)
 
     def best_use(self, gain: Callable[[Threat], float]) -> float:
-        """What a thing that can be used against one attack is worth, if each time the player weighs its gain
-        now against what may still come."""
+        """Return the value of something usable against one attack, if the player each time compares its
+        gain now with what may still come."""
 
         @cache
         def kept(node: Node) -> float:
@@ -158,7 +158,7 @@ class Winter:
 
 
 def _fought(battle: Battle, flags: Flags) -> Battle:
-    """7.4 A Battle with all who have chosen it; which family of a nation that was is all the same."""
+    """7.4 Return a Battle with all who have chosen it. Which family of a nation it was doesn't matter."""
     by = (
         *battle.targeted_by,
         *(one for one in board.FAMILIES if f"{battle.name}|{board.NATION[one]}" in flags),
@@ -169,8 +169,8 @@ def _fought(battle: Battle, flags: Flags) -> Battle:
 
 @cache
 def turns(hand: Hand) -> list[tuple[str, float, Hand]]:
-    """Every kind of card that may be the next of a hand, its chance, and the hand after it. Which cards were
-    not drawn is of no interest once no more will come."""
+    """Return every kind of card that may be next in a hand, its chance, and the hand after it. Undrawn
+    cards don't matter once no more will come."""
     found = []
     for kind in dict.fromkeys(hand.kinds) if hand.n else ():
         others = list(hand.kinds)
@@ -181,7 +181,7 @@ def turns(hand: Hand) -> list[tuple[str, float, Hand]]:
 
 
 def winter_of(state: State, reader: DryRun) -> Winter:
-    """The Winter that is coming or under way. 6.3: with the base dice that 6.4 is about to bring."""
+    """Return the coming or current Winter. 6.3: with the base dice that 6.4 will add."""
     seen = reader.read(scouting.position(state))
     if state.season == "autumn":
         seen = attrs.evolve(seen, base_attack_dice=coming_base_dice(state))

@@ -1,4 +1,4 @@
-"""How much of Border Reivers is known, deck by deck and field by field."""
+"""Coverage of Border Reivers' facts, deck by deck and field by field."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -25,7 +25,7 @@ def _farm(thing: str, value: Value) -> bool:
 
 
 def _in_stack(thing: str, value: Value) -> bool:
-    """Stripes that are known to have no strength are not counted."""
+    """Return whether a stripe needs a strength. Stripes known to have none aren't counted."""
     return value(thing, "stripe") in (None, *STACKS)
 
 
@@ -88,7 +88,7 @@ def report(data: Data, *over: Layer) -> list[Row]:
 
 
 def _summer(shipped: ShippedFacts, facts: MergedFacts, turn: int) -> Iterator[Row]:
-    """A turn's 42 places: a solo card stands in the place of the card that it replaces."""
+    """Count a turn's 42 cards. A solo card counts instead of the card it replaces."""
     numbered = [card for card in shipped.things("summer") if card.partition(":")[2].lstrip("s").isdigit()]
     deck = [card for card in numbered if _value(facts)(card, "turn") == turn]
     replaced = {f"summer:{_value(facts)(card, 'replaces')}" for card in deck}

@@ -1,4 +1,4 @@
-"""What a card does, as data: standing effects and changes at their moment. Anything else is by hand."""
+"""Card effects as data: standing effects, and changes at their moment. Anything else is by hand."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from reivers.games.border.ids import COMBATS, MARCHES, NATIONS, ROWS
 MOMENTS = ("end_of_summer", "notoriety", "target", "attack", "defense", "spring")
 AMOUNT = Whole(-20, 20)
 SIDE = Choice(("home", "own", "across"))
-"""The home March, the Marches on one's own side of the border, or those across it."""
+"""The home March, the Marches on the player's side of the border, or those across it."""
 
 # Optional keys of every standing effect: which combats and Marches, in which role, for whom, how often.
 _STANDING: Mapping[str, Type] = {
@@ -19,7 +19,7 @@ _STANDING: Mapping[str, Type] = {
     "nation": Choice(NATIONS),
     "once": Choice(("combat", "turn", "game")),
 }
-# Optional keys of every change: its moment if that is not the play itself, and the turns it happens in.
+# Optional keys of every change: its moment if that isn't when it's played, and the turns it happens in.
 _CHANGE: Mapping[str, Type] = {
     "when": Choice(MOMENTS),
     "turns": Many(Choice((1, 2, 3)), 1),
@@ -49,7 +49,7 @@ STANDING: Mapping[str, Record] = {
 _N: Mapping[str, Type] = {"n": AMOUNT}
 _SIMPLE: Mapping[str, Record] = {
     "cattle": _change(_N),
-    "sheep": _change(_N, {"each": Whole(1, 9)}),  # at most so many to one farm (5.2.2.3)
+    "sheep": _change(_N, {"each": Whole(1, 9)}),  # the most for one farm (5.2.2.3)
     "horses": _change(_N),
     "bastle": _change(_N),
     "token": _change(_N),
@@ -64,7 +64,7 @@ _SIMPLE: Mapping[str, Record] = {
     "return_card": _change({"card": Reference("summer")}),
     "look": _change({**_N, "at": Choice(("events", "tokens", "discards", "targets"))}),
     "no_attack": _change({}, {"kinds": Many(Choice(COMBATS), 1)}),
-    "by_hand": _change({}),  # what none of these can say
+    "by_hand": _change({}),  # what none of these can express
 }
 _ONE_OF: Mapping[str, Type] = {"options": Many(Many(Tagged({"do": _SIMPLE}), 1), 2, 12)}
 

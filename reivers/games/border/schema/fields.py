@@ -1,4 +1,4 @@
-"""What may be known of each kind of thing, and what a legal value is: one table for our files and My copy.
+"""Fields of each kind of thing, and their legal values: one table for our files and My copy.
 
 A thing is named `kind:id`, such as `summer:30`, `event:4` or `site:EWM/bew-castle`.
 """
@@ -23,14 +23,14 @@ _TERMS = Record({
     "rerolls": _DICE, "cap": Whole(1, 6), "nation": Choice((*NATIONS, "either")), "combats": _COMBATS,
     "marches": _MARCHES,
 })  # fmt: skip
-"""What lets dice be rolled again: how many, how many a combat, who, in what and where."""
+"""The terms of rerolls: how many, how many per combat, who, in which combats and where."""
 _TEXT = Choice(("none", "no_dice", "halved"))
 _FACE = Record({"green": _DICE, "gray": _DICE, "text": _TEXT})
 _CHANGED: Mapping[str, Type] = {
     "what": Text(80), "by": Whole(-99, 99), "when": Choice(("attack", "defense")),
 }  # fmt: skip
 _BY_HAND = Many(Record(_CHANGED, frozenset({"what", "by"})), 1, 200)
-"""Changes of the books that a player makes for a card: which number, by how much, and in which role."""
+"""Changes that a player makes by hand for a card: which number, by how much, and in which role."""
 
 _SETUP = (
     "cattle", "horses", "deputy_wardens", "sheep_marker", "sheep_per_region", "debateable_sheep",
@@ -95,7 +95,7 @@ FIELDS: Mapping[str, Mapping[str, Type]] = {
         "solo": Flag(), "replaces": Whole(1, 126),
     },
 }  # fmt: skip
-"""Kind, then field (in the order of our files), then what its value must be."""
+"""Kind, then field (in the order of our files), then the type of its value."""
 
 _MARCH_ID = r"[SE][WME]M|DL"
 IDS: Mapping[str, str] = {
@@ -112,13 +112,13 @@ IDS: Mapping[str, str] = {
     "deck": r"summer-[1-3]",
     "summer": r"s?(?:[1-9]\d?|1[01]\d|12[0-6])|[a-z][a-z-]+[a-z]",
 }
-"""Kind, then the shape of its ids. A Summer card's id is its number, or its name if that is all we know."""
+"""Kind, then the pattern of its ids. A Summer card's id is its number, or its name if that's all we know."""
 
 
 def fact_faults(
     thing: str, field: str, value: Any, known: Container[str] | None = None, file: str = ""
 ) -> list[Fault]:
-    """All that is wrong with one fact. With `known`, the thing and all it refers to must be among them."""
+    """Return all faults of one fact. With `known`, the thing and all it refers to must be in it."""
     where = Where(file, thing, known=known)
     kind, _, ident = thing.partition(":")
     if kind not in FIELDS or not re.fullmatch(IDS[kind], ident):

@@ -1,7 +1,7 @@
-"""The files of Border Reivers: what stands in each, and what an entry looks like.
+"""The files of Border Reivers: their content, and the form of an entry.
 
-A file maps kinds to lists of entries. An entry is an id, fields (see `fields`) and where they come from:
-`source` for all of them, `sources` for single ones, `unverified` and `partial` for those that need the mark.
+A file maps kinds to lists of entries. An entry is an id, fields (see `fields`) and their sources: `source`
+for all of them, `sources` for single ones, `unverified` and `partial` for those that need the mark.
 """
 
 import re
@@ -28,7 +28,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "summer-unnumbered": ("summer",),
     "practice": ("defaults", "march", "region", "site", "event", "token", "summer"),
 }
-"""File, then the kinds that stand in it, in this order."""
+"""File, then the kinds in it, in this order."""
 
 REQUIRED: Mapping[str, tuple[str, ...]] = {
     "family": ("name", "in_play"),
@@ -41,7 +41,7 @@ REQUIRED: Mapping[str, tuple[str, ...]] = {
 }
 MARKS = ("source", "sources", "unverified", "partial")
 SOURCE = re.compile(r"(S \d+(\.\d+)*|Ex|KT|SS|[AE]\d+|derived|public)(?![\w.])")
-"""How a source begins: a section, the Example, Key Terms, the score sheet, a ruling, or its making."""
+"""The start of a source: a section, the Example, Key Terms, the score sheet, a ruling, or its making."""
 
 Documents = Mapping[str, Any]
 Entry = Mapping[str, Any]
@@ -50,7 +50,7 @@ Span = tuple[int, int]
 
 @attrs.frozen
 class Placed:
-    """An entry and where it stands."""
+    """An entry and its position."""
 
     file: str
     kind: str
@@ -73,7 +73,7 @@ class Placed:
 
 
 def check_documents(documents: Documents, known: Container[str] = ()) -> list[Fault]:
-    """Every fault of the parsed files together. `known` are things of files that are not among them."""
+    """Return every fault of the parsed files together. `known` are things of other files."""
     return list(_faults(documents, known))
 
 
@@ -95,7 +95,7 @@ def _faults(documents: Documents, known: Container[str]) -> Iterator[Fault]:
 
 @attrs.frozen
 class _Either:
-    """Things of these files, or of those that are not being checked."""
+    """Things of these files, or of those that aren't being checked."""
 
     here: Container[str]
     elsewhere: Container[str]
@@ -135,7 +135,7 @@ def _is_id(kind: str, ident: Any) -> bool:
 
 
 def entries(documents: Documents) -> Iterator[Placed]:
-    """All entries that have a legal id, so that the rest can be said about them by name."""
+    """Return all entries with a legal id, so that other faults can name them."""
     for file, kinds in FILES.items():
         document = documents.get(file)
         if not isinstance(document, dict):
@@ -185,7 +185,7 @@ def _source_faults(one: Placed, field: str, source: Any) -> Iterator[Fault]:
 
 
 def _sense_faults(one: Placed, spans: Mapping[str, Span], shipped: Container[str]) -> Iterator[Fault]:
-    """Values that are legal one by one but do not go together."""
+    """Find values that are legal one by one but don't fit together."""
     fields = one.fields
     if one.kind == "summer":
         yield from _number_faults(one, spans.get(one.file, (1, 0)))
@@ -205,7 +205,7 @@ def _place_faults(one: Placed, march: Any) -> Iterator[Fault]:
 
 
 def _number_faults(one: Placed, span: Span) -> Iterator[Fault]:
-    """A card stands in the file of its turn, and one without a number in a file of its own."""
+    """Check that a card is in the file of its turn, and one without a number in a separate file."""
     ident = str(one.entry["id"])
     number = _number(ident)
     if one.file == "practice":
@@ -231,7 +231,7 @@ def _replaces_faults(one: Placed) -> Iterator[Fault]:
 
 
 def _number(ident: str) -> int | None:
-    """The number of a Summer card: 36 for 36 and s36, none for a card known by its name."""
+    """Return the number of a Summer card: 36 for 36 and s36, None for a card known by its name."""
     digits = ident.removeprefix("s")
     return int(digits) if digits.isdigit() else None
 
@@ -242,7 +242,7 @@ def _span(deck: Placed) -> Span:
 
 
 def numbers(placed: list[Placed]) -> Iterator[str]:
-    """Every numbered Summer card, known or not."""
+    """Return every numbered Summer card, known or not."""
     for one in placed:
         if one.kind == "deck":
             first, last = _span(one)
@@ -277,7 +277,8 @@ def _default_faults(documents: Documents, known: Container[str]) -> Iterator[Fau
 
 
 def _practice_faults(placed: list[Placed], shipped: Container[str]) -> Iterator[Fault]:
-    """A stand-in is for what is unknown: it may complete a partial fact, not repeat or overrule another."""
+    """Check that practice values are for unknown facts: they may complete a partial fact, not repeat or
+    replace another."""
     whole = {
         (one.thing, field)
         for one in placed

@@ -9,14 +9,15 @@ from .files import Documents, Placed, entries, numbers
 
 
 def gather(documents: Documents) -> dict[str, Any]:
-    """All files as one table: things in order, facts by thing and field, stand-ins apart from facts."""
+    """Return all files as one table: things in order, facts by thing and field, practice values separate
+    from facts."""
     placed = list(entries(documents))
     shipped = _shipped([one for one in placed if one.file != "practice"])
     practice = {one.thing: one.fields for one in placed if one.file == "practice"}
     for fields in practice.values():
         if "replaces" in fields:
             fields["turn"] = shipped[f"summer:{fields['replaces']}"]["turn"]["value"]
-    # In practice every card has its number, so those known by their name alone are no things of their own.
+    # In practice every card has its number, so cards known only by name aren't separate things.
     numbered = [thing for thing in [*shipped, *practice] if not re.fullmatch(r"summer:[a-z-]+", thing)]
     return {
         "things": _by_kind(shipped),
@@ -41,14 +42,14 @@ def _shipped(placed: list[Placed]) -> dict[str, dict[str, Any]]:
 
 
 def _entered(one: Placed, field: str) -> dict[str, Any]:
-    """A value with its source, and its marks where it has them."""
+    """Return a value with its source, and its marks if it has any."""
     source = one.entry.get("sources", {}).get(field) or one.entry["source"]
     marks = {mark: True for mark in ("unverified", "partial") if field in one.marked(mark)}
     return {"value": one.entry[field], "source": source, **marks}
 
 
 def _by_kind(things: Iterable[str]) -> dict[str, list[str]]:
-    """Things by kind in the order of the files; Summer cards by number, those without one last."""
+    """Return things by kind in file order; Summer cards by number, those without one last."""
     found: dict[str, list[str]] = {kind: [] for kind in FIELDS}
     for thing in things:
         found[thing.partition(":")[0]].append(thing)
