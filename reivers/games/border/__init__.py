@@ -1,34 +1,24 @@
-"""Border Reivers, solo: the state, and the rules in the order of the rulebook.
+"""Border Reivers, solo: the state, and the rules in rulebook order.
 
-Where a section of the solo rulebook is found:
+Where to find a section of the solo rulebook:
 
-    2.0  components     board, nouns; facts, asking, naming (what is known, and how it is asked); forms and
-                        rows (a card's effects), terms (an event's rerolls), faces (a token)
-    2.2, 2.4, 2.8 cards cards and discards (where they lie), looks (at hidden ones), powers
-                        (what they do), changes (one by one), by_hand (what no effect can say)
-    2.6  tokens         tokens, boxes
-    3.0  set-up         setup, choices (before it), lies (what of it lies on the table); takeover and
-                        takeover_cards (a game that was begun by hand)
-    5.0  Summer         summer, actions (what the player does with a card), stripes (what the opponents get),
-                        award_order (when the player says what comes first),
-                        by_totals (a Summer that is told at its end)
-    6.0  Autumn         autumn, economy, events, stacks and cubes (6.4), boxes (6.3, 6.5)
-    7.0  Winter         winter
-    7.1 to 7.3          winter, target_deck
-    7.4  own attacks    attacks, solo_targets; boosts, aids and holds (what the player adds)
-    7.5  opponents      rivals, targets, scouting and position; guards (what the player does about it)
-    7.6  dice           pools, notoriety
-    7.7  combat         fights, combat (the tables), rerolls, spoils (the awards); attack_record (what an
-                        attack reports)
-    7.8  battles        battles
-    8.0, 9.0 Spring     spring, scoring, totals; spring_record (what Spring reports)
+    2.0  components     board, ids, card_facts; rules.cards (facts, forms and effects)
+    2.2, 2.4, 2.8 cards rules.model.cards, discards; rules.cards
+    2.6  tokens         rules.model.tokens, token_boxes
+    3.0  set-up         options, tracking; rules.seasons.setup, takeover
+    5.0  Summer         rules.seasons.summer, card_actions, stripes, award_order, summer_totals
+    6.0  Autumn         rules.seasons.autumn, economy, events; draft_stacks and notoriety_cup (6.4)
+    7.1 to 7.3          rules.winter.winter, target_deck
+    7.4  own attacks    rules.winter.own_attacks, own_targets; rules.combat.attack_powers, lent_powers
+    7.5  opponents      rules.winter.rival_attacks, rival_targets, scouting; rules.combat.defense_powers
+    7.6  dice           rules.combat.dice_pools; rules.winter.notoriety
+    7.7  combat         rules.combat.combat, results, rerolls, spoils; rules.winter.attack_record
+    7.8  battles        rules.winter.battles
+    8.0, 9.0 Spring     rules.seasons.spring, scoring; rules.model.spring_record
 
-    all of it, without the player's own part:
-                        rivals_only, glances (what is asked instead of kept)
+    rivals only         rules.seasons.rivals_only, table_questions
 
-`state` is what all of them change, `game` plays the seasons one after another. `names` and `orders` say it;
-`problems` checks it; `corrections` and `card_corrections` put it right; `piles` knows what the box holds;
-`tools` are the rules without a game; `chronicle` tells one that was played; `rulings` says how we read them.
+All rules change `rules.model.state`, and `game` plays the seasons in order.
 """
 
 from reivers.frontend.game_spec import GameSpec

@@ -21,7 +21,7 @@ HOME_MARCHES = ("SWM", "SMM", "EMM", "EWM")
 DL = "DL"
 DEBATEABLE_LAND = "DL/debateable-land"
 WALK = ("EWM", "SWM", "DL", "SMM", "EMM")
-"""One walk round the board, so that the hand goes round once."""
+"""The order of a walk around the board, so the player goes around once."""
 
 REGIONS: Mapping[str, tuple[str, ...]] = {
     "SWM": ("SWM/nithsdale", "SWM/annandale", "SWM/eskdale", "SWM/farm-4"),
@@ -39,15 +39,15 @@ SITES: Mapping[str, tuple[str, ...]] = {
 """Each March's sites for permanent defenses: the castle first, then the three Peels."""
 
 WALLED = "EWM"
-"""The only Walled Town in play is Carlisle (E11)."""
+"""E11: Carlisle, the only Walled Town in play."""
 
 TARGET_CARDS = ("nation", "family", "reiver", "opposite", "cross", "same")
-"""2.11: the six kinds of target cards."""
+"""2.11 The six kinds of target cards."""
 
 
 @functools.cache
 def place_named(place: str) -> Message:
-    """A place in a sentence or on a key: its name is looked up when it is said."""
+    """Return a message for a place. Its name is looked up when it's shown."""
     return Message("place.named", {"place": place})
 
 
@@ -73,7 +73,7 @@ def track(march: str) -> str:
 
 
 def boxes(march: str) -> tuple[str, ...]:
-    """6.3, 6.5: the six boxes for defense tokens: four farms, Town, Seat."""
+    """6.3, 6.5 Return the six boxes for defense tokens: four farms, Town, Seat."""
     return (*REGIONS[march], town(march), seat(march))
 
 
@@ -86,12 +86,12 @@ def is_castle(site: str) -> bool:
 
 
 def rivals(family: str) -> tuple[str, ...]:
-    """1.1: the three families that the player does not lead."""
+    """1.1 Return the three families that the player doesn't lead."""
     return tuple(other for other in FAMILIES if other != family)
 
 
 def side_of(march: str) -> tuple[str, ...]:
-    """The Marches of this March's nation; the Debateable Land belongs to neither (2.1.1)."""
+    """Return the Marches of this March's nation. The Debateable Land belongs to neither (2.1.1)."""
     return tuple(other for other in HOME_MARCHES if other[0] == march[0])
 
 

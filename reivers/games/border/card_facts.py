@@ -1,4 +1,4 @@
-"""What is known of each card, token and place, in words, and how it can be taught. Knows no Kivy."""
+"""Known facts of each card, token and place, as text, and how to teach them. Knows no Kivy."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -30,7 +30,7 @@ SHOWN: Mapping[str, tuple[str, ...]] = {
     "region": ("name", "sheep"),
     "site": ("name", "kind", "dice", "touches"),
 }
-"""What the library shows of each kind of thing."""
+"""What the library shows for each kind of thing."""
 WORDED: Mapping[str, str] = {
     "subtype": "subtype",
     "stripe": "stripe",
@@ -40,7 +40,7 @@ WORDED: Mapping[str, str] = {
     "text": "token_text",
     **dict.fromkeys(("marches", "march", "raid", "feud", "gaolbreak", "battle"), "march_short"),
 }
-"""Fields whose values are ids, and where their words stand."""
+"""Fields whose values are ids, and the key prefix of their words."""
 ONLY_IN: Mapping[str, tuple[str, ...]] = {
     "strength": STACKS,
     "stripe_effects": ("at_once", "in_play"),
@@ -62,24 +62,24 @@ SOURCES: Mapping[str, str] = {
     "public": "public",
     "derived": "derived",
 }
-"""How a source begins, and what it is called."""
+"""The start of a source, and its name."""
 
 
 @attrs.frozen
 class FactRow:
-    """One thing that is, or could be, known of a card."""
+    """One fact of a card, known or not."""
 
     field: str
     name: str
     value: str
     source: str
     mine: bool
-    """Taught by the player, so it can be forgotten."""
+    """Whether the player taught it, so it can be forgotten."""
     known: bool
 
 
 class CardFacts:
-    """My copy over the shipped facts; the practice set beside them."""
+    """My copy over the shipped facts, with the practice set separate."""
 
     def __init__(self, copy: MyCopy, words: Words) -> None:
         data = load.cards("border")
@@ -93,14 +93,14 @@ class CardFacts:
         self._names.lend(self.words)
 
     def value(self, thing: str, field: str) -> Any:
-        """What is known, or None."""
+        """Return the known value, or None."""
         found = self._merged.fact(thing, field)
         return found.value if found else None
 
     # -- decks ----------------------------------------------------------------------------------------------
 
     def things(self, deck: str) -> list[str]:
-        """All things of a deck, in their printed order."""
+        """Return all things of a deck, in printed order."""
         if deck == "board":
             return [thing for kind in ("region", "site") for thing in self._shipped.things(kind)]
         if deck == "named" or deck.startswith("summer-"):
@@ -112,7 +112,7 @@ class CardFacts:
         return f"summer-{self.value(card, 'turn')}" if number.isdigit() else "named"
 
     def title(self, thing: str) -> str:
-        """A thing by its name or, if it has none, by its number or its place."""
+        """Return a thing's name or, if it has none, its number or place."""
         kind, _, ident = thing.partition(":")
         how = {"summer": self._names.card, "event": self._names.event, "token": self._names.token}
         name = how.get(kind, self._names.target if kind == "target" else self._names.place)(ident)
@@ -124,7 +124,7 @@ class CardFacts:
         return said[:1].upper() + said[1:]
 
     def found(self, typed: str) -> list[str]:
-        """Things whose name, or whose number, is what was typed."""
+        """Return things whose name or number was typed."""
         wanted = typed.strip().lower()
         every = dict.fromkeys(thing for deck in DECKS for thing in self.things(deck))
         if wanted.isdigit():
@@ -134,29 +134,30 @@ class CardFacts:
     # -- one thing ------------------------------------------------------------------------------------------
 
     def lines(self, thing: str) -> list[FactRow]:
-        """All that is, or could be, known of a thing."""
+        """Return all facts of a thing, known or not."""
         return [self._line(thing, field) for field in self._fields(thing)]
 
     def known(self, thing: str) -> tuple[int, int]:
-        """How many of its fields are known, and of how many."""
+        """Return how many of its fields are known, and how many there are."""
         lines = self.lines(thing)
         return sum(line.known for line in lines), len(lines)
 
     def unknown(self, deck: str) -> list[str]:
-        """What could still be taught of a deck: cards without their stripe, or places without a name."""
+        """Return what could still be taught of a deck: cards without their stripe, or places without a
+        name."""
         things = self.things(deck)
         if deck == "board":
             return [place for place in things if not self.value(place, "name")]
         return [card for card in things if not self._is_entered(card)]
 
     def _is_entered(self, card: str) -> bool:
-        """Whether a card has no place in the solo deck, or a stripe with all that belongs to it."""
+        """Return whether a card isn't in the solo deck, or has a stripe with all its details."""
         solo, stripe = (self.value(card, field) for field in ("solo", "stripe"))
         needs_number = stripe in STACKS and self.value(card, "strength") is None
         return solo is False or (stripe is not None and not needs_number)
 
     def gist(self, thing: str) -> str:
-        """What is known of a thing on one line: a bare number with the name of what it counts."""
+        """Return what is known of a thing on one line. A bare number gets the name of what it counts."""
         known = [line for line in self.lines(thing) if line.known and line.field != "solo"]
         texts = [self._known_fields(line) for line in known if line.field != "name"]
         if not texts:
@@ -204,7 +205,7 @@ class CardFacts:
         return ", ".join([said, *(self.words.say(f"library.{mark}") for mark in marks)])
 
     def said(self, field: str, value: Any) -> str:
-        """A value in words."""
+        """Return a value as text."""
         if isinstance(value, bool):
             return self.words.say("library.yes" if value else "library.no")
         if field in ("effects", "stripe_effects"):
@@ -222,7 +223,7 @@ class CardFacts:
     # -- teaching -------------------------------------------------------------------------------------------
 
     def prompt(self, thing: str, field: str) -> Prompt | None:
-        """How to ask for a fact: as in a game or, where no game ever asks, by what its value may be."""
+        """Return the prompt for a fact: as in a game or, if no game asks for it, by its type."""
         try:
             return self._game.fact_prompt(thing, field, self.value)
         except KeyError:
@@ -241,7 +242,7 @@ class CardFacts:
         return None
 
     def teach(self, thing: str, field: str, prompt: Prompt, answer: Any) -> None:
-        """Keeps an answer to `prompt` in My copy."""
+        """Save an answer to `prompt` in My copy."""
         value = prompt.value(prompt.normalize(answer), "table")
         if isinstance(FIELDS[thing.partition(":")[0]][field], schema.Flag):
             value = value == "true"

@@ -1,4 +1,4 @@
-"""A game as a tale: what is worth telling of each season to those who were not at the table."""
+"""The chronicle: what each season is remembered for, for people who weren't at the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -28,11 +28,11 @@ VALUES = frozenset(
         *("effect.built", "autumn.placed", "autumn.base_dice"),
     }
 )
-"""What is worth telling of Summer and Autumn: deeds and their ends, not the work between them."""
+"""Notices of Summer and Autumn that belong in it: actions and results, not the work between them."""
 STEPS = frozenset({AttackStep.TARGET, AttackStep.FYRE, AttackStep.RESULT, AttackStep.SHEEP})
-"""What is worth telling of every attack."""
+"""Steps of every attack that belong in it."""
 TITLES = frozenset({"autumn.events"})
-"""Steps whose own title says it best."""
+"""Steps for which the title is enough."""
 Line = tuple[Message, ...]
 """Sentences that belong together: those of one step."""
 
@@ -46,7 +46,7 @@ class Chapter:
 
 
 def chronicle(history: Iterable[tuple[Entry, Sequence[Notice]]]) -> list[Chapter]:
-    """The tale of a game from its journal: `session.history()`."""
+    """Return the chronicle of a game from its journal: `session.history()`."""
     seasons: dict[str, dict[int, list[Message]]] = {}
     for entry, notices in history:
         for season, message in _value(entry, notices):
@@ -59,7 +59,8 @@ def chapters(reader: GameReader) -> list[GameChapter]:
 
 
 def _value(entry: Entry, notices: Sequence[Notice]) -> Iterator[tuple[str, Message]]:
-    """What is worth telling, with its season. Spring asks nothing: the last answer of Winter brings it."""
+    """Return what belongs in it, with its season. Spring has no prompts: it follows the last answer of
+    Winter."""
     turn, _, part = entry.when.partition("/")
     if entry.title.key in TITLES:
         yield f"{turn}/{part}", entry.title
@@ -70,7 +71,7 @@ def _value(entry: Entry, notices: Sequence[Notice]) -> Iterator[tuple[str, Messa
 
 
 def is_worth(notice: Notice) -> bool:
-    """Is this worth telling to those who were not at the table?"""
+    """Return whether a notice belongs in the chronicle."""
     data = notice.data
     if notice.silent:
         return False
@@ -97,7 +98,7 @@ def _is_worth_of_attack(record: AttackRecord) -> bool:
 
 
 def _retold(notice: Notice) -> Message:
-    """A combat with the counts that are not 0, anything else as it was told."""
+    """Return a combat with its counts above 0, anything else as it was reported."""
     record = notice.data
     if not isinstance(record, AttackRecord) or record.step != AttackStep.RESULT:
         return notice.message
@@ -112,7 +113,7 @@ def _retold(notice: Notice) -> Message:
 
 
 def _counts(result: Result | None) -> dict[str, int] | None:
-    """What a combat came to; None if its notice says it best."""
+    """Return the results of a combat. None if its notice is enough."""
     if isinstance(result, RaidResult):
         hits = {"cattle": result.cattle_hits, "sheep": result.sheep_hits}
         return {**hits, "captures": result.captures, "hanged": result.hanged}

@@ -1,4 +1,4 @@
-"""Commands and flags of the command line. Quick to import: each command loads what it needs."""
+"""Commands and flags of the command line. Fast to import: each command loads what it needs."""
 
 import argparse
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ FACTS = {"--practice": "practice", "--my-copy": "copy"}
 POLICIES = ("sensible", "random")
 FAMILY: Mapping[str, Any] = {"metavar": "F", "type": str.capitalize, "choices": FAMILIES}
 GIVEN = "given."
-"""The flags of a quick tool are kept under this, apart from the options of other commands."""
+"""The prefix of a quick tool's flags, separate from the options of other commands."""
 
 
 # -- play and simulate -------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ QUICK: Mapping[str, Mapping[str, str]] = {
     "economy": {"sheep": "one", "office": "flag"},
     "score": {"turns": "again", "horses": "one", "sheep": "one", "cattle": "one"},
 }  # fmt: skip
-"""The flags of each quick tool: one value, many, given again and again, or just there."""
+"""The flags of each quick tool: one value, several, repeated, or a switch."""
 
 
 def add_flags(parser: Parser, tool: str, flags: Mapping[str, str]) -> None:
@@ -95,12 +95,12 @@ def add_flags(parser: Parser, tool: str, flags: Mapping[str, str]) -> None:
 
 
 def _explained_at(tool: str, name: str) -> str:
-    """Odds take what a combat takes; that is explained once."""
+    """Return where a flag is explained. Odds take what a combat takes, which is explained once."""
     return "combat" if tool == "odds" and name in QUICK["combat"] else tool
 
 
 def _flag(name: str, kind: str) -> str:
-    """One that is given again and again names one thing each time."""
+    """Return a flag. One that's repeated names one thing each time."""
     return "--" + (name.removesuffix("s") if kind == "again" else name.replace("_", "-"))
 
 

@@ -38,17 +38,17 @@ from .tracking import ONLY_HANDS, BorderTracking
 RULES = 1
 FIELDS = tuple(field.name for field in attrs.fields(State))
 TRACKED_BY = (dict, list)
-"""Plain data that hold others."""
+"""Containers of plain data."""
 
 
 def take_over(state: State) -> Flow[None]:
-    """A game that is under way: name the board, then tell what lies on it."""
+    """Take over a game in progress: name the board, then ask what's on it."""
     yield from name_board()
     yield from enter_position(state)
 
 
 def begin(state: State) -> Flow[None]:
-    """3.0 Name what the book does not name, then lay everything out."""
+    """3.0 Name what the rulebook doesn't name, then set everything out."""
     yield from name_board()
     yield from setup(state)
 
@@ -64,7 +64,7 @@ SEASONS: Mapping[str, Callable[[State], Flow[None]]] = {
 
 
 class BorderReivers:
-    """What the kernel asks of a game."""
+    """The game's implementation for the kernel."""
 
     name = "border"
     rules = RULES
@@ -79,7 +79,8 @@ class BorderReivers:
         return f"{state.turn}/{state.season}"
 
     def view(self, state: State) -> dict[str, Any]:
-        """All that the player may see. The state holds nothing hidden: what is hidden is not drawn yet."""
+        """Return everything the player may see. The state has nothing hidden: what is hidden isn't drawn
+        yet."""
         return self.dump(state)
 
     def table(self, state: State) -> Table:
@@ -108,7 +109,7 @@ class BorderReivers:
 
 
 def play(state: State) -> Flow[None]:
-    """4.0 Three turns of four seasons. Each season sets the next one as its last act."""
+    """4.0 Play three turns of four seasons. Each season sets the next one as its last act."""
     seasons = rivals_only.SEASONS if state.rivals_only else SEASONS
     while state.season != "over":
         yield from seasons[state.season](state)
@@ -117,7 +118,7 @@ def play(state: State) -> Flow[None]:
 
 
 def score_sheet(state: State) -> list[ScoreRow]:
-    """The printed sheet: its rows, a column for each turn, the livestock, and the total."""
+    """Return the printed sheet: its rows, a column for each turn, the livestock, and the total."""
     turns = [*state.score, *({} for _ in range(scoring.TURNS - len(state.score)))][: scoring.TURNS]
     if state.rivals_only:
         return _app_tracked(state, turns)
@@ -137,7 +138,7 @@ def score_sheet(state: State) -> list[ScoreRow]:
 
 
 def _app_tracked(state: State, turns: Sequence[Mapping[str, int]]) -> list[ScoreRow]:
-    """Where the app runs the rivals only: the rows that it knows of, and what they come to."""
+    """Return the rows that the app knows in a rivals-only game, and their sums."""
     rows = [row for row in scoring.TIMES if any(row in turn for turn in turns)]
     sheet = [
         ScoreRow(_row(row), (*(turn.get(row) for turn in turns), sum(turn.get(row, 0) for turn in turns)))
@@ -152,7 +153,7 @@ def _row(row: str) -> Message:
 
 
 def _copied(value: Any) -> Any:
-    """Plain data that nobody else holds."""
+    """Deep-copy plain data."""
     if isinstance(value, dict):
         return {
             name: _copied(inner) if isinstance(inner, TRACKED_BY) else inner for name, inner in value.items()

@@ -1,4 +1,4 @@
-"""The game's nouns as data ids: one spelling for the rules, the cards and My copy."""
+"""The game's data ids: one spelling for the rules, the cards and My copy."""
 
 from collections.abc import Mapping
 
@@ -12,11 +12,11 @@ SUBTYPES: Mapping[str, tuple[str, ...]] = {
     "play": ("defense_token", "livestock", "permanent_defense", "bastle"),
     "hold": ("notoriety", "attack", "defense", "target", "border_ballad"),
 }
-"""2.8: the three types of Summer cards and their thirteen subtypes."""
+"""2.8 The three types of Summer cards and their thirteen subtypes."""
 TYPE_OF: Mapping[str, str] = {subtype: name for name, subtypes in SUBTYPES.items() for subtype in subtypes}
 
 STACKS = ("attack", "notoriety", "sheep", "bastles", "token", "permanent")
-"""5.2: stripes that go to a stack of the draft sheet, with a strength."""
+"""5.2 Stripes that go to a stack of the draft sheet, with a strength."""
 STRIPES = (*STACKS, "warden_token", "at_once", "in_play")
 
 ROWS = (
@@ -24,4 +24,4 @@ ROWS = (
     "Hanging", "Warden's Tithe, Bills of Complaint", "Reivers in Gaol (end of turn)", "Notoriety", "Ballads",
     "Cards (not printed)",
 )  # fmt: skip
-"""Rows of the score sheet that a card's VP may go to, named as printed, and the one we add (A45)."""
+"""Rows of the score sheet for a card's VP, named as printed, and the added one (A45)."""

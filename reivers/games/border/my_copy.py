@@ -1,4 +1,4 @@
-"""What the player has taught the app about the Border Reivers on the table."""
+"""The facts the player has taught the app about their copy of Border Reivers."""
 
 import functools
 from collections.abc import Mapping
@@ -14,8 +14,8 @@ from .schema import fields
 
 
 class BorderMyCopy(MyCopy):
-    """A copy that learns nothing of a defense token without a name, because the next game couldn't tell which
-    of the nameless ones it was."""
+    """A copy that learns nothing about an unnamed defense token, because the next game couldn't say which
+    of the unnamed ones it was."""
 
     def learn(self, thing: str, field: str, value: Any, source: str) -> None:
         nameless = thing.startswith("token:") and field != "name" and not self._name(thing)

@@ -1,7 +1,7 @@
-"""What families, places, cards, pieces and seasons are called.
+"""Names of families, places, cards, pieces and seasons.
 
-Names are facts: they come through the look-up that is handed in (My copy, the shipped facts, the practice
-set). What has no name there is told by its place ("the fourth farm of the SWM") or its number ("no. 21").
+Names are facts from the given lookup (My copy, the shipped facts, the practice set). What has no name there
+is described by its position ("the fourth farm of the SWM") or its number ("no. 21").
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,14 +16,14 @@ from . import board
 from .orders import carried, said_orders
 
 FactLookup = Callable[[str, str], Any]
-"""The value of a field of a thing, or None if it is not known."""
+"""Returns the value of a field of a thing, or None if it's unknown."""
 
 SOURCES = (
     "own_dice", "rival_dice", "reiver_die", "notoriety_dice", "warden_die", "tie", "target_deck", "cup",
     "region_tokens", "bastle_tokens", "site_cup", "summer_deck", "discards", "event_deck", "token_cup",
     "rival_tokens", "empty_box",
 )  # fmt: skip
-"""Dice, cups and decks, each held by the app or lying on the table."""
+"""Dice, cups and decks, each held by the app or on the table."""
 
 BESIDE: Mapping[str, str] = {
     "player": MINE,
@@ -32,11 +32,11 @@ BESIDE: Mapping[str, str] = {
     "rising": "events",
     "vp": "vp",
 }
-"""Places beside the map, and the heading that their orders stand under."""
+"""Places beside the map, and the heading of their orders."""
 
 
 class BorderNames:
-    """The names of the game, as far as the look-up knows them."""
+    """The names of the game, as far as the lookup knows them."""
 
     walk = (MINE, *board.WALK, "events", "draft", "vp")
     columns = (*(Message("score.turn", {"turn": turn}) for turn in (1, 2, 3)), Message("score.all"))
@@ -51,7 +51,7 @@ class BorderNames:
         return march if march in board.WALK else BESIDE.get(place, "draft")
 
     def place(self, place: str) -> Message:
-        """A place by its name or, if it has none, by where it lies."""
+        """Return a place's name or, if it has none, its position."""
         march, _, area = place.partition("/")
         if march == "draft" and area:
             return Message(
@@ -73,7 +73,7 @@ class BorderNames:
         return Message(f"on_table.{kind}", {"n": n, "whose": whose})
 
     def named(self, piece: str, which: str) -> Message:
-        """One piece that has a name, or a side that lies up."""
+        """Return the name of a piece, or of its side that's up."""
         kind, _, whose = piece.partition(":")
         if kind == "indicator":
             return Message(f"on_table.indicator_{which}", {"whose": whose})
@@ -81,16 +81,16 @@ class BorderNames:
         return Message(key, {"whose": whose, "which": which})
 
     def carried(self, orders: Sequence[Order]) -> list[Order]:
-        """The orders to be said: what is carried from one place to another is named once."""
+        """Return the orders to show. A piece moved from one place to another is named once."""
         return carried(orders)
 
     def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
         return said_orders(orders, fixing_board=fixing_board)
 
-    # -- the rest -----------------------------------------------------------------------------------------
+    # -- others --------------------------------------------------------------------------------------------
 
     def when(self, when: str) -> Message:
-        """A part of the game, such as "Turn 1, Autumn"."""
+        """Return the name of a part of the game, such as "Turn 1, Autumn"."""
         turn, _, season = when.partition("/")
         if season in ("setup", "position", "over"):
             return Message(f"when.{season}")
@@ -102,7 +102,7 @@ class BorderNames:
         return Message(f"chance_source.{name.removeprefix('chance.')}")
 
     def answer(self, answer: Any) -> Any:
-        """What a reason comes to: an id by its name, all else as it is."""
+        """Return the answer of a reason: the name of an id, anything else unchanged."""
         if not isinstance(answer, str):
             return answer
         if answer in board.WALK:
@@ -110,7 +110,7 @@ class BorderNames:
         return self.place(answer) if board.march_of(answer) in board.WALK else answer
 
     def card(self, card: str) -> Message:
-        """A Summer card by its name, or by its number."""
+        """Return a Summer card's name, or its number."""
         name = self._lookup(f"summer:{card}", "name")
         if name or not card.removeprefix("s").isdigit():
             return _named(name or card)
@@ -118,7 +118,7 @@ class BorderNames:
         return Message("name.solo_card" if card.startswith("s") else "name.card", {"number": number})
 
     def token(self, token: str) -> Message:
-        """A defense token by its name, or by its mark and a number."""
+        """Return a defense token's name, or its mark and a number."""
         name = self._lookup(f"token:{token}", "name")
         mark, _, number = token.rpartition("-")
         if name or mark not in ("plain", "4p", "warden"):
@@ -126,7 +126,7 @@ class BorderNames:
         return Message(f"name.token.{mark}", {"number": number})
 
     def event(self, event: str) -> Message:
-        """An event by its name, its number, or its battlefield."""
+        """Return an event's name, its number, or its battlefield."""
         name = self._lookup(f"event:{event}", "name")
         if name:
             return _named(name)
@@ -135,14 +135,14 @@ class BorderNames:
         return Message("name.event", {"number": event}) if event.isdigit() else _named(event)
 
     def target(self, target: str) -> Message:
-        """A target card: whose it is, and its kind."""
+        """Return a target card's family and kind."""
         family, _, kind = target.partition("/")
         nation = kind == "nation" and family in board.NATION
         facts = {"family": family, "kind": board.NATION[family] if nation else kind}
         return Message("name.nation_card" if nation else "name.target_card", facts)
 
     def lend(self, words: Words) -> None:
-        """Teach words to put these names into sentences."""
+        """Register these names for use in sentences."""
 
         def said(name: Callable[[Any], Message]) -> Resolver:
             return lambda value: words.say(name(value))
@@ -169,7 +169,7 @@ class BorderNames:
         }
 
     def _reroll_source(self, source: str) -> Message:
-        """What lets dice be thrown again: `event:7`, `card:30`, `token:robert-carey`."""
+        """Return the name of a reroll source: `event:7`, `card:30`, `token:robert-carey`."""
         kind, _, name = source.partition(":")
         if kind == "event":
             return self.event(name)
@@ -184,7 +184,7 @@ def _named(name: str) -> Message:
 
 
 def name_of(place: str) -> tuple[str, str]:
-    """The thing and the field that tell the name of a place in a March."""
+    """Return the thing and the field with the name of a place in a March."""
     march, _, area = place.partition("/")
     if area in ("town", "seat"):
         return f"march:{march}", area
@@ -192,7 +192,7 @@ def name_of(place: str) -> tuple[str, str]:
 
 
 def _unnamed(place: str) -> Message:
-    """Where a place lies, for want of a name."""
+    """Describe the position of an unnamed place."""
     march, _, area = place.partition("/")
     if area in ("town", "seat", "track", "battlefield"):
         return Message(f"place_name.{area}", {"march": march})

@@ -1,4 +1,4 @@
-"""3.0 What is chosen before a game, one of a few each: as last time, unless the player says otherwise."""
+"""3.0 Options of a new game, each one of a few. The default is the last choice."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,24 +15,25 @@ from .tracking import LEAN, NOTHING, PRESETS, TRACKERS, preset_of, settings_for
 
 PRACTICE, COPY = "practice", "copy"
 FACTS = (PRACTICE, COPY)
-"""Where a game's facts come from: invented stand-ins for all that is unknown, or the player's own copy."""
+"""Where a game's facts come from: invented values for everything unknown, or the player's copy."""
 CHORES, ALL, NONE = "chores", "all", "none"
 CHANCES = (CHORES, ALL, NONE)
-"""The dice and draws that are the app's: those of the rivals' procedures, all, or none."""
+"""The dice and draws of the app: those of the rivals' procedures, all, or none."""
 
 OFFERED = (*PRESETS, RIVALS)
-"""The presets, from all on the table to none of it; and the one in which the app plays the rivals alone."""
+"""The presets, from everything on the table to nothing; and the one in which the app plays only the
+rivals."""
 
 USUAL: Mapping[str, Mapping[str, str]] = {
     PRACTICE: {"table": NOTHING, "chance": ALL},
     COPY: {"table": LEAN, "chance": CHORES},
 }
-"""What we advise for the practice set, and for a copy that is on the table."""
+"""The recommended options for the practice set, and for a copy on the table."""
 
 
 def tracked_by_app(wanted: Any, facts: str) -> tuple[str, ...]:
-    """The trackers that the app holds: by the name of a preset, or one by one; else as we advise. Where it
-    runs the rivals only, the player's own ones are nobody's: the table is lean."""
+    """Return the trackers that the app holds: by the name of a preset, or one by one; else as recommended.
+    In a rivals-only game the player's trackers aren't used: the table is lean."""
     if wanted == RIVALS:
         return PRESETS[LEAN]
     if isinstance(wanted, list | tuple):
@@ -42,7 +43,7 @@ def tracked_by_app(wanted: Any, facts: str) -> tuple[str, ...]:
 
 @attrs.frozen
 class GameOptions:
-    """All that New game offers. What fits a table depends on the facts, so it is kept for either kind."""
+    """Everything New game offers. What suits a table depends on the facts, so it's kept for either kind."""
 
     family: str = board.FAMILIES[0]
     facts: str = PRACTICE
@@ -65,7 +66,7 @@ class GameOptions:
 
     @property
     def preset(self) -> str:
-        """Its name; none, if the trackers were chosen one by one."""
+        """The preset's name; empty if the trackers were chosen one by one."""
         return RIVALS if self.tracked == RIVALS else preset_of(self.app_trackers)
 
     @property
@@ -79,7 +80,7 @@ class GameOptions:
         return attrs.evolve(self, tracked=RIVALS) if preset == RIVALS else self.with_trackers(PRESETS[preset])
 
     def toggle_rivals_only(self) -> "GameOptions":
-        """Rivals only, on a table where the real game lies; or everything again, as it was chosen before."""
+        """Switch to rivals only, with the real game on the table; or back to the earlier choice."""
         if self.tracked == RIVALS:
             return attrs.evolve(self, tracked=ALL_BOOKS)
         return attrs.evolve(self.take(RIVALS), facts=COPY)
@@ -95,7 +96,7 @@ class GameOptions:
         return Message("house.changed", {"n": n}) if n else Message("house.as_taken")
 
     def options(self) -> dict[str, Any]:
-        """The options of a game that is played so."""
+        """Return the options for a game."""
         return {
             "family": self.family,
             "facts": self.facts,
@@ -106,7 +107,7 @@ class GameOptions:
         }
 
     def to_note(self) -> dict[str, Any]:
-        """All of it, to be remembered."""
+        """Return everything to remember."""
         return {
             "family": self.family,
             "facts": self.facts,
@@ -119,7 +120,7 @@ class GameOptions:
 
 
 def remembered(note: Any, facts: str = PRACTICE) -> GameOptions:
-    """The choices of last time. What is not known, or is no choice any more, is as usual."""
+    """Return the last choices. Unknown or outdated ones become the default."""
     known = note if isinstance(note, dict) else {}
     first = GameOptions(facts=facts)
     house, trackers, chances = (_dict(known.get(name)) for name in ("house_rules", "trackers", "chances"))
@@ -145,26 +146,26 @@ def _dict(value: Any) -> dict[str, Any]:
 # -- the settings of a new game ---------------------------------------------------------------------------
 
 RIVAL_CHANCE = ("rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box")
-"""What the app rolls and draws even where the whole game is on the table."""
+"""What the app rolls and draws even if the whole game is on the table."""
 TARGET_DECK = "target_deck"
-"""The player says when the next card is revealed: eight attacks must not run off at once."""
+"""The player says when the next card is revealed, so that eight attacks don't run at once."""
 
 
 def first_settings(options: Mapping[str, Any], lookup: FactLookup) -> dict[str, str]:
-    """Return who rolls and draws, and what the app tracks: as chosen, or as we advise."""
+    """Return who rolls and draws, and what the app tracks: as chosen, or as recommended."""
     facts = PRACTICE if options.get("facts", COPY) == PRACTICE else COPY
     chance = options.get("chance") or USUAL[facts]["chance"]
     rolled = set(SOURCES) - {TARGET_DECK} if chance == ALL else _chores(options, lookup)
     if chance == NONE:
         rolled = set()
-    elif options.get("table") == RIVALS:  # whose target cards stay in the box
+    elif options.get("table") == RIVALS:  # their target cards stay in the box
         rolled.add(TARGET_DECK)
     held = settings_for(tracked_by_app(options.get("table"), facts))
     return {f"chance.{source}": "app" for source in SOURCES if source in rolled} | held
 
 
 def _chores(options: Mapping[str, Any], lookup: FactLookup) -> set[str]:
-    """Return the app's part where the game is on the table. What has no name must be drawn there."""
+    """Return the app's part if the game is on the table. What has no name must be drawn there."""
     held = set(RIVAL_CHANCE)
     homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
     if all(lookup(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):

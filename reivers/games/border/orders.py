@@ -1,6 +1,6 @@
-"""Orders for the table as messages: what the hand does with each piece at each place.
+"""Orders for the table as messages: what to do with each piece at each place.
 
-Sheep and Horses that are laid down or stood up are one order, though the books count two changes.
+Sheep and Horses that are laid down or stood up are one order, although the state has two changes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,23 +15,23 @@ from reivers.kernel.orders import Order, Value, pieces_needed
 from . import board
 
 BOX = "player"
-"""The player's own boxes beside the map."""
+"""The player's boxes beside the map."""
 BASTLED = {"sheep": "sheep_bastled", "horse": "horse_used"}
-"""Pieces that may lie, and what the books call them then."""
+"""Pieces that can lie down, and their ids then."""
 
 
 ENDS = {"cube_track": (12, 12), "points": (99, 100)}
-"""2.3, 7.1 The last space of a track, and what a second cube stands for beyond it."""
+"""2.3, 7.1 The last space of a track, and the value of a second cube beyond it."""
 
 REVEALED = "done"
-"""7.7 The side of an Attack Indicator that says that its combat is over."""
+"""7.7 The side of an Attack Indicator after its combat."""
 
 STOCK = {"sheep": "sheep", "sheep_bastled": "sheep", "cube": "cube", "base_dice": "base_dice"}
-"""What is taken from the bank in an Autumn, and as what: a Sheep that will lie is a Sheep like the others."""
+"""What is taken from the bank in Autumn, and as which piece: a bastled Sheep is a Sheep like the others."""
 
 
 def pieces_from_bank(orders: Iterable[Order]) -> list[Message]:
-    """6.5 What to take from the bank, once, before the walk round the board."""
+    """6.5 Return what to take from the bank, once, before the walk around the board."""
     orders = list(orders)
     wanted = pieces_needed(_stock(order) for order in orders if order.piece.partition(":")[0] in STOCK)
     found = ((piece.partition(":"), n) for piece, n in wanted.items() if n > 0)
@@ -41,7 +41,8 @@ def pieces_from_bank(orders: Iterable[Order]) -> list[Message]:
 
 
 def _stock(order: Order) -> Order:
-    """The same order in pieces: on a track one cube shows many points, and past its end a second one."""
+    """Return the same order in pieces: on a track one cube shows many points, and past its end a second
+    one."""
     kind, colon, whose = order.piece.partition(":")
     was, now = order.was, order.now
     if _at(order.place, kind) == "cube_track":
@@ -56,18 +57,18 @@ def _cubes(points: Value) -> int:
 
 @attrs.frozen
 class SheepMoved(Order):
-    """Sheep that are driven from one farm to others, told where the hand picks them up."""
+    """Sheep moved from one farm to others, shown at the farm they leave."""
 
     to: tuple[Order, ...] = ()
 
 
 @attrs.frozen
 class TokenHidden(Order):
-    """A rival's token whose turning was taken back: it lies face down again, and stays at its box."""
+    """A rival's token that's hidden again by an undo: it's face down and stays in its box."""
 
 
 def taken_back(orders: Sequence[Order], home: str) -> list[Order]:
-    """6.5 A box keeps its token until Spring, also across undo: what was turned there is turned down."""
+    """6.5 Flip revealed tokens face down again. A box keeps its token until Spring, even across undo."""
     return [
         TokenHidden(order.place, order.piece, order.was, order.now)
         if order.piece == "token" and order.was and not order.now and board.march_of(order.place) != home
@@ -77,8 +78,8 @@ def taken_back(orders: Sequence[Order], home: str) -> list[Order]:
 
 
 def carried(orders: Sequence[Order]) -> list[Order]:
-    """2.8 A token or a Horse that is carried between the player's box and the map is one order, not two: the
-    place on the map says it. So are Sheep that are driven from one farm to others."""
+    """2.8 Combine two orders into one when a token or a Horse moves between the player's box and the map,
+    shown at the place on the map. So do Sheep moved between farms."""
     boxed = {order.piece: order for order in orders if order.place == BOX}
     rode = [order for order in orders if order.piece == "horse" and order.place != BOX]
     said = _tokens_carried(orders, boxed) | _horses_carried(rode, boxed) | _sheep_driven(orders)
@@ -87,7 +88,8 @@ def carried(orders: Sequence[Order]) -> list[Order]:
 
 
 def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
-    """As many Sheep leave one farm as come to others, and none was laid down or stood up meanwhile."""
+    """Find Sheep that move: as many leave one farm as arrive at others, and none was laid down or stood
+    up."""
     moved = [order for order in orders if order.piece == "sheep"]
     left = [order for order in moved if _change(order) < 0]
     turned = any(order.piece == "sheep_bastled" for order in orders)
@@ -99,8 +101,9 @@ def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
 
 
 def _tokens_carried(orders: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
-    """The own tokens, laid or taken home. (One that changes places with another stays two.) The rivals have
-    tokens of the same names: only as many as the box gains or loses are the player's, and they come first."""
+    """Find the player's tokens that are placed or taken home. (A swap stays two orders.) The rivals have
+    tokens with the same names: only as many as the box gains or loses are the player's, and they come
+    first."""
     said: dict[Order, Order | None] = {}
     left = {piece: abs(_change(order)) for piece, order in boxed.items()}
     for order in orders:
@@ -113,7 +116,7 @@ def _tokens_carried(orders: Sequence[Order], boxed: Mapping[str, Order]) -> dict
 
 
 def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
-    """Horses sent from the box, or home into it; nothing else happened to those in the box meanwhile."""
+    """Find Horses sent from the box, or back into it, if nothing else happened to those in the box."""
     moved = sum(_change(order) for order in rode)
     changed = {piece: _change(boxed[piece]) for piece in ("horse", "horse_used") if piece in boxed}
     if not moved or list(changed.values()) != [-moved]:
@@ -125,8 +128,8 @@ def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[O
 
 
 def _horses_lost(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, list[Order]]:
-    """7.7 Horses that leave a fight: those that lie down in the box, and those that are lost. What the box
-    gains standing meanwhile is another Horse."""
+    """7.7 Find Horses that leave a combat: those that lie down in the box, and those that are lost. A
+    standing Horse that the box gains meanwhile is another one."""
     if len(rode) != 1:
         return {}
     place, left = rode[0].place, -_change(rode[0])
@@ -141,8 +144,7 @@ def _horses_lost(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Orde
 
 
 def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
-    """7.4 Horses that rode out stand at their target when the fight is over: what the hands have to do then
-    begins from there."""
+    """7.4 Return what's left to do after a combat. Horses committed before are at their target."""
     page = list(notices)
     steps = [notice.data.step if isinstance(notice.data, AttackRecord) else None for notice in page]
     over = AttackStep.OVER in steps
@@ -152,7 +154,8 @@ def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
 
 
 def said_orders(orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
-    """What to do in one part of the board, place by place. Putting it right pays and awards nothing."""
+    """Return what to do in one part of the board, place by place. Fixing the board pays and awards
+    nothing."""
     places = dict.fromkeys(order.place for order in orders)
     return [
         said for place in places for said in _at_place([o for o in orders if o.place == place], fixing_board)
@@ -174,7 +177,7 @@ def _at_place(orders: Sequence[Order], fixing_board: bool) -> list[Message]:
 
 
 def _revealed(changes: dict[str, int], kind: str) -> int:
-    """How many pieces of a kind lie down (or, below 0, stand up) without leaving their place."""
+    """Return how many pieces of a kind lie down (or, below 0, stand up) without leaving their place."""
     standing = next((up for up, down in BASTLED.items() if kind in (up, down)), "")
     up, down = changes.get(standing, 0), changes.get(BASTLED.get(standing, ""), 0)
     if up < 0 < down:
@@ -193,7 +196,7 @@ def _change(order: Order) -> int:
 
 
 def _said(order: Order, change: int, fixing_board: bool) -> Message:
-    """One order. `n` counts what moves; `was` and `now` are for the eye that checks."""
+    """Return the message of one order. `n` counts what moves; `was` and `now` are for checking."""
     kind, _, whose = order.piece.partition(":")
     if isinstance(order, SheepMoved):
         return _driven(order, abs(change))
@@ -211,13 +214,13 @@ def _said(order: Order, change: int, fixing_board: bool) -> Message:
 
 
 def _driven(order: SheepMoved, n: int) -> Message:
-    """From here to there, with what stands at each then."""
+    """Return the message of a move between farms, with the Sheep then standing at each."""
     there = [Message("order.sheep_driven_to", {"place": one.place, "now": one.now}) for one in order.to]
     return Message("order.sheep_driven", {"place": order.place, "n": n, "now": order.now or 0, "to": there})
 
 
 def _exchanged(order: Order, kind: str, whose: str) -> Message:
-    """A piece with a name, or with two sides, is laid, taken away, changed or turned."""
+    """Return the message for a piece with a name or two sides: placed, removed, changed or flipped."""
     facts = {"place": order.place, "whose": whose, "was": order.was, "now": order.now}
     how = "lay" if not order.was else "swap" if order.now else "clear"
     if how == "lay" and order.now == REVEALED:
@@ -226,7 +229,7 @@ def _exchanged(order: Order, kind: str, whose: str) -> Message:
 
 
 def _at(place: str, kind: str) -> str:
-    """The same piece is handled differently at different places."""
+    """Return the key for a piece at a place: it may be handled differently there."""
     area = place.partition("/")[2]
     if kind == "cube":
         return {"track": "cube_track", "town": "cube_gaol", "seat": "cube_feud"}.get(area, "cube_hits")

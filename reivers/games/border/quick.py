@@ -19,7 +19,7 @@ TOOLS: Mapping[str, Tool] = {**tools.TOOLS, "odds": odds_tool}
 
 
 def quick(arguments: Arguments, words: Words) -> int:
-    """Run `reivers combat ...` and its like: one answer from flags or, for `-`, one for each line."""
+    """Run `reivers combat ...` and similar: one answer from flags or, for `-`, one per line."""
     SPEC.rules().register_names(words)
     name = arguments.command or ""
     if arguments.lines == FROM_LINES:
@@ -51,7 +51,7 @@ def _notoriety(flags: Answer) -> dict[str, Any]:
 
 
 def _track(text: str) -> tuple[str, str]:
-    """EWM:Dacre=3,Kerr=1"""
+    """Parse EWM:Dacre=3,Kerr=1"""
     march, colon, track = text.partition(":")
     if not colon:
         raise AppError("quick.not_a_track", {"given": brief(text)})
@@ -75,7 +75,7 @@ def _score(flags: Answer) -> dict[str, Any]:
 
 
 def _counts(text: str, between: str) -> dict[str, Any]:
-    """Raid Sheep=3; Notoriety=4"""
+    """Parse Raid Sheep=3; Notoriety=4"""
     counts = {}
     for part in filter(str.strip, text.split(between)):
         name, equals, count = part.partition("=")

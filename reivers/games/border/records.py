@@ -41,7 +41,7 @@ def record(reader: GameReader) -> GameRecord | None:
 
 @attrs.frozen
 class Pace:
-    """So many VP after a turn, and where games that were about as far have ended."""
+    """The VP after a turn, and where games with about as many have ended."""
 
     turn: int
     total: int
@@ -50,7 +50,7 @@ class Pace:
 
 
 def pace_of(state: State, games: Sequence[GameRecord]) -> Pace | None:
-    """After the last turn that was scored; None before the first, or while there are too few games."""
+    """Return the pace after the last scored turn. None before the first, or with too few games."""
     turn = state.turn - 1
     if not turn:
         return None

@@ -1,6 +1,6 @@
-"""How the rulebook is read where it is silent or at odds with itself: each ruling with its section.
+"""Rulings: how the rules are read where the rulebook is silent or contradictory, each with its section.
 
-The ids are those that docstrings of the rules name; the words stand under `ruling.`.
+Docstrings of the rules name these ids. The words are under `ruling.`.
 """
 
 from collections.abc import Mapping
@@ -75,4 +75,4 @@ SLIPS: Mapping[str, str] = {
     "E10": "9.2",
     "E11": "2.1",
 }
-"""Where the book has it wrong: a section, or the part of it."""
+"""Errors of the rulebook: a section, or the part of it."""

@@ -26,7 +26,7 @@ Given = Mapping[str, Any]
 def ask_options(questions: OptionQuestions, given: Given, last: Any) -> tuple[dict[str, Any], Any]:
     """Ask for the options that the command line left open. Return all options, and a note for next time.
 
-    Ask nothing where family and facts are given, so that scripts don't depend on the last game.
+    Ask nothing if family and facts are given, so that scripts don't depend on the last game.
     """
     if {"family", "facts"} <= set(given):
         return dict(given), last
@@ -45,7 +45,7 @@ def _choices(questions: OptionQuestions, given: Given, last: GameOptions) -> Gam
     )
     chosen = chosen.take(given["table"]) if "table" in given else _on_table(questions, chosen)
     chosen = chosen.with_chance(ask("text.new.chance", CHANCES, chosen.chance))
-    if chosen.tracked == ALL:  # else the rivals' tokens are the player's affair
+    if chosen.tracked == ALL:  # else the player handles the rivals' tokens
         tokens = given.get("tokens") or ask("text.new.tokens", TOKENS, chosen.tokens)
         chosen = attrs.evolve(chosen, tokens=tokens)
     return _house_rules(questions, chosen, given.get("house_rules"))

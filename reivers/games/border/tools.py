@@ -1,6 +1,7 @@
-"""The rules as tools: plain data in, plain data out. The command line and the app's Quick tools call these.
+"""The rules as tools: plain data in, plain data out, for the command line and the app's Quick tools.
 
-Each takes one JSON object with just the keys it knows; anything else is a `ToolTrouble` that names the place.
+Each takes one JSON object with only the keys it knows. Anything else raises a `ToolTrouble` that names the
+place.
 """
 
 import json
@@ -21,18 +22,18 @@ from .ids import COMBATS, MARCHES
 
 Json = Mapping[str, Any]
 MOST: Final = 9999
-"""No count of this game comes near it."""
+"""More than any count in this game."""
 
 
 class ToolTrouble(AppError):
-    """What was given to a tool is not what it takes."""
+    """Wrong input for a tool."""
 
 
 _COMBAT_OPTIONS = ("horses", "cubes", "vp_per_hit", "ruling", "extra_blocks", "debateable")
 
 
 def combat_tool(given: Json) -> dict[str, Any]:
-    """7.7 Natural faces, after rerolls, to the results of a combat."""
+    """7.7 Return the results of a combat for natural faces, after rerolls."""
     fields = Fields(given, "", ("kind", "attack", "attack_drm", "defense", "defense_drm"), _COMBAT_OPTIONS)
     kind = fields.choice("kind", COMBATS)
     attack = results.attack_results(kind, fields.whole("attack_drm", 0, 1))
@@ -54,7 +55,7 @@ def combat_tool(given: Json) -> dict[str, Any]:
 
 
 def notoriety_tool(given: Json) -> dict[str, Any]:
-    """6.4 The March that an opponent's Notoriety goes to."""
+    """6.4 Return the March that an opponent's Notoriety goes to."""
     required = ("cube_family", "points", "die1", "die2", "solo_march", "tracks")
     fields = Fields(given, "", required, ("ruling",))
     picked = notoriety.pick_march(
@@ -70,13 +71,13 @@ def notoriety_tool(given: Json) -> dict[str, Any]:
 
 
 def economy_tool(given: Json) -> dict[str, Any]:
-    """6.1 Horse limit, hand size and income."""
+    """6.1 Return horse limit, hand size and income."""
     fields = Fields(given, "", ("sheep", "office"))
     return attrs.asdict(economy.economy(fields.count("sheep"), fields.flag("office")))
 
 
 def score_tool(given: Json) -> dict[str, Any]:
-    """8.2, 9.1, 9.2 The sums of a score sheet; each row is a count, or VP where the sheet says so."""
+    """8.2, 9.1, 9.2 Return the sums of a score sheet. Each row is a count, or VP where the sheet says so."""
     fields = Fields(given, "", ("turns", "horses", "sheep", "cattle"))
     sheet = scoring.ScoreSheet()
     turns = fields.list("turns")
@@ -102,7 +103,7 @@ def score_tool(given: Json) -> dict[str, Any]:
 
 
 def target_tool(given: Json) -> dict[str, Any]:
-    """7.5 What an opponent's Target card comes to."""
+    """7.5 Return the decision of an opponent's Target card."""
     fields = Fields(given, "", ("family", "card", "state", "rolls"), ("ruling",))
     ruling = fields.choice("ruling", notoriety.PLACE_RULINGS, "competition")
     position = attrs.evolve(_position(fields.inner("state", ("solo_family",), _STATE)), ruling=ruling)
@@ -171,7 +172,7 @@ def _farm(farm: "Fields") -> Farm:
 
 
 def _battle(given: Any, at: str) -> Battle:
-    """On the map with its March and who fights there; or the Rising, with no March and its sides."""
+    """Read a Battle: on the map with its March and families; or the Rising, with sides and no March."""
     on_map = isinstance(given, Mapping) and given.get("march") is not None
     fields = Fields(given, at, ("name", "march"), ("targeted_by",) if on_map else ("sides",))
     if on_map:
@@ -187,13 +188,13 @@ def _tracks(fields: "Fields") -> dict[str, dict[str, int]]:
     return {march: tracks.inner(march, (), FAMILIES).counts() for march in tracks.given}
 
 
-# -- reading what is given -------------------------------------------------------------------------------
+# -- reading the input -----------------------------------------------------------------------------------
 
 
 class Fields:
-    """One JSON object whose keys are known; each value is checked when it is taken.
+    """A JSON object with known keys. Each value is checked when it's taken.
 
-    Without `optional` any key will do, for objects whose keys are names.
+    Without `optional` any key is allowed, for objects whose keys are names.
     """
 
     def __init__(
@@ -274,7 +275,7 @@ def _choice(given: Any, at: str, options: Sequence[str]) -> str:
 
 
 def _brief(given: Any) -> str:
-    """What was given, short enough for a sentence; a number that is a text shows its quotes."""
+    """Shorten a value for a sentence. A number given as text shows its quotes."""
     words = isinstance(given, str) and not given.isdecimal()
     said = given if words else json.dumps(given, ensure_ascii=False, default=str)
     return said if len(said) <= 40 else f"{said[:39]}…"
@@ -287,4 +288,4 @@ TOOLS: Mapping[str, Callable[[Json], dict[str, Any]]] = {
     "economy": economy_tool,
     "score": score_tool,
 }
-"""Each tool of the command line that needs nothing but the rules."""
+"""Each tool of the command line that needs only the rules."""

@@ -1,8 +1,8 @@
-"""What lies on the table, and what the app keeps instead.
+"""What's on the table, and what the app tracks instead.
 
-The books know everything. Each tracker (the VP track, the Cattle, ...) and the board itself lie on the table
-or, as the game's settings say, in the app: `lies.cattle` is "app". What the app holds needs no order and no
-set-up; it is told as what happened, and shown in the status strip.
+The state has everything. Each tracker (the VP track, the Cattle, ...) and the board itself is on the table
+or, by the game's settings, in the app. What the app holds needs no order and no set-up; it's reported as what
+happened, and shown in the status strip.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -21,11 +21,11 @@ from .orders import taken_back
 BOARD = "board"
 MARKER = "sheep_marker"
 TRACKERS = ("vp", "cattle", MARKER, "base_dice", "draft_sheet", "indicators", "reroll_dice", BOARD)
-"""What may lie on the table or in the app. The last is all the rest: the map, its pieces, the cards."""
+"""What may be on the table or in the app. The last is the rest: the map, its pieces, the cards."""
 
 FULL, LEAN, NOTHING = "full", "lean", "nothing"
 PRESETS: Mapping[str, tuple[str, ...]] = {FULL: (), LEAN: TRACKERS[:-1], NOTHING: TRACKERS}
-"""What the app holds: nothing, the trackers of cardboard (what we advise), or all there is."""
+"""What the app holds: nothing, the cardboard trackers (recommended), or everything."""
 
 APP = "app"
 
@@ -39,7 +39,7 @@ _PIECES: Mapping[str, str] = {
     "side": "indicators",
     "rerolls": "reroll_dice",
 }
-"""The tracker of each kind of piece. (A side of the Rising is told by the indicator that points at it.)"""
+"""The tracker of each kind of piece. (A side of the Rising is shown by the indicator that points at it.)"""
 
 
 TO_HANDS: Mapping[str, str] = {
@@ -52,12 +52,12 @@ TO_HANDS: Mapping[str, str] = {
     "spring.cleared": "",
     "spring.collected": "",
 }
-"""What is told to the hands, and the cup or deck they need for it. Where they have none, it just happens."""
+"""Notices with something to do, and the cup or deck needed for it. Without that, they're reported as done."""
 ONLY_HANDS = ("piles.stand_in",)
 
 
 def tracker_of(piece: str) -> str:
-    """The tracker that a piece belongs to; the board, for all that lies on the map or is a card."""
+    """Return the tracker of a piece; the board for everything on the map and for cards."""
     return _PIECES.get(piece.partition(":")[0], BOARD)
 
 
@@ -70,21 +70,21 @@ def settings_for(tracked: Collection[str]) -> dict[str, str]:
 
 
 def preset_of(tracked: Collection[str]) -> str:
-    """The preset that these trackers make; none, if the player chose them one by one."""
+    """Return the preset for these trackers; empty if the player chose them one by one."""
     return next((name for name, trackers in PRESETS.items() if set(trackers) == set(tracked)), "")
 
 
 @attrs.frozen
 class BorderTracking:
-    """What of a game lies on the table, as its settings say: its pieces, its orders, its set-up."""
+    """What's on the table by the game's settings: pieces, orders, set-up."""
 
     home: str
-    """The player's March: its Sheep move the marker of the Family Sheet."""
+    """The player's March. Its Sheep move the marker of the Family Sheet."""
     trackers: ClassVar[tuple[str, ...]] = TRACKERS
     presets: ClassVar[Mapping[str, tuple[str, ...]]] = PRESETS
 
     def table(self, table: Table, settings: Settings) -> Table:
-        """Of all that the books know, what lies there."""
+        """Return the part of the state that's on the table."""
         tracked = tracked_by_app(settings)
         shown: dict[str, dict[str, Value]] = {
             place: {piece: value for piece, value in pieces.items() if tracker_of(piece) not in tracked}
@@ -95,7 +95,7 @@ class BorderTracking:
         return {place: pieces for place, pieces in shown.items() if pieces}
 
     def orders(self, orders: Sequence[Order], table: Table, settings: Settings) -> list[Order]:
-        """Of all the orders that led to this table, those that a hand must follow."""
+        """Return the orders that a player must carry out."""
         tracked = tracked_by_app(settings)
         shown = [order for order in orders if tracker_of(order.piece) not in tracked]
         moved = _sheep_moved(self.home, orders)
@@ -105,12 +105,12 @@ class BorderTracking:
         return shown
 
     def taken_back(self, orders: Sequence[Order], settings: Settings) -> list[Order]:
-        """6.5 A token that was turned by hand stays at its box, face down. (The app deals by itself.)"""
+        """6.5 Flip tokens revealed by hand face down again, in their box. (The app deals by itself.)"""
         by_hand = settings.get("chance.rival_tokens") != APP
         return taken_back(orders, self.home) if by_hand else list(orders)
 
     def visible_message(self, message: Message, settings: Settings) -> Message | None:
-        """What happened: as something for the hands to do or, where the app does it, as done."""
+        """Return what happened: as something to do or, if the app does it, as done."""
         no_board = BOARD in tracked_by_app(settings)
         if no_board and message.key in ONLY_HANDS:
             return None
@@ -120,7 +120,7 @@ class BorderTracking:
         return message
 
     def items(self, items: Sequence[Message], settings: Settings) -> list[Message]:
-        """Of a list of the set-up, what must be laid out."""
+        """Return the items of a set-up list that must be set out."""
         tracked = tracked_by_app(settings)
         lain = [
             item
@@ -131,14 +131,14 @@ class BorderTracking:
 
 
 def _as_drawn(item: Message, settings: Settings) -> Message:
-    """Pieces that the app draws by their names lie otherwise than those that a hand draws unseen."""
+    """Adjust pieces that the app draws by name: they're different from those drawn unseen by hand."""
     if settings.get(f"chance.{item.facts.get('drawn')}") != APP:
         return item
     return Message(f"{item.key}.app", item.facts)
 
 
 def _sheep(home: str, table: Table) -> int:
-    """2.4 Where the marker stands: all Sheep of the player's March, bastled or not."""
+    """2.4 Return the marker's position: all Sheep of the player's March, bastled or not."""
     found = (table.get(farm, {}).get(piece) for farm in board.REGIONS[home] for piece in _SHEEP)
     return sum(n for n in found if isinstance(n, int))
 
