@@ -1,4 +1,4 @@
-"""A crest for each family: our own plain drawings of the old arms, told apart by shape as well as color."""
+"""A crest for each family: plain drawings of the old arms, with different shapes as well as colors."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -20,12 +20,12 @@ RED, SILVER, BLACK, BLUE = (
     (0.16, 0.27, 0.44, 1),
 )
 _CURVE = ((1, 0.55), (1, 0.3), (0.78, 0.1), (0.5, 0))
-"""The right side of a shield, from where it bends down to its point, as a curve of the third degree."""
+"""The right side of a shield, from the bend to its point, as a cubic curve."""
 _STEPS = 12
 
 
 def _outline() -> list[tuple[float, float]]:
-    """A shield from the top left round to the left side, in parts of its width and height."""
+    """Return the outline of a shield from the top left clockwise, in parts of its width and height."""
     right = []
     for n in range(_STEPS + 1):
         t = n / _STEPS
@@ -40,9 +40,9 @@ def _outline() -> list[tuple[float, float]]:
 _OUTLINE = _outline()
 
 LOBES = tuple(radians(lean) for lean in (-52, -26, 0, 26, 52))
-"""How the lobes of a scallop lean."""
+"""The angles of the lobes of a scallop."""
 TALL = 1.2
-"""A shield is so much higher than it is wide."""
+"""The height of a shield relative to its width."""
 
 Point = Callable[[float, float], tuple[float, float]]
 
@@ -54,13 +54,13 @@ class Crest(CanvasWidget):
     drawn = ("family",)
 
     def draw(self) -> None:
-        """As large as its box allows."""
+        """Draw it as large as its box allows."""
         height = min(self.height, self.width * TALL)
         draw_crest(self.family, self.center_x - height / TALL / 2, self.center_y - height / 2, height)
 
 
 def draw_crest(family: str, left: float, low: float, height: float) -> None:
-    """Draws a shield into the canvas that is open."""
+    """Draw a shield into the open canvas."""
     width = height / TALL
 
     def at(x: float, y: float) -> tuple[float, float]:
@@ -75,18 +75,18 @@ def draw_crest(family: str, left: float, low: float, height: float) -> None:
 
 
 def _plain(_at: Point, _width: float) -> None:
-    """Nothing on the shield."""
+    """Draw nothing."""
 
 
 def _dacre(at: Point, width: float) -> None:
-    """Three scallop shells."""
+    """Draw three scallop shells."""
     Color(*SILVER)
     for x, y in ((0.28, 0.72), (0.72, 0.72), (0.5, 0.34)):
         _shell(at, x, y, width)
 
 
 def _shell(at: Point, x: float, y: float, width: float) -> None:
-    """A fan of five lobes that spring from a hinge."""
+    """Draw a fan of five lobes from a hinge."""
     hinge, side = (x, y - 0.16), width * 0.105
     lobes = [(x + 0.21 * sin(lean), hinge[1] + 0.2 * cos(lean)) for lean in LOBES]
     corners = [hinge, *lobes]
@@ -103,7 +103,7 @@ def _shell(at: Point, x: float, y: float, width: float) -> None:
 
 
 def _fenwick(at: Point, _width: float) -> None:
-    """The upper half red, and three birds."""
+    """Draw the upper half red, and three birds."""
     Color(*RED)
     SmoothQuad(points=[*at(0, 1), *at(1, 1), *at(1, 0.56), *at(0, 0.56)])
     for x, y, color in ((0.28, 0.76, SILVER), (0.72, 0.76, SILVER), (0.5, 0.34, RED)):
@@ -114,14 +114,14 @@ def _fenwick(at: Point, _width: float) -> None:
 
 
 def _maxwell(at: Point, _width: float) -> None:
-    """A black saltire."""
+    """Draw a black saltire."""
     Color(*BLACK)
     SmoothQuad(points=[*at(0, 1), *at(0.17, 1), *at(0.84, 0.2), *at(0.75, 0.12)])
     SmoothQuad(points=[*at(1, 1), *at(0.83, 1), *at(0.16, 0.2), *at(0.25, 0.12)])
 
 
 def _kerr(at: Point, _width: float) -> None:
-    """A silver chevron with three stars."""
+    """Draw a silver chevron with three stars."""
     Color(*SILVER)
     SmoothQuad(points=[*at(0.04, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.15, 0.22)])
     SmoothQuad(points=[*at(0.96, 0.38), *at(0.5, 0.74), *at(0.5, 0.5), *at(0.85, 0.22)])
@@ -141,7 +141,7 @@ _CHARGES: Mapping[str, Callable[[Point, float], None]] = {
 
 
 class CrestTile(Tappable, Frame, BoxLayout):
-    """A family to lead: its crest, its name, and its March."""
+    """A family to choose: its crest, its name and its March."""
 
     family = StringProperty()
     note = StringProperty()

@@ -1,4 +1,4 @@
-"""A picture of the Borders without a game: the land of the map, with the four families' arms on it."""
+"""A picture of the Borders without a game: the land of the map with the four families' arms."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,17 +16,17 @@ from reivers.ui.widgets.theme import theme
 BANDS = (0.09, 0.38, 0.64, 0.91)
 """Where England, the Border and Scotland begin and end, in parts of the height."""
 SEATS = {"SWM": (0.30, 2.58), "SMM": (0.70, 2.58), "EWM": (0.30, 0.55), "EMM": (0.70, 0.55)}
-"""Where the arms of a March's family stand."""
+"""Where the arms of a March's family are."""
 
 ROOM_FOR_NAMES = 3.5
-"""A lower picture, in keys, is one without words."""
+"""A lower picture, in buttons, has no text."""
 
 
 class Borderland(Widget):
-    """As large as there is room for; painted when that, or the palette, changes."""
+    """The picture, as large as there is room for. Redrawn when its size or the palette changes."""
 
     lit = StringProperty("")
-    """A March that stands out: it alone shows the arms of its family. None for all four."""
+    """A March to highlight: only its family's arms are shown. None for all four."""
 
     def __init__(self, say: Callable[[str], str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -55,11 +55,11 @@ class Borderland(Widget):
             PopMatrix()
 
     def _has_room(self) -> bool:
-        """Is there room for names?"""
+        """Return whether there is room for names."""
         return bool(self.height >= theme.target * ROOM_FOR_NAMES)
 
     def _paint_arms(self, family: str, x: float, y: float) -> None:
-        """A shield and, where there is room, whose it is below it."""
+        """Draw a shield and, where there is room, its family's name below."""
         height = max(self.height * 0.17, theme.target * 0.7)
         low = min(y - height * 0.35, self.height - height - theme.gap)  # clear of the frame of a low picture
         draw_crest(family, x - height / TALL / 2, low, height)

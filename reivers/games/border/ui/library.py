@@ -1,4 +1,4 @@
-"""The card library: every deck, every card with what is known and from where, and My copy in and out."""
+"""The card library: every deck and card, what is known and from where, and export and import of My copy."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ SUMMER = tuple(deck for deck in DECKS if deck.startswith("summer-"))
 
 
 class LibraryPage(SubScreen):
-    """The decks, a search through all of them, and what can be done with My copy."""
+    """The decks, a search through all of them, and actions on My copy."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("library.title"), reach=2.2)
@@ -37,7 +37,7 @@ class LibraryPage(SubScreen):
         self.rows.scroll_y = 1
 
     def refresh(self) -> None:
-        """The decks, or what was searched for."""
+        """Show the decks, or the search results."""
         typed = self.search.text
         self.rows.data = self._found(typed) if typed.strip() else self._decks()
 
@@ -53,7 +53,7 @@ class LibraryPage(SubScreen):
         ]
 
     def _share(self, deck: str) -> str:
-        """How much of a deck is known."""
+        """Return how much of a deck is known."""
         counts = [self.known.known(thing) for thing in self.known.things(deck)]
         facts = {"known": sum(known for known, _of in counts), "of": sum(of for _known, of in counts)}
         return self.say("library.share", {"n": len(counts), **facts})
@@ -64,7 +64,7 @@ class LibraryPage(SubScreen):
         return found or [{**nothing, "option": "", "faint": True, "opened": lambda: None}]
 
     def teach_board(self) -> None:
-        """The names of the board, March by March."""
+        """Ask for the names of the board, March by March."""
         self.shell.open(TeachBoard(self.shell, self.known, self.refresh))
 
 
@@ -85,7 +85,7 @@ class DeckPage(SubScreen):
         self.rows.data = [card_row(self, thing) for thing in self.known.things(self.deck)]
 
     def refresh(self) -> None:
-        """The cards as far as they are known now, here and in the library."""
+        """Show what is known of the cards, here and in the library."""
         self._list()
         self.library.refresh()
 
@@ -97,7 +97,7 @@ class DeckPage(SubScreen):
 
 
 def card_row(page: Any, thing: str) -> dict[str, Any]:
-    """A card in a list."""
+    """Make the row of a card."""
     known = page.known
     return {
         "name": known.title(thing),
@@ -109,7 +109,7 @@ def card_row(page: Any, thing: str) -> dict[str, Any]:
 
 
 class CardPage(HalvedPage):
-    """One card: each fact with its source. A tap tells it, or tells it better."""
+    """One card: each fact with its source. A tap enters or changes it."""
 
     def __init__(self, page: Any, thing: str) -> None:
         super().__init__(page.shell, page.known.title(thing))
@@ -117,7 +117,7 @@ class CardPage(HalvedPage):
         self.refresh()
 
     def refresh(self) -> None:
-        """The facts as they are known now."""
+        """Show the facts."""
         self.heading = self.known.title(self.thing)
         self.ids.body.clear_widgets()
         self.begin_row()
@@ -134,7 +134,7 @@ class CardPage(HalvedPage):
             self.add(row)
 
     def _ask(self, field: str) -> None:
-        """The same question as in a game; what My copy says can be forgotten."""
+        """Ask the same question as in a game. A fact of My copy can be removed."""
         prompt = self.known.prompt(self.thing, field)
         line = next(line for line in self.known.lines(self.thing) if line.field == field)
 

@@ -1,4 +1,4 @@
-"""A mark for each family, told by color, by shape and by letter; and which icon stands for what."""
+"""A mark for each family, with its own color, shape and letter, and the icons of cards."""
 
 from collections.abc import Mapping
 
@@ -16,14 +16,14 @@ COLORS: Mapping[str, Rgba] = {
     "Maxwell": color("#8fc3e0"),
     "Kerr": color("#24406f"),
 }
-"""The colors of the families' pieces, as they lie on the table."""
+"""The colors of the families' pieces."""
 LETTERS: Mapping[str, Rgba] = {
     "Dacre": color("#2b1a08"),
     "Fenwick": color("#fff6e8"),
     "Maxwell": color("#10222f"),
     "Kerr": color("#f2f5fb"),
 }
-"""What is written on them."""
+"""The colors of text on them."""
 
 STRIPES: Mapping[str, str] = {
     "attack": "swords",
@@ -48,14 +48,14 @@ NATIONS: Mapping[str, str] = {"english": "rose", "scottish": "thistle"}
 
 
 def target_icon(family: str, kind: str) -> str:
-    """The icon of a Target card; the nation's card shows its flower."""
+    """Return the icon of a Target card; the nation's card shows its flower."""
     return NATIONS[NATION[family]] if kind == "nation" else TARGETS[kind]
 
 
 def draw_mark(
     family: str, x: float, y: float, side: float, *, lettered: bool = True, faint: bool = False
 ) -> None:
-    """A family's mark in the canvas that is open: with a light rim on dark ground. A faint one is hollow."""
+    """Draw a family's mark into the open canvas: with a light rim on dark ground. A faint one is hollow."""
     rim = theme.palette.ink if theme.palette.name != "dark" else theme.palette.ink_soft
     if faint:
         rim = (*rim[:3], 0.5)
@@ -68,7 +68,7 @@ def draw_mark(
 
 
 class Mark(CanvasWidget):
-    """A family's mark, with a number beside it if there is one to tell."""
+    """A family's mark, perhaps with a number beside it."""
 
     family = StringProperty("Dacre")
     number = NumericProperty(-1)
@@ -76,7 +76,7 @@ class Mark(CanvasWidget):
     drawn = ("family", "number", "faint")
 
     def draw(self) -> None:
-        """The mark, then the number."""
+        """Draw the mark, then the number."""
         if not self.family:
             return
         side = min(self.width, self.height)

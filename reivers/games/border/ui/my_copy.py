@@ -1,4 +1,4 @@
-"""My copy in and out: into a file, and from a friend's."""
+"""Export and import of My copy."""
 
 from collections.abc import Callable, Set
 from pathlib import Path
@@ -13,23 +13,23 @@ from reivers.ui.widgets.sub_screen import Halves, SubScreen
 from reivers.ui.widgets.widgets import OptionRow, Text
 
 SHOWN = 40
-"""So many facts that differ stand on the page at once."""
+"""The number of differing facts on the page at once."""
 
 
 class Exchange:
-    """What can be done with My copy as a whole. `done` shows anew what is known."""
+    """Actions on My copy as a whole. `done` refreshes what is shown."""
 
     def __init__(self, shell: Any, known: CardFacts, done: Callable[[], None]) -> None:
         self.shell, self.known, self._done = shell, known, done
         self._say = shell.words.say
 
     def export(self) -> None:
-        """My copy into a file."""
+        """Export My copy to a file."""
         heading, name = self._say("library.export"), self._say("library.file_name")
         save_file(self.shell, heading, name, self.known.copy.export)
 
     def take_in(self) -> None:
-        """Another copy from a file: what is new comes in, what differs is shown."""
+        """Import another copy: new facts are added, different ones are shown."""
 
         def compare(path: Path) -> None:
             self.shell.attempt(lambda: self._compare(self.known.copy.read_file(path)))
@@ -44,7 +44,7 @@ class Exchange:
             self._merge(theirs)
 
     def settle(self, theirs: list[Fact], refused: Set[FactKey]) -> None:
-        """Takes a copy over, but for what the player has refused: there mine stays."""
+        """Import a copy, except for the facts that the player refused."""
         self.shell.attempt(lambda: self._merge(theirs, refused))
 
     def _merge(self, theirs: list[Fact], refused: Set[FactKey] = frozenset()) -> None:
@@ -57,8 +57,8 @@ class Exchange:
 
 
 class ConflictPage(SubScreen):
-    """Where another copy says something else: mine and theirs side by side, one of them chosen. Mine stays
-    where nothing is touched."""
+    """Facts that differ in another copy: mine and theirs side by side, one of them chosen. Untouched ones
+    stay mine."""
 
     def __init__(self, exchange: Exchange, theirs: list[Fact], found: Comparison) -> None:
         shell = exchange.shell
@@ -74,7 +74,7 @@ class ConflictPage(SubScreen):
         self._show()
 
     def _show(self) -> None:
-        """Some of those that differ, and keys to the rest."""
+        """Show some of the differences, and buttons for the rest."""
         self.sides: dict[FactKey, dict[str, OptionRow]] = {}
         self.ids.body.clear_widgets()
         for mine, other in self._found.conflicts[self.first : self.first + SHOWN]:
@@ -83,7 +83,7 @@ class ConflictPage(SubScreen):
         self.top()
 
     def _write(self, mine: Fact, other: Fact) -> None:
-        """One fact as both tell it."""
+        """Add one fact in both versions."""
         known, fact_key = self._exchange.known, (mine.thing, mine.field)
         self.write(f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}", "place")
         both = Halves()
@@ -106,7 +106,7 @@ class ConflictPage(SubScreen):
         self._mark()
 
     def _mark(self) -> None:
-        """Draws what is chosen, and says at the foot what will come of it."""
+        """Highlight the choices, and summarize the result at the bottom."""
         for fact_key, rows in self.sides.items():
             for side, row in rows.items():
                 row.chosen = (side == "mine") == (fact_key in self.refused)

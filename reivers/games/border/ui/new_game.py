@@ -1,4 +1,5 @@
-"""Begin a game: a crest and Start, with everything as last time. Each line below the crests is a door."""
+"""Start a game: a crest and Start, with everything else as last time. Each row below the crests is an
+option."""
 
 from functools import partial
 from pathlib import Path
@@ -24,29 +25,29 @@ from reivers.ui.widgets.sub_screen import Halves, SubScreen
 from reivers.ui.widgets.widgets import Column, Frame, OptionRow, Tappable, Text
 
 NOTE = "new"
-"""What the choices are remembered as."""
+"""The setting that stores the options."""
 LEFT = "new_left"
-"""What is remembered of a page that was left: the code and the beginning, which no later game should take."""
+"""What is kept of a page that was left: the seed and the start, which no later game should reuse."""
 TAUGHT = ("board", "summer-1")
-"""What is worth telling of a copy before its first game."""
+"""What is worth entering in a copy before its first game."""
 ACCENT = {"role": "place", "ink": "accent"}
 DOORS = ("facts", "table", "chance", "tokens", "house_rules", "seed", "start")
 
 
 class Crests(GridLayout):
-    """The four families: in one row or, beside the other choices, in two."""
+    """The four families: in one row or, beside the other options, in two."""
 
     def stand(self, _halves: Halves, way: str) -> None:
-        """The page is laid out in this way."""
+        """Choose the layout."""
         self.cols = 2 if way == "horizontal" else 4
 
 
 class OptionList(Column):
-    """The other choices, each a line."""
+    """The other options, each a row."""
 
 
 class ChoiceRow(Tappable, Frame, BoxLayout):
-    """A choice, and what is chosen; a tap opens it."""
+    """An option and its value. A tap opens it."""
 
     option = StringProperty()
     name = StringProperty()
@@ -54,7 +55,7 @@ class ChoiceRow(Tappable, Frame, BoxLayout):
 
 
 class NewGame(SubScreen):
-    """Which family, and all else as last time."""
+    """The choice of a family, with everything else as last time."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
@@ -68,7 +69,7 @@ class NewGame(SubScreen):
         self._show()
 
     def _build(self, *, first: bool) -> None:
-        """The families and, beside them where there is room, all other choices."""
+        """Add the families and, beside them where there is room, all other options."""
         halves, whose, how = Halves(), Column(pos_hint={"top": 1}), Column(pos_hint={"top": 1})
         self._build_families(whose, halves)
         how.add_widget(Text(text=self.say("ui.as_we_advise" if first else "ui.as_last_time"), **ACCENT))
@@ -85,7 +86,7 @@ class NewGame(SubScreen):
         self.start = self.key("", self.begin, main=True)
 
     def _build_families(self, whose: Column, halves: Halves) -> None:
-        """The crests, the March of the one that is chosen, and the choice to play its books by hand."""
+        """Add the crests, the March of the chosen family, and the option to play it by hand."""
         crests = Crests()
         for family in board.FAMILIES:
             tile = CrestTile(family=family, note=self.say(f"march_name.{board.HOME[family]}"))
@@ -104,7 +105,7 @@ class NewGame(SubScreen):
             whose.add_widget(part)
 
     def _offer_others(self, whose: Column, how: Column, halves: Halves) -> None:
-        """The other games: last of all or, beside the choices of this one, below its families."""
+        """Add the other games: last or, beside the options of this one, below its families."""
         rows = other_games(self.shell, SPEC.id)
 
         def place(_halves: Halves, way: str) -> None:
@@ -117,7 +118,7 @@ class NewGame(SubScreen):
         place(halves, halves.orientation)
 
     def choose(self, choices: GameOptions) -> None:
-        """So it shall be, if nothing else is chosen."""
+        """Set an option."""
         self.choices = choices
         self._show()
 
@@ -146,8 +147,8 @@ class NewGame(SubScreen):
         self._offer_teaching()
 
     def _offer_teaching(self) -> None:
-        """Before the first game with a copy: what it would ask again and again can be told in a few minutes.
-        It may as well be left."""
+        """Offer before the first game with a copy to enter in a few minutes what it would ask again and
+        again. The player may skip it."""
         self.teaching.clear_widgets()
         if self.choices.facts != COPY:
             return
@@ -164,10 +165,10 @@ class NewGame(SubScreen):
         teach = TeachBoard if part == "board" else partial(TeachDeck, deck=part)
         self.shell.open(teach(self.shell, known, done=self._show))
 
-    # -- doors ----------------------------------------------------------------------------------------------
+    # -- options ------------------------------------------------------------------------------------------
 
     def open(self, door: str) -> None:
-        """Lays the choice over the page."""
+        """Open an option over the page."""
         chosen, close = self.choices, self.shell.close_top
         dialogs = {
             "facts": lambda: self._few("facts", FACTS, chosen.facts),
@@ -202,15 +203,15 @@ class NewGame(SubScreen):
         self._show()
 
     def _leave(self) -> None:
-        """Back to where it was opened. What was chosen is there again the next time."""
+        """Return to the previous screen. The options are kept for the next time."""
         self.shell.library.keep_note(NOTE, self.choices.to_note())
         self.shell.library.keep_note(LEFT, {"seed": self.seed, "start": self.begins})
         self.shell.close_top()
 
-    # -- off we go ------------------------------------------------------------------------------------------
+    # -- start --------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Next time the same is offered; but not the same chances, nor another game that is under way."""
+        """Start the game and keep the options, but not the seed or the position."""
         self.shell.library.keep_note(NOTE, self.choices.to_note())
         self.shell.library.keep_note(LEFT, {})
         start = {} if self.begins == STARTS[0] else {"start": self.begins}
@@ -221,7 +222,7 @@ class NewGame(SubScreen):
 
 
 def _left(note: Any) -> tuple[str, str]:
-    """The code and the beginning of a page that was left, if they were noted."""
+    """Return the seed and the start of a page that was left, if they were kept."""
     match note:
         case {"seed": str(seed), "start": str(start)} if start in STARTS:
             return seed, start

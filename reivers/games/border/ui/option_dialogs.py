@@ -1,4 +1,4 @@
-"""What lies behind the lines of New game: one slip for each choice."""
+"""The dialogs of New game, one for each option."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,13 +15,13 @@ from reivers.ui.widgets.widgets import OptionRow, Panel
 Chosen = Callable[[GameOptions], None]
 Take = Callable[[str], None]
 WIDE = 1.9
-"""How wide a slip of two columns may become, in columns of a page."""
+"""The largest width of a dialog with two columns, in columns of a page."""
 MOST = 40
-"""So many letters of a code are enough."""
+"""The largest length of a seed."""
 
 
 class ChoiceDialog(Dialog):
-    """Each with a sentence about it. A tap chooses, and the slip is gone."""
+    """Options, each with a sentence about it. A tap chooses and closes."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class ChoiceDialog(Dialog):
 
 
 class HouseRules(InHalves, Dialog):
-    """Three rules that a table may read otherwise."""
+    """Three rules that players may read differently."""
 
     def __init__(self, words: Words, choices: GameOptions, on_entered: Chosen, **kwargs) -> None:
         super().__init__(heading=words.say("new_game.house_rules"), reach=WIDE, **kwargs)
@@ -106,7 +106,7 @@ class TrackingDialog(InHalves, Dialog):
         self._show()
 
     def _turn(self, tracker: str) -> None:
-        """From the table to the app, or back."""
+        """Toggle between table and app."""
         held = self._choices.app_trackers
         self._choose(
             self._choices.with_trackers(tuple(one for one in TRACKERS if (one in held) != (one == tracker)))
@@ -126,7 +126,7 @@ class TrackingDialog(InHalves, Dialog):
 
 
 class Seed(Dialog):
-    """A code for the chances: whoever writes the same one has the same decks and dice."""
+    """A seed for chance: the same seed gives the same decks and dice."""
 
     def __init__(self, words: Words, seed: str, take: Take, **kwargs) -> None:
         super().__init__(heading=words.say("new_game.seed"), **kwargs)

@@ -1,4 +1,4 @@
-"""9.5 What an attack's page shows above its pad: the card, the dice in columns, what must be seen."""
+"""The part of an attack's page above its pad: the card, the dice in columns, what must be seen (9.5)."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -48,33 +48,33 @@ SHOWN = {
     AttackStep.BATTLE,
     AttackStep.OVER,
 }
-"""What is told by more than a line, or by the orders."""
+"""Notices shown by more than a line, or by the orders."""
 FIRST = ("base", "horses")
-"""Where most dice come from."""
+"""The sources of most dice."""
 MARCH_CARDS = ("opposite", "cross", "same")
 """Cards that name one March: a Battle at home comes before it."""
 TOP = {"pos_hint": {"top": 1}}
 FEW_DICE, A_DIE = 3, 1.15
-"""A side is never narrower than with so many dice; and how wide a die with its word is, in keys."""
+"""The number of dice that sets the smallest width of a side, and the width of a die with its word, in
+buttons."""
 FADE, FALL, SLIDE = 0.4, 0.15, 0.6
-"""Seconds in which a band comes to light, each check falls to "no", and the odds slide."""
+"""Seconds in which a band fades in, each check falls to "no", and the odds slide."""
 CHECKS = {
     "no_battle": "battle", "battle": "battle", "no_home_battle": "home_battle", "rising": "rising",
     "no_rising": "rising", "feud": "feud", "feud_attacked": "feud", "gaolbreak": "gaolbreak",
     "gaolbreak_attacked": "gaolbreak", "reiver_stays": "reiver", "debateable_unlisted": "debateable",
     "debateable_raided": "debateable", "march_listed": "march", "no_farm": "farm",
 }  # fmt: skip
-"""What an opponent looked for and did not find, by the reason that says so."""
+"""What an opponent looked for without success, by reason."""
 
 
 def is_decided(record: AttackRecord) -> bool:
-    """Whether this step decides a Battle."""
+    """Return whether this step decides a Battle."""
     return record.step == AttackStep.BATTLE and record.battle is not None and record.battle.decided
 
 
 class AttackPage:
-    """Writes one attack onto a page. `columns` are its dice, for whoever rings or mends one; `motion` brings
-    to light what was not seen before."""
+    """The rows of one attack. `columns` are its dice, to ring or edit one; `motion` animates what is new."""
 
     def __init__(self, scene: Any, progress: AttackProgress, fresh: bool) -> None:
         self.scene, self.progress = scene, progress
@@ -84,26 +84,26 @@ class AttackPage:
         self.record, self.own = progress.record, progress.record.own
         self.columns: list[DieColumn] = []
         self.suspense = False
-        """Whether dice fall, or strike, of which nobody has seen the end."""
+        """Whether dice fall or strike with an outcome not seen yet."""
 
-    # -- the head -------------------------------------------------------------------------------------------
+    # -- the head -----------------------------------------------------------------------------------------
 
     def head(self) -> CardHead:
-        """Whose card, which, and what it came to."""
+        """Show whose card it is, which card, and its result."""
         title = self.say("attack_page.card", {"target": self.record.card})
         asks = self.session.prompt is not None and self.session.prompt.key == "attack.target"
         text = self.came_to() if self.record.place or self.progress.at_home or asks else ""
         return CardHead(family=self.record.family, title=title, text=text, own=self.own)
 
     def beats(self) -> list[str]:
-        """8.2 The reveal, one short line a beat: whose, what, a Reiver's die, then where it falls."""
+        """Return the lines of the reveal (8.2): whose card, which, a Reiver's die, then its target."""
         record = self.record
         whose = self.say("attack_page.yours" if self.own else "attack_page.whose", {"family": record.family})
         kind = self.say("attack_page.kind", {"kind": kind_name(record.family, record.card_kind)})
         return [whose, kind, *self._die(), " ".join(self._falls())]
 
     def came_to(self) -> str:
-        """What the card came to, and what was worth the same."""
+        """Return the result of the card, and the targets of equal value."""
         tied = self.record.kind == "raid" and self.record.ties
         equals = [self.say("attack_page.equals", {"places": tied})] if tied else []
         return " ".join((*self._die(), *equals, *self._falls()))
@@ -131,7 +131,7 @@ class AttackPage:
             yield self.say("attack_page.where")
 
     def _because(self) -> Iterable[str]:
-        """7.5 What a rival's card looks for first, where that decided."""
+        """Return what a rival's card looks for first (7.5), if that decided."""
         record = self.record
         if record.card_kind in MARCH_CARDS and record.kind == "battle" and not record.side:
             yield self.say("attack_page.home_battle_first")
@@ -141,13 +141,13 @@ class AttackPage:
 
     @property
     def without_dice(self) -> bool:
-        """7.5 A rival takes the Sheep of the Debateable Land, and nobody throws for it."""
+        """Return whether a rival takes the Sheep of the Debateable Land without dice (7.5)."""
         return self.record.debateable and not self.own
 
-    # -- the page -------------------------------------------------------------------------------------------
+    # -- the page -----------------------------------------------------------------------------------------
 
     def write(self, page: Widget) -> None:
-        """From the card to the result."""
+        """Add all rows from the card to the result."""
         page.add_widget(self.head())
         if self.progress.at_home:
             self._write_checks(page)
@@ -169,14 +169,14 @@ class AttackPage:
             page.add_widget(Text(text=self.say("attack_page.warden_deaf"), role="small", ink="ink_soft"))
 
     def _again(self, reroll: Reroll) -> str:
-        """Who throws misses again, and what allows it."""
+        """Show who rerolls misses, and what allows it."""
         own = reroll.family == self.state.family
         facts = {"family": reroll.family, "n": reroll.dice, "source": reroll.source}
         return self.say("attack_page.throws_again_own" if own else "attack_page.throws_again", facts)
 
     def _warden_is_deaf(self) -> bool:
-        """A18 The turned token has one die at most, which never calls the Warden: no die is thrown for him,
-        and that is said before the dice of the attack."""
+        """Say before the attack dice that the Warden isn't rolled for: the revealed token has at most one
+        die, which never calls him (A18)."""
         waits = self.record.defender in self.state.wardens
         asked = self.session.prompt
         turned = self.own and self.record.token
@@ -185,18 +185,18 @@ class AttackPage:
         return asked.key != "attack.warden" and self.progress.at(AttackStep.WARDEN) is None
 
     def _moving(self, notice: Notice) -> Timeline:
-        """What is told for the first time moves; the rest stands still."""
+        """Return the animation, if this is new."""
         return self.motion if self._seen.is_news(self.progress, notice) else Timeline(False)
 
     def _add(self, page: Widget, line: Widget, notice: Notice) -> None:
-        """A line that waits for what happened before it."""
+        """Add a line that waits for what happened before it."""
         page.add_widget(line)
         beats = self._moving(notice)
         if beats.end:
             beats.appear(line, FALL)
 
     def _write_checks(self, page: Widget) -> None:
-        """What they looked for, one after another: no."""
+        """Show one after another what they looked for without success."""
         checks = self.record.checks
         keys = [CHECKS.get(one.question.rpartition(".")[2], "") for one in checks if not one.answer]
         stays = self.progress.at(AttackStep.NO_ATTACK)
@@ -209,7 +209,7 @@ class AttackPage:
             falling.appear(line, FALL)
             falling.wait(FALL)
 
-    # -- dice -----------------------------------------------------------------------------------------------
+    # -- dice ---------------------------------------------------------------------------------------------
 
     def _write_dice(self, page: Widget) -> None:
         attacking, defending = self.record.attack, self.record.defense
@@ -233,7 +233,7 @@ class AttackPage:
         fall(self.motion, attack, self.columns[len(attack) :], is_new, self._plain if acts else None)
 
     def _side(self, role: str, dice: Side) -> Rows:
-        """One side: its dice and where they come from, then as they lie."""
+        """Show one side: its dice and their sources, then the faces."""
         family, plus = dice.family, f"{dice.modifier:+d}" if dice.modifier else ""
         facts = {"n": dice.dice, "plus": plus, "family": family}
         whose = "own" if family == self.state.family else role if not family else "rival"
@@ -249,7 +249,8 @@ class AttackPage:
         return side
 
     def _parts(self, side: Side) -> str:
-        """Base 4 + Sheep 1, halved to 3. A source and its number stay on one line."""
+        """Return the sources, such as Base 4 + Sheep 1, halved to 3. A source and its number stay on one
+        line."""
         parts = sorted(side.parts, key=lambda one: one.source not in FIRST)
         said = " + ".join(self._part(one.source, one.dice, one.facts) for one in parts if one.dice)
         halved = self._part("halved", side.dice, {}) if side.halved and side.dice else ""
@@ -262,12 +263,12 @@ class AttackPage:
         return self.say(f"attack_page.fate.{die.fate}") if die.fate else self._plain(die)
 
     def _plain(self, die: RolledDie) -> str:
-        """What a die gives, before the defense has acted."""
+        """Return what a die gives before the defense acts."""
         return self.say(
             "attack_page.fate.miss" if die.result == "miss" else f"attack_page.result.{die.result}"
         )
 
-    # -- what must be seen ----------------------------------------------------------------------------------
+    # -- what must be seen --------------------------------------------------------------------------------
 
     def _write_result(self, page: Widget, notice: Notice, record: AttackRecord) -> None:
         self._add(page, self._beside(self._came_of_it(notice, record)), notice)
@@ -279,7 +280,7 @@ class AttackPage:
             self._hanged(page, record.hanged, self._moving(notice))
 
     def _came_of_it(self, notice: Notice, record: AttackRecord) -> str:
-        """What was left of the hits, in a few words."""
+        """Say in a few words what was left of the hits."""
         if record.kind in ("raid", "battle") and not record.hits:
             return self.say("attack_page.stands_none")
         result = record.result
@@ -302,7 +303,7 @@ class AttackPage:
         )
 
     def _beside(self, text: str) -> Widget:
-        """What stands and, beside it, the key for a die that was told wrongly."""
+        """Put the button that edits a wrong die beside a widget."""
         if not self.scene.mendable(self.columns):
             return Text(text=unbroken(text), role="body")
         row = BoxLayout(size_hint_y=None, height=theme.target, spacing=theme.gap)
@@ -316,7 +317,7 @@ class AttackPage:
         return row
 
     def _hanged(self, page: Widget, n: int, beats: Timeline) -> None:
-        """8.2 A plain rule, the family's name and, if it is ours to count, the number. No jest."""
+        """Show a plain line, the family's name and, if the app tracks it, the number (8.2). No joke."""
         number = None
         if self.record.march == self.state.home:
             number = outcomes.Counted(6 * n, self._gained, self._gained(6 * n), role="step", halign="center")
@@ -327,7 +328,7 @@ class AttackPage:
         return self.say("attack_page.hanged_vp", {"vp": round(vp)})
 
     def _write_band(self, page: Widget, notice: Notice, record: AttackRecord) -> None:
-        """The Warden rides, or a field is held: then first the hits of both."""
+        """Show that the Warden rides or a field is held; before the latter, the hits of both sides."""
         beats = self._moving(notice)
         family = record.defender if record.own else ""
         if record.battle:
@@ -340,13 +341,13 @@ class AttackPage:
         beats.appear(band, FADE)
         beats.wait(FADE)
 
-    # -- what is to be expected -----------------------------------------------------------------------------
+    # -- odds ---------------------------------------------------------------------------------------------
 
     def outlook(self) -> list[Text]:
-        """What the fight at hand promises, before its dice."""
+        """Show the odds of the current combat before its dice."""
         if not theme.show_odds or self.record.result is not None or self._is_rolled():
             return []
-        if self.state.rivals_only and not self.record.attack:  # who knows what the player has got
+        if self.state.rivals_only and not self.record.attack:  # who knows what the player's pieces are
             return []
         found = at_hand(self.state, self.session.peek, self.session.page_notices)
         if found is None:
@@ -365,7 +366,7 @@ class AttackPage:
         return self.record.attack is not None and self.record.attack.rolled is not None
 
     def _hoped(self, vp: float) -> Text:
-        """8.2 After the token the odds slide from old to new, so that the blow is seen."""
+        """Show the odds, sliding from old to new after the token (8.2)."""
         before, last = self.scene.hoped, self.say("attack_page.hope", {"vp": f"{vp:.1f}"})
         if before is None or f"{before:.1f}" == f"{vp:.1f}":
             return _odds(last)
@@ -385,5 +386,5 @@ def _odds(text: str) -> Text:
 
 
 def _of(family: str) -> tuple[Any, Any]:
-    """A family's color, and what is written on it."""
+    """Return a family's color, and the color of text on it."""
     return COLORS.get(family, ()), LETTERS.get(family, ())

@@ -1,7 +1,8 @@
-"""8.2 A Target card is turned: its back, whose it is, its kind, then where it falls; a tap skips to the end.
+"""The reveal of a Target card (8.2): its back, its family, its kind, then its target. A tap skips to the
+end.
 
-Cards of one kind take the same time, whatever comes of them: before the last beat a Reiver's die is told, and
-a tie is lit. Nothing of the page behind is shown before the last beat is over.
+All cards of a kind take the same time, whatever the result: before the last step a Reiver's die is shown
+and a tie is lit. The page behind shows nothing until the last step is over.
 """
 
 import math
@@ -27,34 +28,34 @@ from reivers.ui.widgets.palette import color
 from reivers.ui.widgets.theme import theme
 
 TURN, BEAT, TIED = 0.25, 0.4, 0.55
-"""Seconds in which the card turns, for each of the three beats, and for the lights that go round at a tie."""
+"""Seconds in which the card flips, of each of the three steps, and of the lights at a tie."""
 KIND = 2
-"""The beat in which the kind is seen."""
+"""The step that shows the kind."""
 GLOW = 48
-"""Pixels across the light, before it is drawn as large as the screen."""
+"""The size of the light in pixels, before it's scaled to the screen."""
 LIT, UNLIT = "f5e6c7", "93806a"
 PAPER, LEATHER, STITCH, INK = color("#fbf5e6"), color("#5b2a1d"), color("#b98a5c"), color("#2b2118")
 
 
 Step = tuple[float, int, str, bool]
-"""How long it stays, how much of the card is seen, the words, and whether it ticks."""
+"""Its duration, how much of the card is seen, the text, and whether it ticks."""
 
 
 @attrs.frozen
 class Tie:
-    """Targets that were worth the same, and which of them chance picked."""
+    """Targets of equal value, and the one picked by chance."""
 
     names: Sequence[str]
     chosen: int
     tick: Callable[[], None]
 
     def turns(self) -> list[int]:
-        """Which is lit, one after another; the last one stays."""
+        """Return which is lit, one after another; the last one stays."""
         rounds = 2 if len(self.names) < 4 else 1
         return [*range(len(self.names))] * rounds + [*range(self.chosen + 1)]
 
     def lit(self, nth: int) -> str:
-        """All of them, one in the light."""
+        """Return the text with one target lit."""
         return " · ".join(
             f"[color={LIT if at == nth else UNLIT}]{escape_markup(name)}[/color]"
             for at, name in enumerate(self.names)
@@ -63,7 +64,7 @@ class Tie:
 
 @cache
 def candle() -> Any:
-    """A light that fades from its middle, in white for tinting."""
+    """Return the texture of a light that fades from its center, in white for tinting."""
     texture = Texture.create(size=(GLOW, GLOW), colorfmt="rgba")
     middle = (GLOW - 1) / 2
     far = [math.hypot(x - middle, y - middle) / middle for y in range(GLOW) for x in range(GLOW)]
@@ -80,11 +81,11 @@ class RevealCard(CanvasWidget):
     own = BooleanProperty(False)
     beat = NumericProperty(0)
     turn = NumericProperty(0)
-    """How far it is turned: from 0, its back, to 1, its face."""
+    """How far it is flipped: from 0, its back, to 1, its face."""
     drawn = ("family", "icon", "own", "beat", "turn")
 
     def draw(self) -> None:
-        """Worn leather, then paper. (The crest lies on it.) An own card has a golden edge as soon as its face
+        """Draw leather, then paper below the crest. The player's own card has a golden edge once its face
         is seen."""
         face = self.turn > 0.5
         wide = max(self.width * abs(1 - 2 * self.turn), theme.gap)
@@ -105,7 +106,7 @@ class RevealCard(CanvasWidget):
             icons.draw(self.icon, self.center_x - side / 2, self.y + self.height * 0.08, side, PAPER, INK)
 
     def _stitch(self, left: float, wide: float) -> None:
-        """A lozenge in the middle of the back, the same on every card."""
+        """Draw a lozenge in the middle of the back, the same on every card."""
         across, up = wide * 0.26, self.height * 0.2
         x, y = left + wide / 2, self.center_y
         for part in (1.0, 0.55):
@@ -114,11 +115,11 @@ class RevealCard(CanvasWidget):
 
 
 class Reveal(FloatLayout):
-    """Laid over everything while a card is turned. `close` and `press` are what Back and Enter do."""
+    """The overlay while a card is revealed. Back and Enter call `close` and `press`."""
 
     full = BooleanProperty(False)
     glow = ObjectProperty(allownone=True)
-    """The light of a candle round the card."""
+    """The candlelight around the card."""
 
     def __init__(
         self,
@@ -142,7 +143,8 @@ class Reveal(FloatLayout):
         Animation(turn=1, duration=theme.seconds(TURN)).start(face)
 
     def _way(self) -> Iterator[Step]:
-        """The back; then line by line; before the last one, the lights of a tie, below a Reiver's die."""
+        """Return the steps: the back, then line by line. The lights of a tie come before the last, below a
+        Reiver's die."""
         yield TURN, 0, "", False
         lines = [escape_markup(line) for line in self.lines]
         for beat in range(1, len(lines) + 1):
@@ -165,7 +167,7 @@ class Reveal(FloatLayout):
         self._ticking = Clock.schedule_once(self._next, theme.seconds(seconds))
 
     def close(self) -> None:
-        """The end, at once."""
+        """Jump to the end."""
         if self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
@@ -175,7 +177,7 @@ class Reveal(FloatLayout):
     press = close
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Any tap ends it, and does nothing else."""
+        """End it at any tap, which does nothing else."""
         self.close()
         return True
 

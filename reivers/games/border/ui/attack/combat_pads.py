@@ -1,4 +1,4 @@
-"""The pads of an attack beside its dice: optional powers, rerolls, stolen Sheep, the deck."""
+"""Pads of an attack other than dice: optional powers, rerolls, stolen Sheep, the deck."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -24,18 +24,20 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import GridButton, OptionRow, TextButton
 
 WITHOUT_DICE = ("attack.power.held_else", "card.named")
-"""Cards that are named without what they do."""
+"""Cards named without their effect."""
 SMALLEST = 0.75
-"""How small the words on a farm's key may become so that all farms stand in one line."""
+"""The smallest text on a farm's button that keeps all farms on one line."""
 Before = Sequence[tuple[str, Any]]
-"""Answers that are given together with a pad's own: of the chips above it."""
+"""Answers given together with a pad's own: those of the chips above it."""
 BELOW = ("attack.target", "winter.notoriety", "combat.stolen_sheep")
-"""What may be asked below chips, besides dice."""
+"""Prompts other than dice that may go below chips."""
 
 
 class ChipsPad(Pad):
-    """2.4 Optional powers as switches, off; below them the pad of what is asked next. Not touching a switch
-    is no, and costs nothing: both answers are given in one go."""
+    """Optional powers as switches, off at first, with the pad of the next question below (2.4).
+
+    An untouched switch means no and takes no tap: both answers are given at once.
+    """
 
     parts = frozenset({"chips", "then"})
 
@@ -69,7 +71,7 @@ class ChipsPad(Pad):
         return chip
 
     def _does(self, option: Any) -> list[str]:
-        """What a held card does that adds no dice, as far as anybody has told."""
+        """Return the effect of a held card that adds no dice, as far as it's known."""
         if option.label is None or option.label.key not in WITHOUT_DICE:
             return []
         effects = self.session.fact(f"summer:{option.label.facts['card']}", "effects")
@@ -78,8 +80,8 @@ class ChipsPad(Pad):
         return [self.words.say(named(effect)) for effect in effects]
 
     def _figures(self, gain: ChipOdds) -> Iterator[str]:
-        """Both sides' dice with it. The Warden's name says what he adds, unless a token comes along; he comes
-        once a game: how likely he hangs somebody, what he is worth now, and if he waits."""
+        """Return both sides' dice with it. The Warden's name says what he adds, unless a token does too.
+        He rides once a game: show how likely he hangs someone, his value now, and his value later."""
         if gain.id != WARDEN or gain.move:
             yield against(self.words, gain.outlook)
         if gain.id != WARDEN:
@@ -94,20 +96,20 @@ class ChipsPad(Pad):
             yield self.say(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
 
     def toggle(self, option: str) -> None:
-        """On or off. What was tapped of the dice stays, as far as it fits."""
+        """Toggle a power. Keep the entered dice as far as they fit."""
         chips = [one for one in self.entered["chips"] if one != option]
         if option not in self.entered["chips"]:
             chips.append(option)
         then = self.inner.entered if self.inner else None
         if isinstance(self.inner, SheepPad):
-            self.scene.show_orders()  # where the Sheep would go may no longer be asked
-        self.touched = True  # before it is entered: else it would not be kept beside the game
+            self.scene.show_orders()  # where the Sheep go may no longer be asked
+        self.touched = True  # before it is entered, or it would not be saved
         self.entered = {"chips": chips, "then": then}
         self._follow(then)
         self.refresh()
 
     def _follow(self, half: Any) -> None:
-        """The pad of the question that would come next."""
+        """Make the pad of the question that would come next."""
         if self.inner is not None:
             self.remove_widget(self.inner)
         self.inner, self.follows = None, self._next()
@@ -118,7 +120,7 @@ class ChipsPad(Pad):
             self.add_widget(self.inner)
 
     def _next(self) -> Prompt | None:
-        """What is asked after these chips, if the player is the one to answer it."""
+        """Return the prompt after these chips, if the player answers it."""
         try:
             run = self.session.preview(self.given())
         except IllegalAnswer:
@@ -144,7 +146,7 @@ class ChipsPad(Pad):
         self.scene.play.answer_all([*self.given(), (self.follows.key, answer)])
 
     def _roll(self) -> None:
-        """The app throws what follows."""
+        """Let the app roll what follows."""
         given = self.given()
 
         def both() -> None:
@@ -180,7 +182,7 @@ class ChipsPad(Pad):
 
 
 class RerollPad(Pad):
-    """5.5 Misses are thrown again from the best source unless the player says otherwise."""
+    """Rerolls of misses, from the best source unless the player chooses another (5.5)."""
 
     parts = frozenset({"source", "n"})
 
@@ -193,7 +195,7 @@ class RerollPad(Pad):
         return {"source": source, "n": self._most(source)}
 
     def _most(self, source: str) -> int:
-        """So many misses can be thrown again."""
+        """Return how many misses can be rerolled."""
         option = next(one for one in self.prompt.options if one.id == source)
         given = option.label.facts["n"] if option.label else 0
         return min(int(given), int(self.prompt.facts["n"]))
@@ -222,7 +224,7 @@ class RerollPad(Pad):
         self.add_widget(self.keep)
 
     def _brings(self, source: str, gain: RerollValue | None) -> Iterator[str]:
-        """What a source adds with all the misses that it allows, and what is left of it then."""
+        """Return what a source adds with all the misses it allows, and what is left of it."""
         n, (kind, _, name) = self._most(source), source.partition(":")
         if gain is not None:
             brings = gain.gain(n, name if kind == "held" else "")
@@ -259,7 +261,8 @@ class RerollPad(Pad):
 
 
 class SheepPad(Pad):
-    """5.5 Where stolen Sheep go: offered already, one tap elsewhere changes it. The key goes on at once."""
+    """Where stolen Sheep go (5.5): suggested, and changed by a tap elsewhere. The button continues at
+    once."""
 
     def __init__(self, scene: Any, prompt: Prompt, half: Any, before: Before = ()) -> None:
         self.scene, self.session, self._before = scene, scene.session, list(before)
@@ -279,13 +282,13 @@ class SheepPad(Pad):
         self.add_widget(self.farms)
 
     def _in_lines(self, *_changed: Any) -> None:
-        """All farms in one line, or two in each of two lines, where a smaller type would be too small."""
+        """Put all farms on one line, or on two lines if the type would be too small."""
         widest = max(measure(self.label(option), "cell")[0] for option in self.prompt.legal()) + 2 * theme.gap
         share = self.farms.width / len(self.cells) / widest
         self.farms.columns = len(self.cells) if share > SMALLEST else 2
 
     def tap(self, farm: str) -> None:
-        """One of the Sheep goes here. Where each farm gets one at most, a second tap takes it back."""
+        """Put one of the Sheep here. If each farm gets at most one, a second tap removes it."""
         taps = list(self.entered)
         if self.prompt.even and self.prompt.total <= len(self.cells) and farm in taps:
             taps.remove(farm)
@@ -294,7 +297,7 @@ class SheepPad(Pad):
         self.enter(taps[-self.prompt.total :])
 
     def placed(self) -> dict[str, int]:
-        """What was tapped, and for the rest what is offered, as far as it is allowed."""
+        """Return the entered places, and for the rest the suggested ones that are allowed."""
         others = [farm for farm, n in self.prompt.default.items() for _ in range(n)]
         everywhere = [option.id for option in self.prompt.legal()]
         chosen: dict[str, int] = {}
@@ -305,7 +308,7 @@ class SheepPad(Pad):
         return chosen
 
     def _uneven(self, placed: dict[str, int]) -> bool:
-        """7.5 An opponent's farms get one each before any gets two (A35)."""
+        """Return whether an opponent's farm would get two before all got one (7.5, A35)."""
         fewest = min(placed.get(option.id, 0) for option in self.prompt.legal())
         return self.prompt.even and max(placed.values()) > fewest + 1
 
@@ -326,7 +329,7 @@ class SheepPad(Pad):
         self.scene.foresee(run)
 
     def press(self) -> None:
-        """The Sheep are placed, and the next card is turned."""
+        """Place the Sheep and reveal the next card."""
         placed, untouched = self.placed(), not self.entered
 
         def both() -> None:
@@ -341,7 +344,7 @@ class SheepPad(Pad):
 
 
 class DeckPad(Pad):
-    """8.2 The Target deck lies on the table: which card was turned? Families by kinds, used ones are gone."""
+    """The revealed card of a Target deck on the table (8.2): families by kinds, without used cards."""
 
     def build(self) -> None:
         offered = {
@@ -352,7 +355,7 @@ class DeckPad(Pad):
                 self.add_widget(self._row(family, offered))
 
     def _row(self, family: str, offered: Mapping[str, Any]) -> BoxLayout:
-        """A family's mark, and its six cards."""
+        """Add a family's mark and its six cards."""
         cells = Shared(len(board.TARGET_CARDS), air=0.17)
         for kind in board.TARGET_CARDS:
             cells.add_widget(self._cell(family, kind, f"{family}/{kind}" in offered))
@@ -378,7 +381,7 @@ class DeckPad(Pad):
 
 
 def gains(session: Any) -> dict[str, Any]:
-    """What each optional power would change, by its id; nothing if odds are hidden."""
+    """Return what each optional power would change, by id; nothing if odds are hidden."""
     if not theme.show_odds:
         return {}
     found = at_hand(session.state, session.peek, session.page_notices)

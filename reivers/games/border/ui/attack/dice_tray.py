@@ -1,4 +1,4 @@
-"""The dice of an attack: a tray of six faces in one line, the Warden's die, and a die that is mended."""
+"""The dice of an attack: a tray of six faces in a row, the Warden's die, and the editing of a die."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,17 +14,17 @@ from reivers.ui.widgets.widgets import Column, GridButton, Text
 
 FACES = 6
 MOST_COUNTED = 6
-"""With more dice than this the count goes on in a second line."""
+"""With more dice than this the count takes a second line."""
 BY_KIND = ("five", "six", "seven")
-"""Results that do not do the same in every kind of combat."""
+"""Results with a different effect by kind of combat."""
 WIDE_KEY = 1.6
-"""How wide the keys of a count may be, in usual keys: on a phone five of them fill the line."""
+"""The largest width of count buttons, in buttons: on a phone five fill the line."""
 FEW_KEYS = 4
-"""So many keys stand beside the name of what they count."""
+"""Up to this many buttons go beside the name of what they count."""
 
 
 class Tray(RollPad):
-    """Six faces side by side, however narrow the screen is; below them the same throw to be counted."""
+    """Six faces in a row at any width, and below them counts of the same roll."""
 
     ringed: tuple[int, ...] = ()
 
@@ -37,7 +37,7 @@ class Tray(RollPad):
         return row
 
     def _named(self, result: str) -> str:
-        """7.7 A defense die is named by what it does in this kind of combat, and the faces that do it."""
+        """Name a defense die by its effect in this kind of combat, and its faces (7.7)."""
         if result not in BY_KIND:
             return super()._named(result)
         named = self.say(f"attack_page.count.{self.prompt.facts['kind']}.{result}")
@@ -45,7 +45,7 @@ class Tray(RollPad):
         return self.say("ui.result", {"result": named, "faces": faces})
 
     def _counts(self) -> Column:
-        """A line for each result: how many dice show it."""
+        """Add a row for each result: how many dice show it."""
         lines = Column()
         self.count_cells: dict[str, list[GridButton]] = {}
         for result in result_names(self.prompt):
@@ -71,14 +71,14 @@ class Tray(RollPad):
 
 
 class WardenTray(Tray):
-    """8.2 The Warden's die: the faces on which he rides are ringed, and their chance stands beside them."""
+    """The Warden's die: the faces on which he rides are ringed, with their chance beside them (8.2)."""
 
     def build(self) -> None:
         self.ringed = tuple(self.prompt.results["rides"])
         super().build()
 
     def _single(self) -> Text:
-        """The faces say it all; how likely that is, only to those who want to see odds."""
+        """Show only the faces, and their chance unless odds are hidden."""
         n = len(self.ringed)
         said = [self.say("attack_page.rides_on_two" if n == 2 else "attack_page.rides_on", {"n": n})]
         if theme.show_odds:
@@ -93,7 +93,7 @@ class WardenTray(Tray):
 
 
 class EditDiePad(Pad):
-    """9.5 A die that was told wrongly: another face for it, or the whole throw counted anew."""
+    """The editing of a wrong die (9.5): another face, or the whole roll counted again."""
 
     def __init__(
         self, prompt: Roll, words: Words, entered: Mapping[str, Any], at: int, edit: Callable[[Any], None]

@@ -1,4 +1,4 @@
-"""8.2 Dice fall into their columns: the attack, a pause, then the defense in the order in which it acts."""
+"""Animated outcomes (8.2): dice fall into their columns, the attack first, then the defense in order."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Text
 
 DROP, ATTACK_STEP, DEFENSE_STEP = 0.22, 0.05, 0.12
-"""Seconds in which a die falls, and from one die to the next."""
+"""Seconds in which a die falls, and between two dice."""
 HOLD = 0.5
 STRIKE = 0.18
 """Seconds in which a block strikes out a hit."""
@@ -33,8 +33,8 @@ def fall(
     is_new: Callable[[RolledDie], bool],
     plain: Callable[[RolledDie], str] | None,
 ) -> None:
-    """The dice that are new fall. `plain` names a die before the defense has acted, if it acts now: until
-    then no hit shows what becomes of it."""
+    """Drop the new dice. `plain` names a die before the defense acts, if it acts now: until then no hit
+    shows its outcome."""
     rolled = [one for one in attack if is_new(one.die)]
     answer = sorted(
         (one for one in defense if is_new(one.die)), key=lambda one: -ORDER.get(one.die.result, 0)
@@ -67,7 +67,7 @@ def _drop_all(beats: Timeline, columns: Sequence[DieColumn], step: float) -> Non
 def _strike(
     beats: Timeline, attack: Sequence[DieColumn], landed: Iterator[float], plain: Callable[[RolledDie], str]
 ) -> int:
-    """Each block strikes out one hit as it lands; what a card blocked besides is struck out after them."""
+    """Let each block strike out one hit as it lands, then strike out what a card blocked."""
     blocked = [one for one in attack if one.die.fate == "blocked"]
     for one in blocked:
         at = next(landed, beats.end)
@@ -87,21 +87,21 @@ def _word(beats: Timeline, column: DieColumn, at: float, plain: str) -> None:
 
 
 CLOSE, LEAD, HANG, DECIDE = 0.6, 0.5, 1.5, 0.8
-"""Seconds: bars close, the cube goes to the Gaol, a rule is drawn and a number counted, one row stays."""
+"""Seconds: bars close, the cube goes to the Gaol, a line is drawn and a number counted, one row stays."""
 DARK, EDGE, FAINT = 0.25, 0.2, 0.7
-"""How dark all else becomes at a hanging, how fast; and how faint the shorter row of hits stays."""
+"""How dark everything else gets at a hanging, how fast, and how faint the shorter row of hits stays."""
 BARS = 4
 
 
 class Barred(CanvasWidget):
-    """A cube behind bars that come down."""
+    """A cube behind closing bars."""
 
     family = StringProperty()
     closed = NumericProperty(1)
     drawn = ("family", "closed")
 
     def draw(self) -> None:
-        """The cube, then as much of the bars as has come down."""
+        """Draw the cube, then the bars as far as they are closed."""
         side = min(self.width, self.height)
         left, low = self.center_x - side / 2, self.center_y - side / 2
         Color(*theme.palette.panel)
@@ -116,7 +116,7 @@ class Barred(CanvasWidget):
 
 
 class Captured(BoxLayout):
-    """Whose man sits where: behind bars, in words, and on the small map."""
+    """Who is captured where: behind bars, in words, and on the small map."""
 
     family = StringProperty()
     march = StringProperty()
@@ -131,19 +131,19 @@ class Captured(BoxLayout):
 
 
 class BlackRule(CanvasWidget):
-    """A plain black rule across the page."""
+    """A plain black line across the page."""
 
     share = NumericProperty(1)
     drawn = ("share",)
 
     def draw(self) -> None:
-        """From the left."""
+        """Draw from the left."""
         Color(*theme.palette.ink)
         Rectangle(pos=self.pos, size=(self.width * self.share, self.height))
 
 
 class Counted(Text):
-    """A number that slides. Its words are given for any number on the way, and for the last one."""
+    """A number that slides, with a text for any value on the way and for the last one."""
 
     number = NumericProperty(0)
 
@@ -157,7 +157,7 @@ class Counted(Text):
 
 
 class Hanged(Column):
-    """A rule, the family's name under it and, only if it is ours to count, a number."""
+    """A line, the family's name below it and, if the app tracks it, a number."""
 
     name = StringProperty()
     said = StringProperty()
@@ -173,7 +173,7 @@ class Hits(CanvasWidget):
     drawn = ("n", "most", "shown", "family")
 
     def draw(self) -> None:
-        """Cubes from the left, as many as are shown by now."""
+        """Draw the cubes shown so far, from the left."""
         step = min(theme.target / 2, self.width / max(self.most, 1))
         for nth in range(round(self.shown)):
             _cube(self.x + nth * step, self.center_y - step * 0.4, step * 0.8, self.family)
@@ -190,7 +190,7 @@ class HitsRow(BoxLayout):
 
 
 def _framed(x: float, y: float, side: float, family: str) -> None:
-    """A cube that passes over a band of its own color."""
+    """Outline a cube that passes over a band of its own color."""
     edge = side * 0.1
     Color(*theme.palette.panel)
     RoundedRectangle(pos=(x - edge, y - edge), size=(side + 2 * edge,) * 2, radius=[side * 0.2])
@@ -198,18 +198,18 @@ def _framed(x: float, y: float, side: float, family: str) -> None:
 
 
 def _cube(x: float, y: float, side: float, family: str) -> None:
-    """A family's cube; hits of a side that no family's color tells are plain."""
+    """Return a family's cube, or a plain one for a side without a family."""
     Color(*COLORS.get(family, theme.palette.ink_soft))
     RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.12])
     Color(*theme.palette.ink)
     SmoothLine(rounded_rectangle=(x, y, side, side, side * 0.12), width=theme.hairline)
 
 
-# -- the moments ---------------------------------------------------------------------------------------------
+# -- animations ----------------------------------------------------------------------------------------------
 
 
 def capture(page: Widget, beats: Timeline, family: str, march: str, text: str) -> None:
-    """Bars close over one cube of the family that lost it; then it goes to the Gaol on the map."""
+    """Close bars over a cube of the captured family, then move it to the Gaol on the map."""
     row = Captured(family=family, march=march, text=text, tint=COLORS[family], letters=LETTERS[family])
     page.add_widget(row)
     beats.watch(row)
@@ -221,7 +221,7 @@ def capture(page: Widget, beats: Timeline, family: str, march: str, text: str) -
 
 
 def hang(page: Widget, beats: Timeline, name: str, said: str, number: Counted | None) -> None:
-    """All else goes dark; a rule, the name, then the number if there is one."""
+    """Darken everything else, then show a line, the name, and the number if there is one."""
     others, moment = list(page.children), Hanged(name=name, said=said)
     page.add_widget(moment)
     for one in others:
@@ -239,7 +239,7 @@ def hang(page: Widget, beats: Timeline, name: str, said: str, number: Counted | 
 
 
 def decide(page: Widget, beats: Timeline, hits: Mapping[str, int], say: Any) -> None:
-    """Two rows of hits, of families or of sides; the longer one stays."""
+    """Show two rows of hits, of families or sides; the longer one stays."""
     most = max([*hits.values(), 1])
     rows: Sequence[HitsRow] = [
         HitsRow(name=_fought(who, say), family=who, n=n, most=most, shown=n) for who, n in hits.items()

@@ -1,4 +1,4 @@
-"""7.3 to 7.7 One page for each attack, from the card to the last order. It grows and is never left."""
+"""One page for each attack, from the card to the last order (7.3 to 7.7). It grows while it is played."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,15 +36,15 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text
 
 CHIPS = ("attack.powers", "attack.target_cards", "rival.defend", "table_question.stop")
-"""What may be added: switches beside the pad of what comes next."""
+"""Optional powers: switches above the pad of the next question."""
 OPEN = ("table_question.stop", "rival.defend")
-"""What the player may do against an attack: what comes anyway is asked below."""
+"""What the player may do against an attack: the question that follows anyway is asked below."""
 PAD_SHARE, ABOVE = 0.62, 0.34
-"""What a pad may take of the height; and what the cards may take above a pad that needs all it can get."""
+"""A pad's share of the height, and the share of the cards above a tall pad."""
 TALL = ("attack.target", "table_question.farms")
 """Pads that need all the height they can get."""
 AFTER = 0.2
-"""Seconds in which the orders come to light when all before them is told."""
+"""Seconds in which the orders fade in at the end."""
 QUESTIONS = {
     "attack.powers": "attack_page.add_and_throw",
     "attack.warden": "attack_page.warden_die",
@@ -64,11 +64,11 @@ class AttackScene(RowScene):
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.hoped: float | None = None
-        """What the player hoped for when the Horses rode out, in VP."""
+        """The VP the player expected when the Horses were committed."""
         self.editing = self.tall = self._revealing = False
         self._revealed = self._heard = -1
         self._suspense = False
-        """Whether what moves has an end that nobody knows yet."""
+        """Whether an animation has an outcome not seen yet."""
         self.hearing = AttackSounds(play)
         self.orders_box = Rows()
         self.columns: list[DieColumn] = []
@@ -82,7 +82,7 @@ class AttackScene(RowScene):
         self.bind(height=self._give_share, filled=self._give_share)
 
     def _to_end(self, *_time: float) -> None:
-        """A page that grows downward is read at its end, or where something moves or is ringed."""
+        """Scroll to the end, or to what is animated or ringed."""
         scroll = self.ids.scroll
         over = self.ids.page.height - scroll.height
         if over <= 0:
@@ -92,19 +92,19 @@ class AttackScene(RowScene):
             scroll.scroll_y = 0 if at is None else max(0, 1 - at / over)
 
     def _above(self, watched: Widget) -> float:
-        """What moves is read with all that fits above it, in whole rows: a block strikes a hit up there."""
+        """Scroll so that as many whole rows as fit show above an animation: a block strikes a hit there."""
         page = self.ids.page
         low = page.to_window(*page.pos)[1] + page.height - watched.to_window(*watched.pos)[1]
         least = low + theme.gap - self.ids.scroll.height
         return min((top for top in self._tops(page) if top >= least), default=least) if least > 0 else 0
 
     def read_from(self) -> float | None:
-        """Misses that may be thrown again are in sight, below the words for their side."""
+        """Show the misses that may be rerolled, below the heading of their side."""
         page, ringed = self.ids.page, self._ringed
         return None if ringed is None else page.top - ringed.top - page.spacing / 2
 
     def _watch(self, widget: Widget | None) -> None:
-        """In every frame: the page may still be finding its place."""
+        """Follow the animation in every frame, because the layout may still change."""
         self._watched = widget
         self._to_end()
         self.fully_shown = widget is None or not self._suspense
@@ -113,15 +113,15 @@ class AttackScene(RowScene):
         return self.motion.running
 
     def skip_animation(self) -> bool:
-        """While dice fall a tap shows the end, and does nothing else."""
+        """End the animation at a tap, which does nothing else."""
         falling = self.motion.running and not self.fully_shown
         self.motion.finish()
         return falling
 
-    # -- what was told --------------------------------------------------------------------------------------
+    # -- notices ------------------------------------------------------------------------------------------
 
     def page_notices(self) -> list[tuple[Entry, list[Notice]]]:
-        """The entries of the page that led here, with what each told."""
+        """Return the entries of the page up to here, each with its notices."""
         journal = self.session.journal
         return [(journal.entries[n], self.session.notices_of(n)) for n in journal.last_page()]
 
@@ -131,10 +131,10 @@ class AttackScene(RowScene):
     def gains(self) -> dict[str, Any]:
         return combat_pads.gains(self.session)
 
-    # -- the reveal -----------------------------------------------------------------------------------------
+    # -- the reveal ---------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The page; a card that has just been turned is shown first."""
+        """Show the page. A newly revealed card is shown first."""
         self.editing = False
         progress, at = self.progress(), self.session.journal.at
         news = self.session.news if at != self._heard else []
@@ -155,7 +155,7 @@ class AttackScene(RowScene):
         self._build(bool(news) and not turned_now, aloud=True)
 
     def _focus(self, progress: AttackProgress) -> str:
-        """The March that is struck; of a raid without dice, the one that the Sheep are driven to."""
+        """Return the attacked March or, for a raid without dice, where the Sheep go."""
         record = progress.record
         driven = record.debateable and not record.own
         return board.HOME[record.family] if driven else record.march or "board"
@@ -177,7 +177,7 @@ class AttackScene(RowScene):
         shell.open(Reveal(card, own, lines, done, self._tie(progress), self._falls_on(progress)))
 
     def _falls_on(self, progress: AttackProgress) -> list[str]:
-        """8.2 The March that the card falls on; of an own card, those that it can reach."""
+        """Return the March that the card attacks or, for an own card, those within reach (8.2)."""
         prompt = self.session.prompt
         march = progress.record.march
         if march or not isinstance(prompt, Choose) or prompt.key != "attack.target":
@@ -186,7 +186,7 @@ class AttackScene(RowScene):
         return [march for march in board.WALK if march in reached]
 
     def _tie(self, progress: AttackProgress) -> Tie | None:
-        """8.2 Farms that were worth the same light up in turn, each with a low tick."""
+        """Return the farms of equal value, which light up in turn with a tick (8.2)."""
         ties, place = progress.record.ties, progress.record.place
         if progress.record.kind != "raid" or place not in ties:
             return None
@@ -194,10 +194,10 @@ class AttackScene(RowScene):
         return Tie(names, ties.index(place), lambda: self.play.shell.device.sound("tick"))
 
     def shows_map(self) -> bool:
-        """8.1 Behind a card that is being turned nothing tells where it falls."""
+        """Hide the map while a card is revealed: it would show the target (8.1)."""
         return not self._revealing
 
-    # -- the page -------------------------------------------------------------------------------------------
+    # -- the page -----------------------------------------------------------------------------------------
 
     def _build(self, fresh: bool, *, aloud: bool = False) -> None:
         self._fresh, self._revealing = fresh, False
@@ -211,26 +211,26 @@ class AttackScene(RowScene):
         self._let_hear()
 
     def _stop(self) -> None:
-        """The page that moved gives way to another."""
+        """Stop the animations of the last page."""
         self.motion.stop()
         self._watched = None
 
     def _read_end(self) -> None:
-        """What happened, and what the hands have to do."""
+        """Read the result and the orders aloud."""
         orders = (line for group in self.teller.orders() for line in group.lines)
         self.play.shell.device.speak(" ".join((*self.teller.happened(), *orders)))
 
     def on_fully_shown(self, *_changed: Any) -> None:
-        """All has been seen."""
+        """Update once everything has been shown."""
         self._let_hear()
 
     def _let_hear(self) -> None:
-        """What would give the end away is heard with it."""
+        """Play sounds. Those that give the end away wait for it."""
         if self.fully_shown and not self._revealing:
             self.hearing.end()
 
     def build_page(self, page: Widget) -> None:
-        """The eight cards, then all that this attack came to."""
+        """Build the page: the eight cards, then everything that happened in this attack."""
         page.add_widget(TargetDeckRow(revealed=revealed(self.session)))
         progress = self.progress()
         self.columns, self._ringed = [], None
@@ -246,7 +246,7 @@ class AttackScene(RowScene):
         below: list[Widget] = [*written.outlook()]
         if progress.record.result or progress.at_home or written.without_dice:
             below += [Text(text=line, role="row") for line in Afterwards(self, progress).lines()]
-        for widget in (*below, self.orders_box):  # what the hands have to do is what stays in sight
+        for widget in (*below, self.orders_box):  # the orders are what stays visible
             page.add_widget(widget)
             if self.motion.end:
                 self.motion.appear(widget, AFTER)
@@ -254,7 +254,7 @@ class AttackScene(RowScene):
         self.seen.see(progress)
 
     def show_orders(self) -> None:
-        """The orders as they are by now."""
+        """Show the current orders."""
         self._write_board(self.teller.orders())
 
     def _write_board(self, groups: list[Group]) -> None:
@@ -262,31 +262,31 @@ class AttackScene(RowScene):
         self.write_orders(self.orders_box, groups)
 
     def foresee(self, run: Run) -> None:
-        """The orders as they will be with what is chosen now."""
+        """Show the orders that the current choice would give."""
         session = self.session
         now, then = session.game.table(session.state), session.game.table(run.state)
         over = attrs.evolve(self.progress().record, step=AttackStep.OVER)
         coming = Notice(SILENT, tuple(difference(now, then)), data=over)
         self._write_board(self.teller.orders(coming))
 
-    # -- the pads -------------------------------------------------------------------------------------------
+    # -- the pads -----------------------------------------------------------------------------------------
 
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         question, section = super().question_of(prompt)
         if prompt is None or isinstance(prompt, Continue) or self.session.asks_fact:
             return question, section
-        if prompt.key in OPEN:  # where nothing is asked, no rule stands alone above the chips
+        if prompt.key in OPEN:  # without a question, no rule goes above the chips
             below = self._below_chips(prompt)
             return below, section if below else ""
         key = QUESTIONS.get(prompt.key)
         if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
             key = "attack_page.your_attack"
-        if prompt.key == "attack.target":  # its pad needs the room: the card asks, the rule stands at its end
+        if prompt.key == "attack.target":  # its pad needs the height: the rule goes at the end
             return "", ""
         return (capital(self.say(key, prompt.facts)) if key else question), section
 
     def _below_chips(self, prompt: Prompt) -> str:
-        """2.4 A card that may be played is no question, but a switch: what is asked is what comes below."""
+        """Return the prompt below the chips. A card that may be played is a switch, not a question (2.4)."""
         follows = self.session.preview([(prompt.key, [])]).prompt
         if follows is None or follows.key not in QUESTIONS:
             return ""
@@ -313,7 +313,8 @@ class AttackScene(RowScene):
         return self.inner_pad(prompt, [], self.answer, self.play.roll, half)
 
     def _give_share(self, *_changed: Any) -> None:
-        """Above a tall pad the card is seen whole, and the eight backs as well where the page is high."""
+        """Set the pad's height: above a tall pad the whole card shows, and on a high page the eight backs
+        too."""
         rows = self.ids.page.children[::-1]
         if not self.tall or not self.height or len(rows) < 2:
             self.share = PAD_SHARE
@@ -326,7 +327,7 @@ class AttackScene(RowScene):
     def inner_pad(
         self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, roll: Any, half: Any
     ) -> Pad:
-        """The pad of a question that may stand below chips."""
+        """Make the pad of a question that may go below chips."""
         if prompt.key == "attack.target":
             return ChoicePad(self, prompt, before, half)
         if prompt.key == "combat.stolen_sheep":
@@ -341,29 +342,29 @@ class AttackScene(RowScene):
         self._build(False)
 
     def reroll_gain(self) -> RerollValue:
-        """7.7 What misses thrown again would bring, as the dice lie now."""
+        """Return what rerolled misses would bring with the current dice (7.7)."""
         session, record = self.session, self.progress().record
         attack, defense = (side.counts() if side else {} for side in (record.attack, record.defense))
         role = session.prompt.facts["role"]
         return RerollValue(session.state, session.peek, session.page_notices, role, attack, defense)
 
     def ring_misses(self, n: int) -> None:
-        """The misses that would be thrown again."""
+        """Ring the misses that would be rerolled."""
         role = self.session.prompt.facts["role"] if self.session.prompt else ""
         misses = [one for one in self.columns if one.die.result == "miss" and one.side == role]
         for at, one in enumerate(misses):
             one.chosen = at < n
         self._ringed = misses[0].parent.parent if misses else None
 
-    # -- a die that was told wrongly ------------------------------------------------------------------------
+    # -- editing dice -------------------------------------------------------------------------------------
 
     def mendable(self, columns: Sequence[DieColumn]) -> set[int]:
-        """Of these dice, the throws that the player told."""
+        """Return which of these rolls the player entered."""
         entries, rolls = self.session.journal.entries, self.progress().rolls
         return {one.die.roll for one in columns if entries[rolls[one.die.roll]].by == "table"}
 
     def edit(self) -> None:
-        """The dice become keys."""
+        """Turn the dice into buttons."""
         self.editing = True
         mendable = self.mendable(self.columns)
         for one in self.columns:
@@ -392,9 +393,9 @@ class AttackScene(RowScene):
             self._ask_edit("attack_page.edit_face", pad)
 
     def press(self) -> None:
-        """The primary key."""
+        """Handle the main button."""
         if self.editing:
             self._build(False)
             self.editing = False
-        elif not self.skip_animation():  # no page is turned while its dice still fall
+        elif not self.skip_animation():  # the player can't continue while dice fall
             super().press()

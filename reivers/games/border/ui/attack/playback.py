@@ -1,4 +1,4 @@
-"""8.2 What is heard of an attack: nothing gives away what has not been seen yet."""
+"""Sounds and speech of an attack, which never give away what hasn't been shown (8.2)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,15 +12,15 @@ from reivers.kernel.flows import Notice
 
 
 class AttackSounds:
-    """Plays and reads aloud for one page: at once, or when its end has been seen."""
+    """The sounds and speech of one page: at once, or when its end has been shown."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
         self._waiting: list[Callable[[], None]] = []
 
     def sound(self, news: Sequence[Notice], *, moving: bool) -> None:
-        """A card or dice are heard as they move; then what weighs most of all that came of it. Where nothing
-        moves there is one sound at most."""
+        """Play the card or dice as they move, then the most important result. Without animation play at
+        most one sound."""
         records = [notice.data for notice in news if isinstance(notice.data, AttackRecord)]
         begins = {
             "hoof": any(one.step == AttackStep.CARD for one in records),
@@ -41,38 +41,38 @@ class AttackSounds:
             self.wait(lambda: sound(last))
 
     def wait(self, callback: Callable[[], None]) -> None:
-        """This is heard with the end."""
+        """Keep a text for the end."""
         self._waiting.append(callback)
 
     def end(self) -> None:
-        """The end has been seen."""
+        """Play what waited for the end."""
         waiting, self._waiting = self._waiting, []
         for callback in waiting:
             callback()
 
     def forget(self) -> None:
-        """The game has gone elsewhere."""
+        """Forget it after a jump in the game."""
         self._waiting = []
 
 
 @attrs.define
 class Seen:
-    """How much was told, which dice lay there, and which odds stood there."""
+    """What has been shown: the number of notices, the dice and the odds."""
 
     notices: int = 0
     dice: set[tuple[int, int]] = attrs.field(factory=set)
     hope: float | None = None
 
     def is_news(self, progress: AttackProgress, notice: Notice) -> bool:
-        """Told since."""
+        """Return whether a notice is new."""
         return any(one is notice for one in progress.notices[self.notices :])
 
     def is_new(self, progress: AttackProgress, die: RolledDie) -> bool:
-        """Thrown since."""
+        """Return whether a die is new."""
         return (progress.rolls[die.roll], die.at) not in self.dice
 
     def see(self, progress: AttackProgress) -> None:
-        """All that is there now."""
+        """Mark everything as shown."""
         sides: tuple[Side | None, ...] = (progress.record.attack, progress.record.defense)
         dice = [die for side in sides if side for die in side.rolled or ()]
         self.notices, self.dice = len(progress.notices), {(progress.rolls[die.roll], die.at) for die in dice}

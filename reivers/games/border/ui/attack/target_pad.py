@@ -1,4 +1,4 @@
-"""9.4 Where the player strikes: every target of the card with its dice and odds, and the Horses that ride."""
+"""The choice of a target (9.4): every target of the card with its dice and odds, and the Horses."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -21,18 +21,18 @@ from reivers.ui.widgets.widgets import Frame, GridButton, OneLineButton, Sentenc
 
 SORTS = ("vp", "sheep", "notoriety", "safe")
 MOST_TEXT = 1.15
-"""How large the words on the keys that sort may become: four of them share a line."""
+"""The largest text on the sort buttons: four share a line."""
 LOW_KEY = 0.76
-"""How high the keys above the targets are, in usual keys: the targets need the room."""
+"""The height of the buttons above the targets, in buttons: the targets need the space."""
 FEW_HORSES = 3
-"""So many keys stand beside their words."""
+"""Up to this many buttons go beside their text."""
 BEYOND = ("refused.target.kind", "refused.target.march")
-"""Why a card does not reach a target."""
+"""Why a card doesn't reach a target."""
 TARGET, HORSES, UNSEEN = "attack.target", "attack.horses", "advice.tokens_unseen"
 
 
 class TargetRow(Tappable, Frame, BoxLayout):
-    """A target: what it is worth and how likely that is; the chosen one unfolds."""
+    """A target: its VP and how likely they are; the chosen one unfolds."""
 
     name = StringProperty()
     worth = StringProperty()
@@ -44,7 +44,7 @@ class TargetRow(Tappable, Frame, BoxLayout):
 
 
 class ChoicePad(Pad):
-    """Target and Horses together; one key commits both."""
+    """Target and Horses together; one button commits both."""
 
     parts = frozenset({"horses", "row", "sort"})
 
@@ -59,11 +59,11 @@ class ChoicePad(Pad):
         return {"horses": most, "row": self._first(most), "sort": SORTS[0]}
 
     def _first(self, n: int) -> str:
-        """The row that is chosen at first: the best by the odds, if the player wants to see them."""
+        """Return the row chosen at first: the best by the odds, unless they are hidden."""
         rows = self.table.at(n)
         return rows[0].id if rows and theme.show_odds else ""
 
-    # -- keys -----------------------------------------------------------------------------------------------
+    # -- buttons ------------------------------------------------------------------------------------------
 
     def build(self) -> None:
         self.rows: dict[str, TargetRow] = {}
@@ -111,7 +111,7 @@ class ChoicePad(Pad):
         return self.say(key, {"n": able, "most": most})
 
     def _sorts(self) -> None:
-        """How the targets are sorted; beside these keys, the one that hides the odds."""
+        """Add the sort buttons and, beside them, the one that hides the odds."""
         keys = Shared(len(SORTS) + 1, widest=3, tall=LOW_KEY, role="small", most=MOST_TEXT)
         self.sort_keys = [
             GridButton(text=self.say(f"attack_page.sort.{sort}"), option=f"sort:{sort}") for sort in SORTS
@@ -132,7 +132,7 @@ class ChoicePad(Pad):
         self.enter({**self.entered, "row": row})
 
     def ride(self, n: int) -> None:
-        """Another number of Horses. A row that was chosen stays chosen."""
+        """Change the number of Horses. The chosen row stays."""
         first = self._first(self.entered["horses"])
         row = self._first(n) if self.entered["row"] == first else self.entered["row"]
         self.enter({**self.entered, "horses": n, "row": row})
@@ -153,7 +153,7 @@ class ChoicePad(Pad):
                 pass
         self.scene.play.answer_all(answers)
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing ------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         n, chosen = self.entered["horses"], self.entered["row"]
@@ -177,7 +177,7 @@ class ChoicePad(Pad):
         self._note(advised.get(chosen))
 
     def _note(self, chosen: TargetOdds | None) -> None:
-        """Beside the play, where there is room: how likely each number of VP is, and what was assumed."""
+        """Show in the side panel how likely each number of VP is, and what was assumed."""
         lines: list[Any] = []
         if chosen is not None and theme.show_odds:
             title = self.say(
@@ -201,7 +201,7 @@ class ChoicePad(Pad):
         return self.say(flips, {"n": n, "place": row.place})
 
     def _advised(self) -> list[TargetOdds]:
-        """The rows in the order that the player wants: without odds, by March."""
+        """Return the rows in the chosen order; without odds, by March."""
         rows = list(self.table.at(self.entered["horses"]))
         if not theme.show_odds:
             return sorted(rows, key=_in_walking_order)
@@ -214,7 +214,7 @@ class ChoicePad(Pad):
         return sorted(rows, key=sort) if sort else rows
 
     def _fill(self, row: TargetRow, advised: TargetOdds | None) -> None:
-        """A row shows two figures until it is chosen; without odds, what its dice are."""
+        """Show two numbers in a row until it is chosen; without odds, its dice."""
         seen = advised if theme.show_odds else None
         row.worth = self.say("attack_page.vp", {"vp": _one(seen.vp)}) if seen else ""
         row.parts = list(seen.histogram) if seen else []
@@ -227,7 +227,7 @@ class ChoicePad(Pad):
         return Figures(self.words, self.session.state, self.table)
 
     def _dice(self, row: TargetOdds) -> Iterable[str]:
-        """Where the dice come from, and how many misses may be thrown again."""
+        """Return where the dice come from, and how many misses may be rerolled."""
         items = sorted(row.parts, key=lambda item: item.source != "horses")
         parts = [
             self.say(f"attack_page.part.{item.source}", {**item.facts, "n": item.dice}) for item in items
@@ -237,7 +237,7 @@ class ChoicePad(Pad):
         yield " · ".join((self.say("attack_page.pool", facts), *again))
 
     def _below(self, chosen: TargetOdds | None) -> Iterable[str]:
-        """What cannot be attacked; what the chosen row leaves open, and what was assumed."""
+        """Show what can't be attacked, what the chosen row leaves open, and what was assumed."""
         closed = [option for option in self.prompt.options if option.why_not is not None]
         beyond = [option for option in closed if option.why_not.key in BEYOND]
         if beyond:
@@ -255,7 +255,7 @@ class ChoicePad(Pad):
         yield self.say("ui.rule", {"section": self.prompt.section})
 
     def _out_of_reach(self, options: Sequence[Any]) -> Iterable[str]:
-        """Raids by their March, all else by name."""
+        """Return raids by their March, everything else by name."""
         raids = [option for option in options if option.id.startswith("raid/")]
         places = (option.id.partition("/")[2] for option in raids)
         marches = {board.march_of(place) if "/" in place else board.DL for place in places}

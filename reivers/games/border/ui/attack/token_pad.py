@@ -1,4 +1,4 @@
-"""7.4 The token at the target, told by its dice or by its name."""
+"""The token at the target (7.4), entered by its dice or by its name."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,12 +15,14 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import FlowLayout, GridButton, Text, TextButton
 
 MOST_DICE = 4
-"""No token shows more dice."""
+"""The largest number of dice on a token."""
 
 
 class TokenPad(DrawPad):
-    """3.17 The token by its dice, one tap; or by its name. Where several of the pile show the same dice, its
-    name is asked after them: none is taken for another."""
+    """The token by its dice, in one tap, or by its name (3.17).
+
+    If several in the pile show the same dice, its name is asked next.
+    """
 
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
         self.scene, self.session = scene, scene.session
@@ -50,7 +52,7 @@ class TokenPad(DrawPad):
         self._light()
 
     def _known(self) -> dict[tuple[int, int, bool], list[Any]]:
-        """The tokens of the pile by what they do at this box."""
+        """Return the tokens of the pile by their effect in this box."""
         found: dict[tuple[int, int, bool], list[Any]] = {}
         for option in self.prompt.legal():
             if option.id != OTHER and option.most:
@@ -61,7 +63,7 @@ class TokenPad(DrawPad):
         return found
 
     def _names(self) -> None:
-        """Names are optional, and stand below."""
+        """Add the optional names below."""
         self.heading = Text(role="small", ink="ink_soft", text=self.say("attack_page.token_by_name"))
         self.names = FlowLayout()
         self.add_widget(self.heading)
@@ -69,7 +71,7 @@ class TokenPad(DrawPad):
         self._offer([option for option in self.prompt.legal() if option.most], self.tap)
 
     def _offer(self, options: list[Any], tapped: Callable[[str], None]) -> None:
-        """Keys for these names, and no others."""
+        """Offer only these names."""
         self.names.clear_widgets()
         self.keys = []
         for option in options:
@@ -85,13 +87,13 @@ class TokenPad(DrawPad):
         self._light()
 
     def _light(self) -> None:
-        """What no token of the pile can show is pale."""
+        """Dim what no token of the pile can show."""
         for n, cell in enumerate(self.cells):
             cell.disabled = not self._fitting(n)
         self.halved.disabled = not self._fitting(0, halves=True)
 
     def _fitting(self, dice: int, *, halves: bool = False) -> list[Any]:
-        """The tokens that may show this: those that are known to, and any that has no name."""
+        """Return the tokens that may show this: those known to, and all without a name."""
         nameless = [option for option in self.prompt.legal() if option.id == OTHER and option.most]
         return [
             *self.by_dice.get((dice, int(self.warden), halves), ()),
@@ -99,7 +101,7 @@ class TokenPad(DrawPad):
         ]
 
     def enter_token(self, dice: int, *, halves: bool = False) -> None:
-        """The token shows so many dice: which one is it, if several do?"""
+        """Enter a token with these dice. If several have them, ask which."""
 
         def entered(token: str) -> None:
             if token == OTHER:
@@ -115,8 +117,8 @@ class TokenPad(DrawPad):
             self._offer(fitting, entered)
 
     def _enter_nameless(self, dice: int, halves: bool) -> None:
-        """One without a name: what is asked of it is answered by what was seen. One that stood for another
-        before an undo shows the new dice now."""
+        """Enter a token without a name, and answer its questions from what was seen. After an undo it
+        takes the new dice."""
         session, turned = self.session, [(self.prompt.key, [OTHER])]
         fitting = "green" if board.is_farm(self.box) else "gray"
         face = {fitting: dice} if dice else {f"text/{'halved' if halves else 'no_dice'}": 1}

@@ -1,4 +1,4 @@
-"""The drawn parts of the Winter pages: card backs, heads, dice in columns, bands, histograms."""
+"""Drawn parts of the Winter pages: card backs, heads, dice in columns, bands, histograms."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,16 +25,16 @@ DECK = 8
 
 
 class TargetDeckRow(CanvasWidget):
-    """7.1.15 Eight small cards: turned ones with the family's mark and a letter, the player's own in gold.
-    Those that are not turned are all alike."""
+    """Eight small cards (7.1.15): revealed ones with the family's mark and a letter, the player's own in
+    gold. Hidden ones are all alike."""
 
     revealed = ListProperty()
-    """Family, letter, and whether it is the player's own, card by card."""
+    """Family, letter, and whether it's the player's own, by card."""
     total = ObjectProperty(DECK)
     drawn = ("revealed", "total")
 
     def draw(self) -> None:
-        """Cards side by side, the next one to be turned a little higher."""
+        """Draw the cards side by side, the next one a little higher."""
         gap = theme.gap * 0.35
         width = min((self.width - gap * (self.total - 1)) / self.total, self.height * 0.8)
         high = self.height - theme.gap * 0.25
@@ -70,7 +70,7 @@ class TargetDeckRow(CanvasWidget):
 
 
 class FamilyMark(CanvasWidget):
-    """A family's mark, as small as a word."""
+    """A family's mark at text size."""
 
     family = StringProperty()
     drawn = ("family",)
@@ -79,18 +79,17 @@ class FamilyMark(CanvasWidget):
         super().__init__(size_hint_x=None, width=dp(24), **kwargs)
 
     def draw(self) -> None:
-        """In the middle of its room."""
         draw_mark(self.family, self.x, self.center_y - self.width / 2, self.width)
 
 
 class Histogram(CanvasWidget):
-    """How likely each number of VP is, from nothing on the left."""
+    """The odds of each number of VP, from 0 at the left."""
 
     parts = ListProperty()
     drawn = ("parts",)
 
     def draw(self) -> None:
-        """Bars over a line; the highest is as high as the box."""
+        """Draw bars over a line; the highest fills the box."""
         Color(*theme.palette.rule)
         Rectangle(pos=self.pos, size=(self.width, theme.hairline))
         if not self.parts:
@@ -105,7 +104,7 @@ class Histogram(CanvasWidget):
 
 
 class Distribution(CanvasWidget):
-    """9.4 Each number of VP, and how many times in a hundred it comes."""
+    """Each number of VP, with its chance in percent (9.4)."""
 
     parts = ListProperty()
     drawn = ("parts",)
@@ -114,7 +113,7 @@ class Distribution(CanvasWidget):
         super().__init__(size_hint_y=None, height=theme.target * 1.5, **kwargs)
 
     def draw(self) -> None:
-        """Bars between the numbers and their shares."""
+        """Draw bars between the numbers and their percentages."""
         chances = {int(value): chance for value, chance in self.parts}
         top, last = max([*chances.values(), 0.001]), max([*chances, 7])
         each, line = self.width / (last + 1), self.height * 0.24
@@ -130,7 +129,7 @@ class Distribution(CanvasWidget):
 
 
 class CardHead(Frame, BoxLayout):
-    """Whose card it is and which, and what it came to. The player's own has a golden edge."""
+    """Whose card it is, which, and its result. The player's own has a golden edge."""
 
     family = StringProperty()
     title = StringProperty()
@@ -139,14 +138,14 @@ class CardHead(Frame, BoxLayout):
 
 
 class Band(Label):
-    """One thing that must be seen: captured, the Warden rides, the field is held."""
+    """An important event: captured, the Warden rides, the field is held."""
 
     tint = ListProperty()
     letters = ListProperty()
 
 
 class DieColumn(Tappable, BoxLayout):
-    """A die as it lies and, below it, one word for what became of it. While a die is mended it is a key."""
+    """A rolled die with a word for its outcome below. While dice are edited it's a button."""
 
     word = StringProperty()
     key = BooleanProperty(False)
@@ -171,13 +170,15 @@ class DieColumn(Tappable, BoxLayout):
 
 
 BETWEEN = 0.33
-"""What lies between keys that share a line, in gaps."""
+"""The space between buttons in a row, in gaps."""
 
 
 class Shared(FlowLayout):
-    """Keys side by side that share the width of the page, so many in a line. None is wider than `widest`
-    usual keys, nor higher than `tall` of them. Words of a `role` are as large as the longest line allows, and
-    their text at most `most` times the usual."""
+    """Buttons that share the width of the page, a fixed number per row.
+
+    None is wider than `widest` buttons or higher than `tall`. Text of a `role` is as large as the longest
+    line allows, at most `most` times the usual.
+    """
 
     def __init__(
         self,
@@ -225,22 +226,22 @@ class Shared(FlowLayout):
             child.size = side, max(theme.target * self.tall, dp(48))
 
     def limit(self, child: Widget, most: float) -> None:
-        """Each has its share of a line."""
+        """Give each its share of a row."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.bind(size=self._refit)  # a key that was written anew asks for a size of its own
+        widget.bind(size=self._refit)  # a button with new text asks for its own size
         self._fit(widget)
 
 
 class RingedDie(Die):
-    """A face to tap that would be bad, or good: it is ringed."""
+    """A face to tap that is ringed because it would be bad, or good."""
 
     ringed = BooleanProperty(False)
 
 
 class Chip(Tappable, Frame, BoxLayout):
-    """An optional power: off until it is touched."""
+    """An optional power, off until it's tapped."""
 
     name = StringProperty()
     note = StringProperty()
@@ -251,7 +252,7 @@ class Chip(Tappable, Frame, BoxLayout):
 
 
 class IconCell(Tappable, CanvasWidget):
-    """A small key with an icon over a short word. What cannot be had any more is a pale dot."""
+    """A small button with an icon over a short word. One that's no longer available is a pale dot."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -264,7 +265,7 @@ class IconCell(Tappable, CanvasWidget):
         super().__init__(size_hint=(None, None), **kwargs)
 
     def draw(self) -> None:
-        """A frame, the icon, the word."""
+        """Draw a frame, the icon and the word."""
         palette = theme.palette
         if not self.legal:
             write_middle("·", "cell", self.center_x, self.center_y, palette.ink_soft)
@@ -281,30 +282,30 @@ class IconCell(Tappable, CanvasWidget):
 
 
 def heading(text: str, role: str = "place") -> Text:
-    """A small heading within a page."""
+    """Make a small heading within a page."""
     return Text(text=text, role=role, ink="accent")
 
 
 class Rows(Column):
-    """A part of a page that is rows itself: it may be cut between any two of them."""
+    """A part of a page that consists of rows: it may be cut between any two."""
 
     unfolds = True
 
 
 class Sides(BoxLayout):
-    """The dice of both sides: beside each other where there is room, else one below the other."""
+    """The dice of both sides: side by side where there is room, else one below the other."""
 
     least = NumericProperty(0)
-    """How wide they are beside each other, in keys."""
+    """Their smallest width side by side, in buttons."""
 
     def share(self, *needed: float) -> None:
-        """Each side needs so many keys of the line, where they share one."""
+        """Share a row by the number of buttons each side needs."""
         self._needed = needed
         self.least = sum(needed) + 0.5
         self.on_orientation()
 
     def on_orientation(self, *_changed: Any) -> None:
-        """A side that stands alone has the whole line."""
+        """Give a side the whole row, if the sides are below each other."""
         for side, part in zip(reversed(self.children), getattr(self, "_needed", ()), strict=False):
             side.size_hint_x = 1 if self.unfolds else part
 
@@ -314,7 +315,7 @@ class Sides(BoxLayout):
 
 
 def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
-    """A few keys to the right of what they are about."""
+    """Put a few buttons to the right of their subject."""
     right = BoxLayout(size_hint=(None, None), spacing=theme.gap / 2, pos_hint={"center_y": 0.5})
     right.bind(minimum_size=right.setter("size"))
     for key in keys:
@@ -329,7 +330,7 @@ def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
 
 
 def dice_row(columns: Sequence[DieColumn]) -> FlowLayout:
-    """Dice side by side."""
+    """Put dice side by side."""
     row = FlowLayout(air=0.25)
     for one in columns:
         row.add_widget(one)

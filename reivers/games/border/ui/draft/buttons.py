@@ -1,4 +1,4 @@
-"""A pad that a Summer page lays out, and the small keys beside it."""
+"""A pad laid out by a Summer page, and the small buttons beside it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,12 +21,12 @@ from reivers.ui.widgets.widgets import TextButton
 IN_A_ROW = 4
 FEW = 3
 SHORTEST, LONGEST = 5, 11
-"""Keys in a row share its width by the length of their words; in letters, the bounds of that."""
+"""Buttons share a row by the length of their text; its limits, in letters."""
 
 
 @attrs.frozen
 class Tool:
-    """A small key: its id, its words, what it does, whether it is lit, and whether it can be pressed."""
+    """A small button: its id, text and action, whether it's highlighted, and whether it's enabled."""
 
     name: str
     text: str
@@ -35,28 +35,28 @@ class Tool:
     on: bool = True
 
     def key(self) -> "DraftButton":
-        """The key itself."""
+        """Make the button."""
         key = DraftButton(text=self.text, option=self.name, chosen=self.chosen, disabled=not self.on)
         key.bind(on_release=lambda _key: self.pressed())
         return key
 
 
 class DraftButton(TextButton):
-    """A key beside the pad or below it."""
+    """A button beside the pad or below it."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)
     needs = NumericProperty(SMALLEST)
-    """How high its words make it."""
+    """The height its text needs."""
     inset = NumericProperty(0.4)
 
     def letters(self, text: str, scale: float, width: float) -> float:
-        """Those of a row: many keys stand side by side."""
+        """Return the font size of a row with many buttons."""
         return self.fitting(text, theme.font("key"), theme.size("row") * scale, width)
 
 
 class ButtonRow(BoxLayout):
-    """Keys side by side, all as high as the highest."""
+    """Buttons side by side, all as high as the highest."""
 
     def __init__(self, tools: Sequence[Tool], **kwargs: Any) -> None:
         super().__init__(spacing=theme.gap / 2, size_hint_y=None, height=dp(SMALLEST), **kwargs)
@@ -72,18 +72,18 @@ class ButtonRow(BoxLayout):
 
 
 def rows(tools: Sequence[Tool]) -> list[Widget]:
-    """The keys below a pad: one row, or two where there are many."""
+    """Make the buttons below a pad: one row, or two if there are many."""
     first = len(tools) - IN_A_ROW if len(tools) > IN_A_ROW else 0
     return [ButtonRow(part) for part in (tools[:first], tools[first:]) if part]
 
 
 def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
-    """The grid with its small keys on its right, where there is room for both."""
+    """Put the small buttons right of the grid, if there is room for both."""
     if grid.parent:
         grid.parent.remove_widget(grid)
     row = BoxLayout(spacing=theme.gap, size_hint_y=None)
     keys = BoxLayout(orientation="vertical", size_hint_x=0.32, spacing=theme.gap / 2)
-    if len(tools) < FEW:  # one or two do not fill the height of the grid
+    if len(tools) < FEW:  # one or two don't fill the height of the grid
         keys.add_widget(Widget(size_hint_y=FEW - len(tools)))
     for tool in tools:
         keys.add_widget(tool.key())
@@ -101,10 +101,10 @@ def beside(grid: Widget, tools: Sequence[Tool]) -> BoxLayout:
 
 
 class DraftPad(Pad):
-    """A pad that the scene has laid out: some keys, and what the primary key does."""
+    """A pad laid out by the page: some buttons, and what the main button does."""
 
     rolls = False
-    """The cards lie on the table: the app turns none."""
+    """The cards are on the table: the app reveals none."""
 
     def __init__(self, prompt: Prompt, scene: PageView, parts: Sequence[Widget], **kwargs: Any) -> None:
         self._parts = parts
@@ -121,7 +121,7 @@ class DraftPad(Pad):
             self.add_widget(part)
 
     def does(self, action: str, pressed: Callable[[], object] | None) -> None:
-        """What the primary key says and does."""
+        """Set the text and action of the main button."""
         self.action, self.pressed, self.ready = action, pressed, pressed is not None
 
     def press(self) -> None:

@@ -1,4 +1,4 @@
-"""What stands above the pad of a draft: the three cards, finished rounds, the opponents' stacks."""
+"""The part above the pad of a draft: the three cards, finished rounds, the opponents' stacks."""
 
 import re
 from collections.abc import Callable
@@ -21,9 +21,9 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import NO_BREAK, Frame, Tappable
 
 FULL = 12
-"""A bar of this strength is as long as it gets."""
+"""The strength that fills a bar."""
 SMALLEST = 0.6
-"""No name of a stack is smaller than this part of small type."""
+"""The smallest name of a stack, relative to small type."""
 
 
 class CardColumn(Tappable, Frame, BoxLayout):
@@ -39,23 +39,23 @@ class CardColumn(Tappable, Frame, BoxLayout):
     star = BooleanProperty(False)
     legal = BooleanProperty(True)
     brief = BooleanProperty(False)
-    """Only what the card is: there is no room, or no need yet, for what it does."""
+    """Whether it shows only what the card is: there's no room, or no need yet, for its effect."""
     slight = BooleanProperty(False)
-    """Only its number and name."""
+    """Whether it shows only number and name."""
     roomy = BooleanProperty(False)
-    """All is told and no pad needs the room: what the card does stands in larger type."""
+    """Whether everything is known and no pad needs the space: its effect is in larger type."""
     bare = BooleanProperty(False)
-    """No card lies here yet."""
+    """Whether there's no card here yet."""
     option = StringProperty()
     chosen = BooleanProperty(False)
 
     @staticmethod
     def kept(notes: str) -> str:
-        """How many there are and how many there would be stays in one line."""
+        """Keep the current and the new number on one line."""
         return re.sub(r"\d+ to \d+", lambda found: found[0].replace(" ", NO_BREAK), notes)
 
     def show(self, face: CardFace | None, brief: bool, roomy: bool) -> None:
-        """A card, or the place for one."""
+        """Show a card, or an empty place."""
         self.bare, self.brief, self.roomy = face is None, brief, roomy
         if face is None:
             return
@@ -77,10 +77,10 @@ class Columns(BoxLayout):
             self.add_widget(column)
 
     slight = False
-    """Whether there is no room for more than numbers and names."""
+    """Whether there's room only for numbers and names."""
 
     def show(self, faces: list[CardFace], brief: bool = False, roomy: bool = False) -> None:
-        """The cards that lie there; the other places wait."""
+        """Show the cards so far and the empty places."""
         for at, column in enumerate(self.columns):
             column.slight = self.slight
             column.show(faces[at] if at < len(faces) else None, brief, roomy)
@@ -91,14 +91,14 @@ class Columns(BoxLayout):
 
 
 class Slot(Frame, CanvasWidget):
-    """One of the last six cards: its number, and its stripe once it is known."""
+    """One of the last six cards: its number, and its stripe once it's known."""
 
     number = StringProperty()
     stripe = StringProperty()
     drawn = ("number", "stripe")
 
     def draw(self) -> None:
-        """The number, and the stripe below it."""
+        """Draw the number, and the stripe below it."""
         if not self.number:
             return
         side, ink = self.height * 0.4, theme.palette.ink
@@ -116,14 +116,14 @@ class RoundStrip(Tappable, Label):
 
 
 class StackBars(CanvasWidget):
-    """The six stacks: symbol, number, a bar that rises with it and, where there is room, the name."""
+    """The six stacks: symbol, number, a bar for it and, where there is room, the name."""
 
     totals = ListProperty([0] * len(STACKS))
     names = ListProperty()
     drawn = ("totals", "names")
 
     def draw(self) -> None:
-        """Stack by stack."""
+        """Draw each stack."""
         each = self.width / len(STACKS)
         self._letters = self._small_enough(each - theme.gap * 0.6)
         self._line = max((measure(name, "small", self._letters)[1] for name in self.names), default=0)
@@ -148,14 +148,14 @@ class StackBars(CanvasWidget):
             RoundedRectangle(pos=(x, low), size=(full, bar), radius=[bar / 2])
 
     def _small_enough(self, wide: float) -> float:
-        """One size of letters for all names, so that the longest has room."""
+        """Return one font size for all names, at which the longest fits."""
         letters = 1.0
         while letters > SMALLEST and any(measure(name, "small", letters)[0] > wide for name in self.names):
             letters -= 0.05
         return letters
 
     def _write_name(self, name: str, x: float) -> None:
-        """All begin at the same height: one with a tail is drawn higher than the others."""
+        """Draw a name, aligned with the others even if it has a descender."""
         own = measure(name, "small", self._letters)[1]
         low = self.y + (self.height - theme.target * 0.42 - theme.gap * 0.7 - self._line) / 2
         draw_text(name, "small", x, low + self._line - own, theme.palette.ink_soft, self._letters)

@@ -1,4 +1,4 @@
-"""Some of many cards: the numbers of one deck at a time, each tap a card more or less."""
+"""Several of many cards: the numbers of one deck at a time. Each tap adds or removes a card."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
@@ -12,15 +12,15 @@ from reivers.ui.pads.pad import SeveralPad
 from reivers.ui.widgets.widgets import Column, GridButton, Text
 
 WIDEST = 9
-"""How wide the key of a deck may be, in usual keys."""
+"""The largest width of a deck's button, in buttons."""
 LOW = 0.8
-"""How high a number is, in usual keys."""
+"""The height of a number, in buttons."""
 Say = Callable[[str, Facts], str]
 
 
 class Decks(Column):
-    """The numbers of one turn's deck, below a key for each deck: all of them at once would be too much for a
-    cheap phone, and for the eye."""
+    """The numbers of one turn's deck, below a button for each deck: all at once would be too much for a
+    slow phone, and for the eye."""
 
     def __init__(
         self,
@@ -45,7 +45,8 @@ class Decks(Column):
         self.turn_to(max(self._cards, default=1))
 
     def _add_keys(self) -> None:
-        """A key for each deck, if there are several, and one for solo cards that share a card's number."""
+        """Add a button for each deck, if there are several, and one for solo cards with the same number as
+        another."""
         numbers = [number_of(card) for cards in self._cards.values() for card in cards]
         keys = list(self.keys.values()) if len(self.keys) > 1 else []
         keys += [self.solo] if len(set(numbers)) < len(numbers) else []
@@ -59,12 +60,12 @@ class Decks(Column):
             self.add_widget(row)
 
     def _turn_solo(self) -> None:
-        """The solo cards instead of those of the same number, or back."""
+        """Toggle between solo cards and the others of the same number."""
         self.solo.chosen = not self.solo.chosen
         self.turn_to(self.deck)
 
     def turn_to(self, deck: int) -> None:
-        """Another deck's numbers."""
+        """Show another deck's numbers."""
         self.deck = deck
         self._grid.clear_widgets()
         self.cells = []
@@ -77,7 +78,7 @@ class Decks(Column):
         self.show(self._chosen)
 
     def show(self, chosen: Collection[str]) -> None:
-        """Which cards are chosen, and from which decks."""
+        """Highlight the chosen cards and their decks."""
         self._chosen = chosen
         for cell in self.cells:
             cell.chosen = cell.option in chosen
@@ -88,8 +89,8 @@ class Decks(Column):
 
 
 def _in_their_places(cards: Sequence[str], solo: bool) -> Iterator[str]:
-    """The cards of a deck, seven in a row, each number in its place; nothing for those that cannot lie there.
-    Of two cards with the same number it is the solo card, or the other."""
+    """Return the cards of a deck, seven in a row, each number in its place, with gaps for those that can't
+    be there. Of two cards with the same number it is the solo card, or the other."""
     places = {number_of(card): card for card in sorted(cards, key=lambda card: (card[0] == SOLO) == solo)}
     first = IN_A_DECK * (turn_of(cards[0]) - 1) + 1 if cards else 1
     for row in range(first, first + IN_A_DECK, COLUMNS):
@@ -98,11 +99,11 @@ def _in_their_places(cards: Sequence[str], solo: bool) -> Iterator[str]:
 
 
 class CardsPad(SeveralPad):
-    """Cards by their numbers. Those that lie there by the books are chosen already."""
+    """Cards by number. Those that the app tracks there are chosen already."""
 
     @classmethod
     def fits(cls, prompt: ChooseSeveral) -> bool:
-        """More cards than stand in a row of the grid; fewer are rows, with their names."""
+        """Return whether there are more cards than fit in a row of the grid; fewer are rows with names."""
         numbers = [card_number(option) for option in prompt.options]
         return len(numbers) > COLUMNS and None not in numbers
 
@@ -115,7 +116,7 @@ class CardsPad(SeveralPad):
             self.decks.turn_to(turn_of(self.entered[-1]))
 
     def refresh(self) -> None:
-        """The grid, and the names of what is chosen."""
+        """Show the grid and the names of the chosen cards."""
         super().refresh()
         self.decks.show(self.entered)
         chosen = [self.label(option) for option in self.prompt.options if option.id in self.entered]

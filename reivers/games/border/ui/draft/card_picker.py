@@ -22,7 +22,7 @@ SMALLEST = 48
 
 
 class NumberCell(Tappable, Frame, Widget):
-    """A number of the grid. One that has been seen is a pale dot; one that is not in the game is nothing."""
+    """A number of the grid. One already seen is a pale dot; one that isn't in the game is empty."""
 
     option = StringProperty()
     text = StringProperty()
@@ -32,7 +32,7 @@ class NumberCell(Tappable, Frame, Widget):
 
 
 class NumberGrid(StackLayout):
-    """Seven numbers in a row, if there is room for them. Rows in which none is left are not drawn."""
+    """Seven numbers in a row, if they fit. Empty rows are left out."""
 
     cell = NumericProperty(SMALLEST)
     high = NumericProperty(SMALLEST)
@@ -44,7 +44,7 @@ class NumberGrid(StackLayout):
         self.bind(width=self._share, high=self._share, minimum_height=self.setter("height"))
 
     def show(self, numbers: Mapping[int, str], first: int, seen: frozenset[int]) -> None:
-        """`numbers`: what can be named by each number; others of the deck are dots if they have been seen."""
+        """Show `numbers`, with the card each can name. Others of the deck are dots if they have been seen."""
         rows = [range(at, at + COLUMNS) for at in range(first, first + IN_A_DECK, COLUMNS)]
         wanted = [n for row in rows if any(n in numbers for n in row) for n in row]
         while len(self._cells) < len(wanted):
@@ -63,7 +63,7 @@ class NumberGrid(StackLayout):
         self._share()
 
     def _share(self, *_changed: Any) -> None:
-        """Cells share the width; where seven would be too narrow for a finger, fewer stand in a row."""
+        """Share the width among the cells; fewer go in a row if seven would be too narrow."""
         columns = min(COLUMNS, max(1, int(self.width // dp(SMALLEST))))
         self.cell = floor(self.width * 100 / columns) / 100
         for child in self._cells:
@@ -71,10 +71,10 @@ class NumberGrid(StackLayout):
 
 
 def cells_of(prompt: NameCard, turn: int, solo: bool) -> tuple[dict[int, str], frozenset[int]]:
-    """What each number of this turn's deck stands for, and the numbers that have been seen.
+    """Return the card of each number of this turn's deck, and the numbers already seen.
 
-    A number may stand for a card or for the solo card that replaces it; `solo` prefers the latter. Numbers of
-    other decks are not shown: which of them lie in the discards is not to be told.
+    A number may mean a card or the solo card that replaces it; `solo` prefers the latter. Numbers of other
+    decks aren't shown, because that would reveal which are in the discards.
     """
     first = IN_A_DECK * (turn - 1) + 1
     numbers: dict[int, str] = {}
@@ -91,13 +91,13 @@ def cells_of(prompt: NameCard, turn: int, solo: bool) -> tuple[dict[int, str], f
 
 
 def has_twins(prompt: NameCard) -> bool:
-    """May a number stand for either of two cards?"""
+    """Return whether a number may mean either of two cards."""
     legal = [number_of(option.id) for option in prompt.legal() if option.id.removeprefix(SOLO).isdigit()]
     return len(set(legal)) < len(legal)
 
 
 def named_cards(prompt: NameCard, name: Callable[[str], str | None]) -> list[tuple[str, str]]:
-    """The cards that can be named and have a name, by the alphabet."""
+    """Return the available cards that have a name, in alphabetical order."""
     found = [(capital(known), option.id) for option in prompt.legal() if (known := name(option.id))]
     return sorted(found)
 

@@ -1,4 +1,4 @@
-"""Slips of the Summer pages: a card by its name, how to tell cards, and a round that is over."""
+"""Dialogs of the Summer pages: a card by name, the way to enter cards, and a finished round."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ PACES = LEDGER, STRIPES, TOTALS = ("ledger", "stripes", "totals")
 
 
 def open_search(scene: Any, chosen: Callable[[str], None]) -> None:
-    """The cards that may lie there, by name; letters make the list shorter."""
+    """Open the possible cards by name, filtered by typing."""
     prompt, shell = scene.session.prompt, scene.play.shell
     dialog = Dialog(heading=scene.say("ui.draft.search"), close=shell.close_top)
     found = named_cards(prompt, lambda card: scene.session.peek(_name(card)))
@@ -62,7 +62,7 @@ def _name(card: str) -> FactRequest:
 
 
 def open_paces(scene: Any) -> None:
-    """Ledger, Stripes or Totals."""
+    """Offer Ledger, Stripes or Totals."""
     shell = scene.play.shell
     dialog = Dialog(heading=scene.say("ui.pace"), close=shell.close_top)
 
@@ -84,7 +84,7 @@ def open_paces(scene: Any) -> None:
 
 
 def open_edit(scene: Any, rounds: list[DraftRound], nth: int) -> None:
-    """The answers of a round, each to be changed in its place; and the rounds before it."""
+    """Open the answers of a round, each of which can be edited, and the rounds before it."""
     shell = scene.play.shell
     shown = next(one for one in rounds if one.nth == nth)
     dialog = Dialog(heading=scene.say("ui.edit.round", {"nth": nth}), close=shell.close_top)
@@ -105,7 +105,7 @@ def open_edit(scene: Any, rounds: list[DraftRound], nth: int) -> None:
 
 
 def _show(scene: Any, rounds: Any, nth: int, _row: OptionRow) -> None:
-    """Another round instead of this one."""
+    """Show another round."""
     scene.play.shell.close_top()
     open_edit(scene, rounds, nth)
 
@@ -121,7 +121,7 @@ def _said(scene: Any, entry: Entry) -> str:
 
 
 def _open_answer(scene: Any, entry: Entry) -> None:
-    """The question as it was asked then."""
+    """Ask the question again, as it was asked then."""
     shell, session = scene.play.shell, scene.session
     prompt = session.prompt_at(entry.n)
     if prompt is None:
@@ -134,7 +134,7 @@ def _open_answer(scene: Any, entry: Entry) -> None:
 
     pad = scene.play.ui.pad(prompt)(prompt, scene.words, edit)
     entered = entry.answer if isinstance(entry.answer, list) else [entry.answer]
-    for key in pad.walk(restrict=True):  # what was told is lit
+    for key in pad.walk(restrict=True):  # the given answer is highlighted
         if getattr(key, "option", None) in entered:
             key.chosen = True
     dialog.add(pad)

@@ -1,4 +1,4 @@
-"""The lines above the pad of a Summer page. Where there is no room for all, those least needed stay away."""
+"""The rows above the pad of a Summer page. If there isn't room for all, the least needed are hidden."""
 
 from math import ceil
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 ORDERS, STACKS, ROUND, EYE, DICE, DEED, COMING, SHEET, OLDER = range(9)
-"""What a line is, the most needed first: orders and cards always stand there; rounds that are over go first,
-the oldest of them before all others."""
+"""Kinds of rows, most needed first. Orders and cards are always shown; finished rounds are hidden first,
+oldest before the others."""
 
 
 class Lines:
-    """All lines of a page in their order, and which of them may stay away."""
+    """All rows of a page in order, and which of them may be hidden."""
 
     def __init__(self, page: Any, width: float) -> None:
         self._page = page
@@ -21,8 +21,7 @@ class Lines:
         self._all: list[Widget] = []
 
     def add(self, line: Widget, rank: int) -> None:
-        """A line at the end of the page that may stay away. How high it is must be known before it is laid
-        out, and while it stays away."""
+        """Add a row that may be hidden. Its height must be known before the layout, and while it's hidden."""
         self._ranks[line] = rank
         self._page.add_widget(line)
         line.width = self._width
@@ -31,11 +30,11 @@ class Lines:
         self._heights[line] = line.height
 
     def close(self) -> None:
-        """All lines are there."""
+        """Finish adding rows."""
         self._all = self._page.children[::-1]
 
     def fit(self, free: float, gap: Widget | None) -> float:
-        """Shows as many as there is room for, and says how high they are without the gap."""
+        """Show as many as fit, and return their height without the gap."""
         shown = list(self._all)
         spare = sorted(self._ranks, key=lambda line: self._ranks[line])
         while spare and self._height(shown, gap) > free:

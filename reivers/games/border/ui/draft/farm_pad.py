@@ -1,4 +1,4 @@
-"""The own March as a pad: four farms as raiders see them. One tap for each Sheep, or for a site."""
+"""The player's March as a pad: four farms as raiders see them. One tap for each Sheep, or for a site."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,13 +19,13 @@ from reivers.ui.widgets.layout import Even
 from reivers.ui.widgets.widgets import Frame, OptionRow, Tappable, TextButton
 
 Guards = Callable[[str], Sequence[str] | None]
-"""Which farms a site touches, if that is known."""
+"""Which farms a site touches, if known."""
 LOST = "_lost"
-"""The end of the key where Sheep are taken away."""
+"""The end of the button's key where Sheep are removed."""
 
 
 class Farm(Tappable, Frame, BoxLayout):
-    """A farm: its name, the Sheep that stand and lie, its dice, its value to a raider, and the eye."""
+    """A farm: its name, standing and bastled Sheep, dice, value to a raider, and the raid target's mark."""
 
     name = StringProperty()
     note = StringProperty()
@@ -38,11 +38,11 @@ class Farm(Tappable, Frame, BoxLayout):
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
     key = BooleanProperty(True)
-    """Whether it is to be pressed, or only to be looked at."""
+    """Whether it can be tapped."""
 
 
 class Farms(Even):
-    """The four farms, two by two. `more` and `laid` are changes that are about to be made."""
+    """The four farms, two by two. `more` and `laid` are the pending changes."""
 
     def __init__(
         self, words: Words, eye: RaidTarget, tapped: Callable[[str], None] | None, **kwargs: Any
@@ -60,7 +60,7 @@ class Farms(Even):
         self.show({}, {})
 
     def show(self, more: dict[str, int], placed: dict[str, int]) -> None:
-        """The farms as they would stand, and where the eye would then rest."""
+        """Show the farms with the changes, and which one raiders would then choose."""
         values: dict[str, int] = {}
         for one in self._eye.farms:
             farm, change = self.farms[one.place], more.get(one.place, 0) - placed.get(one.place, 0)
@@ -88,7 +88,7 @@ class Farms(Even):
 
 
 class FarmPad(Pad):
-    """So many Sheep for the farms: a tap for each. The last one answers."""
+    """A number of Sheep for the farms, one tap each. The last one answers."""
 
     def __init__(self, eye: RaidTarget, *args: Any, **kwargs: Any) -> None:
         self._eye = eye
@@ -113,7 +113,7 @@ class FarmPad(Pad):
             self.answer(self.entered)
 
     def take_back(self) -> None:
-        """The last Sheep comes back into the hand."""
+        """Take back the last Sheep."""
         if self.order:
             place = self.order.pop()
             left = {**self.entered, place: self.entered[place] - 1}
@@ -142,7 +142,7 @@ class FarmPad(Pad):
 
 
 class SitePad(SeveralPad):
-    """Which site to build on, below the farms that it might guard."""
+    """The choice of a building site, below the farms it may guard."""
 
     def __init__(self, eye: RaidTarget, guards: Guards, *args: Any, **kwargs: Any) -> None:
         self._eye, self._guards = eye, guards
@@ -153,7 +153,7 @@ class SitePad(SeveralPad):
         super().build()
 
     def add_rows(self, rows: Sequence[OptionRow], _many: int) -> None:
-        """Two in a line, each with the farms that it would guard."""
+        """Add two in a row, each with the farms it would guard."""
         sites = Marks()
         self.add_widget(sites)
         for row in rows:

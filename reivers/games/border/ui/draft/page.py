@@ -25,11 +25,11 @@ from reivers.ui.widgets.widgets import Text
 
 LAST = "summer.last"
 LOW = 540
-"""On a page lower than this even cards that are all told stand in small type."""
+"""On a lower page even fully known cards are in small type."""
 
 
 class DraftScene(SummerScene):
-    """5.2 Three cards: one for the player, two for the opponents; or all three to the discards."""
+    """Three cards: one for the player, two for the opponents; or all three to the discards (5.2)."""
 
     def next_orders(self) -> list[Message | str]:
         if self.session.settings.get("chance.summer_deck") == "app":
@@ -39,7 +39,7 @@ class DraftScene(SummerScene):
         return [*self._cards_away(), "ui.draft.deal_three"]
 
     def _cards_away(self) -> list[Message | str]:
-        """Where the cards of the last round go."""
+        """Return where the cards of the last round go."""
         rounds = finished(self.session, self.turn, self.nth)
         if rounds and rounds[-1].line.key == "ui.strip.passed":
             return [discards(self.session, "ui.draft.to_discards")]
@@ -68,26 +68,27 @@ class DraftScene(SummerScene):
             page.add_widget(columns)
 
     def _goes_by_totals(self) -> bool:
-        """Is the rest of the Summer being played at the table?"""
+        """Return whether the rest of Summer is played at the table."""
         return self.session.prompt is not None and self.session.prompt.key == "page.summer_totals"
 
     def _write_way_by_totals(self, page: Widget) -> None:
-        """What is left of the Summer, and where the printed draft sheet must begin."""
+        """Show what is left of Summer, and where the printed draft sheet begins."""
         page.add_widget(Text(text=self.say("ui.draft.by_totals"), role="order"))
         page.add_widget(Text(text=self.say("ui.draft.sheet_begins"), role="body"))
         now = stacks(self.session)
         page.add_widget(StackBars(totals=list(now.totals), names=stack_names(self.words)))
 
     def _is_slight(self, table: DraftView) -> bool:
-        """Does a pad need the room, so that the cards are but numbers and names? Symbols and stripes need
-        most."""
+        """Return whether a pad needs the space, so that cards are only numbers and names. Symbols and
+        stripes need most."""
         missing = table.missing()
         most = missing[1] == "subtype" if missing else not table.whole and self.by_stripes()
         low = self.height < dp(LOW) * (theme.scale if most else 1)
         return low and (not table.whole or missing is not None or self.mode == DEFAULT)
 
     def _is_roomy(self, table: DraftView) -> bool:
-        """Is all told, so that the cards have the page to themselves? Text that is large already stays."""
+        """Return whether everything is known, so that the cards have the page to themselves. Not with
+        large text."""
         entered = table.whole and table.missing() is None
         return entered and (self.height >= dp(LOW) or theme.room > 1) and theme.text <= 1
 
@@ -110,7 +111,7 @@ class DraftScene(SummerScene):
                 return self.say("ui.draft.ask.stripe_unnamed")
             return self.say(f"ui.draft.ask.{field}", {"card": card})
         n = len(table.dealt)
-        asked = 0 < n < DEALT and self.height >= dp(LOW)  # where it is low the primary key says as much
+        asked = 0 < n < DEALT and self.height >= dp(LOW)  # on a low page the main button says as much
         return self.say(f"ui.draft.ask.{n}") if asked else ""
 
     def make_pad(self, prompt: Prompt) -> Pad:
@@ -137,7 +138,7 @@ class DraftScene(SummerScene):
         return [self._button("pace")]
 
     def second_buttons(self) -> list[Tool]:
-        """Pass and default action: second to the primary key."""
+        """Return Pass and the default action."""
         table = self.table
         if table is None or table.must_pass:
             return []
@@ -148,7 +149,8 @@ class DraftScene(SummerScene):
         return keys
 
     def _take_pad(self, prompt: Prompt) -> DraftPad:
-        """All three lie there: what is missing of them is told; then the primary key does it."""
+        """Make the pad for three known places: ask for what is missing, then the main button takes the
+        card."""
         table = self.table
         assert table is not None
         if self.mode == DEFAULT:
@@ -180,7 +182,7 @@ class DraftScene(SummerScene):
         ]
 
     def _default_pad(self, prompt: Prompt, table: DraftView) -> DraftPad:
-        """5.2.5 The five default actions for the card with the star."""
+        """Make the pad of the five default actions for the card with the star (5.2.5)."""
         offered = table.defaults()
         board, actions = DraftPad(prompt, self, []), Marks()
         if offered is not None:
@@ -193,17 +195,17 @@ class DraftScene(SummerScene):
         board.does(self.say("ui.choose_one"), None)
         return board
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------
 
     def give_star(self, at: int) -> None:
-        """A column was tapped: that card is mine."""
+        """Give the star to the card that was tapped."""
         if at < len(self.session.state.dealt):
             self.round.star = at
             self.keep()
             self.show()
 
     def enter(self, card: str, **fields: Any) -> None:
-        """Something is told of a card before the rules ask for it."""
+        """Enter part of a card before the rules ask for it."""
         self.round.enter(card, len(self.session.state.dealt), **fields)
         self.keep()
         self.show()
@@ -219,21 +221,21 @@ class DraftScene(SummerScene):
             self.enter(card, stripe=stripe, strength=strength)
 
     def pass_round(self) -> None:
-        """5.3 All three to the discards, named or not."""
+        """Send all three to the discards, named or not (5.3)."""
         assert self.table is not None
         self.give_answers(self.table.pass_answers())
 
     def has_totals(self) -> bool:
-        """May the rest of the Summer be told at its end?"""
+        """Return whether the rest of Summer can be entered at its end."""
         return self.table is not None and self.table.offers(TOTALS)
 
     def to_totals(self) -> None:
-        """5.1 of the storyboard: the rest of the Summer is played at the table, and told at its end."""
+        """Play the rest of Summer at the table and enter it at its end."""
         assert self.table is not None
         self.give_answers([*self.table.unnamed(), (TAKE, TOTALS)])
 
     def open_defaults(self) -> None:
-        """The five actions, where they are known; else the rules ask first what card it is."""
+        """Open the five actions if they're known; otherwise the rules first ask for the card."""
         assert self.table is not None
         if self.table.defaults() is None:
             self.give_answers([(TAKE, self.table.star)])
@@ -242,14 +244,14 @@ class DraftScene(SummerScene):
             self.show()
 
     def take_default_action(self, action: str) -> None:
-        """5.2.4, 5.2.5 The card is discarded for one of the five."""
+        """Discard the card for one of the five default actions (5.2.4, 5.2.5)."""
         assert self.table is not None
         self.mode = ""
         self.give_answers([*self.table.default_answers(), (DEFAULT, action)])
 
 
 class LastScene(SummerScene):
-    """5.4 The last six cards all go to the opponents."""
+    """The last six cards, which all go to the opponents (5.4)."""
 
     asks = LAST
 
@@ -267,7 +269,7 @@ class LastScene(SummerScene):
         page.add_widget(self._slots(dealt, int(prompt.facts["total"])))
 
     def _slots(self, dealt: list[str], total: int) -> BoxLayout:
-        """Six places that fill."""
+        """Add six places that fill up."""
         table = DraftView(self.session, self.words, self.round)
         row = BoxLayout(spacing=theme.gap / 2, size_hint_y=None)
         for at in range(total):

@@ -1,4 +1,4 @@
-"""The stripe pad: one tap tells a left card in full. And for a taken card the tiles: symbol, then price."""
+"""The stripe pad: one tap enters a left card completely. For a taken card, tiles: symbol, then price."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -24,19 +24,19 @@ SYMBOLS = {
     "notoriety": "fame", "attack": "swords", "defense": "castle", "target": "compass",
     "border_ballad": "book",
 }  # fmt: skip
-"""An icon of our own for each of the thirteen symbols of Summer cards."""
+"""An icon for each of the thirteen symbols of Summer cards."""
 DEAREST = 8
 WIDEST = 9
-"""How wide the key of a stripe without a number may be, in usual keys."""
+"""The largest width of a stripe's button without a number, in buttons."""
 WORD = 5.3
-"""The longest word below a symbol, in letters' heights."""
+"""The longest word below a symbol, in letter heights."""
 
 Entered = Callable[[str, int | None], None]
 """Takes a stripe and its number; some stripes have none."""
 
 
 class StripeRow(BoxLayout):
-    """One stack of the draft sheet: its symbol, its name, and the numbers beside it."""
+    """One stack of the draft sheet: its symbol, name and numbers."""
 
     icon = StringProperty("swords")
     text = StringProperty()
@@ -54,13 +54,13 @@ class Tile(Tappable, Frame, BoxLayout):
 
 
 class NumberButton(LongPress, GridButton):
-    """A number that a finger may rest on, to get the bigger ones."""
+    """A number. A long press shows bigger ones."""
 
     stripe = StringProperty()
 
 
 class StripeButtons(Column):
-    """Six rows of numbers, and the stripes that have none; the row alone that is known already."""
+    """Six rows of numbers, and the stripes without one; only one row if it's known already."""
 
     def __init__(
         self, words: Words, on_entered: Entered, lit: str = "", tall: float = 0.93, **kwargs: Any
@@ -87,7 +87,7 @@ class StripeButtons(Column):
         return row
 
     def _others(self, words: Words) -> Shared:
-        """Stripes without a number share a line."""
+        """Add the stripes without a number in one row."""
         wrap = Shared(len(OTHERS), widest=WIDEST, tall=self._tall, role="cell")
         for stripe in OTHERS:
             tile = GridButton(text=words.say(f"ui.stack.{stripe}"), option=stripe)
@@ -100,7 +100,7 @@ class StripeButtons(Column):
             self._entered(key.stripe, int(key.text))
 
     def _grow(self) -> bool:
-        """Numbers from 5 on, and back again."""
+        """Toggle between small numbers and those from 5 on."""
         self._bigger = not self._bigger
         for n, key in enumerate(self._keys):
             number = n % FEW + 1 + (FEW if self._bigger else 0)
@@ -109,7 +109,7 @@ class StripeButtons(Column):
 
 
 class SymbolTiles(FlowLayout):
-    """Thirteen symbols: one tap tells what kind of card it is."""
+    """Thirteen symbols: one tap enters the kind of card."""
 
     def __init__(self, words: Words, on_entered: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -120,14 +120,14 @@ class SymbolTiles(FlowLayout):
         self.bind(width=self._share)
 
     def _share(self, *_changed: Any) -> None:
-        """As many in a row as their longest word allows."""
+        """Choose the number per row by the longest word."""
         columns = max(3, int(self.width // (theme.size("small") * theme.scale * WORD)))
         for tile in self.children:
             tile.width = (self.width - self.spacing[0] * (columns - 1)) / columns - 0.01
 
 
 class PriceButtons(Shared):
-    """What the card costs, from nothing to 8 Cattle; a few bring some instead. Two rows, all keys alike."""
+    """The price of the card, from 0 to 8 Cattle; a few bring some instead. Two rows of equal buttons."""
 
     def __init__(self, words: Words, on_entered: Callable[[int], None], **kwargs: Any) -> None:
         super().__init__((DEAREST + 2) // 2, widest=WIDEST, **kwargs)
@@ -143,7 +143,7 @@ class PriceButtons(Shared):
         self.add_widget(self.gains)
 
     def _turn(self, *_touched: Any) -> None:
-        """The numbers are what the card brings, or what it costs again."""
+        """Toggle between price and income."""
         self._gain = not self._gain
         self.gains.chosen = self._gain
         for cell in self._cells:

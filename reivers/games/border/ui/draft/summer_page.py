@@ -1,4 +1,4 @@
-"""What the pages of Summer have in common: the card grid, the stripe pad, and what is told early."""
+"""The base of the Summer pages: the card grid, the stripe pad, and what is entered early."""
 
 from typing import Any
 
@@ -41,20 +41,20 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text
 
 MODES = ("numbers", "stripes", "other")
-"""How the next card is told, if not as the pace says."""
+"""How the next card is entered, if not as the pace says."""
 IN_THE_STRIP = ("summer.begins", "summer.awarded", "summer.passed")
-"""What the line of the finished round says already, or the orders."""
+"""Notices that the finished round's line or the orders already show."""
 STRIPE_FACTS = ("fact.summer.stripe", "fact.summer.strength")
 FARMS = ("effect.where_sheep", "effect.where_sheep_lost", "effect.where_bastle")
 NAMED = ("summer.random", "summer.name")
 TALL = 800
-"""On a page as high as this the numbers are larger, and several rounds stand above them."""
+"""On a page this high the numbers are larger, with several rounds above them."""
 WIDE = 500
-"""From this width on the small keys stand beside the grid."""
+"""From this width on the small buttons go beside the grid."""
 
 
 class SummerScene(PageView):
-    """What the rounds and the last six have in common: the grid, the stripe pad, and what is told early."""
+    """The base of the rounds and the last six: the grid, the stripe pad, and what is entered early."""
 
     inset = 1
     """Seven numbers in a row need the width of the smallest phone."""
@@ -86,12 +86,12 @@ class SummerScene(PageView):
         return numbers[0], numbers[1] if len(numbers) > 1 else 0
 
     def _rotated(self, *_changed: Any) -> None:
-        """The screen was turned: other lines fit now, and the keys may stand elsewhere."""
+        """Lay out the rows and buttons again after a rotation."""
         if self._shape and self._shape != self._fit():
             self._again()
 
     def _fit(self) -> tuple[Any, ...]:
-        """On a high screen the numbers are larger. Orders above them are never cut."""
+        """Make the numbers larger on a high screen. Orders above them are never cut."""
         high = self.height > dp(TALL)
         self.share = 0.73 if self.has_cards() or not isinstance(self.session.prompt, NameCard) else 0.6
         self.grid.high = theme.target * 0.93 if high else dp(48)
@@ -99,16 +99,16 @@ class SummerScene(PageView):
 
     @property
     def tall(self) -> float:
-        """How high the keys of many rows are, in usual keys: on a low page no higher than must be."""
+        """Return the height of buttons in many rows, in buttons: on a low page no higher than needed."""
         return 0.93 if self.height > dp(TALL) else 0
 
     @property
     def pace(self) -> str:
-        """How the player likes to tell the cards; remembered from game to game."""
+        """Return how the player enters cards; kept from game to game."""
         kept = self.play.shell.library.note("draft_pace")
         return kept if kept in PACES else LEDGER
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing ------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         prompt = self.session.prompt
@@ -120,7 +120,7 @@ class SummerScene(PageView):
         super().show()
 
     def build_page(self, page: Widget) -> None:
-        """Finished rounds and stacks above; the cards just over the pad, where the thumb is."""
+        """Build the page: finished rounds and stacks above; the cards just over the pad, near the thumb."""
         self.gap, self.lines = None, Lines(page, self.width)
         self._write_strips()
         if self.has_cards():
@@ -135,35 +135,35 @@ class SummerScene(PageView):
         self._spread_out()
 
     def has_cards(self) -> bool:
-        """Do cards lie there that the player has told?"""
+        """Return whether the player has entered cards."""
         return bool(self.table and self.table.dealt)
 
     def measure(self, page: Widget, height: float) -> None:
         self._spread_out()
 
     def _spread(self, *_time: Any) -> None:
-        """Lines that there is no room for stay away; what is empty lies between the stacks and the cards. The
-        gap itself is no line: if the pad's room hung on it, both would swing for ever."""
+        """Hide rows that don't fit; the free space goes between stacks and cards. The gap itself is no
+        row: if the pad's height depended on it, both would oscillate."""
         ids = self.ids
         self.filled = self.lines.fit(self.height - ids.ask.height - ids.dock.height, self.gap)
         if self.gap is not None:
             self.gap.height = max(0, ids.scroll.height - self.filled)
 
     def share_room(self) -> None:
-        """Where cards lie, the board stands between the stacks and them."""
+        """Put the board between the stacks and the cards, if there are any."""
         if self.gap is None:
             super().share_room()
         else:
             self.ids.room.height = 0
-            self.ids.room.clear_widgets()  # where no card lay yet the board stood there
+            self.ids.room.clear_widgets()  # before the first card the board was there
             self.play.room_map.lay_out(self.gap, self.gap.height, self.focus)
 
     def fill_middle(self, page: Widget) -> None:
-        """The cards, or what happened and what the hands have to do."""
+        """Show the cards, or what happened and the orders."""
         super().build_page(page)
 
     def _rest_text(self, page: Widget) -> None:
-        """Between two rounds: the orders in large type, then what to deal."""
+        """Show the orders in large type between two rounds, then what to deal."""
         groups = self.teller.orders()
         near = [group for group in groups if not _is_on_map(group)]
         self.write_orders(page, [group for group in groups if group not in near])
@@ -182,11 +182,12 @@ class SummerScene(PageView):
             self.lines.add(Text(text=" ".join(happened), role="small", ink="ink_soft"), DEED)
 
     def next_orders(self) -> list[Message | str]:
-        """What the hands do before the next tap."""
+        """Return what to move before the next tap."""
         return []
 
     def _write_strips(self) -> None:
-        """Finished rounds, the latest nearest. On a phone the board needs the room of the older ones."""
+        """Show finished rounds, the latest nearest. On a phone the board takes the space of the older
+        ones."""
         rounds = draft_rounds.finished(self.session, self.turn, self.nth or 8)
         shown = rounds if self.play.wide or self.height > dp(TALL) else rounds[-1:]
         for age, one in enumerate(shown, 1 - len(shown)):
@@ -195,7 +196,7 @@ class SummerScene(PageView):
             self.lines.add(strip, ROUND if age == 0 else OLDER - age)
 
     def _write_stacks(self) -> None:
-        """The rivals' stacks, the own sheet, and what may still come."""
+        """Show the rivals' stacks, the player's sheet, and what may still come."""
         now = draft_rounds.stacks(self.session)
         self.lines.add(StackBars(totals=list(now.totals), names=draft_rounds.stack_names(self.words)), STACKS)
         messages = {DICE: Message("ui.draft.dice", {"n": now.dice, "more": now.more, "then": now.dice + 1})}
@@ -225,7 +226,7 @@ class SummerScene(PageView):
         return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.play.roll, entered)
 
     def _march_pad(self, prompt: Prompt) -> Pad:
-        """Where Sheep or a tower go: the own March as raiders see it."""
+        """Make the pad for Sheep or a tower: the player's March as raiders see it."""
         seen = eye(self.session.state, self.session.peek)
         others = (prompt, self.words, self.answer, self.play.roll, self.round.entered(prompt.key))
         if prompt.key in FARMS:
@@ -237,12 +238,12 @@ class SummerScene(PageView):
         return SitePad(seen, touches, *others)
 
     def quiet(self, board: DraftPad, prompt: Prompt) -> DraftPad:
-        """The primary key waits."""
+        """Make a pad without a main button."""
         board.does(self.say("ui.draft.name_it"), None)
         return board
 
     def card_pad(self, prompt: NameCard) -> DraftPad:
-        """The next card: by its number, by its stripe, or any number at all."""
+        """Make the pad for the next card: by number, by stripe, or any number."""
         if self.mode == "other":
             keys = NumberButtons(prompt, self.words, lambda card: self.name_card(card[0]))
             parts: list[Widget] = [keys, *rows([self._button("numbers"), *self._back_button()])]
@@ -256,12 +257,12 @@ class SummerScene(PageView):
         return self.quiet(DraftPad(prompt, self, parts), prompt)
 
     def on_grid(self) -> bool:
-        """Is the card at hand told on the grid?"""
+        """Return whether the current card is entered on the grid."""
         prompt = self.session.prompt
         return prompt is not None and (prompt.key == self.asks or bool(self.session.state.deck_left))
 
     def by_stripes(self) -> bool:
-        """Is the next card told by its stripe?"""
+        """Return whether the next card is entered by its stripe."""
         if self.mode in ("numbers", "stripes"):
             return self.mode == "stripes"
         return self.pace == STRIPES and bool(self.session.state.dealt)
@@ -284,25 +285,26 @@ class SummerScene(PageView):
         return [*tools, self._button("stripes"), *self._stripe_tools()[1:]]
 
     def _stripe_tools(self) -> list[Tool]:
-        """How to tell all cards is chosen before the first of them; afterwards the key takes one back."""
+        """Return the small buttons: before the first card the way to enter cards, then the one that takes
+        a card back."""
         return [self._button("numbers"), *(self._back_button() or self.pace_button()), *self.second_buttons()]
 
     def _back_button(self) -> list[Tool]:
         return [self._button("back")] if self.session.state.dealt else []
 
     def pace_button(self) -> list[Tool]:
-        """The way to tell cards, where there is a choice."""
+        """Return the button for the way to enter cards, if there is a choice."""
         return []
 
     def second_buttons(self) -> list[Tool]:
-        """What else may be done with the cards."""
+        """Return what else can be done with the cards."""
         return []
 
     def _button(self, name: str, chosen: bool = False) -> Tool:
         return Tool(name, self.say(f"ui.draft.key.{name}"), lambda: self.use(name), chosen)
 
     def use(self, name: str) -> None:
-        """One of the small keys beside the pad."""
+        """Handle a small button beside the pad."""
         if name == "back":
             self.undo_tap()
         elif name == "search":
@@ -317,7 +319,7 @@ class SummerScene(PageView):
             self.show()
 
     def _stripe_pad(self, prompt: Prompt) -> DraftPad:
-        """A stripe that the rules ask for: of a card that has a number, or of one that has none."""
+        """Make the pad for a stripe that the rules ask for, of a card with or without a number."""
         lit = ""
         if prompt.key == STRENGTH:
             lit = str(prompt.facts["stack"])
@@ -327,16 +329,16 @@ class SummerScene(PageView):
         board.does(self.say("ui.draft.tap_stripe"), None)
         return board
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------
 
     def name_card(self, card: str) -> None:
-        """A number was tapped: it is the next card, or the one that is asked for."""
+        """Take a tapped number as the next card, or as the one asked for."""
         assert self.session.prompt is not None
         self.mode, self.solo = "", False
         self.give_answers([(self.session.prompt.key, [card])])
 
     def enter_stripe(self, stripe: str, strength: int | None) -> None:
-        """The next card is told by its stripe alone. What acts by itself must be named."""
+        """Enter the next card by its stripe alone. A card that acts by itself must be named."""
         if stripe in ("at_once", "in_play"):
             self.mode = "numbers"
             self.play.shell.toast(self.say("ui.draft.name_actor"))
@@ -347,7 +349,7 @@ class SummerScene(PageView):
         self.give_answers([(self.asks, [UNNAMED])])
 
     def answer_stripe(self, stripe: str, strength: int | None) -> None:
-        """A stripe that the rules have asked for: kind and number in one tap."""
+        """Answer a stripe that the rules ask for: kind and number in one tap."""
         prompt = self.session.prompt
         assert prompt is not None
         if self.session.asks_fact:
@@ -360,7 +362,7 @@ class SummerScene(PageView):
         self.give_answers([])
 
     def give_answers(self, answers: Answers) -> None:
-        """Gives answers, and then all that was told before it was asked."""
+        """Give answers, then everything entered before it was asked."""
         self.round.pad = []
 
         def work() -> None:
@@ -370,11 +372,11 @@ class SummerScene(PageView):
                 self.session.answer(entered)
 
         if not self.play.run(work):
-            self.round.fit(list(self.session.state.dealt))  # what could not be kept was not told
+            self.round.fit(list(self.session.state.dealt))  # what could not be saved was not entered
         self.keep()
 
     def answer(self, answer: Any) -> None:
-        """A pad is done; what comes next may have been told already."""
+        """Pass on a pad's answer, and the following ones if they were entered already."""
         self.round.pad = []
         super().answer(answer)
         prompt = self.session.prompt
@@ -389,19 +391,19 @@ class SummerScene(PageView):
         return NO_ANSWER if entered is NO_ANSWER or prompt.refusal(entered) is not None else entered
 
     def keep(self) -> None:
-        """What is not in the books yet survives beside them; what was taken back does not."""
+        """Save what isn't in the journal yet, without what was taken back."""
         half = self.round.draft_answer()
         if self.session.page_name == self.page and (any(half.values()) or self.sitting.draft_answer()):
             self.sitting.keep_half(half)
 
     def keep_entered(self, entered: Any) -> None:
-        """What is half entered on a pad is kept with what was told of the cards."""
+        """Save a pad's half-entered answer with what was entered of the cards."""
         assert self.session.prompt is not None
         self.round.pad = [self.session.prompt.key, entered]
         self.keep()
 
     def undo_tap(self) -> None:
-        """The last tap is taken back."""
+        """Take back the last tap."""
         self.mode = ""
         if self.round.take_back(len(self.session.state.dealt)):
             self.keep()
@@ -412,5 +414,5 @@ class SummerScene(PageView):
 
 
 def _is_on_map(group: Group) -> bool:
-    """Is it on the board that these orders are done, and not on a sheet before the player?"""
+    """Return whether these orders are done on the board, not on the player's sheet."""
     return any(board.march_of(place) in board.WALK for place, _whose in group.places)

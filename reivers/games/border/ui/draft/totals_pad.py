@@ -1,4 +1,4 @@
-"""The page of a Summer by its totals: my sheet, my livestock, and the opponents' draft sheet, all at once."""
+"""A Summer by its totals on one page: the player's sheet, livestock, and the opponents' draft sheet."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -24,28 +24,28 @@ from reivers.ui.widgets.widgets import Column, GridButton, OptionRow, Panel, Tex
 STACKS = ("rivals_attack", NOTORIETY, "rivals_sheep", "rivals_bastles", "rivals_token", "rivals_permanent")
 """The draft sheet in its own order."""
 STRONGEST = 5
-"""No Notoriety card is known to be stronger."""
+"""The strongest known Notoriety card."""
 FLOCKS = {"sheep": SHEEP, "sheep_bastled": BASTLED}
 NEED = 5.7
-"""How wide a column is at least, in usual keys."""
+"""The smallest width of a column, in buttons."""
 BY_FIVES = (-1, 1, 5)
-"""Steps that go far in few taps, mostly upwards."""
+"""Steps that go far in few taps, mostly upward."""
 SHORT = 1.5
-"""The room that the names of these lines need, in usual keys."""
+"""The width for the names of these rows, in buttons."""
 FLAT = 0.74
-"""How high a line's keys are, in usual keys: just as a finger needs."""
+"""The height of a row's buttons, in buttons: just enough for a finger."""
 AIR = 0.4
-"""What lies between the lines, in gaps: all should be seen at once."""
+"""The space between the rows, in gaps: all should be visible at once."""
 USUAL = {2: (0, 1, 1, 0, 1), 3: (0, 1, 2, 2, 2)}
 SELDOM = {2: (0, 1, 1, 0), 3: (0, 1, 2, 2)}
-"""In which of so many columns each part stands, so that they are about as high."""
+"""The column of each part, by number of columns, so that they are about equally high."""
 Part = Callable[[Column], None]
 FAR = ("cattle", "rivals_attack", "rivals_sheep", "rivals_bastles", "discards")
 """What often changes by more than a few."""
 
 
 class Strengths(Panel):
-    """The opponents' Notoriety cards one by one, as they were awarded: a key for each strength."""
+    """The opponents' Notoriety cards one by one, as awarded: a button for each strength."""
 
     text = StringProperty()
 
@@ -63,8 +63,10 @@ class Strengths(Panel):
 
 
 class TotalsPad(Pad):
-    """One tap for each card in a box; numbers by steps from what the books have. What seldom changes is
-    behind a key. The primary key writes it all down."""
+    """One tap for each card in a box; steps for numbers from their tracked values.
+
+    What rarely changes is behind a button. The main button records everything.
+    """
 
     def __init__(self, scene: Any, prompt: Prompt, totals: Totals) -> None:
         self.totals, self._scene = totals, scene
@@ -82,13 +84,13 @@ class TotalsPad(Pad):
         return key
 
     def fold(self) -> None:
-        """What every Summer changes."""
+        """Show what every Summer changes."""
         self._scene.unfolded = False
         self.other = self._key("ui.totals.more", self.unfold)
         self._show([self._cards, self._draft_sheet, self._livestock, self._farms], USUAL)
 
     def unfold(self) -> None:
-        """The rest, instead: all at once would be too much for a cheap phone."""
+        """Show the rest instead: all at once would be slow on a cheap phone."""
         self._scene.unfolded = True
         self.other = self._key("ui.lines_before", self.fold)
         self._show([self._defenses, self._notoriety, self._also], SELDOM)
@@ -106,13 +108,13 @@ class TotalsPad(Pad):
         self.add_widget(Leaves([*columns, self.other], lambda: theme.target * NEED, places))
         self.refresh()
 
-    # -- the leaves ------------------------------------------------------------------------------------------
+    # -- the groups ------------------------------------------------------------------------------------------
 
     def _head(self, column: Column, name: str) -> None:
         column.add_widget(Text(text=self.say(f"ui.totals.{name}"), role="place", ink="accent"))
 
     def _cards(self, column: Column) -> None:
-        """2.4 The boxes, of which one is lit, above the numbers."""
+        """Add the boxes, one of them highlighted, above the numbers (2.4)."""
         if not self.totals.boxes():
             return
         self._head(column, "cards")
@@ -126,13 +128,13 @@ class TotalsPad(Pad):
         column.add_widget(self.decks)
 
     def _livestock(self, column: Column) -> None:
-        """2.7 Cattle and Horses."""
+        """Add Cattle and Horses (2.7)."""
         self._head(column, "livestock")
         for name in ("cattle", "horse"):
             self._step_line(column, name, self.say(f"ui.totals.{name}"))
 
     def _farms(self, column: Column) -> None:
-        """2.7.2 The Sheep of each farm, standing and bastled."""
+        """Add the Sheep of each farm, standing and bastled (2.7.2)."""
         if not all(name in self.totals.asked for name in FLOCKS):
             return
         grid = FarmGrid()
@@ -147,7 +149,7 @@ class TotalsPad(Pad):
         column.add_widget(grid)
 
     def _draft_sheet(self, column: Column) -> None:
-        """5.2 Six totals, of Notoriety each card; and the Wardens' tokens."""
+        """Add six totals, each card for Notoriety, and the Wardens' tokens (5.2)."""
         self._head(column, "draft_sheet")
         for name in (*STACKS, "wardens"):
             if name == NOTORIETY and name in self.totals.asked:
@@ -157,7 +159,7 @@ class TotalsPad(Pad):
                 self._step_line(column, name, self.say(f"ui.totals.{name}"))
 
     def _defenses(self, column: Column) -> None:
-        """5.2.2.1, 5.2.2.5 Towers that stand, and tokens that came out of the cup."""
+        """Add built towers, and tokens drawn from the cup (5.2.2.1, 5.2.2.5)."""
         if "sites" in self.totals.asked:
             self._head(column, "sites")
             self._mark_lines(column, "sites")
@@ -166,13 +168,13 @@ class TotalsPad(Pad):
             self._spread_lines(column, "tokens")
 
     def _notoriety(self, column: Column) -> None:
-        """5.2.5 Where each family stands at home."""
+        """Add the Notoriety of each family at home (5.2.5)."""
         if "home_notoriety" in self.totals.asked:
             self._head(column, "home_notoriety")
             self._spread_lines(column, "home_notoriety")
 
     def _also(self, column: Column) -> None:
-        """5.1, 5.2 The discards, and cards that leave more than a total."""
+        """Add the discards, and cards that leave more than a total (5.1, 5.2)."""
         self._head(column, "also")
         self._step_line(column, "discards", self.say("ui.totals.discards"))
         if "also" in self.totals.asked:
@@ -200,19 +202,19 @@ class TotalsPad(Pad):
     def _named(self, name: str, option: Option) -> str:
         return capital(self.words.say(self.totals.asked[name].label(option)))
 
-    # -- what is tapped --------------------------------------------------------------------------------------
+    # -- taps ------------------------------------------------------------------------------------------------
 
     def enter(self, entered: Entered) -> None:
         self.totals.entered = entered
         super().enter(entered)
 
     def light(self, box: str) -> None:
-        """The next card that the app does not know goes there."""
+        """Choose the box for the next card that the app doesn't know."""
         self.totals.lit = box
         self.refresh()
 
     def tap(self, card: str) -> None:
-        """A number of the grid."""
+        """Handle a number of the grid."""
 
         def subtype(card: str) -> str | None:
             found: str | None = self._scene.session.peek(FactRequest(f"summer:{card}", "subtype", ask=False))
@@ -224,15 +226,15 @@ class TotalsPad(Pad):
         self.enter(self.totals.step(place, change))
 
     def add_strength(self, n: int) -> None:
-        """One more Notoriety card."""
+        """Add a Notoriety card."""
         cards = self.totals.entered[NOTORIETY]
         self.enter({**self.totals.entered, NOTORIETY: [*cards, n][: self.totals.asked[NOTORIETY].high]})
 
     def take_back(self) -> None:
-        """The last Notoriety card was none."""
+        """Remove the last Notoriety card."""
         self.enter({**self.totals.entered, NOTORIETY: self.totals.entered[NOTORIETY][:-1]})
 
-    # -- what is shown ---------------------------------------------------------------------------------------
+    # -- showing ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         totals = self.totals
@@ -259,7 +261,7 @@ class TotalsPad(Pad):
         self.ready, self.action = True, self.say("ui.write_down")
 
     def _cards_by_name(self) -> Iterator[str]:
-        """Each box that is not empty, and who lies there."""
+        """Name each box that isn't empty, and its cards."""
         for box in self.totals.boxes():
             cards = [self.words.say("card.named", {"card": card}) for card in self.totals.entered[box]]
             if cards:

@@ -1,4 +1,4 @@
-"""5.0 by totals: what a Summer that was played at the table has come to, on one page."""
+"""Summer by totals (5.0): the result of a Summer played at the table, on one page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,25 +16,25 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text
 
 ROOMY = 500
-"""On a lower page the keys need all the room."""
+"""On a lower page the buttons need all the space."""
 NONE = 0.001
-"""What the lines have of a wide page: with nothing at all they would stay as wide as they were."""
+"""The text's share of a wide page. With 0 the text would keep its old width."""
 
 
 class TotalsScene(PageView):
-    """All that the rules ask one by one is told on one page, and written down in one go. Only cubes that come
-    out of a cup on the table are asked between, and what was told below them waits."""
+    """One page for everything the rules ask one by one, recorded at once. Only cubes from a cup on the
+    table are asked in between; the rest of the input waits."""
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.unfolded = False
-        """Whether what seldom changes is in sight."""
+        """Whether the rarely changed rows are visible."""
         super().__init__(play, page, left=NONE, size=play.ids.scene.size, **kwargs)
         self._others = OtherTotals.of_draft_answer(self.sitting.draft_answer())
         self.names = Text()
         self.bind(height=self._make_room)
 
     def _make_room(self, *_changed: Any) -> None:
-        """The names stand there while the page is high enough for them, and so does the question."""
+        """Show the names and the question if the page is high enough."""
         page, wanted = self.ids.page, self.is_asked() and self.height >= dp(ROOMY) and not self.split
         if wanted and self.names.parent is None:
             page.add_widget(self.names)
@@ -44,12 +44,12 @@ class TotalsScene(PageView):
             self.question, self.section = self.question_of(self.session.prompt)
 
     def show_names(self, names: str) -> None:
-        """Who lies in the boxes: above the question or, where the pad has the whole page, below it."""
+        """Show who is in the boxes: above the question or, if the pad has the whole page, below it."""
         self.names.text = names
         self._make_room()
 
     def is_asked(self) -> bool:
-        """Is it the page itself that is asked, and nothing that comes between?"""
+        """Return whether the page itself is asked, and nothing in between."""
         prompt = self.session.prompt
         return prompt is not None and prompt.key.startswith(START)
 
@@ -60,7 +60,7 @@ class TotalsScene(PageView):
         return not self.is_asked()
 
     def build_page(self, page: Widget) -> None:
-        """While it is told: the names of the cards, for numbers are soon mistaken."""
+        """Build the page with the names of the cards, because numbers are easily confused."""
         if self.is_asked():
             self.names = Text(role="body", ink="accent")
             self._make_room()
@@ -70,7 +70,7 @@ class TotalsScene(PageView):
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         if not self.is_asked():
             return super().question_of(prompt)
-        low = self.height < dp(ROOMY) * theme.text  # there the head of the page must do
+        low = self.height < dp(ROOMY) * theme.text  # there the header of the page is enough
         asked = "" if low else self.say("ui.totals.ask", {"turn": self.session.state.turn})
         names = self.names.text if self.split else ""
         return asked, names or self.say("ui.totals.hint")
@@ -83,10 +83,10 @@ class TotalsScene(PageView):
             return TotalsPad(self, prompt, totals)
         return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.roll, half)
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------
 
     def write_down(self, _entered: Entered) -> None:
-        """All of it, or as far as cubes come between."""
+        """Record all of it, or up to the next cubes."""
         assert isinstance(self.pad, TotalsPad)
         first, self._others = self.pad.totals.parted()
         self._do(lambda: self.session.page(first))
@@ -95,11 +95,11 @@ class TotalsScene(PageView):
         self._do(lambda: self.session.answer(answer))
 
     def roll(self) -> None:
-        """The app draws."""
+        """Let the app draw."""
         self._do(self.play.roll_within)
 
     def _do(self, work: Callable[[], object]) -> None:
-        """And then what waits, as soon as it is asked."""
+        """Run an action, then give the waiting answers once they're asked."""
 
         def both() -> None:
             work()
@@ -111,5 +111,5 @@ class TotalsScene(PageView):
         self.play.run(both)
         if (
             self._others.totals and not self.is_asked()
-        ):  # else nothing was written, and all of it is half told
+        ):  # otherwise nothing was recorded, and all of it is still half entered
             self.sitting.keep_half(self._others.draft_answer())

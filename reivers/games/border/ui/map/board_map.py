@@ -1,4 +1,4 @@
-"""The drawn map of the five Marches. One widget: all is painted into its canvas, and only when it changes."""
+"""The map of the five Marches. One widget draws everything on its canvas, and only when it changes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,22 +18,22 @@ from reivers.ui.widgets.canvas import measure
 from reivers.ui.widgets.theme import theme
 
 LAYOUTS = 10
-"""So many of one picture are kept."""
+"""The number of layouts cached per picture."""
 
 
 class BoardMap(Widget):
-    """The map. `picture` is what it shows; a March may be `highlight`ed. It is as high as its width asks for.
+    """The map. `picture` is what it shows; a March may be `highlight`ed. Its width sets its height.
 
-    A tap on a March calls `opened(march)`; a finger that rests on a number calls `held(what)`, as corrections
-    name it.
+    A tap on a March calls `opened(march)`; a long press on a number calls `held(what)`, as named by
+    corrections.
     """
 
     picture: BoardView = ObjectProperty(None, allownone=True)
     highlight = StringProperty("")
     march = StringProperty("")
-    """The one March that it shows; none for all five."""
+    """The one March it shows; None for all five."""
     room = NumericProperty(0)
-    """The height in which it should be seen whole, if it can; 0 where it may be as high as it likes."""
+    """The height in which it should fit, if it can; 0 for no limit."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class BoardMap(Widget):
         self._say, self._opened, self._held = say, opened, held
         self.sheet = MapLayout(0)
         self.paints = 0
-        """How often it has been painted."""
+        """How often it has been drawn."""
         self._painted: Any = None
         self._hold: Any = None
         self._land_painted: Any = None
@@ -67,10 +67,10 @@ class BoardMap(Widget):
     def _move(self, *_changed: Any) -> None:
         self._shift.xy = self.pos
 
-    # -- painting -------------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------------
 
     def paint(self) -> None:
-        """Draws what it shows, unless nothing of it has changed since the last time."""
+        """Draw, unless nothing has changed since the last time."""
         if self.picture is None or self.width < 100:
             return
         shown = (self.march, self.highlight)
@@ -93,8 +93,8 @@ class BoardMap(Widget):
             self._paint_pieces(unit)
 
     def layout(self, width: float, room: float) -> Layout:
-        """How it would be laid out so wide, in so much room. (Until a page has come to rest it is asked for
-        again and again, for all five Marches and for one.)"""
+        """Return the layout for a width and height. (Cached: it's requested again and again during the
+        layout of a page.)"""
         if self._laid_for != self.picture or len(self._layouts) >= LAYOUTS:
             self._laid_for, self._layouts = self.picture, {}
         asked = (width, room, self.march, theme.target, theme.scale)
@@ -103,7 +103,7 @@ class BoardMap(Widget):
         return self._layouts[asked]
 
     def _paint_pieces(self, unit: float) -> None:
-        """What lies on the land."""
+        """Draw the pieces on the land."""
         for plate in self.sheet.plates:
             paint_plate(plate, unit, chosen=bool(plate.march) and plate.march == self.highlight)
         for hit in self.sheet.hits:
@@ -124,10 +124,10 @@ class BoardMap(Widget):
                 self.highlight,
             )
 
-    # -- touching -------------------------------------------------------------------------------------------
+    # -- touches ------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on a March: let go soon, it is a tap; resting on a number, it puts that right."""
+        """Follow a finger on a March: a tap opens it, a long press on a number corrects that."""
         if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
@@ -146,7 +146,7 @@ class BoardMap(Widget):
             self._held(what)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders off means neither."""
+        """Cancel when the finger moves off."""
         if touch.grab_current is self and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > theme.gap:
             self._let_go(touch)
         return False
@@ -169,5 +169,5 @@ class BoardMap(Widget):
             self._hold = None
 
     def rect_of(self, what: str) -> Rect | None:
-        """Where a number stands on the map."""
+        """Return where a number is on the map."""
         return next((hit.at for hit in self.sheet.hits if hit.what == what), None)

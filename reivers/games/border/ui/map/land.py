@@ -1,7 +1,7 @@
-"""The land of the map: coasts, the Border, rivers and hills, drawn by hand after the lie of the land.
+"""The land of the map: coasts, the Border, rivers and hills, drawn by hand after the real geography.
 
-Across, points run from 0 (the Irish Sea) to 1 (the North Sea). Upwards they run through three bands: England
-from 0 to 1, the Border from 1 to 2, Scotland from 2 to 3; each band is as high as its plaques need.
+x runs from 0 (the Irish Sea) to 1 (the North Sea). y runs through three bands: England from 0 to 1, the
+Border from 1 to 2, Scotland from 2 to 3. Each band is as high as its panels need.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -73,7 +73,7 @@ HILLS: tuple[tuple[str, float, float, float], ...] = (
 """The Cheviots where the Border climbs them, and some trees: what, where, how large."""
 
 Outline = tuple[tuple[Point, ...], ...]
-"""Lines that follow each other round a piece of land; each is smooth, their corners are not."""
+"""Lines that follow each other around a piece of land. Each is smooth; the corners between them aren't."""
 
 LAND: Outline = (COAST_NORTH_WEST, COAST_SOUTH_WEST[1:], COAST_EAST[::-1])
 PARTS: dict[str, Outline] = {
@@ -86,7 +86,7 @@ PARTS: dict[str, Outline] = {
 
 
 def transform_into(bands: Sequence[float], width: float, height: float) -> Transform:
-    """Where a point of the land lies on a sheet whose bands begin at these heights."""
+    """Return a function from a point of the land to a sheet whose bands begin at these heights."""
     edges = (0, bands[1] - bands[0], bands[2] - bands[0], bands[3] - bands[0])
 
     def at(x: float, y: float) -> Point:
@@ -99,7 +99,7 @@ def transform_into(bands: Sequence[float], width: float, height: float) -> Trans
 
 @cache
 def curve(points: tuple[Point, ...], steps: int = 5) -> list[Point]:
-    """A smooth line through all the points (after Catmull and Rom)."""
+    """Return a smooth line through all the points (a Catmull-Rom spline)."""
     padded = [points[0], *points, points[-1]]
     smooth: list[Point] = []
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
@@ -117,12 +117,12 @@ def _between(before: Point, start: Point, end: Point, after: Point, t: float) ->
 
 
 def flat(points: Iterable[Point]) -> list[float]:
-    """Points as Kivy's lines want them."""
+    """Flatten points for Kivy's lines."""
     return [number for point in points for number in point]
 
 
 def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
-    """A line in strokes, for a boundary that runs over land."""
+    """Return a dashed line, for a boundary over land."""
     strokes: list[list[Point]] = []
     left, drawing, stroke = on, True, [points[0]]
     for start, end in pairwise(points):

@@ -1,4 +1,4 @@
-"""The land of the map, painted: for the board of a game, and for the picture on the first screen."""
+"""Draws the land of the map, for the board of a game and for the picture on the first screen."""
 
 from functools import cache
 from itertools import pairwise
@@ -31,8 +31,7 @@ FAMILY = {march: family for family, march in board.HOME.items()}
 
 @attrs.frozen
 class Land:
-    """A sheet of land: how large it is, where its three bands begin and end, how long a unit is, and what the
-    two kingdoms are called."""
+    """A sheet of land: its size, its three bands, the length of a unit, and the names of the two kingdoms."""
 
     width: float
     height: float
@@ -42,17 +41,17 @@ class Land:
 
     @property
     def at(self) -> mapland.Transform:
-        """Where a point of the land lies on the sheet."""
+        """Return where a point of the land is on the sheet."""
         return mapland.transform_into(self.bands, self.width, self.height)
 
     def line(self, points: Any, steps: int = 5) -> list[mapland.Point]:
-        """A smooth line of the land, on the sheet."""
+        """Return a smooth line of the land, on the sheet."""
         at = self.at
         return [at(*point) for point in mapland.curve(points, steps)]
 
 
 def paint_march(march: str, width: float, height: float) -> None:
-    """The ground of one March alone, in the tint that it has on the map. The Debateable Land has none."""
+    """Draw the ground of one March in its tint on the map. The Debateable Land has none."""
     tint = [(*COLORS[FAMILY[march]][:3], inks().tint)] if march in FAMILY else []
     for ink in (inks().land, *tint):
         Color(*ink)
@@ -60,7 +59,7 @@ def paint_march(march: str, width: float, height: float) -> None:
 
 
 def paint_land(land: Land, highlight: str = "") -> None:
-    """Water, land, the tints of the Marches, shore lines, rivers, the Border, hills, and their names."""
+    """Draw water, land, the tints of the Marches, shore lines, rivers, the Border, hills, and their names."""
     ink, whole = inks(), {"pos": (0, 0), "size": (land.width, land.height)}
     StencilPush()
     Rectangle(**whole)
@@ -88,7 +87,7 @@ def paint_land(land: Land, highlight: str = "") -> None:
 
 
 def _paint_frame(land: Land) -> None:
-    """Two lines round it all, as engravers closed a map."""
+    """Draw a double frame, as on old engraved maps."""
     for inset, strong in ((0.5, 1.0), (3.5, 0.45)):
         edge = inset * land.unit
         Color(*inks().shore[:3], strong)
@@ -98,7 +97,7 @@ def _paint_frame(land: Land) -> None:
 
 
 def fill(outline: mapland.Outline, at: mapland.Transform, ink: Rgba) -> None:
-    """A piece of the land, where it lies on a sheet."""
+    """Fill a piece of the land on a sheet."""
     Color(*ink)
     corners, threes = triangles(outline)
     Mesh(vertices=[n for x, y in corners for n in (*at(x, y), 0, 0)], indices=threes, mode="triangles")
@@ -106,10 +105,10 @@ def fill(outline: mapland.Outline, at: mapland.Transform, ink: Rgba) -> None:
 
 @cache
 def triangles(outline: mapland.Outline) -> tuple[list[mapland.Point], list[int]]:
-    """A piece of the land cut into triangles: the corners, and by number three of them for each.
+    """Cut a piece of the land into triangles: the corners, and three indices for each.
 
-    This takes its time and is done once, on the land itself: a sheet stretches every band of the land by
-    itself, and that turns no triangle over.
+    This is slow and done once, on the land itself: a sheet only stretches each band, which never flips a
+    triangle.
     """
     tesselator = Tesselator()
     tesselator.add_contour([n for line in outline for n in mapland.flat(mapland.curve(line, 3))])
@@ -124,7 +123,7 @@ def triangles(outline: mapland.Outline) -> tuple[list[mapland.Point], list[int]]
 
 
 def _paint_shallows(land: Land) -> None:
-    """Lines along the shore, fainter the farther out, as old engravers drew the sea."""
+    """Draw lines along the shore, fainter farther out, as old engravers drew the sea."""
     shores = (
         (mapland.COAST_NORTH_WEST, -1, -0.6),
         (mapland.COAST_SOUTH_WEST, -1, 0.6),
@@ -163,7 +162,7 @@ def _paint_hills(land: Land) -> None:
 
 
 def _paint_names(land: Land) -> None:
-    """The two kingdoms, in wide-set letters above and below."""
+    """Draw the names of the two kingdoms in wide letters, top and bottom."""
     soft = (*theme.palette.ink_soft[:3], 0.9)
     middles = ((land.bands[3] + land.height) / 2, land.bands[0] / 2)
     for name, middle in zip(land.names, middles, strict=True):

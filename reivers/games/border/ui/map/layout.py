@@ -1,6 +1,6 @@
-"""How the map's plaques are laid out: what is drawn where, which number can be touched, how high it all is.
+"""The layout of the map's panels: what is drawn where, which number can be tapped, how high it all is.
 
-Lengths are pixels, measured from the lower left corner. Nothing is painted here; `boardmap` does that.
+Lengths are pixels from the lower left corner. Nothing is drawn here; `board_map` does that.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,16 +27,18 @@ from reivers.games.border.ui.map.parts import (
 from reivers.games.border.views.board import BoardView, March, PlaceView
 
 SMALL_SITE = 0.75
-"""So far the towers in the head of a March shrink before its name does."""
+"""How far the towers in the head of a March shrink before its name does."""
 
 
 class Layout(Rows):
-    """Lays one picture out on a sheet of a given width. `unit` is a density-independent pixel as it counts
-    on this screen; texts have a scale of their own and are measured. At a smaller `size` all is drawn
-    smaller, for a screen on which the sheet would be too high."""
+    """The layout of one picture on a sheet of a given width.
+
+    `unit` is a density-independent pixel on this screen; texts have their own scale and are measured. A
+    smaller `size` draws everything smaller, for a screen on which the sheet would be too high.
+    """
 
     WIDE = 520
-    """From so many units on there is room for whole names and three plaques in a row."""
+    """From this width in units on, there is room for whole names and three panels in a row."""
 
     def __init__(
         self,
@@ -64,29 +66,29 @@ class Layout(Rows):
         self.columns = columns or self._columns()
         room = self._column(self.columns) - 2 * self._pad
         self._deep = max((len(self._broken(name, room)) for name in self._names()), default=1)
-        """So many lines the longest name needs."""
+        """The number of lines of the longest name."""
         self._walk = picture.walk()
         self.height = self._high()
 
     def _march_width(self, width: float) -> float:
-        """Two Marches stand beside each other."""
+        """Return the width of one of two Marches side by side."""
         return (width - 2 * self._margin - self._gap) / 2
 
     def _columns(self) -> int:
-        """As many as there is room for."""
+        """Return as many columns as there is room for."""
         return next((n for n in ((3, 2) if self.wide else (2,)) if self._fits_in(n)), 1)
 
     def _fits_in(self, columns: int, smallest: float = SIZES[-1]) -> bool:
-        """Whether the names have room when the boxes of a March stand in so many columns."""
+        """Return whether the names fit when the boxes of a March are in this many columns."""
         room = self._column(columns) - 2 * self._pad
         return all(self._measure(name, NAME, smallest)[0] <= room for name in self._names())
 
     def is_easily_read(self) -> bool:
-        """Whether every name stands there in nearly its full size."""
+        """Return whether every name has nearly its full size."""
         return self._fits_in(self.columns, SIZES[1])
 
     def growth(self) -> float:
-        """So many times as large the longest name would just have room."""
+        """Return the scale at which the longest name just fits."""
         widest = max(self._measure(name, NAME, 1)[0] for name in self._names())
         return self._column(self.columns) / (widest * SIZES[1])
 
@@ -94,16 +96,16 @@ class Layout(Rows):
         return [box.name for march in self._shown() for box in march.boxes]
 
     def _shown(self) -> list[March]:
-        """The Marches with plaques in columns."""
+        """Return the Marches with panels in columns."""
         return [march for march in self._picture.marches.values() if march.id != board.DL]
 
     def _column(self, columns: int) -> float:
         return (self._inner - 2 * self._pad - (columns - 1) * self._gap) / columns
 
-    # -- the whole ------------------------------------------------------------------------------------------
+    # -- the whole map ------------------------------------------------------------------------------------
 
     def laid(self) -> MapLayout:
-        """The sheet with all that stands on it. (How high it is, is known before: many sizes are tried.)"""
+        """Return the finished layout. (The height is known before, because many sizes are tried.)"""
         if not self._laid:
             self._laid = True
             self.sheet.height = self.height
@@ -111,7 +113,7 @@ class Layout(Rows):
         return self.sheet
 
     def _high(self) -> float:
-        """Scotland above, the Debateable Land between, England below."""
+        """Compute the heights: Scotland at the top, the Debateable Land between, England at the bottom."""
         marches, gap = self._picture.marches, self._gap
         edge = self._line * 1.45
         tall = {march: self._march_height(marches[march]) for march in board.HOME_MARCHES}
@@ -136,18 +138,18 @@ class Layout(Rows):
         return (lines or self._deep) * self._line + self._glyph + 2 * self._pad * 0.7
 
     def _battle_height(self, box: PlaceView) -> float:
-        """A Battle needs one line, or more where its name is long."""
+        """Return the height of a Battle: one line, or more for a long name."""
         if self._is_long(box):
             return self._box_height(len(self._broken(box.name, self._inner - 4 * self._pad)))
         return max(self._line, self._glyph) + self._pad
 
     def _is_long(self, box: PlaceView) -> bool:
-        """Has the name of a Battle no room beside those who ride to it?"""
+        """Return whether a Battle's name has no room beside the attackers."""
         room = self._inner - 4 * self._pad - self._beside(box)
         return self._measure(box.name, NAME, SIZES[-1])[0] > room
 
     def _beside(self, box: PlaceView) -> float:
-        """What stands before the name of a Battle, and how wide it is with the gap behind it."""
+        """Return what comes before a Battle's name, and its width with the gap."""
         return self.need(self._fighters(box)) + self._pad * 1.6
 
     def _fighters(self, box: PlaceView) -> list[PieceIcon]:
@@ -158,7 +160,7 @@ class Layout(Rows):
         return max(self._measure("M", HEAD, 1)[1], self._glyph) + self._pad * 0.6
 
     def _rows(self) -> int:
-        """Rows of plaques: four farms, the Seat and the Town."""
+        """Return the rows of panels: four farms, the Seat and the Town."""
         return 6 // self.columns
 
     def _march_height(self, march: March) -> float:
@@ -167,11 +169,11 @@ class Layout(Rows):
         return self._pad * 2 + self._head_height() + rows + battle + self._glyph + self._pad * 0.6
 
     def _land_height(self) -> float:
-        """Where there is room, what lies there stands beside the name."""
+        """Return the height. With room, the pieces go beside the name."""
         rows = 1 if self.wide else 2
         return self._head_height() + rows * (self._glyph + self._pad * 0.7) + self._pad * 1.4
 
-    # -- a March --------------------------------------------------------------------------------------------
+    # -- a March ------------------------------------------------------------------------------------------
 
     def _march(self, march: March, at: Rect) -> None:
         layout = self.sheet
@@ -193,7 +195,7 @@ class Layout(Rows):
         self.row(track, x, top - self._glyph - self._pad * 0.3, room)
 
     def _boxes(self, march: March, inner: Rect, top: float) -> float:
-        """The plaques of the farms, the Seat and the Town; says how low they reach."""
+        """Add the panels of the farms, the Seat and the Town, and return their lower edge."""
         boxes = [*((box, farm_chunks(box)) for box in march.farms)]
         boxes += [
             (box, cube_chunks(box, icon)) for box, icon in ((march.seat, "seat"), (march.town, "town")) if box
@@ -207,11 +209,11 @@ class Layout(Rows):
         return top
 
     def _built(self, _march: March, _inner: Rect, top: float) -> float:
-        """The sites for towers, where they do not stand in the head; says how low they reach."""
+        """Add the sites for towers that aren't in the head, and return their lower edge."""
         return top
 
     def _head(self, march: March, at: Rect) -> None:
-        """The number of the walk, the family's mark, the name, and the sites for towers."""
+        """Add the walk number, the family's mark, the name, and the sites for towers."""
         middle, side = at.y + at.height / 2, self._glyph
         x, _room = self._numbered(march, at.x, middle, at.width)
         if march.family:
@@ -230,7 +232,7 @@ class Layout(Rows):
             self._chunk(chunk, start + n * side * small, middle - side * small / 2, small)
 
     def _march_name(self, march: March, room: float) -> str:
-        """In words where there is room for them."""
+        """Add the name, in words where there is room."""
         fits = self._measure(march.name, HEAD, SIZES[-1])[0] <= room
         return march.name if self.wide and fits else march.short
 
@@ -240,8 +242,8 @@ class Layout(Rows):
             yield PieceIcon(icon, what=f"{site}|tower", faint=not stands)
 
     def _box(self, box: PlaceView, chunks: Sequence[PieceIcon], at: Rect) -> None:
-        """A plaque: the name above, what lies there below. Towers, the eye and the fire stand beside a short
-        name."""
+        """Add a panel: the name above, the pieces below. Towers, the raid target and the fire go beside a
+        short name."""
         self.sheet.plates.append(MapPanel(at, "box", board.march_of(box.place)))
         self._in_box(box, chunks, at)
 
@@ -256,7 +258,7 @@ class Layout(Rows):
         wide, narrow = (self._measure(box.name, NAME, size)[0] + self._pad for size in (1, SIZES[-1]))
         for sign in signs:
             width = self._chunk_width(sign, scale)
-            left = narrow if self.need([*below, sign]) > room else wide  # a name may shrink to spare the row
+            left = narrow if self.need([*below, sign]) > room else wide  # a name may shrink to save a row
             if left + width > room:
                 below.append(sign)
                 continue
@@ -267,7 +269,7 @@ class Layout(Rows):
         self.row(below, x, at.y + self._pad * 0.7, at.width - 2 * self._pad)
 
     def _battle(self, box: PlaceView, at: Rect) -> None:
-        """A Battle: the hits so far and who rides to it, and its name, on one line if they fit."""
+        """Add a Battle: the hits so far, the attackers and its name, on one line if they fit."""
         if self._is_long(box):
             self._box(box, self._fighters(box), at)
             return
@@ -278,7 +280,7 @@ class Layout(Rows):
         self._fitted(box.name, NAME, x + before, at.y + at.height / 2, room)
 
     def _debateable(self, march: March, low: float) -> None:
-        """The Debateable Land, at the head of the Solway."""
+        """Add the Debateable Land, at the head of the Solway."""
         layout = self.sheet
         left, right = (0.27, 0.68) if self.wide else (0.24, 0.74)
         at = Rect(layout.width * left, low, layout.width * (right - left), self._land_height())
@@ -302,7 +304,7 @@ class Layout(Rows):
         )
 
     def _numbered(self, march: March, x: float, middle: float, room: float) -> tuple[float, float]:
-        """The number of the walk, on a seal; where the line goes on, and how much room it has left."""
+        """Add the walk number on a seal. Return where the line continues and its remaining width."""
         if march.id not in self._walk:
             return x, room
         text, side = str(self._walk[march.id]), self._head_height() * 0.86
@@ -311,10 +313,10 @@ class Layout(Rows):
         self._word(text, NUMBER, x + (side - width) / 2, middle, kind="seal")
         return x + side + self._pad, room - side - self._pad
 
-    # -- rows -----------------------------------------------------------------------------------------------
+    # -- rows ---------------------------------------------------------------------------------------------
 
     def _track(self, march: March) -> Iterator[PieceIcon]:
-        """The Notoriety of each family, best first, its rank before it."""
+        """Add the Notoriety of each family, best first, with its rank."""
         place = board.track(march.id)
         for one in march.track:
             what = f"{place}|cube:{one.family}"
@@ -322,21 +324,21 @@ class Layout(Rows):
         yield from self._ghosts(place, [PieceIcon(what=f"{place}|cube:{one.family}") for one in march.track])
 
     def _ghosts(self, place: str, chunks: Sequence[PieceIcon]) -> list[PieceIcon]:
-        """What has just gone from a place: shown pale, that the ring has something to stand round."""
+        """Add what has just left a place, pale, so that the ring encloses something."""
         here = {chunk.what for chunk in chunks}
         gone = sorted(what for what in self._ringed if what.startswith(f"{place}|") and what not in here)
         return [pale for what in gone if (pale := ghost(what))]
 
 
 LARGEST = 1.6
-"""So many times its usual size a map may be drawn where there is room."""
+"""The largest scale of a map where there is room."""
 NOTE = 0.9
-"""The size of what is said of a place, in parts of its name's."""
+"""The size of a place's note, relative to its name."""
 STEP = 0.05
 
 
 class MarchLayout(Layout):
-    """One March alone, across the whole width. (The Debateable Land stands where it does on the map.)"""
+    """One March across the whole width. (The Debateable Land stays where it is on the map.)"""
 
     WIDE = 300
 
@@ -364,15 +366,15 @@ class MarchLayout(Layout):
 
 
 class DetailLayout(MarchLayout):
-    """One March with all that is known of it in words: tokens, dice, what a farm is worth to raiders, the
-    sites by their names, whether the Warden has ridden."""
+    """One March with everything known about it in words: tokens, dice, a farm's value to raiders, the
+    names of sites, whether the Warden has ridden."""
 
     def _notes(self) -> int:
-        """So many lines stand below what lies in a box."""
+        """Return the number of lines below the pieces of a box."""
         return max((len(box.notes) for box in self._picture.marches[self._only].boxes), default=0)
 
     def is_easily_read(self) -> bool:
-        """No note is cut, either, and no name of a site."""
+        """Return whether no note and no site name is cut either."""
         march = self._picture.marches[self._only]
         room, smallest = self._column(self.columns) - 2 * self._pad, NOTE * SIZES[-1]
         notes = (note for box in march.boxes for note in box.notes)
@@ -400,11 +402,11 @@ class DetailLayout(MarchLayout):
             self._fitted(note, NAME, at.x + self._pad, middle, room, soft=True, largest=NOTE)
 
     def _sites(self, _march: March) -> Iterator[PieceIcon]:
-        """They have a row of their own."""
+        """Add the sites in their own row."""
         return iter(())
 
     def _head(self, march: March, at: Rect) -> None:
-        """And the Warden, where the name leaves room for him."""
+        """Add the head and, where the name leaves room, the Warden."""
         super()._head(march, at)
         name, width = self.sheet.words[-1].at, self._measure(march.warden, NAME, 1)[0]
         x = at.x + at.width - self._pad - width
@@ -412,11 +414,11 @@ class DetailLayout(MarchLayout):
             self._word(march.warden, NAME, x, at.y + at.height / 2, kind="soft")
 
     def _site_columns(self, march: March) -> int:
-        """As many sites side by side as their names have room for."""
+        """Return how many sites fit side by side with their names."""
         return next((n for n in (4, 2) if self._column(n) >= self._site_need(march)), 1)
 
     def _site_need(self, march: March) -> float:
-        """How wide the plaque of a site is, at least."""
+        """Return the smallest width of a site's panel."""
         widest = max((self._measure(name, NAME, SIZES[-1])[0] for name in march.towers.values()), default=0)
         return widest + self._glyph + 3 * self._pad
 
@@ -443,7 +445,7 @@ class DetailLayout(MarchLayout):
         return top - self._site_rows(march) * high
 
     def _track(self, march: March) -> Iterator[PieceIcon]:
-        """By the names of the families."""
+        """Add the track by the names of the families."""
         place = board.track(march.id)
         for one in march.track:
             what = f"{place}|cube:{one.family}"
@@ -452,14 +454,14 @@ class DetailLayout(MarchLayout):
 
 
 Made = Callable[[float, int], Layout]
-"""A layout of a size, in so many columns (0: as many as have room)."""
+"""Makes a layout of a size, in a number of columns (0: as many as fit)."""
 
 
 def fitted(
     picture: BoardView, width: float, room: float, unit: float, measure: Measure, march: str = ""
 ) -> Layout:
-    """The map, or one March, as large as it can be seen whole in this height; smaller than readable it never
-    gets. Where no height is given, it has its usual size."""
+    """Return the map, or one March, as large as it fits in this height, but never too small to read.
+    Without a height it has its usual size."""
 
     def made(size: float, columns: int = 0) -> Layout:
         if march:
@@ -482,7 +484,7 @@ def fitted(
 
 
 def _grown(made: Made, room: float) -> Layout | None:
-    """The largest that fits and can be read easily, of two or three columns."""
+    """Return the largest that fits and is easy to read, of two or three columns."""
     best, size = None, 1.0
     for columns in (3, 2):
         usual = made(1.0, columns)

@@ -1,4 +1,4 @@
-"""The board in the middle of a page that leaves room: all of it, or the March that the page is about."""
+"""The board in the middle of a page with room: all of it, or the March that the page is about."""
 
 from typing import Any
 
@@ -10,22 +10,22 @@ from reivers.games.border.views.board import picture
 from reivers.kernel.prompts import Continue
 
 LEAST = 120
-"""In less room than this, in pixels of a usual screen, no March can be read."""
+"""The smallest height in which a March is readable, in units."""
 
 
 class RoomMap:
-    """Keeps one map for a screen, and lays it into the room that a page has left. On a wide screen the board
-    stands beside the page already."""
+    """One map per play screen, put into the space that a page leaves. On a wide screen the side panel
+    shows the board already."""
 
     def __init__(self, play: Any) -> None:
         self._play = play
         self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
         self._pictured = 0
-        """Which showing of the game the picture is of: it is read off once, however often it is laid."""
+        """The refresh that the picture is of: it's read once, however often it's laid out."""
 
     def lay_out(self, room: Any, free: float, focus: str) -> bool:
-        """Shows what fits into so much height, and says whether anything does. While the page still tells
-        what happened, the board stays as it was, or away."""
+        """Show what fits in this height, and return whether anything does. While the page reveals what
+        happened, the board stays as it was, or hidden."""
         placed = self._map in room.children
         if not self._play.scene.fully_shown and not placed:
             return False
@@ -43,22 +43,22 @@ class RoomMap:
         return not self._play.wide and session.prompt is not None
 
     def _lit(self, focus: str) -> str:
-        """The March that the page is about; while the hands are busy in one March, that one."""
+        """Return the March that the page or the orders are about."""
         changed = list(self._map.picture.walk())
         if isinstance(self._play.session.prompt, Continue) and len(changed) == 1:
             return changed[0]
         return focus if focus in board.WALK else ""
 
     def _alone(self, lit: str) -> str:
-        """The March to be drawn where there is no room for all. The Debateable Land would be no more than a
-        box: there, the one to which the hand comes next."""
+        """Return the March to draw if there isn't room for all. The Debateable Land would be only a box:
+        there, the next March with orders."""
         if lit == board.DL:
             after = board.WALK[board.WALK.index(lit) + 1 :]
             return next((march for march in self._map.picture.walk() if march in after), "")
         return lit or str(self._play.session.state.home)
 
     def _fits(self, room: Any, free: float, focus: str) -> bool:
-        """The whole board if it can be; else the March in question, or the player's own."""
+        """Return the whole board if it fits, else the March in question, or the player's own."""
         if self._play.scene.fully_shown and self._pictured != self._play.shown:
             self._pictured = self._play.shown
             self._map.picture = picture(self._play.sitting)

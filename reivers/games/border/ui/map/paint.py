@@ -1,4 +1,4 @@
-"""How the things on the map are painted: plaques, Sheep, towers, flags, words. Pages use it too."""
+"""Drawing of the things on the map: panels, Sheep, towers, flags, words. Pages use it too."""
 
 import attrs
 from kivy.graphics import Color, RoundedRectangle, SmoothEllipse, SmoothLine
@@ -17,7 +17,7 @@ FAINT = 0.3
 
 @attrs.frozen
 class Inks:
-    """The colors of the land; the rest is the palette's."""
+    """The colors of the land; the palette has the rest."""
 
     water: Rgba = attrs.field(converter=color)
     shallows: Rgba = attrs.field(converter=color)
@@ -71,12 +71,12 @@ INKS = {
 
 
 def inks() -> Inks:
-    """The colors of the land in the palette of now."""
+    """Return the colors of the land in the current palette."""
     return INKS[theme.palette.name]
 
 
 def paint_plate(plate: MapPanel, unit: float, *, chosen: bool = False) -> None:
-    """A plaque: a whole March lets the land shine through, a box hardly does."""
+    """Draw a panel. A March's is translucent, a box's hardly."""
     at, palette = plate.at, theme.palette
     if plate.kind == "seal":
         Color(*palette.key)
@@ -93,7 +93,7 @@ def paint_plate(plate: MapPanel, unit: float, *, chosen: bool = False) -> None:
 
 
 def paint_ring(at: Rect, unit: float) -> None:
-    """What has changed lies on a gilt ground with a ring round it."""
+    """Draw a gold background with a ring around a change."""
     out = 1.8 * unit
     x, y, width, height = at.x - out, at.y - out, at.width + 2 * out, at.height + 2 * out
     Color(*theme.palette.chosen)
@@ -103,7 +103,7 @@ def paint_ring(at: Rect, unit: float) -> None:
 
 
 def paint_glyph(glyph: Glyph) -> None:
-    """An icon, a family's mark, or a flag; what is not there any more is pale."""
+    """Draw an icon, a family's mark or a flag; pale if it is gone."""
     at, ink, name = glyph.at, inks(), glyph.icon
     fade = FAINT if glyph.faint else 1.0
     line = (*theme.palette.ink[:3], fade)
@@ -123,7 +123,7 @@ def paint_glyph(glyph: Glyph) -> None:
 
 
 def _paint_flag(glyph: Glyph, line: Rgba, fade: float) -> None:
-    """An attack indicator: a flag in the family's color, with its letter; turned over, it is hollow."""
+    """Draw an attack indicator: a flag in the family's color with its letter; hollow if flipped."""
     at, family = glyph.at, glyph.family
     icons.draw(glyph.icon, at.x, at.y, at.width, (*COLORS[family][:3], fade), line)
     if glyph.icon != "indicator":

@@ -1,4 +1,4 @@
-"""What a layout of the map is made of: plaques, icons, words, numbers that can be touched. No Kivy here."""
+"""The parts of a map layout: panels, icons, words, numbers that can be tapped. No Kivy here."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ import attrs
 from reivers.games.border.views.board import PieceKeys, PlaceView
 
 HERDS, FLOCK = ("sheep", "sheep_bastled"), 4
-"""Pieces of which a few are drawn one by one, and how many are a few."""
+"""Pieces that are drawn one by one if there are few, and how many are few."""
 
 
 @attrs.frozen
@@ -21,7 +21,7 @@ class Rect:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
     def meets(self, other: "Rect") -> bool:
-        """Whether the two share more than an edge."""
+        """Return whether two overlap by more than an edge."""
         across = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
         up = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
         return across > 1 and up > 1
@@ -33,7 +33,7 @@ class Rect:
 
 @attrs.frozen
 class MapPanel:
-    """A plaque of parchment; `kind` is "march", "land", "box" or "seal"."""
+    """A panel of parchment; `kind` is "march", "land", "box" or "seal"."""
 
     at: Rect
     kind: str
@@ -42,7 +42,7 @@ class MapPanel:
 
 @attrs.frozen
 class Glyph:
-    """An icon, or, with a family, that family's mark."""
+    """An icon or, with a family, that family's mark."""
 
     at: Rect
     icon: str
@@ -64,7 +64,7 @@ class Word:
 
 @attrs.frozen
 class TapTarget:
-    """A number that can be put right: where, and what corrections call it."""
+    """A number that can be corrected: where it is, and its name in corrections."""
 
     at: Rect
     what: str
@@ -85,7 +85,7 @@ class PieceIcon:
 
     @property
     def drawn(self) -> bool:
-        """Whether there is more to it than its number."""
+        """Return whether there is more to it than its number."""
         return bool(self.icon or self.family)
 
 
@@ -107,7 +107,7 @@ class MapLayout:
         return next((march for march, zone in self.zones.items() if zone.contains(x, y)), "")
 
     def number_at(self, x: float, y: float, reach: float) -> str:
-        """The number nearest to a point, if one is within reach."""
+        """Return the number nearest to a point, if one is within reach."""
         near = [(_distance(hit.at, x, y), hit.what) for hit in self.hits if hit.what]
         best = min(near, default=(reach + 1, ""))
         return best[1] if best[0] <= reach else ""
@@ -120,8 +120,8 @@ def _distance(at: Rect, x: float, y: float) -> float:
 
 
 def farm_chunks(box: PlaceView) -> list[PieceIcon]:
-    """Sheep that stand, or that there are none; Sheep that lie, the dice of towers, the token, and who rides
-    here."""
+    """Return standing Sheep, or that there are none; bastled Sheep, the dice of towers, the token, and the
+    attackers."""
     chunks = []
     if box.up or not box.down:
         chunks.append(
@@ -135,13 +135,13 @@ def farm_chunks(box: PlaceView) -> list[PieceIcon]:
 
 
 def herd(chunk: PieceIcon) -> PieceIcon:
-    """A few Sheep are drawn one by one where there is room."""
+    """Return a few Sheep one by one, where there is room."""
     n = int(chunk.number or 1) if chunk.icon in HERDS else 1
     return attrs.evolve(chunk, times=n) if 1 < n <= FLOCK else chunk
 
 
 def cube_chunks(box: PlaceView, icon: str) -> list[PieceIcon]:
-    """The place itself, then a mark for each family that has cubes here."""
+    """Return the place itself, then a mark for each family with cubes here."""
     marks = [
         PieceIcon(family=family, number=str(n), what=f"{box.place}|cube:{family}")
         for family, n in box.cubes.items()
@@ -171,20 +171,20 @@ def ghost(what: str) -> PieceIcon | None:
 
 
 Measure = Callable[[str, str, float], tuple[float, float]]
-"""The width and height of a text in a role, at a scale."""
+"""Returns the width and height of a text in a role, at a scale."""
 ROMAN = ("", "I", "II", "III", "IV")
 NAME, NUMBER, HEAD = "small", "figure", "place"
 RANK, RANK_SCALE = "step", 0.72
 SPACE = 0.3
-"""Between two things in a row, in parts of an icon."""
+"""The space between two things in a row, in parts of an icon."""
 SIGNS = ("seat", "town", "fame")
-"""Icons that only say what a row is about: they make room for what lies there."""
+"""Icons that only name a row: they give way to the pieces."""
 SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""So far a name may shrink before it is cut. Few sizes, so that few textures are made."""
+"""The sizes of a name before it's cut. Few sizes mean few textures."""
 
 
 class Rows:
-    """Rows of things on a sheet: icons and marks with their numbers, and lines of text."""
+    """Rows of icons and marks with their numbers, and lines of text."""
 
     def __init__(
         self,
@@ -199,7 +199,7 @@ class Rows:
         self.wide = False
 
     def row(self, chunks: Sequence[PieceIcon], x: float, y: float, room: float) -> None:
-        """Chunks side by side; where there are too many for the room, all are drawn smaller."""
+        """Add icons side by side, all smaller if there are too many."""
         space = self._glyph * SPACE
         herds = [herd(chunk) for chunk in chunks]
         if self.wide and self.need(herds) <= room:
@@ -213,7 +213,7 @@ class Rows:
             x += self._chunk_width(chunk, scale) + space * scale
 
     def need(self, chunks: Sequence[PieceIcon]) -> float:
-        """How wide a row of these is."""
+        """Return the width of a row of these."""
         space = self._glyph * SPACE
         return sum(self._chunk_width(chunk, 1) + space for chunk in chunks) - space
 
@@ -257,7 +257,7 @@ class Rows:
         soft: bool = False,
         largest: float = 1.0,
     ) -> None:
-        """A line that is written smaller where there is too little room, and cut only when it must be."""
+        """Add a line in smaller type if needed, cut only as a last resort."""
         sizes = [size * largest for size in SIZES]
         fitting = (size for size in sizes if self._measure(text, role, size)[0] <= room)
         scale = next(fitting, sizes[-1])
@@ -266,7 +266,7 @@ class Rows:
         self._word(text, role, x, middle, scale, "soft" if soft else "")
 
     def _broken(self, name: str, room: float) -> list[str]:
-        """A name on as many lines as it needs in its smallest letters."""
+        """Return a name on as many lines as it needs in its smallest size."""
         lines: list[str] = []
         for word in name.split():
             longer = f"{lines[-1]} {word}" if lines else word
@@ -285,5 +285,5 @@ class Rows:
 
 
 def step(scale: float) -> float:
-    """Few different sizes, so that few textures are made."""
+    """Round to few sizes, so that few textures are made."""
     return int(scale * 20) / 20

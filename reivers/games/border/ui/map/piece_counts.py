@@ -1,4 +1,4 @@
-"""What lies at a place, drawn as on the map: numbers to press, and rows that are only looked at."""
+"""The pieces at a place, drawn as on the map: numbers to tap, and rows that are only shown."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,11 +17,11 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Frame, Tappable
 
 GLYPH = 24
-"""The side of an icon, in density-independent pixels."""
+"""The size of an icon, in density-independent pixels."""
 
 
 def chunk_of(what: str, now: Any) -> PieceIcon:
-    """How a number of the books is drawn."""
+    """Return how a tracked number is drawn."""
     place, _, piece = what.partition("|")
     kind, _, whose = piece.partition(":")
     nothing = not now
@@ -45,7 +45,7 @@ _ICONS = {
 
 
 class Pieces(CanvasWidget):
-    """A row of icons and marks with their numbers, as wide as it is given."""
+    """A row of icons and marks with their numbers."""
 
     chunks: Sequence[PieceIcon] = ObjectProperty(())
     ringed: PieceKeys = ObjectProperty(frozenset())
@@ -53,7 +53,7 @@ class Pieces(CanvasWidget):
     drawn = ("chunks", "ringed")
 
     def draw(self) -> None:
-        """The row in the middle of its height."""
+        """Draw the row, vertically centered."""
         unit = theme.target / 52
         side = max(GLYPH * unit, measure("0", "figure")[1])
         if self.width < side:
@@ -77,7 +77,7 @@ class Pieces(CanvasWidget):
 
 
 class PieceCountButton(Tappable, Frame, Pieces):
-    """One number to press: to put it right."""
+    """A number to tap for a correction."""
 
     option = StringProperty()
     chosen = BooleanProperty(False)

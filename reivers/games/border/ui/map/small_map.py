@@ -1,4 +1,4 @@
-"""8.2 A small map of the Marches: a turned card falls on one of them, a captured reiver goes to a Gaol."""
+"""A small map of the Marches (8.2): the target of a revealed card, or a captured reiver's way to a Gaol."""
 
 from typing import Any
 
@@ -14,24 +14,24 @@ from reivers.ui.widgets.canvas import CanvasWidget
 from reivers.ui.widgets.theme import theme
 
 TOWNS = {"SWM": (0.20, 2.45), "SMM": (0.74, 2.45), "EWM": (0.26, 0.55), "EMM": (0.74, 0.55)}
-"""Where the Gaol of each March stands, as points of the land."""
+"""Where the Gaol of each March is, as points of the land."""
 LAND = (0.42, 1.5)
-"""The middle of the Debateable Land."""
+"""The center of the Debateable Land."""
 BANDS = (0.0, 0.38, 0.62, 1.0)
 """England, the Border and Scotland, as parts of the height."""
 LIT = 0.75
 LARGE, SMALL = 0.6, 0.22
-"""A cube behind the bars, and on the map, as parts of the height."""
+"""The size of a cube behind bars, and on the map, as parts of the height."""
 
 
 class SmallMap(CanvasWidget):
-    """The land in outline; one March is lit, and its Gaol stands there."""
+    """The land in outline, with one March highlighted and its Gaol."""
 
     march = StringProperty()
     drawn = ("march",)
 
     def gaol(self) -> tuple[float, float]:
-        """Where the Gaol of the March stands."""
+        """Return where the Gaol of the March is."""
         x, y = self._position()(*TOWNS[self.march])
         return self.x + x, self.y + y
 
@@ -39,7 +39,7 @@ class SmallMap(CanvasWidget):
         return land.transform_into([part * self.height for part in BANDS], self.width, self.height)
 
     def draw(self) -> None:
-        """Water, the Marches, the Border, a frame."""
+        """Draw water, the Marches, the Border and a frame."""
         Color(*inks().water)
         Rectangle(pos=self.pos, size=self.size)
         for march, outline in land.PARTS.items():
@@ -54,11 +54,11 @@ class SmallMap(CanvasWidget):
         Line(rectangle=(*self.pos, *self.size), width=theme.hairline)
 
     def lights(self, march: str) -> bool:
-        """Whether a March is lit."""
+        """Return whether a March is highlighted."""
         return march == self.march
 
     def _light_the_land(self) -> None:
-        """The Debateable Land is no March of the outline: a patch on the Border."""
+        """Highlight the Debateable Land, a patch on the Border without an outline."""
         if self.lights(board.DL):
             x, y = self._position()(*LAND)
             across, up = self.width * 0.3, self.height * 0.26
@@ -66,13 +66,13 @@ class SmallMap(CanvasWidget):
             Ellipse(pos=(self.x + x - across / 2, self.y + y - up / 2), size=(across, up))
 
     def _inside(self, x: float, y: float) -> land.Point:
-        """Where a point of the land lies, kept inside the frame."""
+        """Return where a point of the land is, kept inside the frame."""
         across, up = self._position()(x, min(3.0, max(0.0, y)))
         return self.x + across, self.y + up
 
 
 class FallsOn(SmallMap):
-    """Where a card falls, or where it may: all these Marches are lit."""
+    """The targets of a card, all of them highlighted."""
 
     lit = ListProperty()
     drawn = ("lit",)
@@ -82,11 +82,11 @@ class FallsOn(SmallMap):
 
 
 class Led(CanvasWidget):
-    """A cube on its way from behind the bars to the Gaol on the map."""
+    """A cube on its way from behind bars to the Gaol on the map."""
 
     family = StringProperty()
     way = NumericProperty(1)
-    """How far it has come: from 0, behind the bars, to 1."""
+    """How far it is: from 0, behind bars, to 1."""
     drawn = ("family", "way")
 
     def __init__(self, bars: Any, small_map: SmallMap, cube: Any, **kwargs: Any) -> None:
@@ -94,7 +94,7 @@ class Led(CanvasWidget):
         super().__init__(**kwargs)
 
     def draw(self) -> None:
-        """Smaller and smaller. Behind the bars it is drawn already."""
+        """Draw it smaller and smaller. Behind bars it is drawn already."""
         if not self.way:
             return
         start, end = self._bars.center, self._map.gaol()

@@ -16,8 +16,8 @@ from reivers.ui.widgets.widgets import Column, Text
 
 
 def focus(play: Any, focus: str) -> tuple[str, str]:
-    """A March is shown alone, unless something must be moved elsewhere as well. (The Debateable Land is no
-    more than a box: it is highlighted on the board.)"""
+    """Show a March alone, unless something must also be moved elsewhere. (The Debateable Land is only a
+    box: it's highlighted on the board.)"""
     if focus not in WALK:
         return focus, ""
     moved = {march_of(place) for place in last_changes(play.session)} & set(WALK)
@@ -26,7 +26,7 @@ def focus(play: Any, focus: str) -> tuple[str, str]:
 
 
 class BoardTab(BoardList):
-    """The map, and below it, part by part, what lies beside it."""
+    """The map, and below it what isn't on it, part by part."""
 
     is_drawn = True
 
@@ -42,7 +42,7 @@ class BoardTab(BoardList):
         super().refresh()
 
     def parts(self) -> Iterator[tuple[str, list[Place]]]:
-        """Only what the map does not show, where anything lies."""
+        """Return only what the map doesn't show and isn't empty."""
         bare = self._play.say("ui.bare")
         for name, rows in super().parts():
             beside = [row for row in rows if march_of(row.id) not in WALK and row.on_table != bare]
@@ -51,10 +51,10 @@ class BoardTab(BoardList):
 
 
 class MarchOutlook(Column):
-    """One March as large as there is room for, with all that there is to say of it. A tap opens its page."""
+    """One March as large as there is room for, with everything known about it. A tap opens its page."""
 
     highlight = StringProperty("")
-    """The March; none for the player's own."""
+    """The March; None for the player's own."""
     room = NumericProperty(0)
     stays = True
     pins_area = True
@@ -79,7 +79,7 @@ class MarchOutlook(Column):
         self.map.room = max(0, self.room - self.hint.height - 2 * theme.gap)
 
     def refresh(self) -> None:
-        """The March as it is now."""
+        """Show the current March."""
         self.map.picture = picture(self._play.sitting)
 
 

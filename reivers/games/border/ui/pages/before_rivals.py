@@ -1,4 +1,4 @@
-"""6.4 Before the rivals' autumn is resolved: their stacks, and whose cups and dice it will be."""
+"""The page before the rivals' autumn (6.4): their stacks, and who draws and rolls."""
 
 from typing import Any
 
@@ -16,15 +16,18 @@ CHANCES = ("cup", "notoriety_dice", "region_tokens", "bastle_tokens", "site_cup"
 
 
 class BeforeRivals(PageView):
-    """A page of Autumn after which the rivals' autumn may be resolved. The primary key does it as the game's
-    settings say; a finger that rests on it, or the key above it, gives the chances into the other hand."""
+    """A page of Autumn that may come before the rivals' autumn.
+
+    The main button resolves it as the game's settings say; a long press on it, or the button above it,
+    switches between player and app.
+    """
 
     def awaits_rivals(self) -> bool:
-        """Whether the next tap resolves the rivals' autumn."""
+        """Return whether the next tap resolves the rivals' autumn."""
         return isinstance(self.session.prompt, Continue) and self.session.prompt.key == "page.rivals"
 
     def write_stacks(self, page: Widget) -> None:
-        """What the rivals have drafted."""
+        """Show what the rivals have drafted."""
         totals, names = list(stacks(self.session).totals), stack_names(self.words)
         page.add_widget(heading(self.say("rivals.to_resolve")))
         page.add_widget(StackBars(totals=totals, names=names))
@@ -41,7 +44,7 @@ class BeforeRivals(PageView):
         return "table" if any(settings.get(f"chance.{one}") == "app" for one in CHANCES) else "app"
 
     def long_press(self) -> bool:
-        """Step by step with the player's own dice, or all of it by the app."""
+        """Resolve it the other way: with the player's own dice, or all of it by the app."""
         if not self.awaits_rivals():
             return super().long_press()
         tracked_by = self._other_hand()

@@ -1,4 +1,4 @@
-"""The boxes of the own March side by side: what lies there, what raiders see in it, a tap to choose."""
+"""The boxes of the player's March side by side: their pieces, what raiders see, a tap to choose."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -28,11 +28,11 @@ from reivers.ui.widgets.widgets import Frame, OptionRow, Tappable, TextButton
 Tapped = Callable[[str], None]
 COLUMNS = 2
 TALLEST = 3.4
-"""No box is higher than so many usual keys, whatever room there is."""
+"""The largest height of a box, in buttons."""
 
 
 class BoxCard(Tappable, Frame, BoxLayout):
-    """A box: its name, what is in it, the token that stands there or what is to be said of choosing it."""
+    """A box: its name, its pieces, and its token or a note about choosing it."""
 
     option = StringProperty()
     name = StringProperty()
@@ -42,15 +42,15 @@ class BoxCard(Tappable, Frame, BoxLayout):
     best = BooleanProperty(False)
     eyed = BooleanProperty(False)
     fired = BooleanProperty(False)
-    """Fyre to the Door would come here, and not to where the eye lies."""
+    """Whether Fyre to the Door would come here instead of to the raid target."""
     chosen = BooleanProperty(False)
     legal = BooleanProperty(True)
     roomy = BooleanProperty(False)
-    """There is room for larger type."""
+    """Whether there is room for larger type."""
 
 
 class BoxGrid(Tiles):
-    """Boxes two by two, as they lie on the board."""
+    """Boxes two by two, as on the board."""
 
     def __init__(self, cards: Iterable[BoxCard], tapped: Tapped, **kwargs) -> None:
         self.cards: dict[str, BoxCard] = {}
@@ -63,11 +63,11 @@ class BoxGrid(Tiles):
             self.add_widget(card)
 
     def on_width(self, _self, _width: float) -> None:
-        """Two columns on every screen."""
+        """Use two columns on every screen."""
 
 
 def lines_of(state: State, eye: RaidTarget, words: Words) -> Mapping[str, list[str]]:
-    """What lies in each box of the own March, as far as it matters to raiders."""
+    """Return what is in each box of the player's March, as far as it matters to raiders."""
     texts: dict[str, list[str]] = {}
     for farm in eye.farms:
         sheep = {"n": farm.standing, "lying": farm.bastled}
@@ -93,23 +93,23 @@ def lines_of(state: State, eye: RaidTarget, words: Words) -> Mapping[str, list[s
 
 
 def named(words: Words, place: str) -> str:
-    """A box by its name."""
+    """Return the name of a box."""
     return capital(words.say(Message("place.named", {"place": place})))
 
 
 WORTH_SAYING = 0.05
-"""Less than this is nothing, once it is rounded."""
+"""A smaller value is 0 when rounded."""
 WIDE_TILE = 150
 
 
 def tokens_left(session: Any) -> list[str]:
-    """The tokens that are still to be asked for: they come by their names."""
+    """Return the tokens still to be asked for, by name."""
     now = session.prompt.facts["token"]
     return [token for token in own_tokens(session.state) if token >= now]
 
 
 class TokenTiles(Tiles):
-    """The player's tokens with their dice; the one in the hand is lit, and a tap takes up another."""
+    """The player's tokens with their dice. The current one is highlighted; a tap takes another."""
 
     def __init__(self, scene: Any, picked: Any) -> None:
         super().__init__(narrowest=WIDE_TILE)
@@ -121,7 +121,7 @@ class TokenTiles(Tiles):
             self.add_widget(tile)
 
     def _note(self, scene: Any, token: str) -> str:
-        """Its dice, as far as they are told; or where it has been laid already."""
+        """Return its dice, as far as they're known, or where it has been placed."""
         if token in scene.waiting:
             return str(scene.say("defenses.at", {"place": scene.waiting[token]}))
         peek = scene.session.peek
@@ -138,7 +138,7 @@ class TokenTiles(Tiles):
 
 
 class BoxesPad(Spreads, Pad):
-    """A tap on a box answers; the primary key leaves the rest at home, or lays all as last turn."""
+    """A tap on a box answers. The main button keeps the rest at home, or places all as last turn."""
 
     def __init__(self, scene: Any, prompt: Prompt) -> None:
         self.scene = scene
@@ -184,12 +184,12 @@ class BoxesPad(Spreads, Pad):
         )
 
     def _lying(self, box: str) -> str:
-        """The token that stands here, or that has been laid out of turn."""
+        """Return the token here, or the one placed here out of turn."""
         placed = (token for token, there in self.scene.waiting.items() if there == box)
         return which(self.scene.session.state, box, "token") or next(placed, "")
 
     def _why_not(self, box: str) -> str:
-        """Where the token in the hand may not stand, whether it is the one that is asked for or not."""
+        """Return why the current token may not go here, whether it's the one asked for or not."""
         if not self.scene.picked:
             why_not = next(option.why_not for option in self.prompt.options if option.id == box)
             return self.words.say(why_not) if why_not else ""
@@ -202,7 +202,7 @@ class BoxesPad(Spreads, Pad):
         return self.advised is not None and self.advised.best.get(box) == self.scene.token()
 
     def _odds(self, box: str) -> Iterator[str]:
-        """How likely somebody comes here, and what the token would save."""
+        """Return how likely an attack here is, and what the token would save."""
         if not self.advised:
             return
         share = round(100 * self.advised.boxes[box])
