@@ -1,8 +1,8 @@
 """The Night Ride, in the order of its rules.
 
-1 Dusk: a guide comes (1.1), calves are born (1.2), dogs are let out (1.3).
-2 Night: choose a farm and Horses (2.1), look at the sky (2.2), ride (2.3), the watch follows (2.4).
-3 Dawn: count the night's Cattle (3.1). The score is what was lifted, and at the end half of the herd (3.2).
+1 Dusk: a guide comes (1.1), calves are born (1.2), dogs are let out (1.3). 2 Night: choose a farm and Horses
+(2.1), check the sky (2.2), ride (2.3), the watch follows (2.4). 3 Dawn: count the night's Cattle (3.1). The
+score is the Cattle taken and, at the end, half of the herd (3.2).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ from .state import FARMS, GUIDES, WEATHER, State, add_cattle, add_horses, proble
 
 
 class NightRide:
-    """What the kernel asks of a game."""
+    """The game's implementation for the kernel."""
 
     name = "toy"
     rules = 1
@@ -102,7 +102,7 @@ class NightRide:
 
 
 def shipped(thing: str, field: str) -> Fact | None:
-    """What the rules of the Night Ride tell of its guides."""
+    """Return the facts of the guides from the rules."""
     known = GUIDES.get(thing.partition(":")[2], {})
     return Fact(thing, field, known[field], "shipped") if field in known else None
 
@@ -125,7 +125,7 @@ NIGHT_RIDE = make_rules({}, no_facts)
 
 
 def play(state: State) -> Flow[None]:
-    """The nights, one after another. Each part ends in a checkpoint."""
+    """Play the nights, one after another. Each part ends in a checkpoint."""
     parts = {"dusk": dusk, "night": night, "dawn": dawn}
     while state.part != "over":
         yield from parts[state.part](state)
@@ -136,7 +136,7 @@ def play(state: State) -> Flow[None]:
 
 
 def dusk(state: State) -> Flow[None]:
-    """1 A guide, calves, dogs."""
+    """1 Play dusk: a guide, calves, dogs."""
     yield from guide_comes(state)
     yield from calves(state)
     yield from let_out_dogs(state)
@@ -144,7 +144,7 @@ def dusk(state: State) -> Flow[None]:
 
 
 def guide_comes(state: State) -> Flow[None]:
-    """1.1 Turn a guide; hire him for his fee, or send him away for 1 Cattle."""
+    """1.1 Reveal a guide; hire him for his fee, or send him away for 1 Cattle."""
     guide = yield from name_card("toy.guide", lambda: _guides(state), "guides", unnamed=True, section="1.1")
     if guide is None:
         yield from notice("toy.nobody")
@@ -164,14 +164,14 @@ def guide_comes(state: State) -> Flow[None]:
 
 
 def calves(state: State) -> Flow[None]:
-    """1.2 Two calves are born, wherever you like; a herd stays below ten."""
+    """1.2 Place two calves freely. A herd stays below ten."""
     born = yield from spread("toy.calves", lambda: _pastures(state), 2, section="1.2")
     orders = [add_cattle(state, farm, count) for farm, count in born.items()]
     yield from notice("toy.born", {"n": sum(born.values())}, orders=orders)
 
 
 def let_out_dogs(state: State) -> Flow[None]:
-    """1.3 Dogs lie at no more than two farms: you say where you hear them."""
+    """1.3 Ask at which farms there are dogs, at most two."""
     farms = yield from choose_several(
         "toy.dogs", lambda: [_at(farm) for farm in FARMS], most=2, section="1.3", default=[]
     )
@@ -182,7 +182,7 @@ def let_out_dogs(state: State) -> Flow[None]:
 
 
 def night(state: State) -> Flow[None]:
-    """2 One ride."""
+    """2 Play one ride."""
     farm = yield from choose("toy.farm", lambda: _targets(state), section="2.1")
     horses = yield from number(
         "toy.horses", 1, lambda: state.horses, facts={"farm": farm}, section="2.1", default=1
@@ -194,7 +194,7 @@ def night(state: State) -> Flow[None]:
 
 
 def look_at_sky(state: State) -> Flow[str]:
-    """2.2 Draw the weather out of the bag. An empty bag is filled again."""
+    """2.2 Draw the weather from the bag. An empty bag is refilled."""
     if not any(state.bag.values()):
         state.bag = dict(WEATHER)
     drawn = yield from draw("toy.weather", lambda: _weather(state), "bag", section="2.2")
@@ -204,7 +204,7 @@ def look_at_sky(state: State) -> Flow[str]:
 
 
 def ride(state: State, farm: str, horses: int, sky: str) -> Flow[None]:
-    """2.3 A die for each Horse and those of the guide; five and six lift a head, in mist a four too."""
+    """2.3 Roll a die per Horse and the guide's dice. Fives and sixes take a head, in mist fours too."""
     guide = state.guide
     bonus = (yield from fact(f"guide:{guide}", "dice")) or 0 if guide else 0
     hits = (4, 5, 6) if sky == "mist" else (5, 6)
@@ -230,7 +230,7 @@ def ride(state: State, farm: str, horses: int, sky: str) -> Flow[None]:
 
 
 def watch(state: State, farm: str) -> Flow[None]:
-    """2.4 Where a dog barks the watch rides on a one or two, and takes a Horse; the last one is left."""
+    """2.4 Roll for the watch where there's a dog: on a one or two it takes a Horse, but never the last."""
     if farm not in state.dogs:
         return
     rolled = yield from roll(
@@ -246,7 +246,7 @@ def watch(state: State, farm: str) -> Flow[None]:
 
 
 def dawn(state: State) -> Flow[None]:
-    """3.1 The guide goes home, the dogs too; the next night begins, or the game is over."""
+    """3.1 Send the guide and the dogs home. The next night begins, or the game is over."""
     orders = set_dogs(state, [])
     if state.guide:
         orders.append(set_guide(state, None))
@@ -257,7 +257,7 @@ def dawn(state: State) -> Flow[None]:
 
 
 def score(state: State) -> list[ScoreRow]:
-    """3.2 One for each head lifted; at the end one for every two in the byre."""
+    """3.2 Score one for each head taken; at the end one for every two in the byre."""
     nights = tuple(state.lifted[i] if i < len(state.lifted) else None for i in range(state.nights))
     over = state.part == "over"
     byre = state.cattle // 2 if over else None
@@ -272,7 +272,7 @@ def score(state: State) -> list[ScoreRow]:
 
 
 def _guides(state: State) -> Iterable[Option]:
-    """Every guide; one who has come already cannot come again."""
+    """Return every guide. One who has already come can't come again."""
     for guide in sorted(GUIDES):
         gone = None if guide in state.guides else Message("toy.guide_gone", {"guide": guide})
         yield Option(guide, Message("toy.guide_named", {"guide": guide}), gone)
@@ -293,7 +293,7 @@ def _pastures(state: State) -> Iterable[Option]:
 
 
 def _targets(state: State) -> Iterable[Option]:
-    """2.1 A farm with an empty byre is no target, unless all are empty."""
+    """2.1 Return the targets. A farm with an empty byre isn't one, unless all are empty."""
     empty = all(herd == 0 for herd in state.herds.values())
     for farm in FARMS:
         bare = Message("toy.no_herd", {"farm": farm}) if not state.herds[farm] and not empty else None
@@ -309,7 +309,7 @@ def _at(farm: str) -> Option:
 
 
 def _copied(value: Any) -> Any:
-    """A dumped value that nobody else holds."""
+    """Deep-copy a dumped value."""
     if isinstance(value, dict):
         return dict(value)
     return list(value) if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""What the places, pieces and parts of the Night Ride are called."""
+"""Names of the places, pieces and parts of the Night Ride."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from .state import FARMS
 
 
 class NightRideNames:
-    """The names of the Night Ride are words, all of them."""
+    """The names of the Night Ride, all from its words."""
 
     walk = ("home", *FARMS)
     columns = ()
@@ -59,4 +59,4 @@ class NightRideNames:
         return answer
 
     def lend(self, words: Words) -> None:
-        """Its sentences look their names up as words."""
+        """Do nothing: its sentences look up names as words."""

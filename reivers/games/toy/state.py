@@ -1,4 +1,4 @@
-"""The state of a Night Ride: plain data, changed only by operations that give the order for the table."""
+"""The state of a Night Ride: plain data, changed only by operations that return the order for the table."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from reivers.kernel.orders import Order, Table
 
 FARMS = ("Askerton", "Bewcastle", "Caldew", "Deadwater")
 GUIDES = {"dand": {"dice": 1, "fee": 1}, "hob": {"dice": 2}, "jock": {"fee": 0}, "kinmont": {}, "wat": {}}
-"""The guides, and what is known of them: dice they add to a ride, Cattle they want."""
+"""The guides and their facts: dice they add to a ride, Cattle they cost."""
 
 WEATHER = {"clear": 3, "mist": 2, "snow": 1}
 
@@ -29,14 +29,14 @@ class State:
 
 
 def table(state: State) -> Table:
-    """What lies where. The weather that is left in the bag is nobody's business."""
+    """Return what is where, without the weather left in the bag."""
     farms = {farm: {"cattle": state.herds[farm], "dogs": int(farm in state.dogs)} for farm in FARMS}
     home: dict[str, Any] = {"cattle": state.cattle, "horses": state.horses, "guide": state.guide}
     return {"home": home, **farms}
 
 
 def add_cattle(state: State, place: str, change: int) -> Order:
-    """Cattle come to a place, or leave it."""
+    """Add Cattle to a place, or remove them."""
     was = state.cattle if place == "home" else state.herds[place]
     if place == "home":
         state.cattle += change
@@ -51,7 +51,7 @@ def add_horses(state: State, change: int) -> Order:
 
 
 def set_dogs(state: State, farms: list[str]) -> list[Order]:
-    """Dogs lie at these farms and at no others."""
+    """Set the farms with dogs."""
     before, state.dogs = state.dogs, list(farms)
     changed = [farm for farm in FARMS if (farm in before) != (farm in farms)]
     return [Order(farm, "dogs", int(farm in before), int(farm in farms)) for farm in changed]
@@ -63,7 +63,7 @@ def set_guide(state: State, guide: str | None) -> Order:
 
 
 def problems(state: State) -> list[str]:
-    """Everything that is wrong with a state."""
+    """Return everything that's wrong with a state."""
     wrong = [f"{farm} has {herd} Cattle" for farm, herd in state.herds.items() if not 0 <= herd <= 9]
     if state.cattle < 0 or state.horses < 1:
         wrong.append(f"home has {state.cattle} Cattle and {state.horses} Horses")
