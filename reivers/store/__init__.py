@@ -1,10 +1,9 @@
-"""The store: games on disk, their backups, one-file exports, and the player's own copy of the facts.
+"""The store: games on disk, their backups, one-file exports, and the player's copy of the facts.
 
-Every accepted answer is on disk before the next prompt is shown, and no file that could still be read is ever
-written over.
+Every accepted answer is on disk before the next prompt is shown, and no readable file is ever overwritten.
 
-What only lists, opens and keeps games is named here: the first screen waits for it. `mycopy`, `exports` and
-`records` are loaded by those who need them.
+Only what lists, opens and saves games is imported here: the first screen waits for it. `my_copy`, `exports`
+and `records` are imported where needed.
 """
 
 from .data_folder import data_folder

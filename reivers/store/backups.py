@@ -1,8 +1,9 @@
 """Backups of a game: copies of its journal at the start of each part.
 
-Fourteen are kept, and the first of each chapter is never dropped. A copy is made while the game goes on: the
-answer that began the part is kept already. It is written and synced under another name before it takes its
-own, so a backup is whole or not there, whenever the power is cut."""
+Fourteen are kept, and the first of each chapter is never dropped. A copy is made while the game continues:
+the answer that started the part is already saved. It's written and synced under another name before it's
+renamed, so a backup is complete or absent, even after a power cut.
+"""
 
 import contextlib
 import functools
@@ -27,7 +28,7 @@ _NAME = re.compile(r"(\d{4,}),([^,]*),([^,]*)\.jsonl")
 
 @attrs.frozen
 class Backup:
-    """A copy of the journal as it was when a part began."""
+    """A copy of the journal at the start of a part."""
 
     number: int
     chapter: str
@@ -40,7 +41,7 @@ class Backup:
 
 
 class Backups:
-    """The backups of one game, in a folder of their own."""
+    """The backups of one game, in a separate folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,7 +49,7 @@ class Backups:
         self._trouble: StoreError | None = None
 
     def all(self) -> list[Backup]:
-        """All backups, the oldest first."""
+        """Return all backups, the oldest first."""
         found = []
         with contextlib.suppress(FileNotFoundError):
             for path in self.folder.iterdir():
@@ -57,21 +58,21 @@ class Backups:
         return sorted(found, key=lambda backup: backup.number)
 
     def named(self, name: str) -> Backup:
-        """The backup of this name."""
+        """Return the backup with this name."""
         for backup in self.all():
             if backup.name == name:
                 return backup
         raise StoreError("store.no_such_backup", {"backup": name})
 
     def make(self, journal: Path, length: int, batch: Iterable[Record]) -> None:
-        """Begins a copy of the journal's first bytes, if the batch that ends there begins a part."""
+        """Start a copy of the journal's first bytes, if the batch that ends there starts a part."""
         begun = [record for record in batch if record.get("record") == "checkpoint" and record.get("part")]
         if begun:
             part = (str(begun[-1].get("chapter", "")), str(begun[-1]["part"]))
             self._under_way = _copyist().submit(self._try, journal, length, *part)
 
     def finish(self) -> None:
-        """Waits for the copy under way."""
+        """Wait for the current copy."""
         if self._under_way:
             self._under_way.result()
             self._under_way = None
@@ -88,7 +89,7 @@ class Backups:
             self._trouble = trouble
 
     def _copy(self, journal: Path, length: int, chapter: str, part: str) -> None:
-        """A part that was backed up before is not copied again."""
+        """Copy the journal, unless this part already has a backup."""
         so_far = self.all()
         if any(backup.part == part for backup in so_far):
             return
@@ -103,14 +104,14 @@ class Backups:
 
 @functools.cache
 def _copyist() -> "Executor":
-    """Who copies, one backup after the other; the app does not end before the last is done."""
+    """Return the thread that copies, one backup at a time. The app doesn't exit before the last is done."""
     from concurrent.futures import ThreadPoolExecutor
 
     return ThreadPoolExecutor(1, "backup")
 
 
 def dropped(backups: list[Backup]) -> list[Backup]:
-    """Which to let go: the oldest that are not the first of their chapter, until fourteen are left."""
+    """Return which to drop: the oldest that aren't the first of their chapter, until fourteen are left."""
     firsts: dict[str, Backup] = {}
     for backup in backups:
         firsts.setdefault(backup.chapter, backup)

@@ -1,14 +1,14 @@
-"""The format of a kept file: JSON lines in batches, each sealed by a checksum that covers the line before.
+"""The format of a saved file: JSON lines in batches, each with a checksum that covers the line before.
 
-A line is a record (compact JSON, UTF-8) followed by three keys of the store's own:
+A line is a record (compact JSON, UTF-8) followed by three keys of the store:
 
-    {"record":"head","at":9,"tip":12,"time":"2026-11-16T09:30:00Z","more":1,"crc":"1c291ca3"}
+{"record":"head","at":9,"tip":12,"time":"2026-11-16T09:30:00Z","more":1,"crc":"1c291ca3"}
 
-`time` is when its batch was kept (UTC), `more` how many lines of its batch still follow (absent on the last),
-and `crc` the CRC-32, in eight hex digits, of the line up to the crc, begun with the crc of the line before
-(with 0 on the first line). So a line cannot be changed, lost or moved without its successors noticing.
+`time` is when its batch was saved (UTC), `more` how many lines of its batch follow (absent on the last), and
+`crc` the CRC-32, in eight hex digits, of the line up to the crc, starting from the crc of the line before (0
+on the first line). So no line can be changed, lost or moved without being noticed.
 
-A batch is one append: it is there as a whole or not at all.
+A batch is one append: it's there completely or not at all.
 """
 
 import json
@@ -34,16 +34,16 @@ _SEAL_LENGTH = len(b',"crc":"00000000"}')
 
 
 class Health(Enum):
-    """What a file turned out to be."""
+    """The condition of a file."""
 
     WHOLE = "whole"
-    TORN = "torn"  # its last batch was never finished: what happens to a write that a power cut ends
-    DAMAGED = "damaged"  # a finished line is not what was written: no crash of ours does that
+    TORN = "torn"  # its last batch is unfinished, as after a power cut during a write
+    DAMAGED = "damaged"  # a finished line isn't what was written: no crash of ours does that
 
 
 @attrs.frozen
 class Batch:
-    """What one append kept."""
+    """The content of one append."""
 
     records: tuple[Record, ...]
     time: str
@@ -51,12 +51,12 @@ class Batch:
 
 @attrs.frozen
 class Contents:
-    """What a file holds: its whole batches, and how far they reach."""
+    """The content of a file: its complete batches, and their length."""
 
     batches: tuple[Batch, ...] = ()
     health: Health = Health.WHOLE
     length: int = 0
-    """Bytes of the whole batches: everything behind is dropped."""
+    """Bytes of the complete batches. Everything after is dropped."""
     crc: int = 0
     """The checksum of the last good line."""
 
@@ -70,12 +70,12 @@ def stamp(now: datetime) -> str:
 
 
 def utc_now() -> datetime:
-    """The clock of the store; tests pass their own."""
+    """Return the store's current time. Tests pass their own clock."""
     return datetime.now(UTC)
 
 
 def compact(value: object) -> bytes:
-    """JSON without blanks, or a trouble for what JSON or UTF-8 cannot hold."""
+    """Return JSON without blanks. Raises an error for what JSON or UTF-8 can't represent."""
     try:
         return _JSON.encode(value).encode()
     except (TypeError, ValueError, RecursionError) as error:
@@ -83,12 +83,12 @@ def compact(value: object) -> bytes:
 
 
 def exact(value: object) -> str:
-    """A value for comparing: true is not 1, and the order of members does not matter."""
+    """Return a value for comparison: true isn't 1, and the order of members doesn't matter."""
     return json.dumps(value, sort_keys=True)
 
 
 def add_crc(records: Iterable[Record], time: str, crc: int) -> tuple[bytes, int]:
-    """The lines of a batch that follows a line with this crc, and the crc of its last line."""
+    """Return the lines of a batch after a line with this crc, and the crc of its last line."""
     records = list(records)
     lines = []
     for more, record in zip(range(len(records) - 1, -1, -1), records, strict=True):
@@ -101,7 +101,7 @@ def add_crc(records: Iterable[Record], time: str, crc: int) -> tuple[bytes, int]
 
 
 def seal_all(batches: Iterable[Batch]) -> bytes:
-    """A whole file."""
+    """Return a complete file."""
     parts, crc = [], 0
     for batch in batches:
         data, crc = add_crc(batch.records, batch.time, crc)
@@ -110,10 +110,10 @@ def seal_all(batches: Iterable[Batch]) -> bytes:
 
 
 def survey(data: bytes) -> tuple[list[bytes], Health]:
-    """The good lines of a file, without reading what is in them, and how the file ends: the quick look.
+    """Find the good lines of a file, without parsing them, and how the file ends.
 
-    A cut can only leave a last line without its end, so that alone is torn. (A line with nothing but its end
-    spoilt is damage.) A finished line with a wrong seal is damage, also when it is the last.
+    A cut can only leave a last line without its end, so only that is torn. (A line with only its end damaged
+    is damage.) A finished line with a wrong checksum is damage, even if it's the last.
     """
     *lines, tail = data.split(b"\n")
     crc = 0
@@ -128,7 +128,7 @@ def survey(data: bytes) -> tuple[list[bytes], Health]:
 
 
 def _checked(line: bytes, crc: int) -> int | None:
-    """The crc of a line that follows a line with the given crc, or nothing if its seal is wrong."""
+    """Return the crc of a line after one with the given crc, or None if its checksum is wrong."""
     found = _SEAL.search(line)
     if not found:
         return None
@@ -138,7 +138,8 @@ def _checked(line: bytes, crc: int) -> int | None:
 
 @gc_pause.gc_paused()
 def read(data: bytes) -> Contents:
-    """All whole batches of a file. Never fails: what cannot be read is left out and told as its health."""
+    """Read all complete batches of a file. Never fails: unreadable parts are left out and reported as its
+    health."""
     lines, health = survey(data)
     batches: list[Batch] = []
     open_batch: list[Record] = []
@@ -162,7 +163,7 @@ def read(data: bytes) -> Contents:
 
 
 def _opened(line: bytes) -> tuple[Record, str, int] | None:
-    """The record of a sealed line, its time, and how many lines of its batch follow."""
+    """Return the record of a line, its time, and how many lines of its batch follow."""
     record = as_record(line)
     if record is None:
         return None
@@ -174,7 +175,7 @@ def _opened(line: bytes) -> tuple[Record, str, int] | None:
 
 
 def as_record(line: bytes) -> Record | None:
-    """A line as JSON, its seal unchecked."""
+    """Parse a line as JSON, without checking its checksum."""
     try:
         record = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Where the player's games and copy live."""
+"""The folder of the player's games and copy."""
 
 import os
 from collections.abc import Mapping
@@ -11,7 +11,8 @@ VARIABLE = "REIVERS_HOME"
 
 
 def data_folder(given: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Path:
-    """The folder given, else REIVERS_HOME, else the system's place for data. It exists and takes files."""
+    """Return the given folder, else REIVERS_HOME, else the system's folder for data. It exists and is
+    writable."""
     folder = _chosen(given, os.environ if environ is None else environ)
     with store_errors("store.home", folder=str(folder)):
         files.make_folder(folder)
@@ -25,6 +26,6 @@ def _chosen(given: str | Path | None, environ: Mapping[str, str]) -> Path:
     named = given or environ.get(VARIABLE)
     if named:
         return Path(named).expanduser().absolute()
-    from platformdirs import user_data_path  # only here: its import is not free, and most tests never need it
+    from platformdirs import user_data_path  # only here: the import is slow, and most tests never need it
 
     return user_data_path("reivers", appauthor=False)

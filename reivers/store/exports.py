@@ -1,6 +1,6 @@
-"""One file for a whole game, or for a whole copy, to take elsewhere and to bring back.
+"""One file for a whole game, or a whole copy, to move it elsewhere.
 
-Such a file is JSON with one record, or one fact, a line. It carries nothing of the store's own.
+Such a file is JSON with one record, or one fact, per line, and without the store's keys.
 """
 
 from collections.abc import Iterable, Mapping
@@ -40,19 +40,19 @@ def _file(head: Record, name: str, rows: Iterable[Record]) -> bytes:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Puts an export where the player wants it, whole or not at all."""
+    """Write an export where the player wants it, all or nothing."""
     with store_errors("store.write_failed", file=str(path)):
         files.write_whole(path, data)
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file to import, never more than the limit and one."""
+    """Read the bytes of a file to import, at most one more than the limit."""
     with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
         return file.read(import_limits.BYTES + 1)
 
 
 def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
-    """The records of an exported game, if it is one of the games known (by name and number of rules)."""
+    """Return the records of an exported game, if it's a known game (by name and rules version)."""
     records = _rows(import_limits.parse(data), GAME, "records", {"reivers", "format", "records"})
     for number, record in enumerate(records, start=1):
         if not OWN_KEYS.isdisjoint(record):
@@ -69,7 +69,7 @@ def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
 
 
 def read_copy(data: bytes, game: str) -> dict[FactKey, Fact]:
-    """The facts of an exported copy of this game, in the file's order."""
+    """Return the facts of an exported copy of this game, in file order."""
     value = import_limits.parse(data)
     rows = _rows(value, COPY, "facts", {"reivers", "format", "game", "facts"})
     if value["game"] != game:
@@ -87,7 +87,7 @@ def read_copy(data: bytes, game: str) -> dict[FactKey, Fact]:
 
 
 def _rows(value: Any, kind: str, name: str, keys: set[str]) -> list[Record]:
-    """The rows of an export of this kind: a list of objects."""
+    """Return the rows of an export of this kind: a list of objects."""
     if not isinstance(value, dict) or value.get("reivers") not in (GAME, COPY):
         raise StoreError("import.not_ours")
     if value["reivers"] != kind:

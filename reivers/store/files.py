@@ -1,4 +1,4 @@
-"""Files that survive a power cut: whole new files, appended bytes, copies, folders."""
+"""Files that survive a power cut: new files, appended bytes, copies, folders."""
 
 import contextlib
 import errno
@@ -11,18 +11,18 @@ from reivers.kernel.errors import AppError
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NOT_FOR_FOLDERS = (errno.EINVAL, errno.ENOTSUP)
-"""What a file system says that syncs files but not folders, such as a memory card's."""
+"""Errors of a file system that syncs files but not folders, such as a memory card's."""
 TEMPORARY = ".new-"
 
 
 def sync_data(fd: int) -> None:
-    """Makes the bytes of an open file durable (and its length, but not its other particulars)."""
+    """Make the bytes of an open file durable (and its length, but not its other metadata)."""
     sync = getattr(os, "fdatasync", None) or os.fsync
     sync(fd)
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes the names in a folder durable, where the system lets folders be opened."""
+    """Make the names in a folder durable, if the system can open folders."""
     if os.name == "nt":
         return
     fd = os.open(folder, os.O_RDONLY)
@@ -36,7 +36,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder, and those above it, durably. Nothing happens when it is there."""
+    """Make a folder and its parents, durably. Does nothing if it exists."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -45,21 +45,21 @@ def make_folder(folder: Path) -> None:
 
 
 def clear_temporary(folder: Path) -> None:
-    """Removes what a killed app left half written. Only for who may write here."""
+    """Remove half-written files of a killed app. Only for the writer of this folder."""
     for path in folder.glob(f"{TEMPORARY}*"):
         with contextlib.suppress(OSError):
             path.unlink()
 
 
 def write_all(fd: int, data: bytes) -> None:
-    """One write, and more only when the system takes less than all."""
+    """Write all bytes, in one write unless the system accepts less."""
     left = memoryview(data)
     while left:
         left = left[os.write(fd, left) :]
 
 
 def write_whole(path: Path, data: bytes, *, durable: bool = True) -> None:
-    """Puts a whole file in place at once: whoever looks sees the old one or the new one."""
+    """Replace a file atomically: a reader sees the old one or the new one."""
     beside = temporary_beside(path)
     try:
         fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
@@ -79,17 +79,17 @@ def write_whole(path: Path, data: bytes, *, durable: bool = True) -> None:
 
 
 def temporary_beside(path: Path) -> Path:
-    """A name in the same folder that no reader looks at."""
+    """Return a name in the same folder that readers ignore."""
     return path.parent / f"{TEMPORARY}{os.urandom(4).hex()}"
 
 
 def open_to_append(path: Path) -> int:
-    """A file that exists, for appending."""
+    """Open an existing file for appending."""
     return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
 
 
 def quarantine(path: Path, data: bytes, stamp: str) -> Path:
-    """Copies the bytes of a damaged file beside it, under a name never used before; the same bytes once."""
+    """Copy a damaged file beside it, under a new name. The same bytes are copied only once."""
     for copy in sorted(path.parent.glob(f"{path.name}.damaged-*")):
         if copy.stat().st_size == len(data) and copy.read_bytes() == data:
             return copy
@@ -99,7 +99,7 @@ def quarantine(path: Path, data: bytes, stamp: str) -> Path:
 
 
 def free_name(path: Path) -> Path:
-    """The path itself, or with the first free number behind it."""
+    """Return the path itself, or with the first free number."""
     number, free = 1, path
     while free.exists():
         number += 1
@@ -108,12 +108,12 @@ def free_name(path: Path) -> Path:
 
 
 class StoreError(AppError):
-    """The store could not do what was asked. What was on disk before is still there."""
+    """A failure of the store. What was on disk before is still there."""
 
 
 @contextmanager
 def store_errors(key: str, **facts: object) -> Iterator[None]:
-    """Tells an error of the operating system as a trouble: its facts, and the system's reason."""
+    """Turn an operating system error into a store error, with its facts and the system's reason."""
     try:
         yield
     except OSError as error:

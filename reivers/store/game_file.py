@@ -22,19 +22,19 @@ JOURNAL = "journal.jsonl"
 BOOKMARK = "bookmark.json"
 LOCK = "lock"
 BREAK = timedelta(minutes=20)
-"""Who gives no answer for longer than this is not playing."""
+"""A longer time without an answer is a break."""
 
 
 class GameFile:
-    """An open game. The first to open it may append; everybody else, until it is closed, only reads."""
+    """An open game. The first to open it may append; until it's closed, all others only read."""
 
     def __init__(self, folder: Path, clock: Clock = crc_lines.utc_now) -> None:
         self.folder = folder
         self.backups = Backups(folder / "backups")
         self.backup_trouble: StoreError | None = None
-        """Why a backup failed, if the last append found that out: the game itself is kept all the same."""
+        """Why a backup failed, if the last append noticed it. The game itself is saved anyway."""
         self.dropped: Message | None = None
-        """What could not be read, for the player."""
+        """What couldn't be read, for the player."""
         if not (folder / JOURNAL).is_file():
             raise StoreError("store.no_such_game", {"id": folder.name})
         self._lock = Lock(folder / LOCK)
@@ -66,13 +66,13 @@ class GameFile:
 
     @property
     def minutes(self) -> int:
-        """How long it was played: the times between answers, but none that is a break."""
+        """Return how long it was played: the times between answers, without breaks."""
         times = [datetime.fromisoformat(batch.time) for batch in self._batches]
         gaps = [later - earlier for earlier, later in pairwise(times)]
         return round(sum((gap for gap in gaps if gap <= BREAK), timedelta()) / timedelta(minutes=1))
 
     def append(self, batch: Sequence[Record]) -> None:
-        """Keeps a batch for good, all or none: one write and one sync. If a part began, a backup follows."""
+        """Save a batch, all or nothing: one write and one sync. A new part also starts a backup."""
         if self.read_only:
             raise StoreError("store.read_only")
         self._batches.append(self._keeper.append(batch))
@@ -80,15 +80,15 @@ class GameFile:
         try:
             self.backups.make(self._keeper.path, self._keeper.length, batch)
         except BaseException:
-            self.close()  # the caller will take the batch for lost, so nothing may follow it
+            self.close()  # the caller treats the batch as lost, so nothing may follow it
             raise
 
     def bookmark(self) -> dict[str, Any]:
-        """What the front end noted beside the game; empty if it is lost, for nothing may depend on it."""
+        """Return the front end's notes about the game. They may be lost, so nothing may depend on them."""
         return read_bookmark(self.folder)
 
     def keep_bookmark(self, notes: dict[str, Any]) -> None:
-        """Puts the front end's notes beside the game, at once but without a sync."""
+        """Save the front end's notes about the game, atomically but without a sync."""
         if self.read_only:
             return
         data = crc_lines.compact(notes) + b"\n"
@@ -96,7 +96,7 @@ class GameFile:
             files.write_whole(self.folder / BOOKMARK, data, durable=False)
 
     def close(self) -> None:
-        """Lets go of the game, so that another may append."""
+        """Release the game, so that another may append."""
         self.backups.finish()
         self._keeper.close()
         self._lock.release()
@@ -111,7 +111,7 @@ class GameFile:
         self.close()
 
     def _report_dropped(self, contents: Contents) -> None:
-        """Says what was left out, and copies a damaged file aside. A reader may see a write under way."""
+        """Report what was left out, and copy a damaged file. A reader may see an unfinished write."""
         line = len(contents.records) + 1
         if contents.health is Health.DAMAGED:
             if self.read_only:
@@ -125,7 +125,7 @@ class GameFile:
 
 
 def read_journal(folder: Path) -> Contents:
-    """The journal of a game's folder, unless it is of a format that we do not know."""
+    """Read the journal of a game's folder, unless its format is unknown."""
     with store_errors("store.read_failed", file=JOURNAL):
         data = (folder / JOURNAL).read_bytes()
     if newer := newer_format(data):
@@ -134,14 +134,15 @@ def read_journal(folder: Path) -> Contents:
 
 
 def newer_format(data: bytes) -> int | None:
-    """The format of a file that a newer app wrote. Its seals may be of another kind, so none is checked."""
+    """Return the format of a file written by a newer app. Its checksums may be different, so they aren't
+    checked."""
     header = crc_lines.as_record(data.split(b"\n", 1)[0]) or {}
     known = header.get("format")
     return known if type(known) is int and known > FORMAT else None
 
 
 def read_bookmark(folder: Path) -> dict[str, Any]:
-    """The notes beside a game; empty when there are none to be read."""
+    """Return the notes about a game. Empty if they can't be read."""
     try:
         notes = json.loads((folder / BOOKMARK).read_bytes())
     except (OSError, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""All games of a player, side by side, each in a folder of its own."""
+"""All games of a player, each in a separate folder."""
 
 import re
 import shutil
@@ -18,13 +18,13 @@ from .summary import Summary, summarize
 
 DELETED = "deleted"
 TRASH_DAYS = 30
-"""How long a deleted game can be brought back: the trash is looked through at each later deletion."""
+"""How long a deleted game can be restored. The trash is checked at each later deletion."""
 _NUMBERED = re.compile(r"(.*) \((\d{1,6})\)", re.DOTALL)
 _ID = re.compile(r"(.+)-(\d{1,9})")
 
 
 class GameFolder:
-    """The games in a data folder. One that is damaged, or open elsewhere, never stands in the others' way."""
+    """The games in a data folder. One that's damaged, or open elsewhere, never blocks the others."""
 
     def __init__(self, home: Path, clock: Clock = crc_lines.utc_now) -> None:
         self._games = home / "games"
@@ -38,15 +38,15 @@ class GameFolder:
         return _summaries(self._trash)
 
     def create(self, header: Record) -> GameFile:
-        """A new game that begins with this header, open for appending."""
+        """Create a game with this header, open for appending."""
         return self._open(self._add([Batch((header,), stamp(self._clock()))]))
 
     def open(self, id: str) -> GameFile:
-        """An existing game; read only when someone else has it open."""
+        """Open an existing game; read only if it's open elsewhere."""
         return self._open(self._folder(id))
 
     def rename(self, id: str, name: str) -> None:
-        """Gives a game another name. Its file is written anew, at once."""
+        """Rename a game. Its file is replaced atomically."""
         with self._in_hand(id) as folder:
             contents = _readable(folder)
             if contents.health is Health.DAMAGED:
@@ -60,7 +60,7 @@ class GameFolder:
         return Backups(self._folder(id) / "backups").all()
 
     def restore(self, id: str, backup: str) -> str:
-        """A new game beside the old one, as it was at the backup; its id."""
+        """Create a new game from a backup, beside the old one, and return its id."""
         path = Backups(self._folder(id) / "backups").named(backup).path
         with store_errors("store.read_failed", file=path.name):
             contents = crc_lines.read(path.read_bytes())
@@ -69,7 +69,7 @@ class GameFolder:
         return self._beside(contents.batches)
 
     def delete(self, id: str) -> None:
-        """Moves a game to the trash, and lets go of what has lain there for a month."""
+        """Move a game to the trash, and remove games deleted a month ago."""
         with self._in_hand(id) as folder, store_errors("store.write_failed", file=id):
             files.write_whole(folder / DELETED, stamp(self._clock()).encode())
         self._move(folder, self._trash)
@@ -79,33 +79,35 @@ class GameFolder:
         return self._move(_existing(self._trash, id), self._games).name
 
     def empty_trash(self, days: int = 0) -> None:
-        """Lets go for good of games that were deleted at least so many days ago."""
+        """Remove games for good that were deleted at least this many days ago."""
         before = stamp(self._clock() - timedelta(days=days))
         for folder in _folders(self._trash):
             if _deleted(folder) <= before:
                 shutil.rmtree(folder, ignore_errors=True)
 
     def export_bytes(self, id: str) -> bytes:
-        """A game as one file: see `exports`. (Who only lists games need not wait for that module.)"""
+        """Return a game as one file: see `exports`. (Imported here, because listing games doesn't need
+        it.)"""
         from . import exports
 
         return exports.game_bytes(_readable(self._folder(id)).records)
 
     def export(self, id: str, path: Path) -> None:
-        """Writes a game into one file."""
+        """Write a game to one file."""
         from . import exports
 
         exports.write_file(path, self.export_bytes(id))
 
     def import_bytes(self, data: bytes, known: Mapping[str, int]) -> str:
-        """A new game from the bytes of an export; its id. `known`: this app's games and their rules."""
+        """Create a game from the bytes of an export, and return its id. `known`: this app's games and
+        their rules."""
         from . import exports
 
         records = exports.read_game(data, known)
         return self._beside((Batch(tuple(records), stamp(self._clock())),))
 
     def import_file(self, path: Path, known: Mapping[str, int]) -> str:
-        """A new game from an export; its id."""
+        """Create a game from an export, and return its id."""
         from . import exports
 
         return self.import_bytes(exports.read_file(path), known)
@@ -118,21 +120,24 @@ class GameFolder:
 
     @contextmanager
     def _in_hand(self, id: str) -> Iterator[Path]:
-        """A game's folder, while nobody has the game open."""
+        """Return a game's folder, locked so that the game isn't open elsewhere."""
         folder = self._folder(id)
         with held(folder / LOCK):
             yield folder
 
     def _beside(self, batches: Sequence[Batch]) -> str:
-        """A new game from the batches of another, its name with a number if it is taken."""
+        """Create a game from the batches of another, with a number if its name is taken."""
         taken = {summary.name for summary in self.list()}
         given = str(batches[0].records[0].get("name", ""))
-        plain = "".join(letter for letter in given if letter.isprintable())  # no tricks with a terminal
+        plain = "".join(
+            letter for letter in given if letter.isprintable()
+        )  # no control characters for the terminal
         name = free_title(plain, taken.__contains__)
         return self._add(_named(batches, name)).name
 
     def _add(self, batches: Sequence[Batch]) -> Path:
-        """A new folder for a game: prepared under another name, then moved, so it is whole or not there."""
+        """Create a folder for a game: prepared under another name, then renamed, so it's complete or
+        absent."""
         game = str(batches[0].records[0].get("game", ""))
         with store_errors("store.write_failed", file=JOURNAL):
             files.make_folder(self._games)
@@ -147,7 +152,7 @@ class GameFolder:
                 raise
 
     def _move(self, folder: Path, to: Path, game: str = "") -> Path:
-        """Moves a game's folder under a free id: its own, or the game's name and the next number."""
+        """Move a game's folder to a free id: its own, or the game's name and the next number."""
         with store_errors("store.write_failed", file=folder.name):
             files.make_folder(to)
             place = to / (self._next_id(game) if game else folder.name)
@@ -168,7 +173,7 @@ class GameFolder:
 
 
 def free_title(name: str, taken: Callable[[str], bool]) -> str:
-    """The name itself, or with the first free number behind it: "Winter", "Winter (2)", "Winter (3)"."""
+    """Return the name itself, or with the first free number: "Winter", "Winter (2)", "Winter (3)"."""
     if not taken(name):
         return name
     fits = _NUMBERED.fullmatch(name)
@@ -180,7 +185,7 @@ def free_title(name: str, taken: Callable[[str], bool]) -> str:
 
 
 def _readable(folder: Path) -> Contents:
-    """What can be read of a game, if anything can."""
+    """Return what can be read of a game, if anything."""
     contents = read_journal(folder)
     if not contents.batches:
         raise StoreError("store.unreadable", {"id": folder.name})
@@ -188,7 +193,7 @@ def _readable(folder: Path) -> Contents:
 
 
 def _named(batches: Sequence[Batch], name: str) -> Sequence[Batch]:
-    """The batches with another name in the header."""
+    """Return the batches with another name in the header."""
     first, *remaining = batches
     header, *others = first.records
     if header.get("name", "") == name:
@@ -197,7 +202,7 @@ def _named(batches: Sequence[Batch], name: str) -> Sequence[Batch]:
 
 
 def _folders(parent: Path) -> list[Path]:
-    """The folders of games; never one that is still being prepared."""
+    """Return the folders of games, without those still being prepared."""
     if not parent.is_dir():
         return []
     return sorted(path for path in parent.iterdir() if path.is_dir() and not path.name.startswith("."))
@@ -211,7 +216,7 @@ def _summaries(parent: Path) -> Sequence[Summary]:
 
 
 def _written(folder: Path) -> int:
-    """When the file of a game was written: of two played within a second, the later one comes first."""
+    """Return when the file of a game was written. Of two played within a second, the later comes first."""
     try:
         return (folder / JOURNAL).stat().st_mtime_ns
     except OSError:
@@ -219,7 +224,7 @@ def _written(folder: Path) -> int:
 
 
 def _existing(parent: Path, id: str) -> Path:
-    """The folder of a game, by an id that is one: never a way out of the folder of games."""
+    """Return the folder of a game by its id. Never a path outside the folder of games."""
     for folder in _folders(parent):
         if folder.name == id:
             return folder
@@ -234,7 +239,7 @@ def _deleted(folder: Path) -> str:
 
 
 def _sweep(parent: Path, now: datetime) -> None:
-    """Clears what a killed app left half prepared, a day later."""
+    """Remove what a killed app left half prepared, a day later."""
     for path in parent.glob(f"{files.TEMPORARY}*"):
         if now.timestamp() - path.stat().st_mtime > timedelta(days=1).total_seconds():
             shutil.rmtree(path, ignore_errors=True)

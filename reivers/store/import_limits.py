@@ -1,4 +1,4 @@
-"""The limits of what is imported: a file from somewhere else is measured before it is believed."""
+"""The limits of imports: a file from elsewhere is measured before it's parsed."""
 
 import json
 import re
@@ -15,7 +15,7 @@ ENTRIES = 200_000
 NUMBER = 1_000_000
 CHARACTERS = 4_000
 
-# A string up to its end, or up to the file's end: taken whole either way, so the time is linear.
+# A string up to its end, or up to the file's end: matched completely either way, so the time is linear.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
 _EMPTY = re.compile(r"\[\s*\]|{\s*}")
@@ -23,7 +23,7 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def parse(data: bytes) -> Any:
-    """The JSON of a file from outside, if it keeps to the limits; else a trouble that names the limit."""
+    """Parse the JSON of a file from outside, within the limits. Else raise an error that names the limit."""
     if len(data) > BYTES:
         raise StoreError("import.too_big", {"limit": MEGABYTES})
     try:
@@ -46,7 +46,8 @@ def parse(data: bytes) -> Any:
 
 
 def _measure(text: str) -> None:
-    """Depth and number of entries, by brackets and commas alone: before anything is built in memory."""
+    """Measure depth and number of entries by brackets and commas alone, before anything is built in
+    memory."""
     bare = _STRING.sub("s", text)
     brackets = _BRACKET.findall(bare)
     if max(accumulate(_STEPS[bracket] for bracket in brackets), default=0) > DEPTH:
@@ -76,7 +77,7 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _check_strings(value: Any) -> None:
-    """No string too long, none that UTF-8 cannot hold, wherever it stands."""
+    """Check that no string is too long, or not valid in UTF-8, anywhere."""
     waiting = [value]
     while waiting:
         match waiting.pop():

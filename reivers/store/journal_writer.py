@@ -1,4 +1,4 @@
-"""A kept file that is open for appending: one write and one sync for each batch, or nothing at all."""
+"""A saved file open for appending: one write and one sync per batch, or nothing."""
 
 import contextlib
 import os
@@ -14,15 +14,15 @@ Clock = Callable[[], datetime]
 
 
 def create(path: Path, batches: Iterable[Batch]) -> None:
-    """A new file with these batches, whole or not there."""
+    """Create a file with these batches, complete or not at all."""
     data = seal_all(batches)
     with store_errors("store.write_failed", file=path.name):
         files.write_whole(path, data)
 
 
 class JournalWriter:
-    """Appends batches to a file. What was dropped on reading is cut off only when something is appended,
-    and a damaged file is first copied aside and then replaced, never written into."""
+    """A writer that appends batches to a file. It truncates a damaged tail on the first append. A damaged
+    file is first copied and then replaced, never written into."""
 
     def __init__(self, path: Path, contents: Contents, clock: Clock = utc_now) -> None:
         self.path = path
@@ -34,7 +34,7 @@ class JournalWriter:
         self._fd: int | None = None
 
     def append(self, records: Sequence[Record]) -> Batch:
-        """Keeps a batch for good, or raises and leaves file and keeper as they were."""
+        """Save a batch, or raise and leave file and writer as they were."""
         batch = Batch(tuple(records), stamp(self._clock()))
         data, crc = add_crc(batch.records, batch.time, self._crc)
         with store_errors("store.write_failed", file=self.path.name):
@@ -43,18 +43,18 @@ class JournalWriter:
         return batch
 
     def quarantine(self) -> Path:
-        """Copies a damaged file aside, before anything may be written."""
+        """Copy a damaged file, before anything is written."""
         with store_errors("store.write_failed", file=self.path.name):
             return files.quarantine(self.path, self.path.read_bytes(), file_stamp(self._clock()))
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Close the file."""
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
 
     def _ready(self) -> int:
-        """The open file, whole and as we know it."""
+        """Return the open file, complete and unchanged by others."""
         if self._damaged:
             self._replace()
         if self._fd is None:
@@ -68,14 +68,14 @@ class JournalWriter:
         return self._fd
 
     def _replace(self) -> None:
-        """Puts the good part in the place of a damaged file, of which a copy is kept."""
+        """Replace a damaged file by its good part, after copying it."""
         data = self.path.read_bytes()
         files.quarantine(self.path, data, file_stamp(self._clock()))
         files.write_whole(self.path, data[: self.length])
         self._damaged = False
 
     def _write(self, fd: int, data: bytes) -> None:
-        """All the bytes and their sync; else the file gets its old length back, if not now then next time."""
+        """Write and sync all the bytes. On failure restore the old length, now or next time."""
         self._ragged = True
         try:
             files.write_all(fd, data)
@@ -94,7 +94,7 @@ def file_stamp(now: datetime) -> str:
 
 
 def load(path: Path) -> Contents:
-    """The contents of a file; nothing when there is none."""
+    """Return the contents of a file. Empty if there's none."""
     with store_errors("store.read_failed", file=path.name):
         try:
             return read(path.read_bytes())

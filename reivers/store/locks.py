@@ -1,4 +1,4 @@
-"""A lock that belongs to this process and dies with it, so that a killed app never blocks a game."""
+"""A lock that ends with this process, so that a killed app never blocks a game."""
 
 import errno
 import os
@@ -24,18 +24,18 @@ else:
 
 
 _HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-"""What the system says of a held lock. Anything else means that there are no locks on this disk at all."""
+"""Errors for a held lock. Any other error means that this disk has no locks at all."""
 
 
 class Lock:
-    """Holds a lock file until it is released. `take` says whether we have it."""
+    """A lock file, held until it's released. `take` returns whether we have it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._fd: int | None = None
 
     def take(self) -> bool:
-        """Tries once. A folder that we may not write in counts as taken."""
+        """Try once. A read-only folder counts as taken."""
         try:
             fd = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError:
@@ -50,7 +50,7 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Closing the file frees the lock. The file stays: removing it would let two hold one lock."""
+        """Release the lock by closing the file. The file stays: removing it would let two hold one lock."""
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
@@ -58,7 +58,7 @@ class Lock:
 
 @contextmanager
 def held(path: Path, patience: float = 0.0) -> Iterator[None]:
-    """Holds a lock for a moment, waiting for it up to so many seconds."""
+    """Hold a lock, waiting for it up to this many seconds."""
     with store_errors("store.write_failed", file=path.name):
         files.make_folder(path.parent)
     lock = Lock(path)

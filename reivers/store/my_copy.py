@@ -1,7 +1,7 @@
 """My copy: what the player has found out about the cards and the board on the table, one fact at a time.
 
-It lies over the shipped data and serves every game of its kind. Nothing is written but by `learn`, `forget`
-and `merge`; each waits for its turn, so two running apps may share a copy.
+It overrides the shipped data for every game of its kind. Only `learn`, `forget` and `merge` write. Each takes
+a lock, so two running apps may share a copy.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,17 +24,18 @@ from .locks import held
 FORMAT = 2
 BACKUPS_KEPT = 14
 COMPACT_FROM = 500
-"""A file of so many superseded lines, if they are most of it, is written anew."""
+"""A file with this many superseded lines, if they're most of it, is rewritten."""
 PATIENCE = 5.0
 
 Check = Callable[[str, str, Any], Message | None]
-"""What is wrong with a value for a field of a thing, or nothing."""
+"""Returns what is wrong with a value for a field of a thing, or None."""
 Take = Literal["mine", "theirs"]
 
 
 @attrs.frozen
 class Comparison:
-    """Another copy beside mine: facts only there, facts in both, and those that differ (mine, theirs)."""
+    """A comparison with another copy: facts only there, facts in both, and those that differ (mine,
+    theirs)."""
 
     new: tuple[Fact, ...]
     same: tuple[Fact, ...]
@@ -42,12 +43,12 @@ class Comparison:
 
 
 class MyCopy:
-    """The player's own facts about one game."""
+    """The player's facts about one game."""
 
     def __init__(self, home: Path, game: str, check: Check, clock: Clock = crc_lines.utc_now) -> None:
         self.game = game
         self.dropped: Message | None = None
-        """What could not be read, for the player."""
+        """What couldn't be read, for the player."""
         self._path = home / "copy" / f"{game}.jsonl"
         self._check = check
         self._clock = clock
@@ -68,7 +69,7 @@ class MyCopy:
         return [fact for _, (fact, _) in sorted(self._facts.items(), key=lambda item: item[0])]
 
     def learn(self, thing: str, field: str, value: Any, source: str) -> None:
-        """Keeps one fact, durably. The same fact again writes nothing."""
+        """Save one fact, durably. The same fact again writes nothing."""
         fact = Fact(thing, field, value, source)
         self._must_fit(fact)
         with self._in_turn():
@@ -77,7 +78,7 @@ class MyCopy:
                 self._append([_learned(fact)])
 
     def forget(self, thing: str, field: str) -> None:
-        """Takes one fact back, durably. What is not known writes nothing."""
+        """Forget one fact, durably. An unknown fact writes nothing."""
         with self._in_turn():
             if (thing, field) in self._facts:
                 self._append([{"record": "forget", "thing": thing, "field": field}])
@@ -89,7 +90,7 @@ class MyCopy:
         exports.write_file(path, self.export_bytes())
 
     def read(self, data: bytes) -> list[Fact]:
-        """The facts of another copy's export, all of them sound. Nothing changes yet."""
+        """Read the facts of another copy's export, all of them valid. Nothing changes yet."""
         facts = list(exports.read_copy(data, self.game).values())
         for fact in facts:
             self._must_fit(fact)
@@ -99,7 +100,7 @@ class MyCopy:
         return self.read(exports.read_file(path))
 
     def compare(self, theirs: Sequence[Fact]) -> Comparison:
-        """What another copy would bring. Where a fact came from does not make it another fact."""
+        """Return what another copy would add. A different source doesn't make a different fact."""
         new, same, conflicts = [], [], []
         for fact in theirs:
             known = self._facts.get((fact.thing, fact.field))
@@ -112,7 +113,7 @@ class MyCopy:
         return Comparison(tuple(new), tuple(same), tuple(conflicts))
 
     def merge(self, theirs: Sequence[Fact], take: Take) -> Comparison:
-        """Takes over new facts, and of those in conflict mine or theirs: all in one go, after a backup."""
+        """Take over new facts and, of those in conflict, mine or theirs: all at once, after a backup."""
         for fact in theirs:
             self._must_fit(fact)
         with self._in_turn():
@@ -124,7 +125,7 @@ class MyCopy:
         return found
 
     def backups(self) -> list[Path]:
-        """The files as they were before each import, the oldest first."""
+        """Return the files from before each import, the oldest first."""
         return sorted(self._path.parent.glob(f"backups/{self._path.name}.{'[0-9]' * 6}"))
 
     def _must_fit(self, fact: Fact) -> None:
@@ -133,13 +134,13 @@ class MyCopy:
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
-        """While no other app writes, and with all that others wrote."""
+        """Hold the lock, with everything that others wrote."""
         with held(self._path.with_suffix(".lock"), PATIENCE):
             self._refresh()
             yield
 
     def _refresh(self) -> None:
-        """Reads the file if it is not the one that we know."""
+        """Read the file if it has changed."""
         seen: tuple[int, ...] | None
         with store_errors("store.read_failed", file=self._path.name):
             try:
@@ -176,7 +177,8 @@ class MyCopy:
             self.dropped = Message("copy.torn", {"line": line})
 
     def _append(self, records: Sequence[Record]) -> None:
-        """One write, one sync. A first file is made, one with more past than present written anew."""
+        """Append with one write and one sync. Creates the file, or rewrites it if most of it is
+        superseded."""
         keeper = JournalWriter(self._path, self._contents, self._clock)
         if self._contents.batches:
             try:
@@ -201,7 +203,7 @@ class MyCopy:
         return {"record": "copy", "format": FORMAT, "game": self.game}
 
     def _back_up(self) -> None:
-        """Copies the file as it is, before an import changes it."""
+        """Copy the file before an import changes it."""
         with store_errors("store.backup_failed"):
             if not self._path.exists():
                 return

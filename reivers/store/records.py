@@ -1,4 +1,4 @@
-"""Finished games across all deletions: how each ended. One small file; a damaged one is set aside."""
+"""Results of finished games, kept even if the games are deleted. One small file; a damaged one is copied."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,21 +15,21 @@ from .journal_writer import Clock
 
 FILE: Final = "records.json"
 NEEDED: Final = 3
-"""So many games make a comparison."""
+"""The fewest games for a comparison."""
 FACES: Final = 6
 RIVAL_FIGURES: Final = 4
 NEAR: Final = 5
-"""So many VP apart are two games alike after a turn."""
+"""Two games are close after a turn if they're at most this many VP apart."""
 
 
 @attrs.frozen
 class GameRecord:
-    """How a game ended."""
+    """The result of a game."""
 
     id: str
     family: str
     facts: str
-    """With which cards it was played: practice, or the player's copy."""
+    """Which cards it was played with: practice, or the player's copy."""
     total: int
     level: str
     win: bool
@@ -39,20 +39,19 @@ class GameRecord:
     ended: str
     """When, UTC."""
     luck: Mapping[str, tuple[float, int]] = attrs.field(factory=dict)
-    """By side, mine and theirs: VP that were expected of all combats, and VP that came. Older records have
-    none."""
+    """By side, mine and theirs: expected and actual VP of all combats. Older records have none."""
     faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
-    """By whose dice: how often each face came."""
+    """By holder of the dice: how often each face came up."""
     rivals: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
-    """By rival: the player's attacks and the VP they brought, the rival's attacks and the VP of theirs."""
+    """By rival: the player's attacks and their VP, the rival's attacks and their VP."""
     minutes: int = 0
-    """How long it was played, without the breaks; 0 if nobody knows."""
+    """How long it was played, without breaks; 0 if unknown."""
     turns: tuple[Mapping[str, int], ...] = ()
-    """VP by row of the score sheet, turn by turn; last what the end of the game brought."""
+    """VP by row of the score sheet, turn by turn, then those from the end of the game."""
 
 
 class Records:
-    """The finished games of a player, the latest last. A game that is taken up again is no longer one."""
+    """The finished games of a player, the latest last. A game that's continued is removed."""
 
     def __init__(self, home: Path, clock: Clock = utc_now) -> None:
         self._path = home / FILE
@@ -62,7 +61,7 @@ class Records:
         return [game for row in self._rows() if (game := _finished(row)) is not None]
 
     def note(self, game: GameRecord) -> None:
-        """Keeps how a game ended. The same end again is not news: its date stays."""
+        """Save the result of a game. The same result again keeps its date."""
         known = {kept.id: kept for kept in self.all()}
         before = known.get(game.id)
         ended = before.ended if before else stamp(self._clock())
@@ -72,7 +71,7 @@ class Records:
             self._keep(known.values())
 
     def forget(self, id: str) -> None:
-        """The game goes on after all."""
+        """Remove a game that continues."""
         games = self.all()
         kept = [game for game in games if game.id != id]
         if len(kept) < len(games):
@@ -93,14 +92,14 @@ class Records:
             files.write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False).encode())
 
     def _set_damaged_aside(self) -> None:
-        """What could not be read is never written over without a copy."""
+        """Copy unreadable records before the file is overwritten."""
         data = self._path.read_bytes() if self._path.exists() else b""
         if data and len(self.all()) < max(1, len(self._rows())):
             files.quarantine(self._path, data, stamp(self._clock()).replace(":", ""))
 
 
 def _finished(row: Any) -> GameRecord | None:
-    """A row of the file, if it is one."""
+    """Return a row of the file as a record, if it's valid."""
     match row:
         case {
             "id": str(id),
@@ -127,7 +126,7 @@ def _finished(row: Any) -> GameRecord | None:
 
 
 def _luck(kept: Any) -> dict[str, tuple[float, int]]:
-    """What was kept of a game's luck, as far as it can be read."""
+    """Return a game's luck, as far as it can be read."""
     found = {}
     for side, figures in kept.items() if isinstance(kept, dict) else ():
         match figures:
@@ -144,7 +143,7 @@ def _turns(kept: Any) -> tuple[Mapping[str, int], ...]:
 
 
 def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:
-    """So many whole numbers under each name, as far as they can be read."""
+    """Return this many whole numbers per name, as far as they can be read."""
     return {
         name: tuple(counts)
         for name, counts in (kept.items() if isinstance(kept, dict) else ())
@@ -153,14 +152,14 @@ def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:
 
 
 def place_among(games: Iterable[GameRecord], game: GameRecord) -> tuple[int, int, int]:
-    """Which place a game has among those played with the same cards, how many these are, and the most VP that
-    another of them has. Games with as many VP share the better place."""
+    """Return a game's place among those with the same cards, how many there are, and the most VP of
+    another one. Games with equal VP share the better place."""
     others = [one.total for one in games if one.facts == game.facts and one.id != game.id]
     return 1 + sum(total > game.total for total in others), 1 + len(others), max(others, default=0)
 
 
 def best(games: Sequence[GameRecord]) -> dict[str, GameRecord]:
-    """The best game of each family; of equals the first."""
+    """Return the best game of each family; of equals the first."""
     found: dict[str, GameRecord] = {}
     for game in games:
         if game.family not in found or game.total > found[game.family].total:
@@ -178,7 +177,7 @@ def average_rows(games: Sequence[GameRecord]) -> dict[str, float]:
 
 
 def luck_of(games: Sequence[GameRecord]) -> dict[str, tuple[float, int]]:
-    """By side: VP that were expected in all these games, and VP that came."""
+    """Return by side the expected and actual VP of all these games."""
     sides = dict.fromkeys(side for game in games for side in game.luck)
     lucks = {side: [game.luck[side] for game in games if side in game.luck] for side in sides}
     return {
@@ -192,13 +191,13 @@ def faces_of(games: Sequence[GameRecord]) -> dict[str, tuple[int, ...]]:
 
 
 def rivals_of(games: Sequence[GameRecord]) -> dict[str, tuple[int, ...]]:
-    """By rival: the figures of all these games together, and last in how many they were met."""
+    """Return by rival the figures of all these games together, and in how many they appeared."""
     sums = _added(game.rivals for game in games)
     return {rival: (*sums[rival], sum(rival in game.rivals for game in games)) for rival in sums}
 
 
 def _added(tallies: Iterable[Mapping[str, tuple[int, ...]]]) -> dict[str, tuple[int, ...]]:
-    """Numbers under the same name, added up place by place."""
+    """Add up numbers with the same name, position by position."""
     found: dict[str, list[tuple[int, ...]]] = {}
     for tally in tallies:
         for name, counts in tally.items():
@@ -207,9 +206,9 @@ def _added(tallies: Iterable[Mapping[str, tuple[int, ...]]]) -> dict[str, tuple[
 
 
 def ended_between(games: Sequence[GameRecord], turn: int, total: int) -> tuple[int, int, int] | None:
-    """Where games have ended that stood like this one after a turn: lowest, highest, how many.
+    """Return where games like this one after a turn have ended: lowest, highest, how many.
 
-    Games that were about as far are taken or, if they are too few, all. Too few games at all: None.
+    Uses games with about as many VP or, if there are too few, all. None if there are too few games in total.
     """
     entered = [game for game in games if len(game.running) >= turn]
     near = [game for game in entered if abs(game.running[turn - 1] - total) <= NEAR]

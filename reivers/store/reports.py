@@ -1,4 +1,4 @@
-"""Reports of bugs: a file with all that is needed to find one."""
+"""Bug reports: a file with everything needed to find a bug."""
 
 import json
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from .crc_lines import Record
 
 
 def keep_report(home: Path, bug: RulesBug) -> Message:
-    """Writes the report of a bug in the rules into the data folder, and says where it lies, or why it does
-    not."""
+    """Write the report of a bug in the rules to the data folder, and return where it is, or why it
+    couldn't be written."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = home / "reports" / f"report-{stamp}.json"
     report = json.dumps(bug.report, indent=1, ensure_ascii=False, default=repr) + "\n"
@@ -27,7 +27,6 @@ def keep_report(home: Path, bug: RulesBug) -> Message:
 
 
 def write_game(path: Path, records: Sequence[Record]) -> None:
-    """Writes a whole game for those who look for a bug in it, as `reivers replay` reads it. The name that the
-    player gave it stays at home."""
+    """Write a whole game for debugging, as `reivers replay` reads it, without the name the player gave it."""
     header, *others = records
     exports.write_file(path, exports.game_bytes([{**header, "name": ""}, *others]))

@@ -1,6 +1,6 @@
-"""What the player has set for all games: one small file, of which nothing but comfort depends.
+"""Settings for all games: one small file that only affects comfort.
 
-A value that is missing, damaged or from a newer app is as if it had never been set.
+A value that's missing, damaged or from a newer app counts as not set.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 
 @attrs.frozen
 class Settings:
-    """How the app looks and behaves, whatever the game."""
+    """How the app looks and behaves, for any game."""
 
     theme: str = "light"
     text: str = "usual"
@@ -41,7 +41,7 @@ class Settings:
     strict_undo: bool = False
 
     def but(self, **changed: Any) -> "Settings":
-        """The same with some of them changed, as far as the new values are legal."""
+        """Return the settings with some changed, as far as the new values are legal."""
         kept = {name: value for name, value in changed.items() if legal(name, value)}
         return attrs.evolve(self, **kept)
 
@@ -50,14 +50,14 @@ NAMES: Final = tuple(field.name for field in attrs.fields(Settings))
 
 
 def legal(name: str, value: Any) -> bool:
-    """Whether a setting of this name may have this value."""
+    """Return whether a setting of this name may have this value."""
     if name in CHOICES:
         return isinstance(value, str) and value in CHOICES[name]
     return name in NAMES and isinstance(value, bool)
 
 
 def read_settings(home: Path) -> Settings:
-    """The settings as they were kept, as far as they can be read."""
+    """Read the saved settings, as far as possible."""
     try:
         kept = json.loads((home / FILE).read_bytes())
     except (OSError, ValueError, RecursionError):
@@ -66,7 +66,7 @@ def read_settings(home: Path) -> Settings:
 
 
 def keep_settings(home: Path, settings: Settings) -> None:
-    """Keeps them, as far as the disk allows: a full one must not stand in the way of a game."""
+    """Save the settings, if the disk allows: a full one must not stop a game."""
     data = json.dumps(attrs.asdict(settings), indent=1).encode()
     with contextlib.suppress(OSError):
         files.make_folder(home)
@@ -86,7 +86,7 @@ class LastUsed:
         return self._all().get(name)
 
     def keep(self, name: str, value: Any) -> None:
-        """Notes it, as far as the disk allows."""
+        """Save a note, if the disk allows."""
         notes = {**self._all(), name: value}
         with contextlib.suppress(OSError):
             files.write_whole(self.home / LAST_USED_FILE, json.dumps(notes).encode(), durable=False)

@@ -1,4 +1,4 @@
-"""A game in one row, for the list of games: read quickly, and readable however bad its file is."""
+"""A game as one row of the list of games: fast to read, and readable however damaged its file is."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ NEWER = "newer"
 
 @attrs.frozen
 class Summary:
-    """What the list of games shows of one."""
+    """What the list of games shows for one game."""
 
     id: str
     name: str
@@ -28,7 +28,7 @@ class Summary:
 
 
 def summarize(folder: Path) -> Summary:
-    """The row of a game. Only the lines that matter are read; all seals are checked."""
+    """Return the row of a game. Parses only the lines that matter, but checks all checksums."""
     try:
         data = (folder / JOURNAL).read_bytes()
     except OSError:
@@ -55,7 +55,7 @@ def _text(record: Record, key: str) -> str:
 
 
 def _place(good: list[bytes]) -> Record:
-    """The checkpoint that the game has come to: the last one, unless the player went back before it."""
+    """Return the game's checkpoint: the last one, unless the player went back before it."""
     if not any(line.startswith(b'{"record":"head"') for line in good):
         marks = [line for line in good if line.startswith(b'{"record":"checkpoint"')]
         return (crc_lines.as_record(marks[-1]) or {}) if marks else {}
@@ -63,7 +63,7 @@ def _place(good: list[bytes]) -> Record:
 
 
 def _followed(good: list[bytes]) -> Record:
-    """The last checkpoint on the way to where the player went."""
+    """Return the last checkpoint on the branch that the player went to."""
     parents: dict[int, int] = {}
     checkpoints: dict[int, Record] = {}
     at = 0
