@@ -1,1 +1,1 @@
-"""The games' data: what a legal fact is, the compiler from YAML to JSON, the loader, what is known."""
+"""The games' data: legal facts, the compiler from YAML to JSON, the loader, and coverage."""

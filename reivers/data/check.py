@@ -1,4 +1,4 @@
-"""How much of a game is known, in numbers, and whether a file of cards is right."""
+"""Coverage of a game's facts in numbers, and a check of card files."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,7 +13,7 @@ from .schema import Fault, Schema, Where
 
 @attrs.frozen
 class Row:
-    """How often one field of a deck is known: wholly, in part, and how many of these are unverified."""
+    """How often one field of a deck is known: completely, partly, and how many of these are unverified."""
 
     deck: str
     field: str
@@ -27,7 +27,7 @@ class Row:
 
 
 def total(rows: Iterable[Row]) -> Row:
-    """All rows as one."""
+    """Add up all rows."""
     sums = [
         sum(column) for column in zip(*((r.known, r.of, r.partial, r.unverified) for r in rows), strict=True)
     ]
@@ -39,7 +39,7 @@ def check_file(path: Path, schema: Schema) -> list[Fault]:
 
     A file by itself may refer to things of the shipped files.
     """
-    # Only here, so that looking at the data never loads the YAML parser.
+    # Only here, so that reading the data never loads the YAML parser.
     from .compile import check_paths
 
     if not path.is_dir():

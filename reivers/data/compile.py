@@ -1,4 +1,4 @@
-"""Reads the YAML files that people write, checks them, and writes the JSON that the app reads.
+"""The compiler: reads and checks the YAML files that people write, and writes the JSON that the app reads.
 
 Only this module imports yaml, so neither start-up nor a phone needs the parser.
 """
@@ -19,7 +19,7 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _Strict(_Loader):  # type: ignore[misc] # which loader there is depends on the machine
-    """Loads plain data, and notes every key that a mapping has twice."""
+    """A loader of plain data that records every duplicate key of a mapping."""
 
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
@@ -37,7 +37,7 @@ class _Strict(_Loader):  # type: ignore[misc] # which loader there is depends on
 
 
 def read_yaml(path: Path) -> tuple[Any, list[Fault]]:
-    """The document in a file, and the faults of its writing."""
+    """Return the document in a file, and its syntax faults."""
     where = Where(path.name)
     try:
         text = path.read_text("utf-8")
@@ -59,7 +59,7 @@ def read_yaml(path: Path) -> tuple[Any, list[Fault]]:
 
 
 def _form_faults(text: str, where: Where) -> Iterator[Fault]:
-    """What plain data never needs: one part standing for another, or nesting without end."""
+    """Find what plain data never needs: aliases, or endless nesting."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.AliasEvent):
@@ -77,7 +77,8 @@ def _at(where: Where, mark: Any) -> Where:
 def check_paths(
     paths: list[Path], schema: Schema, known: Container[str] = ()
 ) -> tuple[dict[str, Any], list[Fault]]:
-    """The documents of these files by name, and all faults in them. `known` are things of other files."""
+    """Return the documents of these files by name, and all faults in them. `known` are things of other
+    files."""
     documents: dict[str, Any] = {}
     faults: list[Fault] = []
     for path in paths:
@@ -89,7 +90,7 @@ def check_paths(
 
 
 def read_cards(folder: Path, schema: Schema) -> dict[str, Any]:
-    """The game's table, read from the YAML files in a folder. All faults are raised at once."""
+    """Read the game's table from the YAML files in a folder. All faults are raised at once."""
     documents, faults = check_paths(sorted(folder.glob("*.yaml")), schema)
     present = {path.stem for path in folder.glob("*.yaml")}
     missing = [
@@ -101,7 +102,8 @@ def read_cards(folder: Path, schema: Schema) -> dict[str, Any]:
 
 
 def to_json(game: str, table: dict[str, Any]) -> str:
-    """The same bytes for the same cards, anywhere: sorted, compact, and with a hash of the content."""
+    """Return the same bytes for the same cards on any machine: sorted, compact, and with a hash of the
+    content."""
     content = _dump(table)
     head = {"format": FORMAT, "game": game, "hash": hashlib.sha256(content.encode()).hexdigest()}
     return _dump({**head, **table}) + "\n"

@@ -1,4 +1,4 @@
-"""The compiled cards of a game, loaded once and only when first asked for."""
+"""The compiled cards of a game, loaded once, on first use."""
 
 import json
 from functools import cache

@@ -1,7 +1,7 @@
-"""A small strict checker for data: types that find every fault in a value, and say where it is.
+"""A small strict checker for data: types that find every fault in a value, and its position.
 
-It knows no game and reads no file. A type is anything with `faults(value, where)`; the vocabulary below is
-enough for the games' cards and for the facts a player teaches, so both are judged by the same rules.
+It knows no game and reads no file. A type is anything with `faults(value, where)`. The types below are enough
+for the games' cards and for the facts a player teaches, so both follow the same rules.
 """
 
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from reivers.kernel.messages import Facts, Message
 
 @attrs.frozen
 class Fault:
-    """One thing that is wrong: where (file, entry, field) and what (a message key and its facts)."""
+    """One fault: where (file, entry, field) and what (a message key and its facts)."""
 
     file: str
     entry: str
@@ -36,7 +36,7 @@ class Fault:
 
 
 class CardError(AppError):
-    """Data with faults. It carries all of them."""
+    """Data with faults, all of them."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("trouble.cards", {"n": len(faults), "first": faults[0].message()})
@@ -48,10 +48,10 @@ class CardError(AppError):
 
 @attrs.frozen
 class Where:
-    """The place that is being checked, and what is known around it.
+    """The place being checked, and its context.
 
-    `known` holds every thing that may be referred to (None: references are not followed); a `partial` value
-    may leave out what its source does not tell; `ordered` wants keys in order, as in files written by hand.
+    `known` has every thing that may be referred to (None: references aren't checked). A `partial` value may
+    leave out what its source doesn't say. `ordered` requires keys in order, as in files written by hand.
     """
 
     file: str = ""
@@ -82,7 +82,7 @@ class Schema:
 
 
 class Type(Protocol):
-    """What a value must be."""
+    """The type of a value."""
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]: ...
 
@@ -130,7 +130,7 @@ class Choice:
     options: tuple[str | int, ...]
 
     def faults(self, value: Any, where: Where) -> Iterator[Fault]:
-        # True == 1 in Python, but a flag is no number here.
+        # True == 1 in Python, but a flag isn't a number here.
         if not isinstance(value, str | int) or isinstance(value, bool) or value not in self.options:
             yield where.fault("fault.not_a_choice", given=brief(value), options=list(self.options))
 
@@ -170,7 +170,7 @@ class Many:
 
 @attrs.frozen
 class Record:
-    """A mapping with known keys in one fixed order; the required ones must be there."""
+    """A mapping with known keys in a fixed order. The required ones must be there."""
 
     keys: Mapping[str, Type]
     required: frozenset[str] = frozenset()
@@ -191,7 +191,7 @@ class Record:
 
 @attrs.frozen
 class Tagged:
-    """A record whose first key is a tag, and the tag's value says which further keys there are."""
+    """A record whose first key is a tag. The tag's value decides which other keys there are."""
 
     tags: Mapping[str, Mapping[str, Record]]
 
@@ -216,7 +216,7 @@ class Tagged:
 
 
 def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> Iterator[Fault]:
-    """Keys that do not exist, and keys that stand out of order."""
+    """Find unknown keys, and keys out of order."""
     for key in value:
         if key not in order:
             yield where.at(brief(key)).fault("fault.unknown_key", given=brief(key), options=list(order))
