@@ -20,6 +20,7 @@ from reivers.games.border.views.header import header
 from reivers.games.border.views.journal import journal_view
 from reivers.games.border.views.map import map_view, march_view
 from reivers.games.border.views.notoriety_page import notoriety_view
+from reivers.games.border.views.pages.rivals_only import rivals_only_view
 from reivers.games.border.views.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.rivals_sheet import rivals_view
 from reivers.games.border.views.score import score_view
@@ -85,7 +86,8 @@ def view(reader: GameReader) -> GameView:
 def page_view(reader: GameReader) -> Any:
     """The page that the player sees; until it is left, that is the one just finished."""
     build = PAGES.get(shown_page(reader).partition(".")[0])
-    return build(reader) if build else None
+    asked = rivals_only_view(reader) if reader.state.rivals_only else None
+    return asked or (build(reader) if build else None)
 
 
 def tab_view(reader: GameReader, name: str) -> Any:

@@ -1,0 +1,127 @@
+"""Rivals only: what the app asks about the player's family."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.views.parts import MainButton, OptionView
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import NO_ANSWER, Choose, Continue, Number, OptionsPrompt, Prompt, Spread
+
+START = "table_question."
+SHEET, FARMS, DEFENSE, RESULT, TRACKS = "sheet", "farms", "defense", "result", "tracks"
+FORMS: Mapping[str, str] = {
+    "stacks": SHEET,
+    "next_notoriety": SHEET,
+    "farms": FARMS,
+    "defense": DEFENSE,
+    "stop": DEFENSE,
+    "tracks": TRACKS,
+    **dict.fromkeys(("raid", "debateable", "feud", "gaolbreak", "battle", "rerolls"), RESULT),
+}
+"""What each question is about."""
+
+
+@attrs.frozen(kw_only=True)
+class Stepper:
+    """A row with a number of its own, which begins with the last value."""
+
+    id: str
+    label: Message
+    now: int
+    most: int
+    rare: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class RivalsOnlyView:
+    """One question about the player's family; none while the Summer is played at the table."""
+
+    form: str
+    title: Message | None
+    place: str
+    """What the map shows."""
+    steppers: tuple[Stepper, ...]
+    options: tuple[OptionView, ...]
+    main: MainButton
+    also: MainButton | None
+
+
+def rivals_only_view(reader: GameReader) -> RivalsOnlyView | None:
+    """None if the app asks nothing about the player's family now."""
+    prompt = reader.prompt
+    if isinstance(prompt, Continue) and reader.page_name.startswith("stacks."):
+        enter = MainButton(text=Message("rivals_page.main.enter"), answers=((prompt.key, prompt.default),))
+        return _view(SHEET, Message("rivals_page.title.sheet"), prompt, enter, None)
+    kind = prompt.key.removeprefix(START) if prompt and prompt.key.startswith(START) else ""
+    if prompt is None or kind not in FORMS:
+        return None
+    form = FORMS[kind]
+    return _view(form, _title(form, prompt), prompt, _main(form, prompt), _also(kind, prompt))
+
+
+def _view(
+    form: str, title: Message | None, prompt: Prompt, main: MainButton, also: MainButton | None
+) -> RivalsOnlyView:
+    return RivalsOnlyView(
+        form=form,
+        title=title,
+        place=str(prompt.facts.get("place") or ""),
+        steppers=_steppers(prompt),
+        options=_options(prompt),
+        main=main,
+        also=also,
+    )
+
+
+def _title(form: str, prompt: Prompt) -> Message:
+    """The question; a form that's about a place names it."""
+    if form in (SHEET, FARMS):
+        return Message(f"rivals_page.title.{form}")
+    named = {"table_question.defense": "defense", "table_question.raid": "raid"}.get(prompt.key)
+    return (
+        Message(f"rivals_page.title.{named}", {"place": prompt.facts["place"]}) if named else prompt.question
+    )
+
+
+def _main(form: str, prompt: Prompt) -> MainButton:
+    default = prompt.default
+    ready = default is not NO_ANSWER
+    answers = ((prompt.key, default),) if ready else None
+    return MainButton(text=Message(f"rivals_page.main.{form}"), ready=ready, answers=answers)
+
+
+def _also(kind: str, prompt: Prompt) -> MainButton | None:
+    """The answer that's common enough for a button of its own."""
+    answer: Any = {"stacks": {}, "raid": {}, "defense": {"stopped": 1}, "stop": ["stopped"]}.get(kind)
+    if answer is None:
+        return None
+    name = {"stacks": "empty", "raid": "no_gains"}.get(kind, "stop")
+    return MainButton(text=Message(f"rivals_page.also.{name}"), answers=((prompt.key, answer),))
+
+
+def _steppers(prompt: Prompt) -> tuple[Stepper, ...]:
+    if isinstance(prompt, Number):
+        now = prompt.default if prompt.default is not NO_ANSWER else prompt.low
+        return (Stepper(id="n", label=prompt.question, now=now, most=prompt.high),)
+    if not isinstance(prompt, Spread):
+        return ()
+    known = prompt.default if prompt.default is not NO_ANSWER else {}
+    return tuple(
+        Stepper(
+            id=one.id,
+            label=prompt.label(one),
+            now=known.get(one.id, 0),
+            most=one.most,
+            rare=one.rare,
+        )
+        for one in prompt.options
+    )
+
+
+def _options(prompt: Prompt) -> tuple[OptionView, ...]:
+    if not isinstance(prompt, OptionsPrompt) or not isinstance(prompt, Choose):
+        return ()
+    return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
