@@ -21,6 +21,7 @@ from reivers.games.border.views.journal import journal_view
 from reivers.games.border.views.map import map_view, march_view
 from reivers.games.border.views.notoriety_page import notoriety_view
 from reivers.games.border.views.pages.rivals_only import rivals_only_view
+from reivers.games.border.views.pages.takeover import takeover_view
 from reivers.games.border.views.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.rivals_sheet import rivals_view
 from reivers.games.border.views.score import score_view
@@ -45,6 +46,7 @@ PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "spring": spring_view,
     "end": ending_view,
     "summer_totals": totals_view,
+    "takeover": takeover_view,
 }
 """Page kind, the first part of a page's name, to the builder of its view."""
 TABS: Mapping[str, Callable[[GameReader], Any]] = {

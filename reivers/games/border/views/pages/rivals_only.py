@@ -8,7 +8,7 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import NO_ANSWER, Choose, Continue, Number, OptionsPrompt, Prompt, Spread
+from reivers.kernel.prompts import NO_ANSWER, Choose, Continue, Number, Prompt, Spread
 
 START = "table_question."
 SHEET, FARMS, DEFENSE, RESULT, TRACKS = "sheet", "farms", "defense", "result", "tracks"
@@ -122,6 +122,6 @@ def _steppers(prompt: Prompt) -> tuple[Stepper, ...]:
 
 
 def _options(prompt: Prompt) -> tuple[OptionView, ...]:
-    if not isinstance(prompt, OptionsPrompt) or not isinstance(prompt, Choose):
+    if not isinstance(prompt, Choose):
         return ()
     return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())

@@ -8,7 +8,7 @@ from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, OptionsPrompt, Prompt
+from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral, Prompt
 from reivers.kernel.prompts.lines import NumberLines
 
 
@@ -75,7 +75,7 @@ def _lines(prompt: Prompt, entered: Mapping[str, int]) -> list[PositionLine]:
 
 
 def _options(prompt: Prompt) -> tuple[OptionView, ...]:
-    if not isinstance(prompt, OptionsPrompt) or not isinstance(prompt, Choose | ChooseSeveral):
+    if not isinstance(prompt, Choose | ChooseSeveral):
         return ()
     return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
 
