@@ -1,4 +1,4 @@
-"""What Records adds for this game: the best game of each family, and luck."""
+"""The records of this game: the best game of each family, and luck."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from reivers.ui.widgets.widgets import LedgerRow
 
 
 class BorderRecords:
-    """Writes onto the page of the records."""
+    """The rows that this game adds to Records."""
 
     def write_best(self, page: Any) -> None:
         page.add(Heading(text=page.say("records.best")))
@@ -28,7 +28,7 @@ class BorderRecords:
                 page.add(LedgerRow(text=page.say("records.not_yet", {"family": family}), status="–"))
 
     def write_luck(self, page: Any) -> None:
-        """Luck over all games that were kept with it; not for those who hide the odds."""
+        """Add luck over all games that recorded it, unless odds are hidden."""
         games = [game for game in page.games if game.luck]
         if not games or not theme.show_odds:
             return

@@ -1,4 +1,4 @@
-"""How we read the rules: the rulings, and slips of the rulebook."""
+"""How the app reads the rules: the rulings, and errors of the rulebook."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,13 +8,13 @@ from reivers.ui.widgets.sub_screen import Halves, Heading, SubScreen
 from reivers.ui.widgets.widgets import Column, OptionRow, Text
 
 CHAPTERS = {"2": "2", "3": "2", "5": "5", "6": "6", "7": "7", "8": "8"}
-"""The part of the page on which the rulings of a chapter stand."""
+"""The part of the page with the rulings of a chapter."""
 HALVES = (("2", "5", "6", "8", "slips"), ("7",))
-"""What stands beside what on a wide screen: about half of all that can be asked is asked in Winter."""
+"""The columns of a wide screen: about half of all rulings are about Winter."""
 
 
 class RulingsPage(SubScreen):
-    """All of them. Winter comes last on a narrow screen, for it is the longest."""
+    """All rulings. Winter comes last on a narrow screen, because it's the longest."""
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("rulings.title"), reach=2.2)

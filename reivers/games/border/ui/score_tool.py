@@ -11,7 +11,7 @@ from reivers.ui.widgets.widgets import Column
 
 
 class ScorePage(ToolPage):
-    """8.2, 9.1, 9.2 The sums of a score sheet."""
+    """The sums of a score sheet (8.2, 9.1, 9.2)."""
 
     tool = "score"
 
@@ -31,7 +31,7 @@ class ScorePage(ToolPage):
         return self.say(f"tools.livestock.{name}")
 
     def _turn(self, turn: int) -> None:
-        """The rows of a turn. A later turn counts once it has been looked at."""
+        """Show the rows of a turn. A later turn counts once it has been opened."""
         self.played = max(self.played, turn)
         self.rows.clear_widgets()
         for row in (*scoring.printed_rows(turn), scoring.CARDS_ROW):

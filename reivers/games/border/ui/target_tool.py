@@ -1,4 +1,4 @@
-"""What a rival's Target card comes to: a form in parts, of which one is open at a time."""
+"""The result of a rival's Target card: a form in parts, one open at a time."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ RISING = "rising-of-the-north"
 
 
 class TargetPage(ToolPage):
-    """7.5 Whom a rival strikes, with how many dice, and why."""
+    """Whom a rival attacks, with how many dice, and why (7.5)."""
 
     tool = "target"
 
@@ -39,7 +39,7 @@ class TargetPage(ToolPage):
         self._open("card")
 
     def _open(self, part: str) -> None:
-        """Another part of the form."""
+        """Open another part of the form."""
         self.part.clear_widgets()
         getattr(self, f"_{part}")()
         self.top()
@@ -109,14 +109,14 @@ class TargetPage(ToolPage):
         turn(board.HOME_MARCHES[0])
 
     def _rising(self, column: Any) -> None:
-        """The Rising is on when a side is told: somebody's, or nobody's yet."""
+        """Return whether the Rising is on: a side is entered, taken or not."""
         self._flag("rising", bool(self.sides), self._rise, column)
         options = [(NOBODY, self.say("tools.nobody")), *((family, family) for family in board.FAMILIES)]
         for side in SIDES:
             chosen = self.sides.get(side) or NOBODY
             self.put(side, Chips(side, options, chosen, self._take_side(side)), column)
 
-    # -- what was entered -----------------------------------------------------------------------------------
+    # -- input --------------------------------------------------------------------------------------------
 
     def asked(self) -> dict[str, Any]:
         battles: list[dict[str, Any]] = [
@@ -143,7 +143,7 @@ class TargetPage(ToolPage):
         self.show()
 
     def _lead(self, family: str) -> None:
-        """Another family of one's own: other farms, other rivals."""
+        """Change the player's family, with its farms and rivals."""
         self.solo, self.farms = family, {}
         if self.family == family:
             self.family = board.rivals(family)[0]
@@ -185,7 +185,7 @@ class TargetPage(ToolPage):
 
         return change
 
-    # -- entries of a part ----------------------------------------------------------------------------------
+    # -- inputs of a part ---------------------------------------------------------------------------------
 
     def _chips(self, name: str, options: list[tuple[str, str]], value: str, changed: Callable) -> None:
         self.put(name, Chips(self.label(name), options, value, changed), self.part)

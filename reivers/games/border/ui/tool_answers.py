@@ -1,4 +1,4 @@
-"""The answers of the quick tools as lines to read, in the words of the command line. Knows no Kivy."""
+"""The answers of the quick tools as text lines, with the words of the command line. No Kivy here."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -10,16 +10,16 @@ from reivers.kernel.words import Words
 Answer = Mapping[str, Any]
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BETWEEN = f"{NO_BREAK}· "
-"""Between two figures: no line begins with it."""
+"""Separates two numbers; no line begins with it."""
 
 
 def answered(tool: str, words: Words, given: Answer, answer: Answer) -> list[str]:
-    """The answer of a tool, line by line."""
+    """Return the answer of a tool, line by line."""
     return list(_SAY[tool](words, given, answer))
 
 
 def _combat(words: Words, given: Answer, answer: Answer) -> Iterable[str]:
-    """Who gets how much, then all the rest."""
+    """Show who gets how much, then the rest."""
     if not given["attack"] and not given["defense"]:
         yield words.say("tools.no_dice")
         return
@@ -34,7 +34,7 @@ def _combat(words: Words, given: Answer, answer: Answer) -> Iterable[str]:
 
 
 def _row(figures: Iterable[str]) -> str:
-    """Figures side by side, each in one line with its name."""
+    """Join numbers, each on one line with its name."""
     return BETWEEN.join(figure.replace(" ", NO_BREAK) for figure in figures)
 
 
@@ -85,7 +85,7 @@ def _score(words: Words, _given: Answer, answer: Answer) -> Iterable[str]:
 
 
 def _named(target: str, words: Words) -> str:
-    """A farm, a Battle, or the attack on the Seat or the Town."""
+    """Name a farm, a Battle, or the attack on the Seat or the Town."""
     if "/" in target:
         return words.in_namespace("place", target)
     known = words.has(f"attack_kind.{target}")
@@ -99,7 +99,7 @@ def _why(words: Words, reasons: Sequence[Answer]) -> Iterable[str]:
         answer = _said(names.answer(reason["answer"]), words)
         facts = {"section": reason["section"], "question": question, "answer": answer}
         asked, _, last = words.say("text.reason", facts).rpartition(" ")
-        yield f"{asked}{NO_BREAK}{last}"  # no answer stands alone in the next line
+        yield f"{asked}{NO_BREAK}{last}"  # no answer alone on the next line
 
 
 def _said(value: Any, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""Quick tools: the rules without a game. The same functions answer as on the command line."""
+"""Quick tools: the rules without a game, with the same functions as on the command line."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -22,15 +22,15 @@ from reivers.ui.widgets.sub_screen import HalvedPage, Heading, SplitPage, SubScr
 from reivers.ui.widgets.widgets import Column, Frame, OptionRow, Scroll
 
 ANY = -1
-"""Horses that nobody counts: no cap on those that are lost."""
+"""An unlimited number of Horses: no cap on losses."""
 ANSWERS: Mapping[str, Callable[[Any], dict[str, Any]]] = {**TOOLS, "odds": odds_tool}
 
 
 class AnswerView(Frame, Scroll):
-    """What the tool says, always in sight: beside the form or, where there is no room, below it."""
+    """The answer, always visible: beside the form or, without room, below it."""
 
     share = NumericProperty(0.34)
-    """How much of the height around it is its own at the most."""
+    """Its largest share of the height."""
 
 
 class ToolsPage(HalvedPage):
@@ -50,7 +50,7 @@ class ToolsPage(HalvedPage):
 
 
 def pages() -> dict[str, Callable[[Any], SubScreen]]:
-    """Each tool and its page."""
+    """Return each tool and its page."""
     from reivers.games.border.ui.score_tool import ScorePage
     from reivers.games.border.ui.target_tool import TargetPage
 
@@ -65,7 +65,7 @@ def pages() -> dict[str, Callable[[Any], SubScreen]]:
 
 
 class ToolPage(SplitPage):
-    """A form and its answer. Each entry answers anew at the tap."""
+    """A form and its answer, updated at every tap."""
 
     tool: ClassVar[str]
     share = 0.4
@@ -84,28 +84,28 @@ class ToolPage(SplitPage):
         self.show()
 
     def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """The answer beside the form, as long as it is, each of its figures on a line."""
+        """Put the answer beside the form, each number on its own line."""
         self.answer.share, self.answer.size_hint_x = 1, self.share
         row.add_widget(part)
         self.show()
 
     def lay_below(self, part: Widget) -> None:
-        """The answer below the form, in a few lines."""
+        """Put the answer below the form, in a few lines."""
         self.answer.share, self.answer.size_hint_x = 0.34, 1
         sheet = self.ids.sheet
         sheet.add_widget(part, sheet.children.index(self.ids.feet.__self__) + 1)
         self.show()
 
     def build(self) -> None:
-        """The entries of the form."""
+        """Add the inputs of the form."""
         raise AssertionError("every tool has its own form")
 
     def asked(self) -> dict[str, Any]:
-        """What the tool is asked, from what was entered."""
+        """Return the question for the tool."""
         return self.given
 
     def show(self) -> None:
-        """The answer to what is entered now; or what is wrong with it, in a sentence."""
+        """Show the answer to the current input, or what is wrong with it."""
         try:
             asked = self.asked()
             lines = answered(self.tool, self.words, asked, ANSWERS[self.tool](asked))
@@ -117,16 +117,16 @@ class ToolPage(SplitPage):
         self.answer.ids.text.text = text.replace(BETWEEN, "\n") if self.beside else text
         self.answer.scroll_y = 1
 
-    # -- entries --------------------------------------------------------------------------------------------
+    # -- inputs -------------------------------------------------------------------------------------------
 
     def put(self, name: str, entry: Any, into: Any = None) -> Any:
-        """One more entry."""
+        """Add an input."""
         self.entries[name] = entry
         (into or self.form).add_widget(entry)
         return entry
 
     def changed(self, name: str) -> Callable[[Any], None]:
-        """What an entry calls when it changes."""
+        """Return what an input calls when it changes."""
 
         def change(value: Any) -> None:
             self.given[name] = value
@@ -135,16 +135,16 @@ class ToolPage(SplitPage):
         return change
 
     def begin(self, key: str) -> None:
-        """A part of the form."""
+        """Begin a part of the form."""
         self.form.add_widget(Heading(text=self.say(f"tools.part.{key}")))
 
     def chips(self, name: str, options: Sequence[tuple[str, str]], value: str) -> None:
-        """One of a few words."""
+        """Add one of a few words."""
         self.given.setdefault(name, value)
         self.put(name, Chips(self.label(name), options, str(self.given[name]), self.changed(name)))
 
     def numbers(self, name: str, numbers: Sequence[int], sign: bool = False) -> None:
-        """One of a few numbers, such as what is added to each die."""
+        """Add one of a few numbers, such as a die modifier."""
         self.given.setdefault(name, numbers[0])
         options = [(str(n), f"{n:+d}" if sign and n else str(n)) for n in numbers]
         change = self.changed(name)
@@ -152,17 +152,17 @@ class ToolPage(SplitPage):
         self.put(name, chips)
 
     def count(self, name: str, bounds: tuple[int, int], value: int = 0, far: bool = False) -> None:
-        """A number by steps."""
+        """Add a number with steps."""
         self.given.setdefault(name, value)
         self.put(name, Count(self.label(name), name, self.given[name], bounds, self.changed(name), far))
 
     def faces(self, name: str) -> None:
-        """Dice as they lie."""
+        """Add dice faces."""
         self.given.setdefault(name, [])
         self.put(name, DiceInput(self.label(name), self.changed(name), MOST_DICE))
 
     def flag(self, name: str) -> None:
-        """Yes or no."""
+        """Add yes or no."""
         self.given.setdefault(name, False)
         words = (self.say("library.yes"), self.say("library.no"))
         self.put(name, OnOffSwitch(self.label(name), self.given[name], words, self.changed(name)))
@@ -171,12 +171,12 @@ class ToolPage(SplitPage):
         return self.say(f"tools.entry.{name}")
 
     def named(self, ids: Sequence[str], namespace: str) -> list[tuple[str, str]]:
-        """Options whose words stand in a namespace."""
+        """Return options whose words are in a namespace."""
         return [(ident, self.words.in_namespace(namespace, ident)) for ident in ids]
 
 
 class FightPage(ToolPage):
-    """What combat and odds have in common: the kind decides which entries there are."""
+    """The base of combat and odds: the kind decides which inputs there are."""
 
     OF_KIND: ClassVar = {"raid": ("debateable",), "gaolbreak": ("cubes",), "battle": ("vp_per_hit",)}
     usual: ClassVar = {"cubes": 1, "vp_per_hit": 1}
@@ -194,11 +194,11 @@ class FightPage(ToolPage):
         self._turn(COMBATS[0])
 
     def sides(self) -> None:
-        """The dice of both sides."""
+        """Add the dice of both sides."""
         raise AssertionError("every tool of a combat asks for its own dice")
 
     def _turn(self, kind: str) -> None:
-        """Another kind of combat: its own entries, and none of the others'."""
+        """Show the inputs of another kind of combat."""
         self.given["kind"] = kind
         self.special.clear_widgets()
         form, self.form = self.form, self.special
@@ -221,7 +221,7 @@ class FightPage(ToolPage):
 
 
 class CombatPage(FightPage):
-    """7.7 Faces to results."""
+    """Faces to results (7.7)."""
 
     tool = "combat"
 
@@ -233,7 +233,7 @@ class CombatPage(FightPage):
 
 
 class OddsPage(FightPage):
-    """7.7 Dice to odds."""
+    """Dice to odds (7.7)."""
 
     tool = "odds"
 
@@ -246,7 +246,7 @@ class OddsPage(FightPage):
 
 
 class NotorietyPage(ToolPage):
-    """6.4 Where an opponent's Notoriety goes."""
+    """Where an opponent's Notoriety goes (6.4)."""
 
     tool = "notoriety"
 
@@ -264,7 +264,7 @@ class NotorietyPage(ToolPage):
 
 
 class Tracks:
-    """The Notoriety of all families, a March at a time."""
+    """The Notoriety of all families, one March at a time."""
 
     def __init__(self, page: ToolPage, form: Any) -> None:
         self._page, self.march = page, MARCHES[0]
@@ -277,7 +277,7 @@ class Tracks:
         self.show()
 
     def show(self) -> None:
-        """The March that is open."""
+        """Show the open March."""
         self._turn(self.march)
 
     def _turn(self, march: str) -> None:
@@ -297,7 +297,7 @@ class Tracks:
 
 
 class EconomyPage(ToolPage):
-    """6.1 What the Sheep allow."""
+    """What the Sheep allow (6.1)."""
 
     tool = "economy"
 

@@ -1,4 +1,4 @@
-"""Autumn: the player's own tokens go to their boxes (6.3)."""
+"""Autumn: placing the player's tokens (6.3)."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -24,53 +24,53 @@ from reivers.ui.widgets.widgets import OneLineButton, Text, UndoButton, in_font
 
 PLACE = "autumn.place"
 MOST = 0.85
-"""So much of the height the boxes may have where it is low."""
+"""The largest share of a low screen for the boxes."""
 SEEN_BEFORE = ("autumn.income", "autumn.placed")
-"""What needs no words here: the page before has said it, or the filled box shows it."""
+"""Notices that the page before or the filled box already shows."""
 DRAWN = "token"
-"""What a touch keeps in mind while it draws a token to a box."""
+"""The key under which a touch stores the token it drags."""
 OUT_OF_TURN = ("picked", "waiting")
-"""What is kept beside the game until it is asked for."""
+"""The bookmark of tokens placed out of turn."""
 
 
 class DefensesScene(BeforeRivals):
-    """The six boxes of the own March with what would be attacked there; a tap lays the token down."""
+    """The six boxes of the player's March with what would be attacked there. A tap places the token."""
 
-    air = 0.65  # who can come is seen beside them
+    air = 0.65  # the possible attackers are beside them
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.picked = ""
-        """A token that the player has taken up out of turn."""
+        """A token that the player has taken out of turn."""
         self.waiting: dict[str, str] = {}
-        """Tokens laid out of turn, and their boxes: they are answered when they are asked for."""
+        """Tokens placed out of turn, and their boxes: answered when they're asked for."""
         self.advised: DefenseAdvice | None = None
         super().__init__(play, page, **kwargs)
         self.focus = self.session.state.home
         self._take_up()
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing ------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """What may come is weighed once: the boxes and what stands beside them tell of it."""
+        """Compute the threats once, for the boxes and the notes beside them."""
         self._keep()
         weighs = self.is_placing() and theme.show_odds
         self.advised = defenses(self.session.state, self.session.peek) if weighs else None
         super().show()
 
     def wants_width(self) -> bool:
-        """The six boxes are large: they are what is looked at."""
+        """Use all of a wide screen: the six boxes are large."""
         return self.is_placing()
 
     def shows_map(self) -> bool:
-        """While tokens are laid, the boxes are the map."""
+        """Hide the map while tokens are placed: the boxes show the March."""
         return not self.is_placing()
 
     def is_placing(self) -> bool:
-        """Whether a token is asked for."""
+        """Return whether a token is asked for."""
         return self.session.prompt is not None and self.session.prompt.key == PLACE
 
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        """The token in the hand; below it, once, what it will stand against."""
+        """Return the current token and, once, what it will defend against."""
         if prompt is None or prompt.key != PLACE:
             return super().question_of(prompt)
         total = strength(self.session.state, "attack")
@@ -79,12 +79,12 @@ class DefensesScene(BeforeRivals):
         return question, self.say("defenses.base", facts)
 
     def token(self) -> str:
-        """The token that the next box gets."""
+        """Return the token for the next box."""
         token: str = self.picked or self.session.prompt.facts["token"]
         return token
 
     def build_page(self, page: Widget) -> None:
-        """What the hands have to do; then the tokens and, beside boxes on a wide screen, who can come."""
+        """Build the orders, then the tokens and, on a wide screen, the possible attackers."""
         if not self.is_placing() or not self._has_placed():
             self.write_orders(page, self.teller.orders())
         self.write_happened(page, event_notices(self, SEEN_BEFORE))
@@ -99,11 +99,13 @@ class DefensesScene(BeforeRivals):
                 page.add_widget(note)
 
     def _has_placed(self) -> bool:
-        """Whether the page has begun: then its boxes tell all, and the orders follow when it rests."""
+        """Return whether placing has begun: then the boxes show everything, and the orders come at the
+        end."""
         return any(notice.message.key == "autumn.placed" for notice in self.session.page_notices)
 
     def notes(self) -> list[Widget]:
-        """Below the boxes or beside them: the best by the odds, and who can come this Winter."""
+        """Show below the boxes or beside them the best placement by the odds, and who may attack this
+        Winter."""
         hide = OneLineButton(
             text=self.say("attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds")
         )
@@ -129,16 +131,16 @@ class DefensesScene(BeforeRivals):
         return BoxesPad(self, prompt) if prompt.key == PLACE else super().make_pad(prompt)
 
     def share_room(self) -> None:
-        """The boxes are always in sight; what stands above them has the rest."""
+        """Keep the boxes visible; what is above them gets the rest."""
         if isinstance(self.pad, BoxesPad) and self.height:
             needed = self.ids.ask.height + self.pad.tiles.minimum_height + 2 * theme.gap
             self.share = min(MOST, needed / self.height)
         super().share_room()
 
-    # -- a token drawn to its box ---------------------------------------------------------------------------
+    # -- dragging a token ---------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on a token may draw it to a box. (Then no page turns under it.)"""
+        """Start dragging a token. (Then the page doesn't swipe.)"""
         tiles = [one for one in self.ids.page.children if isinstance(one, TokenTiles)]
         tile = under(touch, (tile for row in tiles for tile in row.children))
         if tile is not None:
@@ -147,7 +149,7 @@ class DefensesScene(BeforeRivals):
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The token goes with the finger, above it."""
+        """Move the token with the finger, above it."""
         if touch.ud.get(DRAWN) and touch.grab_current is None:
             side = theme.target * 0.8
             self.canvas.after.clear()
@@ -157,7 +159,7 @@ class DefensesScene(BeforeRivals):
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Over a box it is laid there; anywhere else it stays."""
+        """Place it if it's over a box."""
         token = touch.ud.pop(DRAWN, "") if touch.grab_current is None else ""
         taken = bool(super().on_touch_up(touch))
         if not token:
@@ -171,16 +173,16 @@ class DefensesScene(BeforeRivals):
             self.place_token(card.option)
         return True
 
-    # -- what is done ---------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------
 
     def pick(self, token: str) -> None:
-        """The next box is for this token, whichever is asked for first."""
+        """Take this token next, whichever is asked for first."""
         self.picked = "" if token == self.session.prompt.facts["token"] else token
         self.waiting.pop(token, None)
         self.show()
 
     def place_token(self, box: str) -> None:
-        """The token in the hand goes to a box, or stays at home; those laid out of turn follow."""
+        """Place the current token in a box or keep it at home; those placed out of turn follow."""
         if self.picked:
             self.waiting[self.picked] = box
             self.picked = ""
@@ -189,7 +191,7 @@ class DefensesScene(BeforeRivals):
             self._act(lambda: self.session.answer(box))
 
     def leave_the_rest(self) -> None:
-        """All that are left stay at home, in one step; but for one that has its box of last turn."""
+        """Keep the rest at home in one step, except one with its box of last turn."""
 
         def leave() -> None:
             self.session.answer(AT_HOME)
@@ -201,7 +203,7 @@ class DefensesScene(BeforeRivals):
         self._act(leave)
 
     def as_last_turn(self) -> None:
-        """All tokens that have a box of last turn go back there, in one step, but those laid elsewhere."""
+        """Return all tokens to their boxes of last turn in one step, except those placed elsewhere."""
 
         def place() -> None:
             while self.is_placing() and self.last_box():
@@ -211,7 +213,7 @@ class DefensesScene(BeforeRivals):
         self._act(place)
 
     def place_all(self, best: dict[str, str]) -> None:
-        """Lays all tokens as advised, in the order in which they are asked for. It is one step."""
+        """Place all tokens as advised in one step, in the order they're asked for."""
 
         def place() -> None:
             left = dict(best)
@@ -224,7 +226,7 @@ class DefensesScene(BeforeRivals):
         self._act(place)
 
     def _take_up(self) -> None:
-        """What lay out of turn, and what was in the hand, before the app was ended."""
+        """Restore tokens placed out of turn, and the current one, after a restart."""
         half = self.sitting.draft_answer()
         if self.is_placing() and isinstance(half, dict) and set(half) == set(OUT_OF_TURN):
             left = tokens_left(self.session)
@@ -232,7 +234,7 @@ class DefensesScene(BeforeRivals):
             self.waiting = {token: box for token, box in half["waiting"].items() if token in left}
 
     def _keep(self) -> None:
-        """Keeps it; when nothing lies out of turn any more, that as well."""
+        """Save it, even if nothing is out of turn anymore."""
         if self.is_placing() and (self.picked or self.waiting or self.sitting.draft_answer()):
             self.keep_entered({name: getattr(self, name) for name in OUT_OF_TURN})
 
@@ -245,33 +247,33 @@ class DefensesScene(BeforeRivals):
         self.play.run(act)
 
     def _follow_up(self) -> None:
-        """Those that were laid out of turn are asked for now."""
+        """Answer for tokens that were placed out of turn."""
         while self.is_placing() and (box := self.waiting.pop(self.session.prompt.facts["token"], None)):
             self.session.answer(box)
 
     def last_box(self) -> str:
-        """Where the token that is asked for lay last turn, unless another has been laid there out of turn."""
+        """Return last turn's box of the token asked for, unless another was placed there out of turn."""
         prompt = self.session.prompt
         free = has_default(prompt) and prompt.default not in self.waiting.values()
         return str(prompt.default) if free else ""
 
     def rest_of_tokens(self) -> list[str]:
-        """The tokens that have not been laid, nor told to stay."""
+        """Return the tokens that are neither placed nor kept at home."""
         return [token for token in tokens_left(self.session) if token not in self.waiting]
 
 
 def under(touch: Any, widgets: Iterable[Widget]) -> Any:
-    """The one on which a finger is, if any."""
+    """Return the one under a finger, if any."""
     found = (one for one in widgets if one.collide_point(*one.to_widget(*touch.pos)))
     return next(found, None)
 
 
 STRIKES = {"raid", "feud", "gaolbreak"}
-"""What comes to the own March; Battles and the Debateable Land are fought elsewhere."""
+"""Cards that attack the player's March; Battles and the Debateable Land are elsewhere."""
 
 
 class AttackerLine(Text):
-    """A rival and the cards left; it follows the theme."""
+    """A rival and its unused cards."""
 
     def __init__(self, parts: list[tuple[str, bool]], **kwargs) -> None:
         super().__init__(markup=True, **kwargs)
@@ -280,7 +282,7 @@ class AttackerLine(Text):
         self._write()
 
     def _write(self, *_changed) -> None:
-        """What strikes stands in bold."""
+        """Write the cards that attack in bold."""
         self.text = "   ".join(
             in_font(text, "key", theme.palette.ink) if bold else in_font(text, "row", theme.palette.ink_soft)
             for text, bold in self._parts
@@ -288,7 +290,7 @@ class AttackerLine(Text):
 
 
 def who_can_come(words: Words, advised: DefenseAdvice, role: str) -> list[Widget]:
-    """A line for each rival."""
+    """Return a line for each rival."""
     lines: list[Widget] = []
     for family, cards in advised.can_come.items():
         kinds = [kind for kind in board.TARGET_CARDS if kind in cards]
@@ -303,7 +305,7 @@ def who_can_come(words: Words, advised: DefenseAdvice, role: str) -> list[Widget
 
 
 def warden_line(words: Words, state: State) -> list[Widget]:
-    """7.5 The own Warden card, while it is there."""
+    """Return the line of the player's Warden card, while it's unused (7.5)."""
     if state.family not in state.wardens:
         return []
     return [Text(text=words.say("defenses.warden"), role="small")]

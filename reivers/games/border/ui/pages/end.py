@@ -1,4 +1,5 @@
-"""The end (9.0): livestock is counted tap by tap, a marker climbs the ladder, then one name stands alone."""
+"""The end (9.0): livestock is counted tap by tap, a marker climbs the ladder, then the name is shown
+alone."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,34 +25,34 @@ from reivers.ui.widgets.widgets import NO_BREAK, SPARE, Column, Text, TextButton
 
 CLIMB = 0.7
 CLOSE = range(155, 166)
-"""Where winning hangs by a thread the marker takes its time."""
+"""Near the winning level the marker slows down."""
 SLOWLY = 2.0
 DOORS = 3
-"""So many keys stand side by side."""
+"""The number of buttons side by side."""
 NARROW = 84
-"""No key is narrower, in pixels of a usual screen."""
+"""The smallest width of a button, in units."""
 
 
 class RungName(Text):
-    """A name on one line, in smaller letters where it must be: all rungs are equally high."""
+    """A name on one line, in smaller type if needed: all rungs are equally high."""
 
     def fitting(self, text: str, font: str, size: float, width: float) -> float:
         return narrowed(text, font, size, width - SPARE)
 
 
 class Rung(BoxLayout):
-    """A rung of the ladder: how many VP it takes, and its name once it has been reached."""
+    """A rung of the ladder: the VP it takes, and its name once it's reached."""
 
     least = NumericProperty(0)
     name = StringProperty()
     reached = BooleanProperty(False)
     marker = StringProperty()
-    """The total, on the rung where it stands."""
+    """The total, on its rung."""
 
 
 class Ladder(Column):
-    """Nine rungs, the highest on top. Names are dark until they are passed; the total climbs beside them.
-    It is never longer than the page: its foot is where the climb begins."""
+    """Nine rungs, the highest on top. Names are dark until reached; the total climbs beside them. It never
+    exceeds the page, because the climb begins at its bottom."""
 
     total = NumericProperty(0)
     room = NumericProperty(0)
@@ -66,7 +67,7 @@ class Ladder(Column):
         self.on_total(self, total)
 
     def on_total(self, _self, total: float) -> None:
-        """Lights what has been reached."""
+        """Light what has been reached."""
         for rung in self.rungs:
             rung.reached = total >= rung.least
         here = next((rung for rung in self.rungs if rung.reached), self.rungs[-1])
@@ -74,7 +75,7 @@ class Ladder(Column):
             rung.marker = self._say("end.so_far", {"n": round(total)}) if rung is here else ""
 
     def climb(self, total: int) -> None:
-        """Up to so many VP."""
+        """Animate the climb to a number of VP."""
         self.aim = total
         seconds = theme.seconds(CLIMB * (SLOWLY if total in CLOSE else 1))
         if seconds:
@@ -83,55 +84,56 @@ class Ladder(Column):
             self.arrive()
 
     def arrive(self) -> None:
-        """There at once."""
+        """Jump to the end of the climb."""
         Animation.cancel_all(self)
         self.total = self.aim
 
     def on_touch_down(self, touch) -> bool:
-        """A touch ends the climb."""
+        """End the climb at a touch."""
         self.arrive()
         return bool(super().on_touch_down(touch))
 
 
 class BigName(Text):
-    """A name in large letters: words that are tied together are not broken either."""
+    """A name in large type, without breaks within joined words."""
 
     def fitting(self, text: str, font: str, size: float, width: float) -> float:
         return narrowed(max(text.split(" "), key=len), font, size, width)
 
 
 class Name(Column):
-    """The name alone, a sentence about the man, and small beneath it whether it is a win."""
+    """The name alone, a sentence about it, and in small type whether it's a win."""
 
     name = StringProperty()
     said = StringProperty()
     result = StringProperty()
     room = NumericProperty(0)
-    """So much height is there; the name stands in the middle of it."""
+    """The available height; the name is in its middle."""
 
     def tied(self, name: str) -> str:
-        """No word of a longer name stands alone on its last line."""
+        """Keep the last two words of a longer name on one line."""
         return NO_BREAK.join(name.rsplit(maxsplit=1)) if len(name.split()) > 2 else name
 
 
 class EndScene(PageView):
-    """Horses, Sheep, Cattle, each at a tap; then the level: the name alone and, at one more tap, the rest."""
+    """Horses, Sheep and Cattle, one tap each; then the level: the name alone and, after another tap, the
+    rest."""
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.climbed = 0
         self.ladder: Ladder | None = None
         self.shown_notices = False
-        """Whether the player has seen enough of the name."""
+        """Whether the player has continued from the name."""
         super().__init__(play, page, **kwargs)
         self.focus = "score"
 
-    # -- what is shown ------------------------------------------------------------------------------------
+    # -- showing ----------------------------------------------------------------------------------------
 
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         return ("", "") if prompt is None else super().question_of(prompt)
 
     def wants_width(self) -> bool:
-        """The name stands alone."""
+        """Use the whole screen for the name."""
         return self.has_more()
 
     def is_animating(self) -> bool:
@@ -141,7 +143,7 @@ class EndScene(PageView):
         return self.session.prompt is None and not self.shown_notices
 
     def shows_map(self) -> bool:
-        """The ladder and the name stand alone."""
+        """Hide the map beside the ladder and the name."""
         return False
 
     def build_page(self, page: Widget) -> None:
@@ -170,7 +172,7 @@ class EndScene(PageView):
         self.play.shell.device.sound("horn")
 
     def share_room(self) -> None:
-        """The ladder and the name have all that the lines beside them leave."""
+        """Give the ladder and the name the height left by the text."""
         page = self.ids.page
         for child in page.children:
             if isinstance(child, Ladder | Name):
@@ -179,7 +181,7 @@ class EndScene(PageView):
                 child.room -= page.padding[1] + page.padding[3]
         super().share_room()
 
-    # -- how it came about --------------------------------------------------------------------------------
+    # -- summary ----------------------------------------------------------------------------------------
 
     def _write_account(self, page: Widget, total: int) -> None:
         facts = {"name": victory(total).level, "n": total}
@@ -193,7 +195,7 @@ class EndScene(PageView):
             page.add_widget(row)
 
     def _doors(self) -> Iterator[Tiles]:
-        """What can be read, handed on, and begun; then what else there is to look at."""
+        """Add buttons to read, share and start again, then the rest."""
         shell, sitting = self.play.shell, self.sitting
         doors = {
             "chronicle.title": shell.open_chronicle,
@@ -211,7 +213,7 @@ class EndScene(PageView):
             yield tiles
 
     def _account(self) -> Iterator[ScoredLine]:
-        """Where the VP came from, the most first."""
+        """Show where the VP came from, most first."""
         sums: dict[str, int] = {}
         for rows in self.session.state.score:
             for row, points in rows.items():
@@ -221,7 +223,7 @@ class EndScene(PageView):
                 yield ScoredLine(text=self.say("score.row", {"row": row}), vp=str(points))
 
     def _best_raid(self) -> Iterator[ScoredLine]:
-        """8.2 The Raid of this game that brought the most."""
+        """Return this game's Raid with the most VP (8.2)."""
         raids = [one for one in self.sitting.ledger().combats if one.own and one.kind == "raid"]
         if raids:
             top = max(raids, key=lambda one: one.attack.actual)
@@ -230,7 +232,7 @@ class EndScene(PageView):
             yield ScoredLine(text=said, vp=str(top.attack.actual), total=True)
 
     def _among_own_games(self) -> Iterator[str]:
-        """8.2 Against the own record: which place this game has among those with the same cards."""
+        """Return this game's rank among those with the same cards (8.2)."""
         library = self.play.shell.library
         game = library.record_of(self.sitting)
         if game is None:
@@ -245,7 +247,7 @@ class EndScene(PageView):
         self.ready = True
 
     def press(self) -> None:
-        """One more tap after the name."""
+        """Continue from the name."""
         if self.has_more():
             self.shown_notices = True
             self.play.refresh()

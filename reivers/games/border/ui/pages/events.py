@@ -15,18 +15,18 @@ from reivers.ui.pads.tiles import TilesPad
 from reivers.ui.widgets.theme import theme
 
 ORDERED = "autumn.event_beside"
-"""All that this says, its order says."""
+"""Notices whose orders say everything."""
 COLUMNS = 3
 HIGH, LOW = 2.0, 1.3
-"""How high a tile may be, in usual keys: on a tall tablet the whole board stands above them."""
+"""The largest height of a tile, in buttons: on a tall tablet the whole board is above them."""
 READ_OFF = {
     "autumn.event_battle": ("events.battle", ("dice", "notoriety")),
     "autumn.event_rerolls": ("events.rerolls", ("rerolls", "cap")),
 }
-"""What is told of an event, once it is known. Where it goes, its order says."""
+"""What is shown of an event once it's known. Its order says where it goes."""
 INCOME = "autumn.income"
 KEPT = {"events.income": "cattle", "events.rerolls": "reroll_dice"}
-"""What is told otherwise where the app keeps the Cattle, or the dice of an event: no order speaks of them."""
+"""Other messages if the app tracks the Cattle, or the dice of an event: then no order mentions them."""
 
 
 class EventsScene(BeforeRivals):
@@ -52,7 +52,7 @@ class EventsScene(BeforeRivals):
 
 
 class EventTiles(TilesPad):
-    """The events that may come. The deck is turned at the table, or by the app."""
+    """The possible events. The deck is revealed at the table, or by the app."""
 
     def refresh(self) -> None:
         super().refresh()
@@ -60,7 +60,7 @@ class EventTiles(TilesPad):
 
 
 def event_notices(scene: Any, seen: Collection[str] = ()) -> list[str]:
-    """What the page told, but for what has been seen; an event with what stands on it."""
+    """Return the notices not seen yet; an event with its values."""
     entered = [notice for notice in scene.session.page_notices if notice.message.key not in seen]
     said = scene.sitting.boxed.visible_notices(entered, scene.session.settings)
     return [scene.say(_event_shown(scene, message)) for message, _items in said if message.key != ORDERED]
@@ -79,5 +79,5 @@ def _event_shown(scene: Any, message: Message) -> Message:
 
 
 def _kept(scene: Any, key: str) -> str:
-    """Where the app keeps what it is about, it says more."""
+    """Return the longer message if the app tracks its subject."""
     return f"{key}.app" if KEPT.get(key) in tracked_by_app(scene.session.settings) else key

@@ -1,4 +1,4 @@
-"""Farms at a glance: Sheep that stand, Sheep behind bastles, dice. Each is as it was told last."""
+"""Farms in numbers: standing Sheep, bastled Sheep, dice. Each starts as last entered."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -24,13 +24,13 @@ ICONS = {SHEEP: "sheep", BASTLED: "sheep_bastled", DICE: "castle"}
 
 
 class Counter(BoxLayout):
-    """A number with its symbol and its word, between the keys that change it."""
+    """A number with its symbol and word, between the buttons that change it."""
 
     icon = StringProperty("sheep")
     word = StringProperty()
     count = StringProperty("0")
     chunks = ObjectProperty(())
-    """The symbol with its number, as it is drawn."""
+    """The symbol with its number, as drawn."""
 
     def __init__(self, option: str, step: Callable[[str, int], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -55,11 +55,11 @@ class FarmPanel(Panel):
 
 
 class FarmGrid(GridLayout):
-    """Two by two."""
+    """Farms, two by two."""
 
 
 class FarmCountsPad(FormPad):
-    """The farms two by two, each with three counters. The primary key says: so it is."""
+    """The farms two by two, each with three counters. The main button confirms."""
 
     def __init__(self, scene: Any, prompt: Any, half: Any) -> None:
         self._session = scene.session
@@ -84,7 +84,7 @@ class FarmCountsPad(FormPad):
 
 
 def farm_named(session: Session, words: Words, farm: str) -> str:
-    """A farm below the name of its March: one that has no name is told by its number alone."""
+    """Return a farm's name below its March; without a name, its number."""
     name: str | None = session.fact(*name_of(farm))
     if name:
         return name

@@ -1,4 +1,4 @@
-"""7.1 The player's own Notoriety: five tracks side by side, and what one more point brings in each."""
+"""The player's Notoriety (7.1): five tracks side by side, and what one more point brings in each."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Frame, Tappable, TextButton
 
 PAD_SHARE = 0.85
-"""The tracks say it all: the sentences above them may scroll."""
+"""The tracks show everything: the text above them may scroll."""
 CARDS, POINTS = "winter.notoriety_cards", "winter.notoriety"
 
 
@@ -29,11 +29,11 @@ class TrackMarks(CanvasWidget):
 
     points = ListProperty()
     most = NumericProperty(1)
-    """The families on the fullest track: all are as high as that."""
+    """The number of families on the fullest track: all tracks are that high."""
     drawn = ("points", "most")
 
     def draw(self) -> None:
-        """A line for each family: mark and number."""
+        """Draw a line for each family: mark and number."""
         line = self.height / max(1, self.most)
         side = min(line * 0.92, self.width * 0.5)
         for at, (family, n) in enumerate(self.points):
@@ -47,7 +47,7 @@ class TrackMarks(CanvasWidget):
 
 
 class Track(Tappable, Frame, BoxLayout):
-    """One March's track: a tap places a point."""
+    """One March's track. A tap places a point."""
 
     march = StringProperty()
     points = ListProperty()
@@ -61,7 +61,7 @@ class Track(Tappable, Frame, BoxLayout):
 
 
 class TracksPad(Pad):
-    """Points by tapping tracks; the last one answers."""
+    """Points placed by tapping tracks; the last one answers."""
 
     def __init__(self, scene: Any, prompt: Prompt, answer: Any, half: Any) -> None:
         self.scene, self.session = scene, scene.session
@@ -82,11 +82,11 @@ class TracksPad(Pad):
         self.add_widget(row)
         self.back = TextButton(text=self.say("ui.back"))
         self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
-        if self.prompt.total > 1:  # from the beginning: no track moves away under the finger
+        if self.prompt.total > 1:  # from the start, so that no track moves under the finger
             self.add_widget(self.back)
 
     def _level(self, row: BoxLayout) -> None:
-        """All tracks are as high as the highest."""
+        """Make all tracks as high as the highest."""
         row.height = max(track.minimum_height for track in self.tracks)
 
     def tap(self, march: str) -> None:
@@ -115,7 +115,7 @@ class TracksPad(Pad):
         self.ready, self.action = False, self.say("attack_page.points_left", {"n": left})
 
     def _brings(self, march: str, placed: int) -> str:
-        """What one more point would bring: place, dice, VP in Spring."""
+        """Return what one more point would bring: rank, dice, VP in Spring."""
         if not theme.show_odds:
             return ""
         steps = notoriety_steps(self.session.state, self.session.peek, placed + 1)
@@ -138,7 +138,7 @@ class NotorietyScene(RowScene):
         self.focus = "tracks"
 
     def gains(self) -> dict[str, Any]:
-        """Cards of this page have no odds."""
+        """Return nothing: cards of this page have no odds."""
         return {}
 
     def make_pad(self, prompt: Prompt) -> Pad:
@@ -149,7 +149,7 @@ class NotorietyScene(RowScene):
         return self.inner_pad(prompt, [], self.answer, self.play.roll, self.sitting.draft_answer())
 
     def inner_pad(self, prompt: Prompt, _before: Any, answer: Any, roll: Any, half: Any) -> Pad:
-        """The tracks, also below the cards that may be played."""
+        """Make the tracks, also below cards that may be played."""
         if prompt.key == POINTS:
             return TracksPad(self, prompt, answer, half)
         return self.play.ui.pad(prompt)(prompt, self.words, answer, roll, half)

@@ -1,4 +1,4 @@
-"""What is on the table, place by place, for a game that was begun by hand."""
+"""The pieces on the table, place by place, for a game that starts from a position."""
 
 from math import inf
 from pathlib import Path
@@ -21,9 +21,9 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import GridButton
 
 DRAWN = ("sheep", "sheep_bastled", "cube")
-"""What is told by its picture: a Sheep, a Sheep that lies, a cube of a family."""
+"""What has a picture: a Sheep, a bastled Sheep, a cube of a family."""
 COUNT = 2.85
-"""How wide a picture with its number and keys is, in usual keys."""
+"""The width of a picture with its number and buttons, in buttons."""
 
 
 _SHORT = {
@@ -36,11 +36,11 @@ _SHORT = {
     NOTORIETY: "notoriety",
     WARDENS: "warden_cards",
 }
-"""Lines that have shorter names here than where they stand alone."""
+"""Rows with shorter names here than elsewhere."""
 
 
 class PieceCount(BoxLayout):
-    """A picture, and how many of it: one less, the number, one more."""
+    """A picture and its number, with buttons for one less and one more."""
 
     option = StringProperty()
     count = StringProperty("0")
@@ -88,7 +88,7 @@ class PositionPad(LinesPad):
         return whose if kind == "targets" else self.say(f"position.group.{kind}")
 
     def name_of(self, option: Option) -> str:
-        """A line below its heading: short."""
+        """Return the short name of a row below its heading."""
         place, _, piece = option.id.partition("|")
         kind, _, whose = place.partition("/")
         if piece == "tower":

@@ -1,4 +1,5 @@
-"""The rivals' autumn (6.4, 6.5): one key resolves it all; then one reach into the tray and one walk."""
+"""The rivals' autumn (6.4, 6.5): one button resolves it all; then take the pieces and walk around the
+board once."""
 
 import re
 from functools import partial
@@ -24,20 +25,20 @@ OF_THE_PILE = (
     "autumn.tokens_laid", "autumn.tokens_shuffled", "rivals_only.tokens",
 )  # fmt: skip
 BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
-"""What is worth a word besides the orders. All else is the way to them: it stands in Why."""
+"""What is shown in addition to the orders. The rest led to them: it's in Why."""
 
 IN_SHORT = {
     "autumn.tokens_shuffled": "rivals.shuffled",
     "autumn.base_dice": "rivals.dice",
 }
-"""What is said in fewer words here: its heading tells what it is about."""
+"""What has a shorter message here, because its heading names the subject."""
 
 
 class RivalsScene(PageView):
-    """What to fetch, then the orders of the walk round the board, and the tokens."""
+    """What to take, then the orders of the walk around the board, and the tokens."""
 
     speaks = True
-    air = 0.6  # the whole walk is seen while the hands are busy
+    air = 0.6  # the whole walk is visible while pieces are moved
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.walked: set[str] = set()
@@ -47,7 +48,7 @@ class RivalsScene(PageView):
         super().__init__(play, page, **kwargs)
         self._take_up()
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- showing ----------------------------------------------------------------------------------------
 
     def show(self) -> None:
         super().show()
@@ -75,12 +76,12 @@ class RivalsScene(PageView):
             self.write_happened(page, besides)
 
     def rotated(self) -> None:
-        """What stands beside the step on a wide screen stands below the walk on another."""
+        """Move notes between the header of a wide screen and below the walk."""
         if self._is_idle():
             self.show()
 
     def _next_march(self) -> str:
-        """Where the hand goes next: that March is lit, or drawn alone where there is no room for all five."""
+        """Return the next March: highlighted, or drawn alone if there isn't room for all five."""
         left = [group.heading for group in self._unwalked()] if self._is_idle() else []
         return next((march for march, heading in self._headings().items() if heading in left), "board")
 
@@ -97,7 +98,7 @@ class RivalsScene(PageView):
         return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
 
     def _added(self) -> list[str]:
-        """The tokens that join the rivals' pile, in one line, by name and number."""
+        """Return the tokens that join the rivals' pile, by name and number, in one line."""
         entered = (notice.message for notice in self.session.page_notices if notice.message.key == ADDED)
         names = sorted(
             (capital(self.say("token.named", message.facts)) for message in entered), key=by_number
@@ -106,7 +107,7 @@ class RivalsScene(PageView):
         return [self.say("rivals.added", facts)] if names else []
 
     def _write_fetch(self, page: Widget) -> None:
-        """Pieces to take from the bank, and tokens that the app has drawn out of the cup."""
+        """Show pieces to take from the bank, and tokens the app has drawn from the cup."""
         entered = self.session.page_notices
         orders = self.sitting.boxed.to_do(self.session, entered)
         said = [capital(self.say(one)) for one in (*pieces_from_bank(orders), *self._from_the_cup(entered))]
@@ -114,7 +115,7 @@ class RivalsScene(PageView):
             page.add_widget(Fetch(heading=self.say("rivals.fetch"), text=" · ".join(said)))
 
     def _from_the_cup(self, notices: list[Notice]) -> list[Message]:
-        """Tokens by name, where the app drew them and the hands have them."""
+        """Return tokens by name, if the app drew them and they're on the table."""
         settings = self.session.settings
         if settings.get("chance.token_cup") != "app" or settings.get("chance.rival_tokens") == "app":
             return []
@@ -122,12 +123,12 @@ class RivalsScene(PageView):
         return [Message("fetch.token", {"token": one.facts["token"]}) for one in added]
 
     def _marches(self) -> dict[str, tuple[str, str]]:
-        """The Marches by heading: their numbers as on the map, and their letters."""
+        """Return the Marches by heading: their map numbers and letters."""
         walk, headings = picture(self.sitting).walk(), self._headings()
         return {headings[march]: (str(n), self.say(f"rivals.march.{march}")) for march, n in walk.items()}
 
     def _headings(self) -> dict[str, str]:
-        """What stands above the orders of each March."""
+        """Return the headings above the orders of each March."""
         names = self.sitting.boxed.names
         return {march: capital(self.say(names.place(march))) for march in board.WALK}
 
@@ -147,14 +148,14 @@ class RivalsScene(PageView):
         return OrderRow(self.order_line(group, line), opened, why=self.say("ui.why"))
 
     def _open_why(self, line: str, reasons: list[Group]) -> None:
-        """The dice, cubes and tokens that led to one order."""
+        """Show the dice, cubes and tokens that led to one order."""
         shell = self.play.shell
         shell.open(why_dialog(self.words, reasons, shell.close_top, heading=line))
 
-    # -- which farms a site touches -----------------------------------------------------------------------
+    # -- which farms a site touches ---------------------------------------------------------------------
 
     def _touches_unknown(self, place: str) -> bool:
-        """2.14 A site of a new copy: the app does not know yet what it guards."""
+        """Return the sites of a new copy whose farms aren't known yet (2.14)."""
         site = place in board.SITES.get(board.march_of(place), ())
         return site and self.session.peek(FactRequest(f"site:{place}", "touches", ask=False)) is None
 
@@ -170,10 +171,10 @@ class RivalsScene(PageView):
         if len(farms) == TOUCHED:
             self.play.run(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
 
-    # -- how far the hand has come --------------------------------------------------------------------------
+    # -- progress ---------------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        """Kept beside the game: a phone may end the app in the middle of the walk."""
+        """Save it: a phone may end the app in the middle of the walk."""
         self.keep_entered({"walked": sorted(self.walked), "touched": self.touched})
 
     def _take_up(self) -> None:
@@ -192,7 +193,7 @@ class RivalsScene(PageView):
             self._read_next()
 
     def pedal(self) -> bool:
-        """While the walk is read aloud, the pedal goes from March to March."""
+        """Go from March to March by the pedal while the walk is read aloud."""
         left = self._unwalked() if self._is_idle() and self.play.shell.device.speaks() else []
         if left:
             next(block for block in self._blocks() if block.heading == left[0].heading).done = True
@@ -205,7 +206,7 @@ class RivalsScene(PageView):
         return [group for group in self.teller.orders() if group.heading not in self.walked]
 
     def _read_next(self) -> None:
-        """Reads one March, and waits for its tap; before the first, what to fetch."""
+        """Read one March and wait for its tap; before the first, what to take."""
         left = self._unwalked()
         if left and left[0].heading not in self.read:
             self.read.add(left[0].heading)
@@ -219,5 +220,5 @@ class RivalsScene(PageView):
 
 
 def by_number(name: str) -> list[str | int]:
-    """Where to sort a name: the second token comes before the tenth."""
+    """Return a sort key by which the second token comes before the tenth."""
     return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]

@@ -1,4 +1,4 @@
-"""3.0 The five cards of the set-up, one for each bag that is opened."""
+"""The five cards of the set-up (3.0), one for each bag to open."""
 
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from reivers.ui.widgets.icons import Icon  # noqa: F401 - setup.kv draws it
 from reivers.ui.widgets.widgets import Text
 
 ON_THE_MAP = ("map", "cubes")
-"""The cards of what stands on the board: it is drawn below them."""
+"""The cards about the board, which is drawn below them."""
 ICONS = {
     "hume_and_grey": "cross",
     "choose_family": "crown",
@@ -37,29 +37,30 @@ ICONS = {
     "summer_decks": "card",
     "event_deck": "bolt",
 }
-"""What each line is about."""
+"""The icon of each row."""
 
 
 NAMED = "setup.named"
-"""What the player has just told needs no word."""
+"""Notices of what the player has just entered."""
 
 
 class SetUpHead(BoxLayout):
-    """What the card is about; the family's own has its crest."""
+    """The subject of the card; the family's own has its crest."""
 
     text = StringProperty()
     family = StringProperty()
 
 
 class SetUpItem(BoxLayout):
-    """One thing to lay out: a picture and the words, in large type."""
+    """One thing to set out: a picture and the words, in large type."""
 
     icon = StringProperty("card")
     text = StringProperty()
 
 
 class SetUpScene(PageView):
-    """What to lay out, and where we are among the five. With the rivals alone all lists stand on one page."""
+    """What to set out, and which of the five cards this is. In a rivals-only game all lists are on one
+    page."""
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.parts: list[str] = []
@@ -74,7 +75,7 @@ class SetUpScene(PageView):
         super().show()
 
     def build_page(self, page: Widget) -> None:
-        """A heading, and below it each thing with its picture. What the app keeps is not in any list."""
+        """Build a heading, and below it each thing with its picture. What the app tracks isn't listed."""
         entered = list(self.sitting.boxed.visible_notices(self.session.page_notices, self.session.settings))
         if not entered:
             page.add_widget(Text(text=self.say("ui.nothing_here"), role="body"))

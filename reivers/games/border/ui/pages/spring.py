@@ -36,13 +36,13 @@ BEAT = 0.35
 PLACES = {(1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second"}
 CLIMB = 0.8
 SCORED = (GaolAward, MarchAward, CardVp, TurnTotal)
-"""8.2 What counts for the sheet, each a line of its own."""
+"""What counts for the score sheet, each in its own row (8.2)."""
 FEW = 2
-"""So many Attack Indicators are named one by one; more go home in one line."""
+"""Up to this many Attack Indicators are named one by one; more are one row."""
 
 
 class ScoredLine(BoxLayout):
-    """A line of the score: what it is for, and its VP."""
+    """A row of the score: its subject and its VP."""
 
     text = StringProperty()
     vp = StringProperty()
@@ -50,7 +50,7 @@ class ScoredLine(BoxLayout):
 
 
 class TurnLadder(CanvasWidget):
-    """The way to the top, lying: nine rungs without names, and a marker that a turn moves on."""
+    """A horizontal ladder: nine rungs without names, and a marker that a turn moves."""
 
     total = NumericProperty(0)
     drawn = ("total",)
@@ -59,7 +59,7 @@ class TurnLadder(CanvasWidget):
         super().__init__(size_hint_y=None, height=theme.target * 0.6, **kwargs)
 
     def draw(self) -> None:
-        """The pole, its rungs, and the marker above it."""
+        """Draw the ladder and the marker above it."""
         pole, ends = self.y + self.height * 0.3, len(LEVELS) - 1
         step = (self.width - theme.gap) / ends
         Color(*theme.palette.rule_faint)
@@ -78,7 +78,7 @@ class TurnLadder(CanvasWidget):
         Triangle(points=(x - side, low + side, x + side, low + side, x, low))
 
     def climb(self, total: int) -> None:
-        """Up to so many VP."""
+        """Animate the climb to a number of VP."""
         seconds = theme.seconds(CLIMB)
         if seconds:
             Animation(total=total, d=seconds, t="out_cubic").start(self)
@@ -87,9 +87,9 @@ class TurnLadder(CanvasWidget):
 
 
 class SpringScene(PageView):
-    """Awards and orders first; then the score fills in line by line above them."""
+    """Awards and orders first; then the score fills in row by row above them."""
 
-    air = 0.6  # as much of it as can be is seen while the hands clear the board
+    air = 0.6  # as much of it as possible is visible while the board is cleared
 
     def __init__(self, play, page: str, **kwargs) -> None:
         self.unfolding: Unfolding | None = None
@@ -112,7 +112,7 @@ class SpringScene(PageView):
             page.add_widget(audit)
 
     def orders(self) -> list[Group]:
-        """8.1 One hand gathers all Attack Indicators: they are one order."""
+        """Return the orders, with all Attack Indicators in one (8.1)."""
         found = self.sitting.boxed.to_do(self.session, self.session.page_notices)
         home = [order for order in found if order.piece.startswith("indicator:") and not order.now]
         if len(home) <= FEW:
@@ -122,24 +122,24 @@ class SpringScene(PageView):
         return [Group(self.say("spring.everywhere"), (said,)), *self.teller.in_words(others)]
 
     def _write(self, page: Widget, head: str, lines: list[str]) -> None:
-        """A block, if there is anything to be said."""
+        """Add a block, if it isn't empty."""
         if head and lines:
             page.add_widget(heading(head))
         self.write_happened(page, lines)
 
     def _said(self, notices: list[Notice]) -> list[str]:
         lines = [line for notice in notices for line in self._say(notice)]
-        return list(dict.fromkeys(lines))  # what is short is short in every season
+        return list(dict.fromkeys(lines))  # the same short forms as in every season
 
     def _say(self, notice: Notice) -> Iterator[str]:
-        """A notice in words. The heading above the cleared board says that Winter is over."""
+        """Return a notice in words. The heading above the cleared board says that Winter is over."""
         for message, _items in self.sitting.boxed.visible_notices([notice], self.session.settings):
             key = message.key
             if isinstance(notice.data, BoardCleared) and message == notice.message:
                 key = "spring.line.collected" if notice.data.tokens else "spring.line.cleared"
             yield capital(self.say(key, message.facts))
 
-    # -- the score ----------------------------------------------------------------------------------------
+    # -- the score --------------------------------------------------------------------------------------
 
     def _write_score(self, page: Widget, scored: list[Notice]) -> None:
         lines: list[Widget] = [self._line(notice.data) for notice in scored]
@@ -160,7 +160,7 @@ class SpringScene(PageView):
         self.counted = len(lines)
 
     def _from_winter(self, scored: list[Notice]) -> ScoredLine:
-        """What the turn had brought before Spring, so that the lines make up the total."""
+        """Return the VP of the turn before Spring, so that the rows add up to the total."""
         spring = sum(notice.data.vp for notice in scored[:-1])
         return ScoredLine(text=self.say("spring.line.before"), vp=str(scored[-1].data.vp - spring))
 
@@ -192,14 +192,14 @@ class SpringScene(PageView):
         return self.unfolding is not None and self.unfolding.running
 
     def skip_animation(self) -> bool:
-        """A tap shows what was still to be counted, and does nothing else."""
+        """Show the whole score at a tap, which does nothing else."""
         if self.unfolding is None or not self.unfolding.running:
             return False
         self.unfolding.finish()
         return True
 
     def press(self) -> None:
-        """No page is turned while its score is counted."""
+        """Ignore the main button while the score is counted."""
         if not self.skip_animation():
             super().press()
 

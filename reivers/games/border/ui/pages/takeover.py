@@ -1,4 +1,4 @@
-"""Start from a position: one page after another, each as the table lies."""
+"""Start from a position: one page after another, each entered from the table."""
 
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui.pads.lines import LinesPad
@@ -11,14 +11,15 @@ BESIDE = {
     "position.targets": "rivals",
     "position.score": "score",
 }
-"""What the companion shows beside a page; beside all others the board."""
+"""What the side panel shows beside a page; otherwise the board."""
 
 
 class PositionScene(PageView):
-    """The question and its lines have the whole page; what cannot be is said in its place."""
+    """The question and its rows on the whole page. An impossible input is reported in place of the
+    question."""
 
     def open_pad(self, prompt: Prompt) -> None:
-        """The companion turns to what the page is about."""
+        """Open the pad, and the side panel's tab for the page."""
         self.focus = prompt.facts.get("march") or BESIDE.get(prompt.key, "board")
         super().open_pad(prompt)
         if isinstance(self.pad, LinesPad):
@@ -26,10 +27,10 @@ class PositionScene(PageView):
             self._say_trouble(prompt, self.pad.trouble)
 
     def shows_map(self) -> bool:
-        """Beside the lines of a March it is drawn as the books have it; at the end, the whole board."""
+        """Show a March beside its rows as tracked; at the end, the whole board."""
         prompt = self.session.prompt
         return isinstance(prompt, Continue) or (prompt is not None and "march" in prompt.facts)
 
     def _say_trouble(self, prompt: Prompt, trouble: str) -> None:
-        """In the place of the question, which must wait."""
+        """Show the problem in place of the question."""
         self.question = trouble or self.question_of(prompt)[0]

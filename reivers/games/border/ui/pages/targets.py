@@ -1,4 +1,4 @@
-"""7.2 The two target cards of this Winter: six cards with their best use, and what the rivals have left."""
+"""The two target cards of this Winter (7.2): six cards with their best use, and what the rivals have left."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -32,11 +32,11 @@ from reivers.ui.widgets.widgets import Frame, OneLineButton, Tappable, Text
 
 TARGETS, DECK_MADE, PLACED = "winter.targets", "winter.deck_made", "winter.notoriety_placed"
 LARGE_BACKS = 1.1
-"""How high the eight cards are while nothing else is to be seen, in usual keys."""
+"""The height of the eight cards while nothing else is shown, in buttons."""
 
 
 class TargetCard(Tappable, Frame, BoxLayout):
-    """One of the player's six cards; a used one is turned for good."""
+    """One of the player's six cards; a used one stays flipped."""
 
     icon = StringProperty("card")
     title = StringProperty()
@@ -47,14 +47,14 @@ class TargetCard(Tappable, Frame, BoxLayout):
 
 
 class RivalTiles(CanvasWidget):
-    """7.1.12 A rival's six cards: those that were used are turned."""
+    """A rival's six cards (7.1.12); used ones are flipped."""
 
     family = StringProperty()
     left = ListProperty()
     drawn = ("family", "left")
 
     def draw(self) -> None:
-        """The mark, then six small cards."""
+        """Draw the mark, then six small cards."""
         side = self.height * 0.8
         draw_mark(self.family, self.x, self.center_y - side / 2, side)
         gap = theme.gap * 0.4
@@ -73,7 +73,7 @@ class RivalTiles(CanvasWidget):
 
 
 class TargetCardsPad(SeveralPad):
-    """Two of the six; the key shuffles."""
+    """Two of the six; the button shuffles."""
 
     def __init__(self, scene: Any, prompt: Prompt, half: Any) -> None:
         self.scene, self.session = scene, scene.session
@@ -115,7 +115,7 @@ class TargetCardsPad(SeveralPad):
         return card
 
     def _level(self, *_changed: Any) -> None:
-        """Two cards side by side are as high as the higher."""
+        """Make two cards side by side equally high."""
         for at in range(0, len(self.rows), 2):
             pair = self.rows[at : at + 2]
             least = theme.target * (1.6 if self.advised else 1.1)
@@ -126,7 +126,7 @@ class TargetCardsPad(SeveralPad):
         self.grid.height = sum(heights) + self.grid.spacing[1] * (len(heights) - 1)
 
     def _use(self, kind: str) -> Iterable[str]:
-        """The best uses of a card today, and why it had better wait."""
+        """Return the best uses of a card now, and why it may be better kept."""
         if self.advised is None:
             return
         use = next(one for one in self.advised.cards if one.kind == kind)
@@ -138,7 +138,7 @@ class TargetCardsPad(SeveralPad):
             yield self.words.say(use.keep)
 
     def _advice(self) -> Iterable[str]:
-        """The best two together, what a rival may take first, and what was assumed."""
+        """Return the best pair, what a rival may take first, and what was assumed."""
         if self.advised is None:
             return
         best = self.advised.best
@@ -170,7 +170,7 @@ class TargetCardsPad(SeveralPad):
 
 
 def _use_of(row: TargetOdds, *, entered: bool = False) -> Message:
-    """What a card would strike with how many Horses; told with its VP."""
+    """Return what a card would attack with how many Horses, and its VP."""
     facts = {"kind": row.kind, "place": row.place, "event": row.event, "n": row.horses}
     if entered:
         battle = "battle" if row.kind == "battle" else "use"
@@ -179,12 +179,12 @@ def _use_of(row: TargetOdds, *, entered: bool = False) -> Message:
 
 
 def is_made(session: Any) -> bool:
-    """Whether the page under way tells of the deck."""
+    """Return whether the current page describes the deck."""
     return any(notice.message.key == DECK_MADE for notice in session.page_notices)
 
 
 def write_deck(scene: Any, page: Widget) -> None:
-    """What is known of the eight cards before the first is turned."""
+    """Show what is known of the eight cards before the first is revealed."""
     state = scene.session.state
     cards = [kind_name(state.family, kind) for kind in state.own_targets]
     page.add_widget(Text(text=scene.say("attack_page.nobody_knows"), role="order"))
@@ -194,7 +194,7 @@ def write_deck(scene: Any, page: Widget) -> None:
 
 
 def write_entered(scene: Any, page: Widget) -> None:
-    """What else happened, and what the hands have to do."""
+    """Show what else happened, and the orders."""
     others = [one for one in scene.session.page_notices if one.message.key not in (DECK_MADE, PLACED)]
     said = scene.sitting.boxed.visible_notices(others, scene.session.settings)
     scene.write_happened(page, [scene.words.say(message) for message, _items in said])
@@ -202,7 +202,7 @@ def write_entered(scene: Any, page: Widget) -> None:
 
 
 class TargetsScene(RowScene):
-    """The choice of two cards, and the deck that nobody has seen."""
+    """The choice of two cards, and the hidden deck."""
 
     def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == TARGETS:
@@ -215,8 +215,8 @@ class TargetsScene(RowScene):
         return (self.say("attack_page.which_two") if short else question), section
 
     def build_page(self, page: Widget) -> None:
-        """While the deck rests: eight backs, all alike. Then what happened, unless the orders or the cards
-        say it, and what the hands have to do."""
+        """Build eight backs, all alike, while the deck is hidden. Then what happened, unless the orders or
+        the cards show it, and the orders."""
         if is_made(self.session) and isinstance(self.session.prompt, Continue):
             page.add_widget(TargetDeckRow(revealed=revealed(self.session), height=theme.target * LARGE_BACKS))
             write_deck(self, page)

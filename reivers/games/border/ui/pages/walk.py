@@ -1,4 +1,4 @@
-"""The walk round the board: what to fetch, then a block for each March with its orders and their reasons."""
+"""The walk around the board: what to take, then a block for each March with its orders and their reasons."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,17 +16,17 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import OptionRow, Panel, Tappable, Text
 
 ROOM_FOR_LABELS = 15
-"""A slip of so many letters' width has its heading beside its words; a narrower one above them."""
+"""From this width, in letters, a block has its heading beside its text, else above it."""
 TOUCHED = 2
-"""2.1.1 A site touches two farms."""
+"""A site touches two farms (2.1.1)."""
 
 
 class WhyButton(Tappable, Label):
-    """A quiet key at the end of an order."""
+    """A small button at the end of an order."""
 
 
 class OrderRow(BoxLayout):
-    """One order, perhaps with a box to tick. Where it has reasons, its own Why opens them."""
+    """One order, perhaps with a box to tick. If it has reasons, its Why button shows them."""
 
     why = StringProperty()
 
@@ -42,29 +42,29 @@ class OrderRow(BoxLayout):
 
 
 class WalkBlock(Tappable, Panel):
-    """What is to do in one March. A tap dims it: done. It need not be tapped."""
+    """The orders of one March. A tap dims it as done; this is optional."""
 
     nth = StringProperty()
-    """Its number on the map, as the hand goes round."""
+    """Its number in the walk, as on the map."""
     heading = StringProperty()
     short = StringProperty()
-    """The letters of a March, beside its orders. What has none is headed in words, and so is all in large
-    type on a narrow screen."""
+    """The letters of a March, beside its orders. Anything else has a heading in words, as does large type
+    on a narrow screen."""
     beside = BooleanProperty(True)
     LETTERS = ROOM_FOR_LABELS
     done = BooleanProperty(False)
 
     def add(self, row: Widget) -> None:
-        """An order, or what is asked of it."""
+        """Add an order or a question about it."""
         self.ids.rows.add_widget(row)
 
     def on_release(self) -> None:
-        """Done, or not done after all."""
+        """Toggle done."""
         self.done = not self.done
 
 
 class Labelled(Panel):
-    """A slip with its heading before its words, as the orders have the letters of their March."""
+    """A block with its heading before its text, as the orders have the letters of their March."""
 
     heading = StringProperty()
     text = StringProperty()
@@ -77,13 +77,14 @@ class Fetch(Labelled):
 
 
 class Pile(Labelled):
-    """6.5 What becomes of the rivals' tokens: for the hands to do, or as the app has done it."""
+    """What happens to the rivals' tokens (6.5): on the table, or done by the app."""
 
     role = StringProperty("order")
 
 
 class Touches(Tiles):
-    """Which two farms a new site touches: the finger is on that spot of the board anyway. It may be left."""
+    """Which two farms a new site touches, asked while the player is at that place anyway. The player may
+    skip it."""
 
     def __init__(
         self, farms: Sequence[tuple[str, str]], chosen: list[str], on_entered: Callable[[list[str]], None]
@@ -106,7 +107,7 @@ class Touches(Tiles):
 
 
 def asked(text: str) -> Text:
-    """A small question within a block."""
+    """Make a small question within a block."""
     return Text(text=text, role="small", ink="ink_soft")
 
 

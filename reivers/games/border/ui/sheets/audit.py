@@ -1,4 +1,4 @@
-"""The board audit: one page per March with all that should lie there; what is wrong is put right at once."""
+"""The board audit: one page per March with everything that should be there, and corrections."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ from reivers.ui.widgets.widgets import Column
 
 
 class AuditLine(BoxLayout):
-    """What should lie at one place, and a key for when it does not."""
+    """What should be at one place, and a button to correct it."""
 
     place = StringProperty()
     name = StringProperty()
@@ -32,11 +32,11 @@ class AuditLine(BoxLayout):
 
 
 class AuditView(Column):
-    """The lines of one March, in two columns where there is room. A place where nothing lies is told
-    as well: there may be something."""
+    """The rows of one March, in two columns where there is room. Empty places are included, because
+    something may be there."""
 
     _ROOM = 400
-    """So wide a line is, at least, where two stand side by side; in units of the usual text."""
+    """The smallest width of a row in two columns, in text units."""
 
     def __init__(
         self, sitting: OpenGame, march: str, wrong: Callable[[PlaceDetails], None], **kwargs: Any
@@ -47,7 +47,7 @@ class AuditView(Column):
         self._first: dict[str, tuple[PieceIcon, ...]] = {}
 
     def show(self, picture: BoardView) -> None:
-        """As the books stand now; what has been put right since the page was opened is marked."""
+        """Show the tracked pieces. Corrections made since the page was opened are marked."""
         for line in MarchReader(self._sitting, picture, advised=False).lines(self.march):
             if line.place in board.SITES.get(self.march, ()):
                 continue
@@ -59,13 +59,13 @@ class AuditView(Column):
             self.add_widget(Leaves(list(self.lines.values()), lambda: self._ROOM * theme.scale, columns))
 
     def _row(self, place: str) -> AuditLine:
-        """The line of a place; it is made once."""
+        """Return the row of a place, made once."""
         if place not in self.lines:
             self.lines[place] = AuditLine(place=place, wrong=self._sitting.words.say("audit.wrong"))
         return self.lines[place]
 
     def _show_sites(self, picture: BoardView) -> None:
-        """All towers of the March on one line: those that stand, and those that do not."""
+        """Show all towers of the March in one row: built or not."""
         lines = [
             line
             for line in MarchReader(self._sitting, picture, advised=False).lines(self.march)

@@ -1,4 +1,4 @@
-"""The pages of the board: a March, the audit, what to move, and the whole table set out again."""
+"""The board screens: a March, the audit, what to move, and the whole table set out again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -26,16 +26,16 @@ from reivers.ui.widgets.widgets import Text, TextButton
 
 
 class BorderScreens(BoardScreens):
-    """Works for a play screen: opens what shows the board as it should lie there."""
+    """The board screens of a play screen."""
 
     def menu(self) -> dict[str, Then]:
         on_table = {"audit": self.open_audit, "set_out": self.set_out}
         return on_table if self._something_on_table() else {}
 
-    # -- a March --------------------------------------------------------------------------------------------
+    # -- a March ------------------------------------------------------------------------------------------
 
     def open_march(self, march: str) -> None:
-        """All that lies in a March, on a page of its own."""
+        """Show everything in a March on its own page."""
         page = SubScreen(self._shell, self._march_name(march), reach=2.2)
 
         def show() -> None:
@@ -64,7 +64,7 @@ class BorderScreens(BoardScreens):
         return self._say(f"{'march_short' if short else 'map.march'}.{march}")
 
     def rename(self, place: str, then: Then = lambda: None) -> None:
-        """Asks for the name of a place that has none; it is learned for this copy of the game."""
+        """Ask for the name of a place without one and save it in My copy."""
         thing, field = name_of(place)
         prompt = self._session.game.fact_prompt(thing, field)
 
@@ -75,10 +75,11 @@ class BorderScreens(BoardScreens):
         note = capital(self._say(self._sitting.boxed.names.place(place)))
         self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, learn))
 
-    # -- the audit ------------------------------------------------------------------------------------------
+    # -- the audit ----------------------------------------------------------------------------------------
 
     def open_audit(self, nth: int = 0) -> None:
-        """March by March: what should lie there. The key goes on, so all that is left unsaid is right."""
+        """Show March by March what should be there. The button continues, so anything not corrected is
+        right."""
         march = board.WALK[nth]
         facts = {"name": self._march_name(march), "nth": nth + 1, "total": len(board.WALK)}
         page = SubScreen(self._shell, self._say("audit.heading", facts), reach=2.2)
@@ -96,12 +97,12 @@ class BorderScreens(BoardScreens):
         self._shell.open(page)
 
     def offer_audit(self) -> None:
-        """After a while away, or in Spring: the audit is a tap away."""
+        """Offer the audit after a while away, or in Spring."""
         if self._something_on_table():
             self._shell.toast(self._say("audit.ask"), (self._say("audit.check"), self.open_audit))
 
     def audit_key(self) -> TextButton | None:
-        """A key that opens the audit, where there is a board to look at."""
+        """Return a button that opens the audit, if there is a board to check."""
         if not self._something_on_table():
             return None
         return self._button("audit.offer", self.open_audit)
@@ -117,7 +118,7 @@ class BorderScreens(BoardScreens):
             self._shell.toast(self._say("audit.right"))
 
     def _wrong(self, line: PlaceDetails, then: Then) -> None:
-        """Which of a place's numbers is wrong? Where there is but one, it is asked for at once."""
+        """Ask which of a place's numbers is wrong. If there's only one, ask for it at once."""
         if len(line.numbers) == 1:
             self._clerk.correct_number(line.numbers[0].what, then)
         else:
@@ -126,7 +127,7 @@ class BorderScreens(BoardScreens):
                 line.name, wrong, lambda what: self._instead(self._clerk.correct_number, what, then)
             )
 
-    # -- the whole table ------------------------------------------------------------------------------------
+    # -- the whole table ----------------------------------------------------------------------------------
 
     def set_out(self) -> None:
         """Set this game out again, from an empty table."""
@@ -143,13 +144,13 @@ class BorderScreens(BoardScreens):
     def fix_board_page(
         self, heading: str, hint: str, groups: list[Group], changes: Sequence[Order], kept: Sequence[Order]
     ) -> Overlay:
-        """The map beside the orders, with all that changes ringed; then what the app has `kept` right by
-        itself, and what has become of the steps that were undone."""
+        """Make the page with the map beside the orders and all changes ringed; then what the app has
+        `kept` right itself, and the undone steps."""
         shown = picture(self._sitting, ringed=frozenset(f"{one.place}|{one.piece}" for one in changes))
         return self._orders_page(heading, hint, groups, shown, self._afterwards(kept))
 
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
-        """What needs no hand: numbers that the app keeps; steps that were undone, and what they showed."""
+        """Show what needs no moves: numbers the app tracks; undone steps, and what they revealed."""
         lines = [
             line for group in self._play.teller.in_words(kept, fixing_board=True) for line in group.lines
         ]
@@ -190,7 +191,7 @@ class BorderScreens(BoardScreens):
         return page
 
     def _numbered(self, groups: list[Group], shown: BoardView) -> list[Group]:
-        """The parts of the board, numbered as they are on the map."""
+        """Return the parts of the board, numbered as on the map."""
         place = self._sitting.boxed.names.place
         walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
         return [
@@ -206,6 +207,6 @@ class BorderScreens(BoardScreens):
 
 
 def _neighbours(march: str) -> tuple[str, str]:
-    """The Marches before and after this one on the walk."""
+    """Return the Marches before and after this one on the walk."""
     at = board.WALK.index(march)
     return board.WALK[at - 1], board.WALK[(at + 1) % len(board.WALK)]

@@ -1,4 +1,4 @@
-"""The Family Sheet and the rivals' sheet, as they lie beside the board."""
+"""The Family Sheet and the rivals' sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -33,12 +33,12 @@ from reivers.ui.widgets.widgets import Column, Text
 Correct = Callable[[str], None]
 SLOTS = ("reiver", "warden", "office", "grayne")
 MARCH_TALL = 9
-"""How high the picture of the own March may be, in keys."""
+"""The largest height of the player's March, in buttons."""
 LAST_TURN = 3
 HEAD_SHARE = 0.92
-"""So much of a column's width its name may take."""
+"""The largest share of a column's width for its name."""
 BAR_FULL = 12
-"""A stack of this strength fills its bar; a stronger one fills it, too."""
+"""The strength that fills a stack's bar."""
 
 
 class SheetHead(BoxLayout):
@@ -50,7 +50,7 @@ class SheetHead(BoxLayout):
 
 
 class SheetRow(BoxLayout):
-    """What a row is about, and what stands there."""
+    """A subject and its value."""
 
     label = StringProperty()
     text = StringProperty()
@@ -61,7 +61,7 @@ class Livestock(BoxLayout):
 
 
 class Named(Column):
-    """A number, and below it what it is."""
+    """A number with its name below."""
 
     name = StringProperty()
 
@@ -73,12 +73,12 @@ class Named(Column):
         self._fit()
 
     def _fit(self, *_changed: Any) -> None:
-        """All numbers are as high as a key."""
+        """Make all numbers as high as a button."""
         self.children[-1].height = theme.target
 
 
 class SheetView(Column):
-    """A sheet beside the board. Its numbers can be put right."""
+    """A sheet beside the board. Its numbers can be corrected."""
 
     def __init__(self, sitting: OpenGame, correct: Correct, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -91,10 +91,9 @@ class SheetView(Column):
 
 
 class FamilyView(SheetView):
-    """One's own sheet: livestock and what it earns, the followers, the held cards, the tokens, the Warden."""
+    """The player's sheet: livestock and income, followers, held cards, tokens, the Warden."""
 
     def refresh(self) -> None:
-        """The sheet as it is now."""
         state: State = self._sitting.session.state
         self.clear_widgets()
         march = self._say(f"map.march.{state.home}")
@@ -112,13 +111,13 @@ class FamilyView(SheetView):
         self._own_march(state)
 
     def _own_march(self, state: State) -> None:
-        """The March itself, with what raiders would find there."""
+        """Show the March with what raiders would find there."""
         shown = BoardMap(self._say, held=self._put_right, march=state.home, room=theme.target * MARCH_TALL)
         shown.picture = picture(self._sitting)
         self.add_widget(shown)
 
     def _livestock(self, state: State) -> None:
-        """Cattle and Horses to press, and what the Sheep allow."""
+        """Show Cattle and Horses to tap, and what the Sheep allow."""
         row = Livestock()
         for piece in ("cattle", "horse", "horse_used"):
             tally = PieceCountButton(chunk_of(f"{MINE}|{piece}", count(state, MINE, piece)))
@@ -156,16 +155,15 @@ class FamilyView(SheetView):
 
 
 def _followers(state: State, slot: str) -> list[str]:
-    """The one Reiver or Warden, or all Offices or Graynes."""
+    """Return the one Reiver or Warden, or all Offices or Graynes."""
     alone = which(state, SHEET, slot)
     return [alone] if alone else of_kind(state, slot)
 
 
 class RivalsView(SheetView):
-    """The three rivals: what they have drafted, their dice, cards in play, Wardens and Target cards."""
+    """The three rivals: their drafts, dice, cards in play, Wardens and Target cards."""
 
     def refresh(self) -> None:
-        """The sheet as it is now."""
         state: State = self._sitting.session.state
         self.clear_widgets()
         self._drafted(state)
@@ -189,7 +187,7 @@ class RivalsView(SheetView):
         self._cups(state)
 
     def _drafted(self, state: State) -> None:
-        """Their stacks. Once these have been played, in Autumn, there is nothing to say of them."""
+        """Show their stacks, until these are played in Autumn."""
         drafted = STACKS if any(strength(state, stack) for stack in STACKS) else ()
         if drafted or state.season in ("setup", "summer"):
             self._heading("rivals.drafted")
@@ -199,7 +197,7 @@ class RivalsView(SheetView):
             self._write("rivals.nothing_drafted", ink="ink_soft")
 
     def _cups(self, state: State) -> None:
-        """How many of whom are left in the cups: that is public, and only the order is not."""
+        """Show how many cubes of each family are left in the cups: only the order is hidden."""
         if not state.cup:
             return
         self._heading("rivals.cups")
@@ -237,7 +235,7 @@ class RivalsView(SheetView):
 
 
 def _by_march(tokens: Mapping[str, int]) -> dict[str, int]:
-    """How many there are for each March, in the order of the walk."""
+    """Count by March, in the order of the walk."""
     left = dict.fromkeys(board.WALK, 0)
     for place, n in tokens.items():
         left[board.march_of(place)] += n
@@ -245,19 +243,19 @@ def _by_march(tokens: Mapping[str, int]) -> dict[str, int]:
 
 
 def _used(state: State) -> dict[str, list[str]]:
-    """The Target cards that have been turned: all of them lie open."""
+    """Return the Target cards that have been revealed."""
     return {rival: list(state.used_targets.get(rival, ())) for rival in state.rivals}
 
 
 def _certain(state: State) -> bool:
-    """In the last turn a rival has no more cards left than go into the deck (a game that was taken over may
-    not know of all that were used)."""
+    """Return whether a rival has only as many cards left as go into the deck, in the last turn. (A game
+    started from a position may not know all used cards.)"""
     left = [len(unused(state, rival)) for rival in state.rivals]
     return state.turn == LAST_TURN and 0 < max(left) <= EACH
 
 
 class StackBar(BoxLayout):
-    """One stack of the draft sheet: its symbol, its name, its cards as parts of a bar, its strength."""
+    """One stack of the draft sheet: its symbol, name, cards as parts of a bar, and strength."""
 
     icon = StringProperty("swords")
     label = StringProperty()
@@ -293,7 +291,7 @@ class StackBar(BoxLayout):
 
 
 class BaseDice(CanvasWidget):
-    """The base attack dice, lying in a row; of very many, as many as there is room for."""
+    """The base attack dice in a row, as many as fit."""
 
     dice = NumericProperty(0)
     drawn = ("dice",)
@@ -302,7 +300,7 @@ class BaseDice(CanvasWidget):
         super().__init__(size_hint_y=None, height=theme.target * 0.8, **kwargs)
 
     def draw(self) -> None:
-        """Die by die."""
+        """Draw each die."""
         side = self.height * 0.78
         step = side * 1.15
         for n in range(min(int(self.dice), int(self.width / step))):
@@ -310,14 +308,14 @@ class BaseDice(CanvasWidget):
 
 
 class TargetTiles(CanvasWidget):
-    """Each rival's six Target cards: those that were used are turned, those to come lie open."""
+    """Each rival's six Target cards: used ones flipped, the others face up."""
 
     rivals: Sequence[str] = ListProperty()
     used: dict[str, list[str]] = ObjectProperty({})
     wardens: Sequence[str] = ListProperty()
     """Families whose Warden card is unused."""
     heads: Sequence[str] = ListProperty()
-    """What stands above the columns."""
+    """The texts above the columns."""
     drawn = ("used", "wardens")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -329,11 +327,11 @@ class TargetTiles(CanvasWidget):
         self.height = len(self.rivals) * theme.target * 1.12 + measure("M", "small")[1]
 
     def is_used(self, family: str, kind: str) -> bool:
-        """Whether this card has been turned."""
+        """Return whether this card has been used."""
         return kind in self.used.get(family, ())
 
     def draw(self) -> None:
-        """The names of the cards, then family by family."""
+        """Draw the names of the cards, then each family."""
         row = theme.target * 1.12
         across = self.width / (len(board.TARGET_CARDS) + 2)
         head = measure("M", "small")[1]
@@ -342,7 +340,7 @@ class TargetTiles(CanvasWidget):
             self._row(family, self.top - head - (nth + 1) * row, across, row)
 
     def _row(self, family: str, low: float, across: float, row: float) -> None:
-        """A family's mark, its cards, its Warden."""
+        """Draw a family's mark, its cards, its Warden."""
         side, tile = min(across, row) * 0.62, min(across * 0.86, row * 0.8)
         draw_mark(family, self.x, low + (row - side) / 2, side)
         for column, kind in enumerate(board.TARGET_CARDS, start=1):
@@ -353,7 +351,7 @@ class TargetTiles(CanvasWidget):
         icons.draw("warden_token", x, low + (row - side) / 2, side, fill, ink)
 
     def _head(self, across: float, middle: float) -> None:
-        """The names of the cards, each above the middle of its tiles."""
+        """Draw the names of the cards, centered above their tiles."""
         room = min(across * HEAD_SHARE, theme.target * 2)
         scale = min(1.0, room / max(measure(head, "small")[0] for head in self.heads)) if self.heads else 1.0
         for column, head in enumerate(self.heads, start=1):

@@ -1,4 +1,4 @@
-"""Luck: what was to be expected of each combat of a game, what came, and how the dice fell."""
+"""Luck: the expected and actual result of each combat of a game, and the dice faces."""
 
 from reivers.frontend.dice_faces import face_lines
 from reivers.frontend.saved_games import OpenGame
@@ -7,7 +7,7 @@ from reivers.ui.widgets.sub_screen import HalvedPage, Heading
 
 
 class LuckPage(HalvedPage):
-    """Both sides together, the faces of the dice, then combat by combat."""
+    """Both sides together, the faces of the dice, then each combat."""
 
     def __init__(self, shell, sitting: OpenGame) -> None:
         super().__init__(shell, shell.words.say("luck.title"))
@@ -36,7 +36,7 @@ class LuckPage(HalvedPage):
             self.write(self.say("luck.no_faces"), "row")
 
     def _combats(self, sitting: OpenGame) -> None:
-        """Winter by Winter; where there is room, one beside the next."""
+        """Show the combats by Winter, side by side where there is room."""
         for nth, (part, fought) in enumerate(luck.by_part(self.ledger, sitting.boxed.names.when)):
             self.begin_half() if nth % 2 else self.begin_row()
             self.add(Heading(text=self.say(part)))

@@ -1,4 +1,4 @@
-"""A March's page: all that lies there, place by place, each number a key that puts it right."""
+"""A March's page: its pieces, place by place. A tap on a number corrects it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ from reivers.ui.widgets.widgets import Column
 
 @attrs.frozen
 class PlaceDetails:
-    """A place of a March: its name, what there is to say of it, and its numbers."""
+    """A place of a March: its name, notes and numbers."""
 
     place: str
     name: str
@@ -34,10 +34,10 @@ class PlaceDetails:
 
 
 class MarchReader:
-    """Reads the lines of a March off a game."""
+    """A reader of a March's rows."""
 
     def __init__(self, sitting: OpenGame, picture: BoardView, advised: bool = True) -> None:
-        """`advised`: whether it says as well what there is to know of a place, besides what lies there."""
+        """Take `advised`: whether to add what is known of a place other than its pieces."""
         self._advised = advised
         self._say, self._names = sitting.words.say, sitting.boxed.names
         self._session, self._picture = sitting.session, picture
@@ -51,7 +51,7 @@ class MarchReader:
         self._numbers = found
 
     def lines(self, march: str) -> list[PlaceDetails]:
-        """Farms, Seat, Town, sites, battlefield, track: in the order in which one looks."""
+        """Return farms, Seat, Town, sites, battlefield and track, in reading order."""
         part = self._picture.marches[march]
         return [self._line(place, box) for place, box in _places(part)]
 
@@ -62,7 +62,7 @@ class MarchReader:
         return PlaceDetails(place, capital(self._say(said)), tuple(self._notes(place, box)), numbers, named)
 
     def _notes(self, place: str, box: PlaceView | None) -> Iterator[str]:
-        """What the numbers do not tell: names of tokens, who rides here, dice, the eye of the rivals."""
+        """Return what the numbers don't show: names of tokens, attackers, dice, the raid target."""
         if place.endswith(("/seat", "/town")):
             yield self._say(f"map.{place.partition('/')[2]}.note")
         for piece, value in self._table.get(place, {}).items():
@@ -89,7 +89,7 @@ def _places(march: March) -> Iterator[tuple[str, PlaceView | None]]:
 
 
 class PlaceRowView(BoxLayout):
-    """One place: its name and notes, its numbers, and a pencil where it has no name yet."""
+    """One place: its name and notes, its numbers, and a pencil if it has no name yet."""
 
     place = StringProperty()
     name = StringProperty()
@@ -97,7 +97,7 @@ class PlaceRowView(BoxLayout):
     pencil = ObjectProperty(None, allownone=True)
 
     def show(self, line: PlaceDetails, ringed: frozenset[str], correct: Callable[[str], None]) -> None:
-        """The place as it is now."""
+        """Show the place as it is now."""
         self.name, self.notes = line.name, list(line.notes)
         self.ids.numbers.clear_widgets()
         for chunk in line.numbers:
@@ -111,7 +111,7 @@ FARMS_AND_HOUSES = 6
 
 
 class MarchView(Column):
-    """One March: its crest, and its places, in two columns where there is room."""
+    """One March: its crest and its places, in two columns where there is room."""
 
     _ROOM = 620
 
@@ -140,7 +140,7 @@ class MarchView(Column):
             self.add_widget(SheetHead(family=family, name=family, note=note))
 
     def show(self, picture: BoardView) -> None:
-        """All that lies there now; rows are made only once."""
+        """Show the current pieces. Rows are made only once."""
         lines, known = list(MarchReader(self._sitting, picture).lines(self.march)), list(self.lines)
         self.lines = {one.place: self.lines.get(one.place) or PlaceRowView(place=one.place) for one in lines}
         if list(self.lines) != known:
@@ -152,7 +152,7 @@ class MarchView(Column):
         self.on_width(self, self.width)
 
     def on_width(self, _self: Any, width: float) -> None:
-        """One column, or the farms in one and all else in the other."""
+        """Choose one column, or the farms in one and the rest in the other."""
         columns = 2 if width >= self._ROOM * theme.scale else 1
         if columns == self._columns:
             return
@@ -170,7 +170,7 @@ class MarchView(Column):
                 self._lanes.add_widget(lane)
 
     def _paired(self, rows: Sequence[PlaceRowView]) -> Iterator[Widget]:
-        """Sites have one number each: two of them stand side by side."""
+        """Pair the sites, which have one number each."""
         sites, pair = board.SITES.get(self.march, ()), None
         for row in rows:
             if row.parent:

@@ -1,4 +1,4 @@
-"""The pace against the ladder: where one's own games have ended that stood like this one."""
+"""The pace: where the player's games with a similar score ended."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from reivers.ui.widgets.theme import theme
 
 HIGHEST = LEVELS[0][0]
 BESIDE = 1.6
-"""Lines from one rung to the next, in heights of their letters."""
+"""The distance of two rungs, in letter heights."""
 
 
 def rung_at(vp: float) -> float:
-    """How high a total stands on the ladder, in rungs from the lowest; the rungs are not equally far apart
-    in VP."""
+    """Return the position of a total on the ladder, in rungs from the lowest; rungs aren't equally far
+    apart in VP."""
     rungs = sorted(least for least, _win, _name in LEVELS)
     if vp >= rungs[-1]:
         return len(rungs) - 1
@@ -26,7 +26,7 @@ def rung_at(vp: float) -> float:
 
 
 class PaceLadder(Widget):
-    """Nine rungs with their names, and a bar beside those between which one's own games have ended."""
+    """Nine rungs with their names, and a bar beside those at which the player's games ended."""
 
     low = NumericProperty(0)
     high = NumericProperty(0)

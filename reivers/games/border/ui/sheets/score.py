@@ -1,4 +1,4 @@
-"""The score sheet, and the pace of a game against those on record."""
+"""The score sheet, and the pace of a game compared to the records."""
 
 import attrs
 
@@ -17,7 +17,7 @@ class ScoreTab(ScoreView):
             self.add_widget(Text(text=text, role="row", ink="ink_soft"))
 
     def write_below(self) -> None:
-        """Where one's own games have ended that stood like this one."""
+        """Add where the player's games with a similar score ended."""
         pace = self._sitting.pace()
         if pace is None:
             return

@@ -1,4 +1,4 @@
-"""Teach the board, and teach a deck: what the rulebook does not print, told once for each copy."""
+"""Teach the board and teach a deck: what the rulebook doesn't print, entered once per copy."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,11 +19,11 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, GridButton, Panel, Text, TextButton
 
 TOUCHED = 2
-"""2.1.1 A site touches two farms."""
+"""A site touches two farms (2.1.1)."""
 
 
 class TeachDeck(HalvedPage):
-    """The cards of a deck by number, one stripe tap each; the next comes by itself."""
+    """The cards of a deck by number, one stripe tap each; the next follows."""
 
     def __init__(self, shell, known: CardFacts, deck: str, done: Callable[[], None]) -> None:
         super().__init__(shell, shell.words.say("library.teach_deck"))
@@ -50,12 +50,12 @@ class TeachDeck(HalvedPage):
         self._skip()
 
     def _brought(self) -> None:
-        """A friend's copy is known now: on to what it does not tell."""
+        """Continue with what an imported copy doesn't know."""
         self._go(0)
         self._skip()
 
     def _skip(self) -> None:
-        """Nobody needs to look at a card of which nothing is left to say."""
+        """Skip a card that is fully known."""
         if self.cards[self.at] not in self.known.unknown(self.deck):
             self._next()
 
@@ -73,7 +73,7 @@ class TeachDeck(HalvedPage):
             self._next()
 
     def _next(self) -> None:
-        """The next card of which something is left to say; after the last one the page closes."""
+        """Show the next card with something unknown; after the last one close the page."""
         left = [self.cards.index(card) for card in self.known.unknown(self.deck)]
         ahead = [at for at in left if at > self.at] or left
         if not left:
@@ -99,8 +99,8 @@ class TeachDeck(HalvedPage):
 
 
 class TeachBoard(SplitPage):
-    """The names of a March: farms, castle, Peels, and which farms each of them touches; and where it lies.
-    Whichever way a March is left, what was written there is kept."""
+    """The names of a March: farms, castle, Peels and the farms each touches; and where it is. Leaving a
+    March in any way saves its input."""
 
     share = 0.45
 
@@ -122,13 +122,13 @@ class TeachBoard(SplitPage):
         self._show()
 
     def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """The Borders beside the form."""
+        """Put the map beside the form."""
         part.size_hint, part.pos_hint = (self.share, None), {"top": 1}
         part.height = theme.target * 8
         row.add_widget(part)
 
     def lay_below(self, part: Widget) -> None:
-        """On a phone the Borders stand above the names, and go up with them."""
+        """Put the map above the names on a phone, where it scrolls with them."""
         part.size_hint, part.height = (1, None), theme.target * 3
         self.ids.body.add_widget(part, len(self.ids.body.children))
 
@@ -159,7 +159,7 @@ class TeachBoard(SplitPage):
         self.fields[thing] = field
 
     def _touches(self, site: str) -> None:
-        """The two farms beside a site, by tapping them."""
+        """Ask for the two farms beside a site, by tapping them."""
         known = self.known.value(f"site:{site}", "touches") or ()
         wrap = SegmentedButtons()
         self.touching[site] = {}
@@ -177,14 +177,14 @@ class TeachBoard(SplitPage):
         return name or self.say("teach.farm", {"nth": nth})
 
     def _touch(self, site: str, cell: GridButton) -> None:
-        """A third farm takes the place of the first."""
+        """Toggle a farm. A third one replaces the first."""
         cell.chosen = not cell.chosen
         chosen = [one for one in self.touching[site].values() if one.chosen and one is not cell]
         if cell.chosen and len(chosen) >= TOUCHED:
             chosen[0].chosen = False
 
     def later(self) -> None:
-        """To the next March; after the last one the page closes."""
+        """Go to the next March; after the last one close the page."""
         marches = board.HOME_MARCHES
         at = marches.index(self.march) + 1
         if at == len(marches):
@@ -202,7 +202,7 @@ class TeachBoard(SplitPage):
         self.shell.close_top()
 
     def _keep(self) -> None:
-        """What is written here goes into My copy."""
+        """Save the input in My copy."""
         self.shell.attempt(self._learn)
         self._done()
 

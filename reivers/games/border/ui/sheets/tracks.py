@@ -1,4 +1,4 @@
-"""The five Notoriety tracks side by side: who stands where, and what the player's place is worth."""
+"""The five Notoriety tracks side by side: each family's points, and the value of the player's rank."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -18,15 +18,15 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Text
 
 LADDER = 12
-"""The last space of a printed track; a family beyond it makes the ladder longer."""
+"""The last space of a printed track; a family beyond it makes the track longer."""
 USUAL = 9.5
-"""How high the tracks are where no room is given, in keys."""
+"""The height of the tracks where none is given, in buttons."""
 LETTERS = 0.7
-"""So much of its line's height a figure takes: it is no higher than its space."""
+"""The height of a number, relative to its space."""
 
 
 class TracksView(Column):
-    """The tracks, and a line that says what the numbers are."""
+    """The tracks, and a line that explains the numbers."""
 
     stays = True
     room = NumericProperty(0)
@@ -46,12 +46,11 @@ class TracksView(Column):
         self.tracks.height = max(left, theme.target * USUAL * 0.6) if self.room else theme.target * USUAL
 
     def refresh(self) -> None:
-        """The tracks as they are now."""
         self.tracks.refresh()
 
 
 class Tracks(CanvasWidget):
-    """Five ladders with the families on them, painted into one canvas."""
+    """Five tracks with the families on them, drawn on one canvas."""
 
     def __init__(self, sitting: OpenGame, **kwargs: Any) -> None:
         self._sitting, self._say = sitting, sitting.words.say
@@ -59,12 +58,12 @@ class Tracks(CanvasWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Reads them off the game."""
+        """Read them from the game."""
         self.marches = tuple(picture(self._sitting, ringed=frozenset(), eyes=()).marches.values())
         self.redraw()
 
     def value(self, march: str) -> list[str]:
-        """What the player's place is worth: the place, its dice, its VP in Spring."""
+        """Return the value of the player's place: rank, dice, VP in Spring."""
         state = self._sitting.session.state
         if state.rivals_only:
             return []
@@ -77,10 +76,10 @@ class Tracks(CanvasWidget):
     def _track(self, march: str) -> Sequence[TrackPlace]:
         return self.marches[WALK.index(march)].track
 
-    # -- painting -------------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Ladder by ladder."""
+        """Draw each track."""
         if self.width < theme.target:
             return
         gap, n = theme.gap / 3, len(self.marches)
@@ -89,7 +88,7 @@ class Tracks(CanvasWidget):
             self._ladder(march, Rect(self.x + nth * (width + gap), self.y, width, self.height))
 
     def _ladder(self, march: March, at: Rect) -> None:
-        """A plaque: the March above, the families by their points, below what the own place is worth."""
+        """Draw a panel: the March above, the families by points, below the value of the player's rank."""
         palette, pad = theme.palette, theme.gap / 2
         Color(*palette.panel)
         RoundedRectangle(pos=(at.x, at.y), size=(at.width, at.height), radius=[theme.radius])
@@ -106,7 +105,7 @@ class Tracks(CanvasWidget):
         self._rungs(march, Rect(at.x, low, at.width, high - low))
 
     def _rungs(self, march: March, at: Rect) -> None:
-        """The families on their spaces; those that share one stand side by side."""
+        """Draw the families on their spaces; those that share one are side by side."""
         most = max([LADDER, *(one.points for part in self.marches for one in part.track)])
         step = at.height / most
         for points in set(range(1, most + 1)) - {one.points for one in march.track}:
@@ -120,7 +119,7 @@ class Tracks(CanvasWidget):
         return str(self._sitting.session.state.family)
 
     def _families(self, here: list[TrackPlace], at: Rect, middle: float, step: float) -> None:
-        """The rank, the marks, the points."""
+        """Draw the rank, the marks and the points."""
         palette, gap = theme.palette, theme.gap / 4
         if any(one.family == self._own() for one in here):
             Color(*palette.chosen)
@@ -140,7 +139,7 @@ class Tracks(CanvasWidget):
         draw_text(points, "figure", x, middle - measure("0", "figure", scale)[1] / 2, palette.ink, scale)
 
     def marks(self) -> Iterator[tuple[str, str, int, int]]:
-        """March, family, points and rank, one by one: what is painted."""
+        """Return March, family, points and rank, as drawn."""
         for march in self.marches:
             for one in march.track:
                 yield march.id, one.family, one.points, one.rank
