@@ -1,0 +1,61 @@
+"""The guided first game: what to touch, and one sentence beside it."""
+
+from typing import Any
+
+import attrs
+
+from reivers.frontend import tour
+from reivers.games.border.views.parts import Answers, MainButton
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Continue
+from reivers.kernel.session import Session
+
+
+@attrs.frozen(kw_only=True)
+class GuidedView:
+    """The ring, its bubble, and the buttons of the bubble."""
+
+    ringed: str
+    """The key of the question to answer; empty while the page's own button is to be pressed."""
+    answer: Any
+    happened: tuple[Message, ...]
+    """What the last page brought, when it's just done."""
+    bubble: Message
+    strayed: bool
+    buttons: tuple[MainButton, ...]
+    menu: Message
+
+
+def guided_view(session: Session) -> GuidedView:
+    way = tour.tour()
+    progress = way.progress(session)
+    rests = isinstance(session.prompt, Continue)
+    shown = tuple(progress.next_answers())
+    key, answer = shown[0] if shown and not rests else ("", None)
+    over = way.over(session)
+    return GuidedView(
+        ringed="" if progress.strayed else key,
+        answer=answer,
+        happened=tuple(tour.comments(progress.finished[-1])) if rests and progress.finished else (),
+        bubble=_bubble(progress, rests=rests, over=over),
+        strayed=progress.strayed is not None,
+        buttons=_buttons(shown, strayed=progress.strayed is not None, over=over, rests=rests),
+        menu=Message("guided.menu.leave"),
+    )
+
+
+def _bubble(progress: tour.TourProgress, *, rests: bool, over: bool) -> Message:
+    if over:
+        return Message("guided.end")
+    if progress.strayed:
+        return Message("guided.strayed", {"do": tour.to_do(progress)})
+    return Message("tour.turn") if rests else tour.to_do(progress)
+
+
+def _buttons(shown: Answers, *, strayed: bool, over: bool, rests: bool) -> tuple[MainButton, ...]:
+    """What the bubble offers. To follow the example again, the other choice is undone first."""
+    if over:
+        return (MainButton(text=Message("guided.start_own")), MainButton(text=Message("guided.keep")))
+    if strayed:
+        return (MainButton(text=Message("guided.follow")), MainButton(text=Message("guided.my_way")))
+    return () if rests else (MainButton(text=Message("guided.show"), answers=shown),)
