@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 
 from reivers.frontend.narrator import JournalRow, capital
 from reivers.kernel.journal import Entry
-from reivers.ui.play.score_sheet import Tab
+from reivers.ui.play.score_sheet import TabButton
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import draw_text, measure
 from reivers.ui.widgets.dialog import Dialog, pad_dialog
@@ -68,9 +68,9 @@ class JournalFilters(BoxLayout):
 
     def __init__(self, say: Callable[[str], str], chosen: Callable[[str], None]) -> None:
         super().__init__()
-        self._tabs: dict[str, Tab] = {}
+        self._tabs: dict[str, TabButton] = {}
         for name in FILTERS:
-            self._tabs[name] = Tab(text=say(f"journal.filter.{name}"))
+            self._tabs[name] = TabButton(text=say(f"journal.filter.{name}"))
             self._tabs[name].bind(on_release=lambda _tab, name=name: chosen(name))
             self.add_widget(self._tabs[name])
 

@@ -16,7 +16,7 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Panel, Tappable, Text, TextButton
 
 
-class Tab(TextButton):
+class TabButton(TextButton):
     """A tab; the open one is filled."""
 
     on = BooleanProperty(False)

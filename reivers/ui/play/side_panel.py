@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.ui.play.score_sheet import BoardList, Tab
+from reivers.ui.play.score_sheet import BoardList, TabButton
 from reivers.ui.widgets.canvas import measure
 from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
@@ -46,7 +46,7 @@ def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
         view.room = (scroll.height - edges) * share
 
 
-class PanelTab(Tab):
+class PanelTab(TabButton):
     """A tab, as wide as its word needs."""
 
     def letters(self, text: str, scale: float, width: float) -> float:

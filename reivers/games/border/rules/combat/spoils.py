@@ -200,8 +200,7 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
 
 
 def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> Flow[None]:
-    """7.7 Settle a Gaolbreak: cubes freed and hanged, standing Horses gained and Horses lost, VP,
-    Notoriety (A8)."""
+    """7.7 Settle a Gaolbreak: cubes freed and hanged, Horses gained and lost, VP, Notoriety (A8)."""
     own = combat.attacker == state.family
     freed = {"hits": result.hits, "cubes": gaol(state, combat.march).get(combat.attacker, 0)}
     orders = _hanging(state, combat, result.hanged)
