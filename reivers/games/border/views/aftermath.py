@@ -1,4 +1,4 @@
-"""9.5 What an attack came to, in a few lines below its dice: score, what it means, luck, what tempts next."""
+"""The result of an attack in a few lines below its dice: score, meaning, luck, the next raid target (9.5)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,9 +17,10 @@ from reivers.ui.widgets.theme import theme
 
 
 def meaning(session: Any, progress: AttackProgress) -> Iterator[Message]:
-    """3.16 to 3.22 What a field alone would bring, what is closed now, and where the player stands."""
+    """Return what an uncontested field would bring, what is closed now, and the player's rank (3.16 to
+    3.22)."""
     state: State = session.state
-    if state.rivals_only:  # the player keeps the books of all this
+    if state.rivals_only:  # the player tracks all this
         return
     yield from _alone_on_the_field(session, progress)
     yield from _taken_first(session, progress)
@@ -31,7 +32,7 @@ def meaning(session: Any, progress: AttackProgress) -> Iterator[Message]:
 
 
 def _alone_on_the_field(session: Any, progress: AttackProgress) -> Iterator[Message]:
-    """7.8 The first at a Battle wins it if nobody of the other nation comes."""
+    """Return what the first side at a Battle wins if the other nation doesn't come (7.8)."""
     record, battle = progress.record, progress.record.battle
     if battle is None or battle.decided or not record.march:
         return
@@ -46,7 +47,7 @@ def _kin(one: str, other: str) -> bool:
 
 
 def _taken_first(session: Any, progress: AttackProgress) -> Iterator[Message]:
-    """7.5 A rival was in the Debateable Land: no card of this turn goes there any more."""
+    """Return that a rival was in the Debateable Land: no card of this turn goes there anymore (7.5)."""
     state: State = session.state
     if not progress.record.debateable or progress.record.own:
         return
@@ -57,7 +58,7 @@ def _taken_first(session: Any, progress: AttackProgress) -> Iterator[Message]:
 
 
 def _feuds_everywhere(state: State, progress: AttackProgress) -> Iterator[Message]:
-    """7.7 The player's cube came to the last Seat that had none."""
+    """Return whether the player's cube came to the last Seat without one (7.7)."""
     mine = cube(state.family)
     seats = [board.seat(board.HOME[rival]) for rival in state.rivals]
     came = any(
@@ -68,7 +69,7 @@ def _feuds_everywhere(state: State, progress: AttackProgress) -> Iterator[Messag
 
 
 class Afterwards:
-    """Tells it of one attack, as its scene shows it."""
+    """The lines of one attack."""
 
     def __init__(self, scene: Any, progress: AttackProgress) -> None:
         self.scene, self.progress, self.session = scene, progress, scene.session
@@ -77,7 +78,7 @@ class Afterwards:
         self.own = progress.record.own
 
     def lines(self) -> list[str]:
-        """What it means, what it scored, luck, and what tempts them next."""
+        """Return the meaning, the score, luck and the next raid target."""
         score, cattle, luck = self._score(), self._cattle(), self._luck()
         counted = [(score,), (cattle, luck)] if cattle or not self.own else [(score, luck)]
         numbers = (" · ".join(one for one in some if one) for some in counted)
@@ -101,7 +102,7 @@ class Afterwards:
         return self.say("attack_page.score_rows" if len(rows) > 1 else "attack_page.score", facts)
 
     def _rows(self) -> list[str]:
-        """8.2 An own Raid is scored in two rows of the sheet."""
+        """Return the two score rows of the player's Raid (8.2)."""
         result = self.record.result
         if not isinstance(result, RaidResult) or not self.own:
             return []
@@ -110,7 +111,7 @@ class Afterwards:
         return [self.say("attack_page.score_row", {"row": row, "n": n}) for row, n in each if n]
 
     def _cattle(self) -> str:
-        """2.13 Cattle that the app counts are no order, and yet the player wants to know."""
+        """Return a change of Cattle that the app tracks, because no order mentions it (2.13)."""
         orders = [one for notice in self.progress.notices for one in notice.orders if one.piece == "cattle"]
         kept = self.session.settings.get("tracker.cattle") == "app"
         if not kept or not orders or self.state.rivals_only:
@@ -130,7 +131,7 @@ class Afterwards:
         return self.say(key, {"actual": luck.actual, "expected": f"{luck.expected:.1f}"})
 
     def _next(self) -> str:
-        """7.1.3 The farm that a Raid would take now, once one of ours was struck."""
+        """Return the farm that a Raid would take now, after an attack on the player (7.1.3)."""
         if self.record.march != self.state.home or self.own or self.record.result is None:
             return ""
         tempting = eye(self.state, self.session.peek).raid

@@ -16,7 +16,7 @@ EntryNotices = Iterable[tuple[Entry, Sequence[Notice]]]
 
 @attrs.frozen
 class AttackProgress:
-    """All that one attack's page has told so far."""
+    """Everything that one attack's page has shown so far."""
 
     record: AttackRecord = attrs.field(factory=AttackRecord)
     notices: tuple[Notice, ...] = ()
@@ -26,12 +26,12 @@ class AttackProgress:
 
     @property
     def at_home(self) -> bool:
-        """Whether the card brings no attack, by itself or by the player's choice."""
+        """Return whether the card brings no attack, by itself or by the player's choice."""
         stopped = (NoAttack.CALLED_OFF, NoAttack.GIVEN_UP)
         return self.record.no_attack is not None and self.record.no_attack not in stopped
 
     def at(self, step: AttackStep) -> Notice | None:
-        """The last notice of a step."""
+        """Return the last notice of a step."""
         return next((notice for notice in reversed(self.notices) if step_of(notice) == step), None)
 
 
@@ -40,7 +40,7 @@ def step_of(notice: Notice) -> AttackStep | None:
 
 
 def read(notices: EntryNotices) -> AttackProgress:
-    """The last attack in these entries of the journal."""
+    """Return the last attack in these journal entries."""
     progress = AttackProgress()
     for entry, shown_notices in notices:
         for notice in shown_notices:
@@ -60,14 +60,14 @@ def _with(progress: AttackProgress, entry: Entry, notice: Notice) -> AttackProgr
 
 
 def letter(record: AttackRecord) -> str:
-    """The kind of attack in one letter; a dash for none, nothing before it is known."""
+    """Return the kind of attack as a letter; a dash for none, "" while it's unknown."""
     if record.debateable:
         return "D"
     return record.kind[:1].upper() if record.kind else "–" if record.no_attack else ""
 
 
 def kind_name(family: str, kind: str) -> Message:
-    """What a Target card is called, without whose it is."""
+    """Return the name of a Target card without its family."""
     return Message(f"nation_name.{board.NATION[family]}" if kind == "nation" else f"target_card.{kind}")
 
 
@@ -76,7 +76,7 @@ RevealedCard = tuple[str, str, bool]
 
 
 def revealed(session: Session) -> list[RevealedCard]:
-    """The cards of this Winter that were turned, in order."""
+    """Return the cards revealed this Winter, in order."""
     path = session.journal.path(session.journal.at)
     records = attack_records(notice for entry in path for notice in session.notices_of(entry.n))
     return [(one.family, letter(one), one.own) for one in records if one.turn == session.state.turn]

@@ -33,7 +33,7 @@ class NextCard:
 
 @attrs.frozen(kw_only=True)
 class TargetForce:
-    """One target with so many Horses."""
+    """One target with a number of Horses."""
 
     horses: int
     dice: int
@@ -106,7 +106,7 @@ class TargetChoice:
         return self.main_for(self.target, self.horses.selected)
 
     def main_for(self, target: str, horses: int) -> MainButton:
-        """The main button while this target and number of Horses are selected."""
+        """Return the main button for a target and number of Horses."""
         found = next((one for one in self.targets if one.id == target and one.refusal is None), None)
         if found is None:
             return MainButton(text=Message("attack_page.main.choose"), ready=False)
@@ -118,11 +118,11 @@ class TargetChoice:
 
     @property
     def decline(self) -> Answers:
-        """The answers of "No attack"."""
+        """Return the answers of "No attack"."""
         return (*self.before, (TARGET, DECLINE))
 
     def sorted_by(self, sort: str, horses: int) -> tuple[TargetView, ...]:
-        """The targets by VP, Sheep, Notoriety or safety; those out of reach last."""
+        """Return the targets by VP, Sheep, Notoriety or safety; those out of reach last."""
         return tuple(sorted(self.targets, key=lambda one: _order(one.force(horses), SORTS[sort])))
 
 
@@ -160,7 +160,8 @@ def _commit(target: TargetView, horses: int) -> Message:
 def target_choice(
     reader: GameReader, cards: Sequence[str] = (), *, advice: bool = True
 ) -> TargetChoice | None:
-    """The choice at hand, with these held Target cards switched on; None if no target is asked for."""
+    """Return the current choice with these held Target cards switched on, or None if no target is asked
+    for."""
     prompt, state = reader.prompt, reader.state
     before: Answers = ()
     switches: tuple[SwitchView, ...] = ()
@@ -188,7 +189,7 @@ def target_choice(
 
 
 def _best(table: AttackTable) -> TargetOdds | None:
-    """The row with most VP; of equal ones, the one that sends fewer Horses."""
+    """Return the row with most VP; of equal ones, the one with fewer Horses."""
     rows = [row for row in table.rows if not row.snow]
     return min(rows, key=lambda row: (-round(row.vp, 2), row.horses), default=None)
 

@@ -1,4 +1,4 @@
-"""7.3 to 7.7 One attack, from the flipped card to the last order."""
+"""One attack, from the flipped card to the last order (7.3 to 7.7)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -76,7 +76,7 @@ class TargetCardView:
 
 @attrs.frozen(kw_only=True)
 class ResultView:
-    """What came of the attack, the reward first."""
+    """The result of the attack, the reward first."""
 
     headline: Message
     vp: int
@@ -91,7 +91,7 @@ class ResultView:
 
 @attrs.frozen(kw_only=True)
 class AttackView:
-    """All that the page of an attack shows."""
+    """Everything that the page of an attack shows."""
 
     deck: tuple[TargetCardView, ...]
     card: str
@@ -161,7 +161,7 @@ def _record(notices: Iterable[Notice]) -> AttackRecord:
 
 
 def _deck(reader: GameReader, now: AttackRecord) -> tuple[TargetCardView, ...]:
-    """The cards that were flipped, and a back for each that was not."""
+    """Return the flipped cards, and a back for each other."""
     state: State = reader.state
     told = (
         notice for entry in reader.journal.path(reader.journal.at) for notice in reader.notices_of(entry.n)
@@ -210,7 +210,7 @@ def _found(record: AttackRecord) -> Message | None:
 
 
 def _sides(reader: GameReader, record: AttackRecord) -> tuple[Side | None, Side | None]:
-    """The dice of both sides. A rival's are counted before the player answers, without any power."""
+    """Return the dice of both sides. A rival's are counted before the player answers, without any power."""
     if record.attack is not None or record.own or record.over:
         return record.attack, record.defense
     state: State = reader.state
@@ -236,7 +236,7 @@ def _sides(reader: GameReader, record: AttackRecord) -> tuple[Side | None, Side 
 
 
 def _in_order(side: Side | None) -> Side | None:
-    """The side with its main source of dice first."""
+    """Return the side with its main source of dice first."""
     if side is None:
         return None
     parts = sorted(side.parts, key=lambda item: item.source not in ("base", "horses"))
@@ -244,7 +244,7 @@ def _in_order(side: Side | None) -> Side | None:
 
 
 def _odds(reader: GameReader, record: AttackRecord) -> OddsView | None:
-    """What the dice promise until they are rolled. The token is averaged until it is flipped."""
+    """Return the odds until the dice are rolled. The token is averaged until it's flipped."""
     if record.over or not record.kind or (record.attack and record.attack.rolled is not None):
         return None
     prompt = reader.prompt
@@ -268,7 +268,7 @@ def _token_odds(reader: GameReader, record: AttackRecord) -> OddsView | None:
 
 
 def _bare(state: State, record: AttackRecord) -> State:
-    """The state without the Horses at the target, which the odds add themselves."""
+    """Return the state without the Horses at the target, which the odds add themselves."""
     there = {piece: n for piece, n in state.table.get(record.place, {}).items() if piece != "horse"}
     return attrs.evolve(state, table={**state.table, record.place: there})
 
@@ -304,7 +304,7 @@ def _entry(reader: GameReader, prompt: Prompt, record: AttackRecord) -> Step | N
 
 
 def _below(reader: GameReader, prompt: ChooseSeveral, record: AttackRecord) -> Step | None:
-    """The tray below the switches: what is rolled if none is switched on."""
+    """Return the tray below the switches: what is rolled if none is on."""
     before: Answers = ((prompt.key, []),)
     run = reader.preview(before)
     if isinstance(run.prompt, Roll) and run.prompt.key.startswith("combat."):
@@ -329,7 +329,7 @@ def _main(reader: GameReader, step: Step | None, total: int) -> MainButton:
 
 
 def _next(prompt: Prompt | None, total: int) -> MainButton:
-    """Where the page leads once nothing is open."""
+    """Return where the page leads once nothing is open."""
     if prompt is not None and prompt.key in ("page.attack", "winter.reveal"):
         text = Message("attack_page.main.flip", {"nth": prompt.facts["nth"], "total": total})
         ready = isinstance(prompt, Continue)
@@ -340,7 +340,7 @@ def _next(prompt: Prompt | None, total: int) -> MainButton:
 
 
 def _after_sheep(reader: GameReader, step: SheepStep, total: int) -> MainButton:
-    """The Sheep are placed as shown, and the next card is flipped."""
+    """Return the button that places the Sheep as shown and flips the next card."""
     then = _next(reader.preview(step.answers).prompt, total)
     return attrs.evolve(then, ready=True, answers=(*step.answers, *(then.answers or ())))
 
@@ -375,7 +375,7 @@ def _loot(state: State, record: AttackRecord) -> Iterator[tuple[str, int]]:
 
 
 def _events(record: AttackRecord) -> Iterator[Message]:
-    """Cubes that changed hands."""
+    """Return cubes that changed hands."""
     town = board.town(record.march) if record.march else ""
     found = (("captured", record.captured), ("hanged", record.hanged), ("freed", record.freed))
     for name, n in found:
@@ -384,7 +384,7 @@ def _events(record: AttackRecord) -> Iterator[Message]:
 
 
 def _luck(reader: GameReader, record: AttackRecord) -> Luck | None:
-    """7.7 VP and what was expected of the dice. A rival's Battle is worth nothing to anyone."""
+    """Return VP and the expected VP of the dice (7.7). A rival's Battle has no value."""
     if record.kind == "battle" and not record.own:
         return None
     entries = [reader.journal.entries[n] for n in reader.journal.last_page()]
@@ -400,14 +400,14 @@ def _new(reader: GameReader) -> list[Order]:
 
 
 def _before(reader: GameReader) -> list[Order]:
-    """Orders of the page before its last step."""
+    """Return orders of the page before its last step."""
     told = list(reader.page_notices)
     known = len(told) - len(reader.notices)
     return [order for notice in told[: max(known, 0)] for order in notice.orders]
 
 
 def _orders(reader: GameReader, orders: Sequence[Order], step: Step | None = None) -> tuple[OrderGroup, ...]:
-    """Net orders that a hand must follow, with what the preselected choice adds."""
+    """Return the net orders on the table, with what the preselected choice adds."""
     state: State = reader.state
     table = reader.game.table(state)
     found = list(orders)

@@ -93,7 +93,7 @@ def _tied(record: BattleRecord) -> Message:
 
 
 def _alone(reader: GameReader, record: BattleRecord) -> Message | None:
-    """7.8 What the first side wins if nobody else attacks."""
+    """Return what the first side wins if no other attacks (7.8)."""
     notoriety = reader.fact(f"event:{record.event}", "notoriety") if record.march else None
     if not notoriety or len(record.hits) != 1:
         return None

@@ -1,4 +1,4 @@
-"""What the map shows, read off a game: five Marches with all that lies in them. Plain data, no Kivy."""
+"""The board for the map: five Marches with all their pieces. Plain data, no Kivy."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
@@ -33,7 +33,7 @@ PieceKeys = frozenset[str]
 
 @attrs.frozen
 class Flag:
-    """An attack indicator: whose, and whether it has been turned over."""
+    """An attack indicator: whose it is, and whether it's flipped."""
 
     family: str
     done: bool
@@ -41,7 +41,7 @@ class Flag:
 
 @attrs.frozen
 class PlaceView:
-    """A farm, a Town, a Seat or a battlefield, and what lies there."""
+    """A farm, a Town, a Seat or a battlefield, and its pieces."""
 
     place: str
     name: str
@@ -55,9 +55,9 @@ class PlaceView:
     flags: tuple[Flag, ...] = ()
     eye: bool = False
     fire: bool = False
-    """Whether raiders who put Fyre to the Door would come here, and not to where the eye lies."""
+    """Whether raiders with Fyre to the Door would come here instead of to the raid target."""
     notes: tuple[str, ...] = ()
-    """What there is to say of it where there is room for words."""
+    """Notes, shown where there is room."""
 
 
 @attrs.frozen
@@ -83,17 +83,17 @@ class March:
     seat: PlaceView | None = None
     town: PlaceView | None = None
     sites: tuple[tuple[str, bool], ...] = ()
-    """Each site for a permanent defense, and whether one stands there."""
+    """Each site for a permanent defense, and whether one is built."""
     battle: PlaceView | None = None
     dyke: bool = False
     towers: Mapping[str, str] = attrs.field(factory=dict)
     """The names of the sites."""
     warden: str = ""
-    """What there is to say of its Warden."""
+    """A note on its Warden."""
 
     @property
     def boxes(self) -> tuple[PlaceView, ...]:
-        """Its farms, its Seat and its Town."""
+        """Return its farms, its Seat and its Town."""
         return tuple(box for box in (*self.farms, self.seat, self.town) if box)
 
 
@@ -106,7 +106,7 @@ class BoardView:
     """What has changed."""
 
     def walk(self) -> dict[str, int]:
-        """The Marches in which something has changed, numbered as the hand goes round."""
+        """Return the Marches with changes, numbered in walking order."""
         changed = {board.march_of(place) for place in self.ringed}
         return {march: n for n, march in enumerate((m for m in board.WALK if m in changed), start=1)}
 
@@ -114,7 +114,7 @@ class BoardView:
 def picture(
     sitting: OpenGame, ringed: PieceKeys | None = None, eyes: Collection[str] | None = None
 ) -> BoardView:
-    """The board of a game as it lies now. Unless told, the rings and the eyes are read off the game."""
+    """Return the current board. By default, rings and raid targets are read from the game."""
     session = sitting.session
     reader = _Reader(sitting, eyes)
     marches = {march: reader.march(march) for march in board.WALK}
@@ -122,13 +122,13 @@ def picture(
 
 
 def last_changes(session: Session) -> PieceKeys:
-    """What the page under way has changed on the board."""
+    """Return what the current page has changed on the board."""
     orders = net(order for notice in session.page_notices for order in notice.orders)
     return frozenset(f"{order.place}|{order.piece}" for order in orders)
 
 
 class _Reader:
-    """Reads Marches off one state."""
+    """A reader of Marches from one state."""
 
     def __init__(self, sitting: OpenGame, eyes: Collection[str] | None = None) -> None:
         self._state: State = sitting.session.state
@@ -185,13 +185,14 @@ class _Reader:
         )
 
     def _dice(self, region: str) -> int:
-        """2.1.1 The dice of a farm's permanent defenses, as far as it is known which sites touch it."""
+        """Return the dice of a farm's permanent defenses, as far as the sites that touch it are known
+        (2.1.1)."""
         if region in self._own:
             return self._own[region].dice
         return sum(self._facts.read(dice_pools.site_dice(self._state, region)).values())
 
     def _notes(self, place: str) -> Iterator[str]:
-        """The token by its name; what raiders find in a farm of the player's."""
+        """Return the name of the token, and what raiders find in the player's farm."""
         token = which(self._state, place, "token")
         if token:
             yield capital(self._say(self._named("token", token)))
@@ -211,7 +212,7 @@ class _Reader:
         )
 
     def _battle(self, place: str) -> PlaceView | None:
-        """The battlefield, if a Battle lies there: its name, its hits, and who rides to it."""
+        """Return the battlefield, if there is a Battle: its name, hits and attackers."""
         event = which(self._state, place, "event")
         if not event:
             return None
@@ -236,7 +237,7 @@ class _Reader:
         )
 
     def _name(self, place: str) -> tuple[str, bool]:
-        """A place by its name or, where it has none, by as few words as the map has room for."""
+        """Return the name of a place or, without one, a description that fits on the map."""
         said = self._place(place)
         if said.key == "name.known":
             return self._say(said), True

@@ -1,5 +1,4 @@
-"""What stands in a card's column besides its name: what it would cost, fill, throw out, bring and do. No Kivy
-here."""
+"""Notes in a card's column: what it would cost, fill, remove, bring and do. No Kivy here."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -14,13 +13,13 @@ from reivers.games.border.rules.seasons.economy import Economy, economy
 from reivers.kernel.messages import Facts, Message
 
 Known = Callable[[str, str], Any]
-"""A field of a thing, if it is known."""
+"""Returns a field of a component, if it's known."""
 ONE_OF_EACH, TWO_OF_EACH = 1, 2
-"""5.2.1 So many Offices, and so many Graynes, on Turn 1 and later."""
+"""The number of Offices and Graynes on Turn 1 and later (5.2.1)."""
 
 
 def notes(state: State, known: Known, card: str, mine: Message) -> Iterable[Message]:
-    """What the card would do on the player's sheet, if it is used as `mine` says."""
+    """Return what the card would do on the player's sheet, if used as `mine` says."""
     subtype = known(f"summer:{card}", "subtype")
     yield from _price(state, mine)
     yield from _slot(state, subtype, mine.facts)
@@ -35,7 +34,7 @@ def notes(state: State, known: Known, card: str, mine: Message) -> Iterable[Mess
 
 
 def _price(state: State, mine: Message) -> Iterable[Message]:
-    """The Cattle that would be left."""
+    """Return the Cattle that would be left."""
     change = int(mine.facts.get("n", 0)) * (1 if mine.key.endswith("_gain") else -1)
     if mine.key == "summer.way.hold":
         change = 1
@@ -44,7 +43,7 @@ def _price(state: State, mine: Message) -> Iterable[Message]:
 
 
 def _slot(state: State, subtype: str | None, facts: Facts) -> Iterable[Message]:
-    """The box that it would fill, or who would leave it."""
+    """Return the box it would fill, or who would leave it."""
     slot = SLOT.get(subtype or "")
     if facts.get("leaving"):
         yield Message("ui.draft.leaves", {"cards": facts["leaving"]})
@@ -54,12 +53,12 @@ def _slot(state: State, subtype: str | None, facts: Facts) -> Iterable[Message]:
 
 
 def most_of_each(state: State) -> int:
-    """5.2.1 So many boxes there are for Offices, and for Graynes."""
+    """Return how many boxes there are for Offices and for Graynes (5.2.1)."""
     return ONE_OF_EACH if state.turn == 1 else TWO_OF_EACH
 
 
 def _token(known: Known, token: str | None) -> Iterable[Message]:
-    """The dice of the token that a Warden brings."""
+    """Return the dice of the token that a Warden brings."""
     if not token:
         return
     green, modifier = (known(f"token:{token}", field) for field in ("green", "modifier"))
@@ -68,7 +67,7 @@ def _token(known: Known, token: str | None) -> Iterable[Message]:
 
 
 def _in_words(effect: Mapping[str, Any]) -> Message:
-    """An effect in a few words: of one that stays, in which combats or Marches it counts."""
+    """Describe an effect in a few words: for a lasting one, its combats or Marches."""
     if "standing" not in effect or "n" not in effect:
         return named(effect)
     what = Message(f"ui.gives.{effect['standing']}", {"n": effect["n"]})
@@ -80,7 +79,7 @@ def _in_words(effect: Mapping[str, Any]) -> Message:
 
 
 def _limits(state: State, known: Known, more_horses: int, more_sheep: int) -> Iterable[Message]:
-    """6.1 This Autumn's limits with what the card brings."""
+    """Return this Autumn's limits with the card (6.1)."""
     now, then = sheet_economy(state, known), sheet_economy(state, known, more_sheep)
     if more_horses:
         n, limit = horses(state) + spent_horses(state) + more_horses, then.horse_limit
@@ -93,7 +92,7 @@ def _limits(state: State, known: Known, more_horses: int, more_sheep: int) -> It
 
 
 def sheet_economy(state: State, known: Known, more: int = 0) -> Economy:
-    """6.1 As the sheet stands, with so many more Sheep."""
+    """Return the economy of the sheet with this many more Sheep (6.1)."""
     moved = any(
         effect.get("standing") == "economy_columns"
         for office in of_kind(state, "office")
@@ -103,11 +102,11 @@ def sheet_economy(state: State, known: Known, more: int = 0) -> Economy:
 
 
 def dice_then(state: State, more: int) -> tuple[int, int]:
-    """6.4 The rivals' base attack dice that their stack comes to, and with so much more Attack."""
+    """Return the rivals' base attack dice from their stack, now and with more Attack (6.4)."""
     attack, dice = strength(state, "attack"), coming_base_dice(state)
     return dice, dice + (attack + more) // 3 - attack // 3
 
 
 def _sum(effects: Iterable[Mapping[str, Any]], kind: str) -> int:
-    """How much of something a card brings at once."""
+    """Return how much of something a card brings at once."""
     return sum(one["n"] for one in effects if one.get("do") == kind and not one.get("when"))

@@ -1,4 +1,4 @@
-"""What is entered in an attack: token, dice, switches, rerolls and stolen Sheep."""
+"""Input steps of an attack: token, dice, switches, rerolls and stolen Sheep."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -51,7 +51,7 @@ class TokenStep:
     groups: tuple[TokenGroup, ...]
     names: tuple[OptionView, ...]
     unnamed: bool
-    """The pile holds tokens that nobody has named: any number of dice may come."""
+    """Whether the pile has tokens without a name: any number of dice may come."""
     main: MainButton
 
     def fitting(self, dice: int, modifier: int = 0, *, halves: bool = False) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class TrayStep:
         return self.main_for(0)
 
     def main_for(self, entered: int) -> MainButton:
-        """The main button while so many dice are entered."""
+        """Return the main button for a number of entered dice."""
         facts = {"n": self.dice - entered}
         if not self.own:
             return MainButton(text=Message("attack_page.main.roll_theirs", facts), ready=self.by_app)
@@ -229,7 +229,7 @@ class RerollSource:
     id: str
     label: Message
     most: int
-    """So many misses can be rerolled."""
+    """The number of misses that can be rerolled."""
     left: int | None
     """Dice on the event afterwards; None if it is not an event."""
     gain: float | None

@@ -78,7 +78,7 @@ class DefensesView:
         return self.main_for(self.best)
 
     def main_for(self, placed: Placement) -> MainButton:
-        """The main button while these tokens lie at these boxes."""
+        """Return the main button for tokens in these boxes."""
         if self.next is not None:
             return self.next
         total, n = len(self.tokens), len(placed)
@@ -89,7 +89,7 @@ class DefensesView:
         return MainButton(text=Message(f"defenses_page.main.{key}", facts), answers=self.answers(placed))
 
     def answers(self, placed: Placement) -> Answers:
-        """Every token in the order in which it is asked for."""
+        """Return every token in the order it's asked for."""
         boxes: dict[str, list[str]] = {}
         for box, token in placed:
             boxes.setdefault(token, []).append(box)
@@ -98,8 +98,8 @@ class DefensesView:
 
 
 def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:
-    """The page. Its odds take seconds, so they are asked for apart; until then last turn's boxes are
-    preselected."""
+    """Return the page. Its odds take seconds, so they are computed separately; until then last turn's
+    boxes are preselected."""
     state: State = reader.state
     prompt = reader.prompt
     asks = isinstance(prompt, Choose) and prompt.key == PLACE
@@ -133,7 +133,7 @@ def _next(reader: GameReader) -> MainButton | None:
 
 
 def _tokens(reader: GameReader) -> Iterator[OwnToken]:
-    """Those that have not been asked for yet, in their order."""
+    """Return those not asked for yet, in order."""
     state: State = reader.state
     assert reader.prompt is not None
     names, asked = own_tokens(state), reader.prompt.facts["token"]
@@ -174,7 +174,7 @@ def _refusals(reader: GameReader, box: str, tokens: list[str]) -> Iterator[tuple
 
 
 def _last(state: State, tokens: list[str]) -> Placement:
-    """6.3 Last turn's boxes, as far as their tokens are still there."""
+    """Return last turn's boxes, as far as their tokens are still there (6.3)."""
     left = list(tokens)
     found = []
     for box, token in state.last_defenses.items():

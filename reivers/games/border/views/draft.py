@@ -1,8 +1,8 @@
-"""A draft as its page shows it: the cards that lie there, what was told of them beforehand, and what the
-primary key would do. No Kivy here.
+"""A draft as its page shows it: the cards, what was entered early, and what the main button would do. No
+Kivy here.
 
-The rules ask for a card's stripe when it is awarded. On the page it is told when it is seen, before the
-player takes anything; what was told so waits here until the rules ask.
+The rules ask for a card's stripe when it is awarded. On the page the player enters it when it is seen,
+before taking a card. The early input waits here until the rules ask.
 """
 
 from typing import Any
@@ -27,45 +27,45 @@ WAY, AS_IT_SAYS = "summer.way.", "summer.as_it_says"
 
 @attrs.define
 class DraftInput:
-    """What the page knows beside the books: whose star it is, and what was told before it was asked."""
+    """Input that isn't in the journal yet: the card with the star, and early answers."""
 
     star: int = 0
     card_facts: dict[str, dict[str, Any]] = attrs.field(factory=dict)
-    """Of each card the fields that were told."""
+    """The entered fields of each card."""
     stripes: list[list[Any]] = attrs.field(factory=list)
-    """Stripe and strength of the cards that were told by their stripe alone, in the order they lie."""
+    """Stripe and strength of the cards entered by stripe alone, in order."""
     log: list[list[Any]] = attrs.field(factory=list)
-    """Card, fields and how many cards lay there: what backspace takes back."""
+    """Card, fields and number of cards at that time, for backspace."""
     pad: list[Any] = attrs.field(factory=list)
-    """The question at hand and what is half entered on its pad, if that is not one of a draft's own."""
+    """The current question and the half-entered answer on its pad, if that isn't one of the draft's own."""
 
     @classmethod
     def of_draft_answer(cls, half: Any) -> "DraftInput":
-        """As it was kept, if it was."""
+        """Restore it from saved data."""
         return cls(**half) if isinstance(half, dict) and set(half) == set(attrs.fields_dict(cls)) else cls()
 
     def draft_answer(self) -> dict[str, Any]:
-        """Plain data, to be kept beside the game."""
+        """Return plain data to save."""
         return attrs.asdict(self)
 
     def fit(self, dealt: list[str]) -> None:
-        """Forgets what no longer lies there, after a step back."""
+        """Drop input for cards that are gone after an undo."""
         self.star = min(self.star, max(len(dealt) - 1, 0))
         self.card_facts = {card: answers for card, answers in self.card_facts.items() if card in dealt}
         self.stripes = self.stripes[: dealt.count(UNNAMED)]
         self.log = [one for one in self.log if one[0] in dealt and one[2] <= len(dealt)]
 
     def entered(self, asked: str) -> Any:
-        """What is half entered for this question; None if nothing is."""
+        """Return the half-entered answer to this question, or None."""
         return self.pad[1] if self.pad and self.pad[0] == asked else None
 
     def enter(self, card: str, dealt: int, **fields: Any) -> None:
-        """Something is told of a card that lies there."""
+        """Enter a field of a card."""
         self.card_facts.setdefault(card, {}).update(fields)
         self.log.append([card, list(fields), dealt])
 
     def take_back(self, dealt: int) -> bool:
-        """Takes back what was told last, unless a card was named since."""
+        """Undo the last input, unless a card was named since."""
         if not self.log or self.log[-1][2] != dealt:
             return False
         card, fields, _ = self.log.pop()
@@ -75,7 +75,7 @@ class DraftInput:
         return True
 
     def answer_to(self, session: Session) -> Any:
-        """What was told already for the question at hand, or NO_ANSWER."""
+        """Return the early answer to the current question, or NO_ANSWER."""
         prompt = session.prompt
         if session.asks_fact:
             thing, field = session.asks_fact
@@ -90,7 +90,7 @@ class DraftInput:
 
 @attrs.frozen
 class CardFace:
-    """A card of the three as its column shows it."""
+    """One of the three cards, for its column."""
 
     card: str
     number: str
@@ -99,7 +99,7 @@ class CardFace:
     mine: str
     notes: tuple[str, ...]
     stripe: str
-    """Which stripe, for its icon; empty if it is not known."""
+    """The stripe for its icon, or "" if unknown."""
     theirs: str
     legal: bool
     star: bool
@@ -107,14 +107,14 @@ class CardFace:
 
 @attrs.frozen
 class MainAction:
-    """What the primary key would do."""
+    """What the main button would do."""
 
     text: Message
     answers: Answers
 
 
 class DraftView:
-    """The three cards on the table, read from the game and from what was told beforehand."""
+    """The three cards on the table, from the game and the early input."""
 
     def __init__(self, session: Session, words: Words, entered: DraftInput) -> None:
         self.session = session
@@ -125,11 +125,11 @@ class DraftView:
         entered.fit(self.dealt)
         self._take = self._take_prompt()
 
-    # -- what lies there -------------------------------------------------------------------------------------
+    # -- cards ----------------------------------------------------------------------------------------------
 
     @property
     def whole(self) -> bool:
-        """All three are named, or told by their stripe."""
+        """Return whether all three are named or entered by stripe."""
         return len(self.dealt) == DEALT
 
     @property
@@ -141,14 +141,14 @@ class DraftView:
         return self.dealt[self.round.star] if self.dealt else ""
 
     def fact(self, card: str, field: str) -> Any:
-        """What was told of a card or is known of it. The look leaves no trace in the game."""
+        """Return what was entered or is known of a card, without recording the lookup."""
         entered = self.round.card_facts.get(card, {})
         if field in entered:
             return entered[field]
         return self._peek(f"summer:{card}", field)
 
     def stripe(self, at: int) -> tuple[str, int | None]:
-        """The stripe of a card that lies there; empty if nobody knows it."""
+        """Return the stripe of a card, or "" if unknown."""
         card = self.dealt[at]
         if card == UNNAMED:
             nth = self.dealt[:at].count(UNNAMED)
@@ -157,7 +157,7 @@ class DraftView:
         return self.fact(card, "stripe") or "", self.fact(card, "strength")
 
     def missing(self) -> tuple[int, str] | None:
-        """What the page asks for next: of the card with the star symbol and price, of others the stripe."""
+        """Return what to ask next: symbol and price of the card with the star, the stripe of the others."""
         if not self.whole or self.must_pass:
             return None
         if self.star != UNNAMED:
@@ -174,7 +174,7 @@ class DraftView:
     # -- the columns -----------------------------------------------------------------------------------------
 
     def faces(self) -> list[CardFace]:
-        """The columns, as many as cards lie there."""
+        """Return the columns of the cards so far."""
         return [self._face(at, card) for at, card in enumerate(self.dealt)]
 
     def _face(self, at: int, card: str) -> CardFace:
@@ -196,7 +196,7 @@ class DraftView:
         )
 
     def _way(self, card: str, star: bool) -> Message:
-        """What the player may do with a card, or why not."""
+        """Return what the player may do with a card, or why not."""
         action = self._action() if star and self.round.card_facts.get(card) else None
         if action is None:
             offer = self._offers().get(card)
@@ -208,7 +208,7 @@ class DraftView:
         return option.why_not or action.label(option)
 
     def _short(self, card: str, label: Message) -> Message:
-        """The words for a column, which is narrow."""
+        """Return a short text for a narrow column."""
         if label.key.startswith(WAY):
             way = label.key.removeprefix(WAY).replace("_over", "")
             return Message(f"ui.short.{way}", label.facts)
@@ -218,7 +218,7 @@ class DraftView:
         return label
 
     def _theirs(self, at: int) -> tuple[str, str]:
-        """The stripe of a card: which, and in words."""
+        """Return the stripe of a card: its id, and in words."""
         stripe, strength = self.stripe(at)
         if not stripe:
             return "", "" if at == self.round.star else self.words.say("ui.draft.stripe_unknown")
@@ -234,10 +234,10 @@ class DraftView:
     def _peek(self, thing: str, field: str) -> Any:
         return self.session.peek(FactRequest(thing, field, ask=False))
 
-    # -- what can be done ------------------------------------------------------------------------------------
+    # -- actions --------------------------------------------------------------------------------------------
 
     def _take_prompt(self) -> Choose | None:
-        """The choice among the three as it would be asked if all lay there."""
+        """Return the choice among the three as it would be asked if all were known."""
         prompt = self.session.prompt
         if isinstance(prompt, Choose) and prompt.key == TAKE:
             return prompt
@@ -245,29 +245,30 @@ class DraftView:
         return run.prompt if isinstance(run.prompt, Choose) and run.prompt.key == TAKE else None
 
     def unnamed(self) -> Answers:
-        """The answers that leave all other cards of the round unnamed."""
+        """Return the answers that leave the other cards of the round unnamed."""
         asked = self.session.prompt is not None and self.session.prompt.key == CARD
         return [(CARD, [UNNAMED])] * (DEALT - len(self.dealt) if asked else 0)
 
     def _offers(self) -> dict[str, Message]:
-        """What each card is good for, as the rules say."""
+        """Return what each card can be used for, by the rules."""
         options = self._take.options if self._take else ()
         return {option.id: option.label for option in options if option.label is not None}
 
     def offers(self, option: str) -> bool:
-        """May this be chosen instead of a card?"""
+        """Return whether this may be chosen instead of a card."""
         return self._take is not None and any(one.id == option for one in self._take.legal())
 
     def passes(self) -> bool:
-        """May all three go to the discards?"""
+        """Return whether all three may go to the discards."""
         return not self.state.passed
 
     def pass_answers(self) -> Answers:
-        """Cards that are not named are passed as they lie. A pass that must be comes by itself."""
+        """Return the answers of a pass. Unnamed cards stay unnamed; a forced pass needs no answer."""
         return [*self.unnamed(), *([] if self.must_pass else [(TAKE, PASS)])]
 
     def deed(self) -> MainAction | None:
-        """What the primary key does with the card of the star; None if only a default action is left."""
+        """Return what the main button does with the card of the star, or None if only a default action is
+        left."""
         if not self.whole or self.must_pass:
             return None
         take: Answers = [(TAKE, self.star)]
@@ -287,19 +288,19 @@ class DraftView:
         return MainAction(Message(f"ui.way.{way}", label.facts), [*take, *self._facts(), (ACTION, option.id)])
 
     def default_answers(self) -> Answers:
-        """5.2.4 The card with the star goes to the discards. (What the rules ask of it first is told.)"""
+        """Return the answers that discard the card with the star (5.2.4), with its facts if the rules ask."""
         forced = self._action() is None
         return [(TAKE, self.star), *self._facts(), *([] if forced else [(ACTION, "discard")])]
 
     def defaults(self) -> Choose | None:
-        """5.2.5 The five default actions, as they would be offered now."""
+        """Return the five default actions as they would be offered now (5.2.5)."""
         if not self.whole or self.must_pass or self.star == UNNAMED or self._asks_first():
             return None
         run = self.session.preview(self.default_answers())
         return run.prompt if isinstance(run.prompt, Choose) and run.prompt.key == DEFAULT else None
 
     def _asks_first(self) -> bool:
-        """Would the rules have to ask what the card with the star is, or what it costs?"""
+        """Return whether the rules would first ask for the type or price of the card with the star."""
         subtype = self.fact(self.star, "subtype")
         return subtype is None or (TYPE_OF[subtype] != "hold" and self.fact(self.star, "cattle") is None)
 
@@ -308,7 +309,7 @@ class DraftView:
         return TYPE_OF[subtype] if subtype else str(action.default)
 
     def _action(self) -> Choose | None:
-        """What could be done with the card that has the star; None if there is no choice, or none known."""
+        """Return the use of the card with the star, or None if there is no choice or it's unknown."""
         if not self.whole or self._take is None:
             return None
         run = self.session.preview([(TAKE, self.star), *self._facts()])
@@ -316,7 +317,7 @@ class DraftView:
         return run.prompt if found else None  # type: ignore[return-value]
 
     def _facts(self) -> Answers:
-        """What was told of the card with the star, as the rules ask for it."""
+        """Return the entered facts of the card with the star, as the rules ask for them."""
         entered = self.round.card_facts.get(self.star, {})
         names = [name for name in ("subtype", "cattle") if name in entered and not self._known(name)]
         if "subtype" in names and TYPE_OF[entered["subtype"]] == "hold":

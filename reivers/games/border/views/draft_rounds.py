@@ -1,4 +1,4 @@
-"""Draft rounds that are over: each in one line, its answers, what the last one changed. No Kivy here."""
+"""Finished draft rounds: each in one line, its answers, what the last one changed. No Kivy here."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -35,7 +35,7 @@ class DraftRound:
 
 
 def finished(session: Session, turn: int, before: int) -> list[DraftRound]:
-    """The rounds of this turn's Summer before this one."""
+    """Return the rounds of this turn's Summer before this one."""
     path = session.journal.path(session.journal.at)
     rounds = []
     for nth in range(1, before):
@@ -64,7 +64,7 @@ def _line(session: Session, nth: int, entries: list[Entry]) -> Message:
 
 
 def _awarded(session: Session, cards: Iterable[str], taken: str) -> Iterable[Message]:
-    """What the cards that were left and named brought the opponents."""
+    """Return what the left cards with a name brought the opponents."""
     for card in cards:
         if card in (taken, UNNAMED):
             continue
@@ -74,7 +74,7 @@ def _awarded(session: Session, cards: Iterable[str], taken: str) -> Iterable[Mes
 
 
 def _entered(entries: Iterable[Entry]) -> Iterable[Message]:
-    """Cards that were told by their stripe alone."""
+    """Return the cards entered by stripe alone."""
     stripe = ""
     for entry in entries:
         if entry.key == "summer.stripe":
@@ -86,7 +86,7 @@ def _entered(entries: Iterable[Entry]) -> Iterable[Message]:
 
 
 def stack_names(words: Words) -> list[str]:
-    """The six stacks in one short word each."""
+    """Return the six stacks in one short word each."""
     return [words.say(f"ui.stack.{stack}") for stack in STACKS]
 
 
@@ -97,18 +97,18 @@ class Stacks:
     totals: tuple[int, ...]
     dice: int
     more: int
-    """So much more Attack makes one die more."""
+    """The Attack needed for one more die."""
 
 
 def stacks(session: Session) -> Stacks:
-    """5.2, 6.4 What lies on the draft sheet."""
+    """Return the totals of the draft sheet (5.2, 6.4)."""
     state = session.state
     attack = strength(state, "attack")
     return Stacks(tuple(strength(state, stack) for stack in STACKS), coming_base_dice(state), 3 - attack % 3)
 
 
 def own_sheet(session: Session) -> Message:
-    """5.2.1 Who stands in the boxes of the own sheet, and how many boxes there are."""
+    """Return who is in the boxes of the player's sheet, and how many boxes there are (5.2.1)."""
     state = session.state
     facts: dict[str, Any] = {}
     for slot in ("reiver", "warden"):
@@ -126,7 +126,7 @@ COMING = ("reiver", "warden", "office", "allied_grayne")
 
 
 def still_to_come(session: Session) -> Message | None:
-    """7.1.9 What may still come in the next three, unless too little is known."""
+    """Return what may come in the next three, unless too little is known (7.1.9)."""
     coming = cards_to_come(session.state, session.peek)
     if coming is None or 2 * coming.by_subtype.get("", 0) > coming.unseen:
         return None
@@ -146,14 +146,14 @@ def still_to_come(session: Session) -> Message | None:
 
 
 def has_passed(session: Session) -> bool:
-    """5.3 Has the round of this page gone to the discards?"""
+    """Return whether the round of this page was passed (5.3)."""
     return any(notice.message.key == "summer.passed" for notice in session.page_notices)
 
 
 def discards(session: Session, key: str) -> Message:
-    """5.1, 5.3 How many lie there, and how many of them the player has seen: of each deck all but the first
-    seven, whether or not they were named. (Of those without a name one that was drawn since counts as seen
-    before, which may be one too few, and never one too many.)"""
+    """Return how many discards there are, and how many the player has seen: of each deck all but the first
+    seven, named or not (5.1, 5.3). An unnamed card drawn since counts as seen, so the number may be one
+    too low, never too high."""
     state = session.state
     n = in_discards(state)
     return Message(
@@ -165,7 +165,7 @@ def discards(session: Session, key: str) -> Message:
 
 
 def paid_in_the_app(session: Session) -> list[Message]:
-    """2.13 The Cattle before and now, where they are in the app and no order speaks of them."""
+    """Return the Cattle before and now, if the app tracks them and no order mentions them (2.13)."""
     if session.settings.get("tracker.cattle") != "app":
         return []
     paid = [order for order in _changed(session) if (order.place, order.piece) == (MINE, "cattle")]
@@ -173,7 +173,7 @@ def paid_in_the_app(session: Session) -> list[Message]:
 
 
 def eye_moved(session: Session) -> list[Message]:
-    """7.1.3 Where raiders look, if they have looked elsewhere before."""
+    """Return the raid target, if it has changed (7.1.3)."""
     places = moved_to(session.state, session.peek, _changed(session))
     named = [Message("place.named", {"place": place}) for place in places]
     return [Message("ui.draft.eye", {"places": named})] if places else []

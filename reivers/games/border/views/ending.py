@@ -27,7 +27,7 @@ class LevelView:
 
 @attrs.frozen(kw_only=True)
 class EndingView:
-    """All that the last page shows."""
+    """Everything that the last page shows."""
 
     family: str
     total: int
@@ -54,7 +54,7 @@ class BestRaid:
 
 @attrs.frozen(kw_only=True)
 class EndingAccount:
-    """What the whole game is read for."""
+    """Statistics of the whole game."""
 
     best_raid: BestRaid | None
     luck: Luck
@@ -82,7 +82,7 @@ def ending_view(reader: GameReader) -> EndingView:
 
 
 def _main(reader: GameReader) -> MainButton:
-    """While livestock is counted a tap anywhere goes on; the button waits."""
+    """Return the main button. While livestock is counted a tap anywhere continues."""
     if reader.prompt is None:
         return MainButton(text=Message("ending.main.again"))
     answers = ((reader.prompt.key, True),)
@@ -90,7 +90,7 @@ def _main(reader: GameReader) -> MainButton:
 
 
 def ending_account(reader: GameReader) -> EndingAccount:
-    """The best Raid and the luck of a game. It reads every entry, so it is asked for apart."""
+    """Return the best Raid and the luck of a game. Reads every entry, so it's computed separately."""
     found = ledger(reader.history())
     raids = [one for one in found.combats if one.own and one.kind == "raid"]
     best = max(raids, key=lambda one: one.attack.actual, default=None)

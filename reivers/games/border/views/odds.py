@@ -6,7 +6,7 @@ from reivers.games.border.views.parts import OddsView
 LITTLE = 0.005
 """A risk below this is not shown: it would read 0%."""
 NOTHING = 0.05
-"""Less than this is nothing, once it is rounded to one place."""
+"""A smaller value is 0 when rounded to one decimal."""
 _KINDS = {
     "raid": ("sheep", "cattle"),
     "feud": ("wins",),
@@ -18,7 +18,7 @@ _HORSES = ("horses_gained", "horses_lost")
 
 
 def odds_view(kind: str, chances: Chances, vp: float | None = None) -> OddsView:
-    """Only what a combat of this kind can bring, and risks that are worth a word."""
+    """Return only what a combat of this kind can bring, and risks worth showing."""
     shown = [(name, getattr(chances, name)) for name in _KINDS.get(kind, ())]
     for names, least in ((_RISKS if kind == "feud" else _RISKS[1:], LITTLE), (_HORSES, NOTHING)):
         shown += [(name, found) for name in names if (found := getattr(chances, name)) >= least]

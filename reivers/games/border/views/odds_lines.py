@@ -1,4 +1,4 @@
-"""9.4 A fight in figures and words: what its dice promise, what they risk, and what was assumed."""
+"""A combat in numbers and words: its odds, its risks, and what was assumed (9.4)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,21 +12,21 @@ from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
 LITTLE = 0.005
-"""A risk that is less than this is not told: it would read 0 %."""
+"""A smaller risk isn't shown: it would read 0 %."""
 CERTAIN = 100
-"""A chance that would read 100 % is no news."""
+"""A larger chance isn't shown: it would read 100 %."""
 NOTHING = 0.05
-"""Less than this is nothing, once it is rounded to one place."""
+"""A smaller value is 0 when rounded to one decimal."""
 
 
 class Figures:
-    """All that is to be expected of an own attack before the Horses ride out."""
+    """The expected results of the player's attack before the Horses are committed."""
 
     def __init__(self, words: Words, state: State, table: AttackTable) -> None:
         self.words, self.say, self.state, self.table = words, words.say, state, table
 
     def odds(self, row: TargetOdds) -> Iterator[str]:
-        """Odds and livestock, Notoriety, cards that may help, the range."""
+        """Return odds and livestock, Notoriety, cards that may help, and the range."""
         if not row.snow:
             figures = (*self._expected(row), *self._horses(row.chances))
             yield capital(" · ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in figures))
@@ -37,15 +37,14 @@ class Figures:
             yield self.say("attack_page.range", {"low": _one(row.low_vp), "high": _one(row.high_vp)})
 
     def beyond(self, row: TargetOdds) -> Iterator[str]:
-        """What is left for the last card, and what its token may be."""
+        """Return what is left for the last card, and what its token may be."""
         if row.then:
             yield " · ".join(self._then(row.then))
         if not row.snow:
             yield from self._token(row)
 
     def _expected(self, row: TargetOdds) -> Iterator[str]:
-        """The chance of any hit at all comes first, unless it is certain; a Gaolbreak's first hit frees
-        somebody."""
+        """Return the chance of any hit first, unless it's certain; a Gaolbreak's first hit frees someone."""
         if row.kind != "gaolbreak" and percent(row.chances.hit) < CERTAIN:
             yield self.say("attack_page.expect.hit", {"share": percent(row.chances.hit)})
         yield from expectations(self.words, row.kind, row.chances)
@@ -56,20 +55,20 @@ class Figures:
                 yield self.say(f"attack_page.expect.horses_{name}", {"mean": _one(mean)})
 
     def _hits_there(self, row: TargetOdds) -> Iterator[str]:
-        """Hits of the other side at a Battle, which are to be beaten."""
+        """Return the hits of the other side at a Battle, which must be beaten."""
         there = self.state.battles[row.event]["hits"] if row.event else {}
         for whose, n in there.items():
             key = "attack_page.hits_of_side" if row.side else "attack_page.hits_of"
             yield self.say(key, {"whose": whose, "n": n})
 
     def _notoriety(self, row: TargetOdds) -> Iterator[str]:
-        """What moves on the tracks, and what that is worth at this turn's scoring."""
+        """Return the change on the tracks, and its value at this turn's scoring."""
         if abs(row.notoriety) >= NOTHING or abs(row.spring) >= NOTHING:
             facts = {"points": _signed(row.notoriety), "vp": _signed(row.spring)}
             yield self.say("attack_page.expect.notoriety", facts)
 
     def _extras(self, row: TargetOdds) -> Iterator[str]:
-        """What each held card and each Office would make of it."""
+        """Return the odds with each held card and each Office."""
         said = [
             self.say("attack_page.with_card", {"card": one.card, "vp": _one(row.vp + one.vp)})
             for one in self.table.extras(row)
@@ -79,7 +78,7 @@ class Figures:
             yield capital(" · ".join(said))
 
     def _token(self, row: TargetOdds) -> Iterator[str]:
-        """What the unseen token may be, token by token."""
+        """Return what the hidden token may be, token by token."""
         if len(row.tokens) < 2:
             return
         pile = sum(self.state.rival_tokens.values())
@@ -99,8 +98,8 @@ class Figures:
 
 
 def expectations(words: Words, kind: str, chances: Chances, whose: str = "expect") -> list[str]:
-    """What the dice promise, in a few words: only what a fight of this kind can bring. Of an attack that is
-    `theirs`, what it means to the player."""
+    """Return the odds in a few words: only what a combat of this kind can bring. For an attack that is
+    `theirs`, its meaning for the player."""
     shown: dict[str, tuple[tuple[str, float], ...]] = {
         "raid": (("sheep", chances.sheep), ("cattle", chances.cattle)),
         "feud": (("wins", chances.wins),),
@@ -117,7 +116,7 @@ def expectations(words: Words, kind: str, chances: Chances, whose: str = "expect
 
 
 def against(words: Words, outlook: Outlook) -> str:
-    """Both sides' dice, and what is added to each."""
+    """Return both sides' dice, and their modifiers."""
     sides = {"attack": outlook.attack, "defense": outlook.defense}
     added = {
         name: f" {n:+d}" if n else "" for name, n in (("plus", outlook.plus), ("shield", outlook.shield))
@@ -132,7 +131,7 @@ def _least_first(guess: Guess) -> tuple[bool, bool, int, int]:
 
 
 def _on_table(guess: Guess) -> Message:
-    """A token by what it does."""
+    """Describe a token by its effect."""
     if guess.unknown:
         return Message("attack_page.token.unknown")
     if guess.shield.halves:

@@ -1,4 +1,4 @@
-"""Set this game out again: all that lies on the table, sorted by the bag one opens. No Kivy here."""
+"""Set this game out again: everything on the table, by the bag to open. No Kivy here."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ TRACK_END = ENDS["cube_track"][0]
 
 
 def bags(table: Table, say: Say, names: Names) -> list[Group]:
-    """One group for each bag, in the order in which a table fills: Sheep, cubes, towers, tokens, cards."""
+    """Return a group for each bag, in setup order: Sheep, cubes, towers, tokens, cards."""
     filled: dict[str, list[Order]] = {}
     for order in difference({}, table):
         filled.setdefault(_bag(order.piece), []).append(order)
@@ -61,12 +61,12 @@ def _group(bag: str, orders: Sequence[Order], say: Say, names: Names) -> Group:
 
 
 def _where(group: str, say: Say, names: Names) -> str:
-    """A March by its letters; what lies beside the map by its name."""
+    """Return a March by its letters; a place beside the map by its name."""
     return say(f"march_short.{group}") if group in board.WALK else say(names.place(group))
 
 
 def _pieces(order: Order) -> int:
-    """How many are fetched: on a track one cube stands for all points, a second one for those beyond."""
+    """Return how many pieces to take: on a track one cube marks all points, a second one those beyond."""
     if not isinstance(order.now, int):
         return 1
     if order.place.endswith("/track"):
@@ -87,12 +87,12 @@ def _items(orders: Sequence[Order], say: Say) -> Iterator[str]:
 
 
 def _tied(item: str) -> str:
-    """A number stays beside what it counts."""
+    """Keep a number beside what it counts."""
     return re.sub(r" (?=\d)|(?<=\d) ", "\N{NO-BREAK SPACE}", item)
 
 
 def _kind(place: str, piece: str, here: Mapping[str, Value]) -> str:
-    """What an item of a bag is called, by where it goes."""
+    """Return the name of an item by where it goes."""
     kind, _, whose = piece.partition(":")
     if kind == "cube":
         area = place.partition("/")[2]

@@ -1,4 +1,4 @@
-"""The few numbers that are always in sight: for each game, from what its view shows. No Kivy here."""
+"""The numbers that are always visible, from the view of the game. No Kivy here."""
 
 from typing import Any
 
@@ -30,11 +30,11 @@ _PARTS = {
     "spring": "spring",
     "end": "spring",
 }
-"""The season of each kind of page. A page that rests belongs to its own, though the next has begun."""
+"""The season of each kind of page. A finished page keeps its season even if the next has begun."""
 Figure = tuple[str | Message, str]
-"""Its name, as a key of the words or a message; and the number."""
+"""Its name, as a message key or a message, and the number."""
 COMING = "~"
-"""Before a number that is still growing: the dice as they will be this Winter."""
+"""Marks a number that is still growing: the dice of this Winter."""
 
 
 EVENT = "map.event"
@@ -50,21 +50,21 @@ BEHIND = {
     "strip.rerolls": "family",
     EVENT: "family",
 }
-"""The page on which more is told of a number."""
+"""The tab that explains a number."""
 
 
 def figures(session: Session) -> list[Figure]:
-    """Return the numbers that are always in sight."""
+    """Return the numbers that are always visible."""
     return _border(session)
 
 
 def behind(name: str | Message) -> str:
-    """The page that a tap on a number peeks at."""
+    """Return the tab that a tap on a number peeks at."""
     return BEHIND.get(name.key if isinstance(name, Message) else name, "score")
 
 
 def economy_of(session: GameReader) -> Economy:
-    """2.4 What the own Sheep allow and earn, as far as the effects of Offices are known."""
+    """Return what the player's Sheep allow and earn, as far as the effects of Offices are known (2.4)."""
     state: State = session.state
     found = (session.fact(f"summer:{card}", "effects") for card in of_kind(state, "office"))
     moved = any(effect.get("standing") == "economy_columns" for effects in found for effect in effects or ())
@@ -72,7 +72,7 @@ def economy_of(session: GameReader) -> Economy:
 
 
 def shown_page(session: GameReader) -> str:
-    """The page that is before the player's eyes: until it is turned, the one that has been read."""
+    """Return the page the player sees: the finished one until it is left."""
     if session.prompt is not None and not isinstance(session.prompt, Continue):
         return session.page_name
     last = session.journal.last_page()
@@ -84,7 +84,7 @@ def shown_page(session: GameReader) -> str:
 
 
 def step(session: Session) -> Message | None:
-    """Where in the turn we are, by the page; None where a game has no pages, or is being set up."""
+    """Return the place in the turn, by the page; None if a game has no pages or is being set up."""
     kind, _, left = shown_page(session).partition(".")
     if not kind:
         return None
@@ -100,21 +100,22 @@ def step(session: Session) -> Message | None:
 
 
 def _turned(session: Session, nth: str) -> str:
-    """Whose card lies open for this attack; nobody's before it is turned."""
+    """Return the family of this attack's card, or "" before it's revealed."""
     return next((one.family for one in attack_records(session.page_notices) if str(one.nth) == nth), "")
 
 
 def season(session: GameReader) -> int:
-    """Which quarter of the year it is, from Summer on; -1 where a game has no seasons, or is being set up."""
+    """Return the quarter of the year, from Summer on; -1 if a game has no seasons or is being set up."""
     kind = shown_page(session).partition(".")[0]
-    if kind == "setup":  # the last of its cards lies there though Summer has begun
+    if kind == "setup":  # the last of its cards is shown although Summer has begun
         return -1
     part = _PARTS.get(kind) or session.game.when(session.state).partition("/")[2]
     return SEASONS.index(part) if part in SEASONS else -1
 
 
 def _rivals_only(state: State) -> list[Figure]:
-    """What the rivals have against the player: dice, and cubes at the own Seat and in the own Gaol."""
+    """Return what the rivals have against the player: dice, and cubes at the player's Seat and in the
+    Gaol."""
     return [
         ("strip.base", _base(state)),
         ("strip.feuds", str(sum(feuds(state, state.home).values()))),
@@ -145,7 +146,7 @@ def _border(session: Session) -> list[Figure]:
 
 
 def _rerolls(state: State) -> list[Figure]:
-    """The dice of the event with rerolls, by its name; of several, together. In Winter they are used."""
+    """Return the dice for rerolls by the name of the event; of several, together. They're used in Winter."""
     left = rerolls(state)
     if len(left) > 1:
         return [("strip.rerolls", "+".join(map(str, left.values())))]
@@ -153,14 +154,14 @@ def _rerolls(state: State) -> list[Figure]:
 
 
 def _base(state: State) -> str:
-    """The rivals' base dice; while they draft, those that this Winter will see."""
+    """Return the rivals' base dice; during the draft, those of this Winter."""
     now = base_dice(state)
     coming = coming_base_dice(state) if state.stacks else now
     return str(now) if now == coming else f"{COMING}{coming}"
 
 
 def rerolls(state: State) -> dict[str, int]:
-    """The events with dice for rerolls on them, and how many are left."""
+    """Return the events with dice for rerolls, and how many are left."""
     beside = state.table.get(AREA, {})
     found = (piece.partition(":") for piece in beside if piece.startswith("rerolls:"))
     return {event: count(state, AREA, f"rerolls:{event}") for _kind, _, event in found}

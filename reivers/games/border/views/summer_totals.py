@@ -1,7 +1,7 @@
-"""A Summer by its totals, as its one page tells it: what the rules ask one by one, all at once. No Kivy here.
+"""A Summer by its totals: everything the rules ask one by one, on one page. No Kivy here.
 
-Everything begins as the books have it. A card goes into its own box, if the app knows it, else into the box
-that is lit; a box that has room for one card gives way to the new one.
+Everything starts with the tracked values. A card goes into its own box if the app knows it, else into the
+highlighted box. A box with room for one card replaces it.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,9 +15,9 @@ from reivers.games.border.rules.seasons.summer_totals import TRUCE
 from reivers.kernel.prompts import Prompt
 
 START = "totals."
-"""How the keys of these questions begin."""
+"""The prefix of the keys of these questions."""
 BOXES = ("reiver", "warden", "office", "grayne", "held", "in_play")
-"""The boxes of the own sheet, the hand, and the opponents' cards in play."""
+"""The boxes of the player's sheet, the hand, and the opponents' cards in play."""
 NOTORIETY, CARD, HOME, ALSO = "notoriety", "notoriety_card", "home_notoriety", "also"
 Entered = dict[str, Any]
 Answers = list[tuple[str, Any]]
@@ -25,28 +25,28 @@ Answers = list[tuple[str, Any]]
 
 @attrs.define
 class OtherTotals:
-    """Answers that wait until cubes are drawn, the first of them the Notoriety at home."""
+    """Answers that wait until cubes are drawn, first the Notoriety at home."""
 
     totals: Answers = attrs.field(factory=list)
     before: dict[str, int] = attrs.field(factory=dict)
-    """The Notoriety at home when it was told."""
+    """The Notoriety at home when it was entered."""
 
     @classmethod
     def of_draft_answer(cls, half: Any) -> "OtherTotals":
-        """As it was kept, if it was."""
+        """Restore it from saved data."""
         if not isinstance(half, dict) or set(half) != set(attrs.fields_dict(cls)):
             return cls()
         return cls([(key, answer) for key, answer in half["totals"]], half["before"])
 
     def draft_answer(self) -> Entered:
-        """Plain data, to be kept beside the game."""
+        """Return plain data to save."""
         return {"totals": [list(one) for one in self.totals], "before": self.before}
 
     def begins_with(self, prompt: Prompt) -> bool:
         return bool(self.totals) and self.totals[0][0] == prompt.key
 
     def answers(self, prompt: Prompt) -> Answers:
-        """What was told and, in the Notoriety at home, what has come since."""
+        """Return the answers, with later changes added to the Notoriety at home."""
         (key, home), *others = self.totals
         more = {family: n - self.before.get(family, 0) for family, n in prompt.default.items()}
         now = {**home, **{family: home.get(family, 0) + n for family, n in more.items()}}
@@ -55,18 +55,18 @@ class OtherTotals:
 
 @attrs.define
 class Totals:
-    """The questions by their names, and what is told to each."""
+    """The questions by name, and the answer to each."""
 
     asked: Mapping[str, Any]
     entered: Entered
     room: Mapping[str, int]
-    """How many cards a box usually has room for."""
+    """The usual number of cards in a box."""
     lit: str = BOXES[0]
 
     @classmethod
     def of(cls, prompts: list[Prompt], half: Any, followers: int) -> "Totals":
-        """As it was kept, if it was; else as the books have it. `followers`: how many Offices, and how many
-        Graynes, the sheet has room for by now."""
+        """Return the saved input, or the tracked values. `followers`: how many Offices and Graynes the
+        sheet has room for."""
         asked = {prompt.key.removeprefix(START): prompt for prompt in prompts}
         entered = {name: _copied(prompt.default) for name, prompt in asked.items() if name != CARD}
         if NOTORIETY in entered:
@@ -78,7 +78,7 @@ class Totals:
         return totals
 
     def answers(self) -> Answers:
-        """What the rules ask, in their order."""
+        """Return the answers in the order of the rules."""
         found: Answers = []
         for name in self.asked:
             if name == NOTORIETY:
@@ -89,7 +89,7 @@ class Totals:
         return found
 
     def parted(self) -> tuple[Answers, "OtherTotals"]:
-        """What can be told at once, and what waits: the Day of Truce draws cubes on the way."""
+        """Return the answers to give now, and those that wait: the Day of Truce draws cubes in between."""
         answers = self.answers()
         if TRUCE not in self.entered.get(ALSO, ()):
             return answers, OtherTotals()
@@ -99,14 +99,14 @@ class Totals:
     # -- numbers and marks -----------------------------------------------------------------------------------
 
     def now(self, mark_place: str) -> int:
-        """The number of a line: a question that has but one, or "question|place"."""
+        """Return the number of a row: a question with only one, or "question|place"."""
         name, _, place = mark_place.partition("|")
         if not place:
             return int(self.entered[name])
         return int(self.entered[name].get(place, 0))
 
     def bounds(self, mark_place: str) -> tuple[int, int]:
-        """The least and the most that a line may say."""
+        """Return the limits of a row."""
         name, _, place = mark_place.partition("|")
         prompt = self.asked[name]
         if not place:
@@ -115,7 +115,7 @@ class Totals:
         return 0, min(prompt.option(place).most, prompt.total - others)
 
     def step(self, mark_place: str, change: int) -> Entered:
-        """What is told once a line was stepped, as far as it goes."""
+        """Return the answers after a step of a row, within its limits."""
         name, _, place = mark_place.partition("|")
         low, high = self.bounds(mark_place)
         n = max(low, min(high, self.now(mark_place) + change))
@@ -126,7 +126,7 @@ class Totals:
         return one in self.entered[name]
 
     def mark(self, mark_place: str) -> Entered:
-        """What is told once a mark was set, or taken away."""
+        """Return the answers after a mark was set or removed."""
         name, _, one = mark_place.partition("|")
         now = self.entered[name]
         return {**self.entered, name: [other for other in now if other != one] if one in now else [*now, one]}
@@ -134,11 +134,11 @@ class Totals:
     # -- cards -----------------------------------------------------------------------------------------------
 
     def boxes(self) -> list[str]:
-        """The boxes that are told here."""
+        """Return the boxes on this page."""
         return [box for box in BOXES if box in self.asked]
 
     def cards(self) -> list[str]:
-        """All cards that can lie in one of them."""
+        """Return all cards that can be in one of them."""
         found: dict[str, None] = {}
         for box in self.boxes():
             found |= dict.fromkeys(option.id for option in self.asked[box].legal())
@@ -148,7 +148,7 @@ class Totals:
         return [card for box in self.boxes() for card in self.entered[box]]
 
     def tap(self, card: str, subtype: Callable[[str], str | None]) -> Entered:
-        """What is told once this card was tapped: it goes into a box, or leaves the one it lies in."""
+        """Return the answers after this card was tapped: it goes into a box, or leaves it."""
         for box in self.boxes():
             if card in self.entered[box]:
                 return {**self.entered, box: [one for one in self.entered[box] if one != card]}
@@ -160,13 +160,13 @@ class Totals:
         return entered
 
     def _box_of(self, subtype: str | None) -> str:
-        """Its own box, if that is known. What the opponents have in play is never one's own."""
+        """Return its own box, if known. The opponents' cards in play are never the player's."""
         kind = subtype or ""
         own = SLOT.get(kind) or ("held" if TYPE_OF.get(kind) == "hold" else "")
         return own if own in self.asked and self.lit != BOXES[-1] else self.lit
 
     def _after(self, box: str) -> str:
-        """The box that comes next, as one reads the sheet; the opponents' is lit by hand alone."""
+        """Return the next box in reading order; the opponents' is only chosen by hand."""
         mine = [one for one in self.boxes() if one != BOXES[-1]]
         return mine[(mine.index(box) + 1) % len(mine)] if box in mine else box
 
@@ -176,5 +176,5 @@ def _without_nothing(numbers: Mapping[str, int]) -> dict[str, int]:
 
 
 def _copied(value: Any) -> Any:
-    """What the page may change without the question changing, too."""
+    """Copy what the page may change without changing the question."""
     return dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, list) else value
