@@ -11,8 +11,8 @@ from tools.summer_moments import Moments, laid
 
 def around(stage: Any) -> Moments:
     """Show everything around play: Home with games, New game, library, tools, records, settings, About."""
-    from reivers.games.border.ui.tools import pages as tools
     from reivers.games.border.ui.rulings import RulingsPage
+    from reivers.games.border.ui.tools import pages as tools
 
     shell = stage.root
     yield "home-empty"
