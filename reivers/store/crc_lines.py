@@ -2,7 +2,7 @@
 
 A line is a record (compact JSON, UTF-8) followed by three keys of the store:
 
-{"record":"head","at":9,"tip":12,"time":"2026-11-16T09:30:00Z","more":1,"crc":"1c291ca3"}
+    {"record":"head","at":9,"tip":12,"time":"2026-11-16T09:30:00Z","more":1,"crc":"1c291ca3"}
 
 `time` is when its batch was saved (UTC), `more` how many lines of its batch follow (absent on the last), and
 `crc` the CRC-32, in eight hex digits, of the line up to the crc, starting from the crc of the line before (0

@@ -129,9 +129,8 @@ class GameFolder:
         """Create a game from the batches of another, with a number if its name is taken."""
         taken = {summary.name for summary in self.list()}
         given = str(batches[0].records[0].get("name", ""))
-        plain = "".join(
-            letter for letter in given if letter.isprintable()
-        )  # no control characters for the terminal
+        # No control characters: the name is printed in a terminal.
+        plain = "".join(letter for letter in given if letter.isprintable())
         name = free_title(plain, taken.__contains__)
         return self._add(_named(batches, name)).name
 

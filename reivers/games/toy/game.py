@@ -1,8 +1,8 @@
 """The Night Ride, in the order of its rules.
 
-1 Dusk: a guide comes (1.1), calves are born (1.2), dogs are let out (1.3). 2 Night: choose a farm and Horses
-(2.1), check the sky (2.2), ride (2.3), the watch follows (2.4). 3 Dawn: count the night's Cattle (3.1). The
-score is the Cattle taken and, at the end, half of the herd (3.2).
+1 Dusk: a guide comes (1.1), calves are born (1.2), dogs are let out (1.3).
+2 Night: choose a farm and Horses (2.1), check the sky (2.2), ride (2.3), the watch follows (2.4).
+3 Dawn: count the night's Cattle (3.1). The score is the Cattle taken and, at the end, half of the herd (3.2).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

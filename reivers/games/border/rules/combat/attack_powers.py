@@ -121,9 +121,7 @@ def powers_at(state: State, combat: Combat) -> Flow[list[AttackPower]]:
             continue
         if not (yield from is_named(card)):
             found.append(AttackPower("held", card))
-        elif not (
-            yield from only_rerolls(card)
-        ):  # A51: one that only rerolls waits until the dice are rolled
+        elif not (yield from only_rerolls(card)):  # A51: else it waits for the dice
             found.append(AttackPower("held", card, (yield from _standing_dice(state, card, combat))))
     found += [AttackPower("untold", card) for card in combat.unnamed_cards]
     return list({power.id: power for power in found}.values())
