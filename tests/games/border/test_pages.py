@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
 from reivers.games.border import board
 from reivers.games.border.options import COPY, PRACTICE
 from reivers.kernel.journal import Journal
@@ -30,7 +31,7 @@ TOLD: list[dict[str, str]] = [{"table": "rivals"}, {"start": "position"}]
 """Games that ask what lies on the table: of the rivals alone, or of one that is taken over."""
 WAITS = (*LATER, "table_question.next_notoriety")
 """Answers that count later. (The order of Notoriety cards is written down when all are told.)"""
-GAMES = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
+PLAYED = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
 
 
 def new_game(family: str, facts: str, seed: str, **options: str) -> Session:
@@ -54,7 +55,7 @@ def play(session: Session, rng: random.Random, each: Callable[[], None]) -> None
     raise AssertionError("still not over")
 
 
-@pytest.mark.parametrize(("family", "facts"), GAMES)
+@pytest.mark.parametrize(("family", "facts"), PLAYED)
 def test_no_prompt_has_exactly_one_answer(family: str, facts: str, effort: int) -> None:
     for nth in range(effort):
         has_several_answers(new_game(family, facts, str(nth)), random.Random(nth))
@@ -145,7 +146,7 @@ class Hands:
         return entry.n, entry.key, entry.page
 
 
-@pytest.mark.parametrize(("family", "facts"), GAMES)
+@pytest.mark.parametrize(("family", "facts"), PLAYED)
 def test_the_orders_of_the_pages_make_the_table(family: str, facts: str, effort: int) -> None:
     for nth in range(effort):
         session = new_game(family, facts, f"o{nth}", table="full")

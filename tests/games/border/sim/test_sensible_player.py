@@ -45,7 +45,7 @@ def test_ahead_of_random_play_on_the_same_seeds(
         for policy in ("sensible", "random")
     )
     assert [*mine.problems(), *theirs.problems()] == []
-    points = [[one.vp or 0 for one in games.finished] for games in (mine, theirs)]
+    points = [[one.outcome.vp for one in games.finished] for games in (mine, theirs)]
     ahead = [one - other for one, other in zip(*points, strict=True)]
     margin, won = statistics.mean(ahead), sum(vp > 0 for vp in ahead)
     told = f"{family}: {margin:.1f} VP ahead of random play in the mean of {pairs} pairs, better in {won}"

@@ -216,14 +216,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
     if result.notoriety:
         gains = won(state, combat.march, combat.attacker, combat.defender, gain)
     orders += gains
-    facts = {
-        **_report(combat),
-        "hits": result.hits,
-        "freed": result.cubes_freed,
-        "hanged": result.hanged,
-        "horses": result.horses_gained if own else 0,
-        "gain": gain if result.notoriety else 0,
-    }
+    facts = _gaolbreak_facts(combat, result, own, gain if result.notoriety else 0)
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.freed", freed, result.cubes_freed)]
     key = "combat.gaolbreak" if result.notoriety else "combat.gaol_held"
     yield from tell_step(
@@ -239,6 +232,17 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         horses_lost=result.horses_lost if own else 0,
         notoriety=notoriety_changes(gains),
     )
+
+
+def _gaolbreak_facts(combat: Combat, result: GaolbreakResult, own: bool, gain: int) -> dict[str, Any]:
+    return {
+        **_report(combat),
+        "hits": result.hits,
+        "freed": result.cubes_freed,
+        "hanged": result.hanged,
+        "horses": result.horses_gained if own else 0,
+        "gain": gain,
+    }
 
 
 def fashion(state: State, kind: str) -> Flow[int]:

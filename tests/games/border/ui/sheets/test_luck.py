@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from reivers.frontend.dice_faces import face_lines
 from reivers.games.border.advice import luck
 from tests.ui.checks import texts
 from tests.ui.hand import Hand
@@ -60,7 +61,7 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
         for combat, figures in fought:
             assert say(combat) in shown
             assert say(figures) in shown
-    for line in (*luck.sums(ledger.mine, ledger.theirs), *luck.faces(ledger.faces)):
+    for line in (*luck.sums(ledger.mine, ledger.theirs), *face_lines(ledger.faces)):
         assert say(line).replace("\N{NO-BREAK SPACE}", " ") in shown
     hand.stage.press_escape()
     hand.stage.root.change(hide_odds=True)
