@@ -213,7 +213,15 @@ def _finished(id: str, family: str, total: int) -> Any:
     rows["Notoriety"] = total - sum(rows.values())
     rivals = {rival: (2, total // 9, 6, total // 11) for rival in FAMILIES if rival != family}
     return GameRecord(
-        *(id, family, "copy", total, ended.level, ended.win, (total // 6, total // 2, total - 20), rows, ""),
+        id=id,
+        game="border",
+        family=family,
+        facts="copy",
+        total=total,
+        level=ended.level,
+        win=ended.win,
+        running=(total // 6, total // 2, total - 20),
+        rows=rows,
         luck={"mine": (total * 0.45, total // 2), "theirs": (total * 0.4, total // 3)},
         faces={"table": (21, 17, 19, 24, 16, 20), "app": (40, 37, 33, 41, 36, 38)},
         rivals=rivals,

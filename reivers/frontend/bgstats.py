@@ -9,17 +9,16 @@ from reivers.store.records import GameRecord
 
 PAGE: Final = "https://app.bgstatsapp.com/createPlay.html"
 SOURCE: Final = "Reivers"
-GAME: Final = "Border Reivers"
 
 
-def play_link(game: GameRecord, player: str, comment: str) -> str:
+def play_link(game: GameRecord, title: str, player: str, comment: str) -> str:
     """The link. The rivals are the game's own, so the play has one player."""
     play: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": game.id,
         "playDate": _local(game.ended),
         "comments": comment,
-        "game": {"name": GAME, "highestWins": True},
+        "game": {"name": title, "highestWins": True},
         "players": [
             {
                 "name": player,

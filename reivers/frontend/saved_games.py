@@ -93,7 +93,8 @@ class OpenGame:
         """Return how the player's games ended that were like this one; None for a game that is over."""
         if self.boxed.pace is None or self.session.prompt is None:
             return None
-        return self.boxed.pace(self.session, self._library.records())
+        records = self._library.records()
+        return self.boxed.pace(self.session, [one for one in records if one.game == self.boxed.spec.id])
 
     def chronicle(self) -> list[tuple[str, list[str]]]:
         """Return each part of the game with its lines."""
@@ -311,8 +312,8 @@ class SavedGames:
         return Records(self._home)
 
     def records(self) -> "list[GameRecord]":
-        """All finished games, the latest last."""
-        return self._records.all()
+        """All finished games that can be played here, the latest last."""
+        return [record for record in self._records.all() if record.game in self.games]
 
     def record_of(self, sitting: OpenGame) -> "GameRecord | None":
         """How a game ended, if it has."""
@@ -336,7 +337,8 @@ class SavedGames:
             if record is None:
                 self._records.forget(id)
             else:
-                self._records.note(attrs.evolve(record, id=id, minutes=sitting.file.minutes))
+                game, minutes = sitting.boxed.spec.id, sitting.file.minutes
+                self._records.note(attrs.evolve(record, id=id, game=game, minutes=minutes))
 
     # -- notes ----------------------------------------------------------------------------------------------
 

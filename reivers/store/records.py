@@ -22,21 +22,23 @@ NEAR: Final = 5
 """Two games are close after a turn if they're at most this many VP apart."""
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class GameRecord:
-    """The result of a game."""
+    """The result of a game. One without families, cards or levels leaves them empty."""
 
-    id: str
-    family: str
-    facts: str
-    """Which cards it was played with: practice, or the player's copy."""
+    id: str = ""
+    game: str = ""
+    """The id of the game that was played."""
     total: int
-    level: str
     win: bool
-    running: tuple[int, ...]
-    rows: Mapping[str, int]
+    family: str = ""
+    facts: str = ""
+    """Which cards it was played with: practice, or the player's copy."""
+    level: str = ""
+    running: tuple[int, ...] = ()
+    rows: Mapping[str, int] = attrs.field(factory=dict)
     """VP by row of the score sheet."""
-    ended: str
+    ended: str = ""
     """When, UTC."""
     luck: Mapping[str, tuple[float, int]] = attrs.field(factory=dict)
     """By side, mine and theirs: expected and actual VP of all combats. Older records have none."""
@@ -103,6 +105,7 @@ def _finished(row: Any) -> GameRecord | None:
     match row:
         case {
             "id": str(id),
+            "game": str(game),
             "family": str(family),
             "facts": str(facts),
             "total": int(total),
@@ -112,10 +115,18 @@ def _finished(row: Any) -> GameRecord | None:
             "rows": dict(rows),
             "ended": str(ended),
         } if all(type(n) is int for n in (*running, *rows.values())):
-            game = GameRecord(id, family, facts, total, level, win, tuple(running), rows, ended)
             minutes = row.get("minutes")
-            return attrs.evolve(
-                game,
+            return GameRecord(
+                id=id,
+                game=game,
+                family=family,
+                facts=facts,
+                total=total,
+                level=level,
+                win=win,
+                running=tuple(running),
+                rows=rows,
+                ended=ended,
                 luck=_luck(row.get("luck")),
                 faces=_counts(row.get("faces"), FACES),
                 rivals=_counts(row.get("rivals"), RIVAL_FIGURES),
@@ -152,9 +163,12 @@ def _counts(kept: Any, wanted: int) -> dict[str, tuple[int, ...]]:
 
 
 def place_among(games: Iterable[GameRecord], game: GameRecord) -> tuple[int, int, int]:
-    """Return a game's place among those with the same cards, how many there are, and the most VP of
-    another one. Games with equal VP share the better place."""
-    others = [one.total for one in games if one.facts == game.facts and one.id != game.id]
+    """Return a record's place among those of the same game and cards, their number, and the best other total.
+
+    Equal totals share the better place.
+    """
+    kind = (game.game, game.facts)
+    others = [one.total for one in games if (one.game, one.facts) == kind and one.id != game.id]
     return 1 + sum(total > game.total for total in others), 1 + len(others), max(others, default=0)
 
 

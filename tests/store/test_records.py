@@ -29,7 +29,17 @@ NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
 def game(id: str, total: int, family: str = "Kerr", running: tuple[int, ...] = (16, 60, 120)) -> GameRecord:
     rows = {"Raid Sheep": total // 10, "Notoriety": total // 5}
-    return GameRecord(id, family, "practice", total, "Young Scrope", False, running, rows, "")
+    return GameRecord(
+        id=id,
+        game="border",
+        family=family,
+        facts="practice",
+        total=total,
+        level="Young Scrope",
+        win=False,
+        running=running,
+        rows=rows,
+    )
 
 
 @pytest.fixture
@@ -171,7 +181,7 @@ def test_figures_that_cannot_be_read_are_left_out(records: Records, tmp_path: Pa
 
 def test_a_play_is_logged_by_one_link() -> None:
     ended = attrs.evolve(game("border-1:a", 173), win=True, ended="2026-11-15T12:00:00Z", minutes=95)
-    link = play_link(ended, "Me", "Bold & brave: 100 %")
+    link = play_link(ended, "Border Reivers", "Me", "Bold & brave: 100 %")
     assert link.startswith(f"{PAGE}?data=")
     play = json.loads(parse_qs(urlsplit(link).query)["data"][0])
     local = datetime(2026, 11, 15, 12, tzinfo=UTC).astimezone()

@@ -23,7 +23,6 @@ def record(reader: GameReader) -> GameRecord | None:
     luck = luck_of_game(reader)
     sides = {"mine": luck.mine, "theirs": luck.theirs}
     return GameRecord(
-        id="",
         family=options["family"],
         facts=options.get("facts", COPY),
         total=found["final_total"],
@@ -31,7 +30,6 @@ def record(reader: GameReader) -> GameRecord | None:
         win=found["victory"]["win"],
         running=tuple(found["running_totals"]),
         rows={row.label.facts["row"]: int(row.values[-1] or 0) for row in rows},
-        ended="",
         luck={side: (one.expected, one.actual) for side, one in sides.items()},
         faces=luck.faces,
         rivals=luck.rivals(options["family"]),

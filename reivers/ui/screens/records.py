@@ -30,12 +30,28 @@ LATEST = 8
 class RecordsPage(HalvedPage):
     """Statistics of finished games."""
 
+    kinds: Chips | None = None
+    """A choice of cards, if the shown game was played with different ones."""
+
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("records.title"))
-        games = shell.library.games
-        uis = (ui_of(load_spec(games, id)) for id in games)
-        self._summaries = [ui.load(ui.records)() for ui in uis if ui.records]
-        every = shell.library.records()
+        self._every = shell.library.records()
+        played = {game.game for game in self._every}
+        shown = self._every[-1].game if self._every else next(iter(shell.library.games))
+        if len(played) > 1:
+            titles = [(id, title_of(shell, id)) for id in shell.library.games if id in played]
+            self.played = Chips("", titles, shown, self._choose)
+            self.ids.above.add_widget(self.played)
+        self._choose(shown)
+
+    def _choose(self, id: str) -> None:
+        """Show the records of one game."""
+        ui = ui_of(load_spec(self.shell.library.games, id))
+        self._summaries = [ui.load(ui.records)()] if ui.records else []
+        every = [game for game in self._every if game.game == id]
+        if self.kinds:
+            self.ids.above.remove_widget(self.kinds)
+            self.kinds = None
         kinds = sorted({game.facts for game in every})
         if len(kinds) > 1:
             options = [
@@ -84,8 +100,7 @@ class RecordsPage(HalvedPage):
     def _latest(self) -> None:
         self.add(Heading(text=self.say("records.latest")))
         for game in self.games[: -LATEST - 1 : -1]:
-            facts = facts_of(game)
-            row = OptionRow(name=self.say("records.row", facts), note=self.say("records.note", facts))
+            row = OptionRow(name=name_of(self.shell, game), note=note_of(self.shell, game))
             row.option = game.id
             row.bind(on_release=lambda _row, game=game: self.open(game))
             self.add(row)
@@ -95,8 +110,10 @@ class RecordsPage(HalvedPage):
             self.add(every)
 
     def _rows(self) -> None:
-        self.add(Heading(text=self.say("records.rows")))
-        for row, mean in average_rows(self.games).items():
+        found = average_rows(self.games)
+        if found:
+            self.add(Heading(text=self.say("records.rows")))
+        for row, mean in found.items():
             self.add(vp_row(self.say("score.row", {"row": row}), f"{mean:.1f}", self.words))
 
     def _rivals(self) -> None:
@@ -121,8 +138,8 @@ class AllRecords(SubScreen):
         self.instead_of_body(self.rows)
         self.rows.data = [
             {
-                "name": self.say("records.row", facts_of(game)),
-                "note": self.say("records.note", facts_of(game)),
+                "name": name_of(self.shell, game),
+                "note": note_of(self.shell, game),
                 "option": game.id,
                 "opened": lambda game=game: page.open(game),
             }
@@ -134,7 +151,7 @@ class RecordPage(HalvedPage):
     """A finished game. `sitting` is the open game, if it's this one."""
 
     def __init__(self, shell, game: GameRecord, sitting: OpenGame | None = None) -> None:
-        super().__init__(shell, shell.words.say("records.row", facts_of(game)))
+        super().__init__(shell, name_of(shell, game))
         self.game, self._sitting = game, sitting
         self.begin_row()
         self._sums()
@@ -146,7 +163,7 @@ class RecordPage(HalvedPage):
         self.key(self.say("bgstats.log"), self._log, main=True)
 
     def _sums(self) -> None:
-        self.write(capital(self.say("records.note", facts_of(self.game))), "place")
+        self.write(capital(note_of(self.shell, self.game)), "place")
         if self.game.minutes:
             self.write(self.say("records.minutes", {"n": self.game.minutes}), "row", "ink_soft")
 
@@ -158,7 +175,8 @@ class RecordPage(HalvedPage):
             self.add(vp_row(self.say("records.after", {"turn": turn}), total, self.words))
 
     def _score(self) -> None:
-        self.add(Heading(text=self.say("records.score")))
+        if self.game.rows:
+            self.add(Heading(text=self.say("records.score")))
         for row, vp in self.game.rows.items():
             if vp:
                 self.add(vp_row(self.say("score.row", {"row": row}), vp, self.words))
@@ -185,7 +203,9 @@ class RecordPage(HalvedPage):
 
     def _log(self) -> None:
         facts = {"level": self.game.level, "family": self.game.family, "version": reivers.__version__}
-        link = play_link(self.game, self.say("bgstats.me"), self.say("bgstats.comment", facts))
+        comment = self.say("bgstats.comment" if self.game.level else "bgstats.plain_comment", facts)
+        title = title_of(self.shell, self.game.game)
+        link = play_link(self.game, title, self.say("bgstats.me"), comment)
         self.shell.hand_on_link(link)
 
 
@@ -199,6 +219,23 @@ def rival_line(rival: str, figures: tuple[int, ...], words: Words) -> Text:
     rode, won, came, lost, *_games = figures
     facts = {"family": rival, "rode": rode, "won": won, "came": came, "lost": lost}
     return Text(text=words.say("records.rival", facts), role="row")
+
+
+def title_of(shell, id: str) -> str:
+    title: str = shell.words.say(load_spec(shell.library.games, id).title)
+    return title
+
+
+def name_of(shell, game: GameRecord) -> str:
+    """A record in a few words: its family and level or, in games without levels, the game."""
+    facts = {"game": title_of(shell, game.game), **facts_of(game)}
+    name: str = shell.words.say("records.row" if game.level else "records.plain_row", facts)
+    return name
+
+
+def note_of(shell, game: GameRecord) -> str:
+    note: str = shell.words.say("records.note" if game.facts else "records.plain_note", facts_of(game))
+    return note
 
 
 def facts_of(game: GameRecord) -> dict[str, object]:

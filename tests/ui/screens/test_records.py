@@ -19,7 +19,17 @@ def finished(n: int, total: int, family: str) -> GameRecord:
     level = victory(total)
     rows = dict.fromkeys(TIMES, total // 10)
     running = (total // 5, total // 2, total - 20)
-    return GameRecord(f"border-{n}:s", family, "copy", total, level.level, level.win, running, rows, "")
+    return GameRecord(
+        id=f"border-{n}:s",
+        game="border",
+        family=family,
+        facts="copy",
+        total=total,
+        level=level.level,
+        win=level.win,
+        running=running,
+        rows=rows,
+    )
 
 
 def fill(hand: Hand, *totals: int) -> None:

@@ -90,7 +90,7 @@ def test_the_score_sheet() -> None:
 
 def record(first: int, total: int) -> GameRecord:
     """A finished game with so many VP after Turn 1."""
-    return GameRecord("", "Dacre", "practice", total, "", False, (first, 60, total), {}, "")
+    return GameRecord(family="Dacre", facts="practice", total=total, win=False, running=(first, 60, total))
 
 
 def test_where_similar_games_ended() -> None:
