@@ -1,6 +1,8 @@
 """Finds the files that come with the app: inside the installed package, else in the checkout."""
 
 import gettext
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -25,12 +27,20 @@ def compiled(*parts: str) -> Path:
     return base.joinpath("compiled", *parts)
 
 
-def translations(language: str = FALLBACK_LANGUAGE) -> gettext.NullTranslations:
-    """Return the words of the app and, behind them, of each game. English fills the gaps of a language."""
+def translations(language: str = FALLBACK_LANGUAGE, packages: Iterable[str] = ()) -> gettext.NullTranslations:
+    """Return the words of the app and, behind them, of each game. English fills the gaps of a language.
+
+    A game that does not come with the app has its words in the folder `languages` of its package.
+    """
     folder = compiled("languages")
     languages = [language] if language == FALLBACK_LANGUAGE else [language, FALLBACK_LANGUAGE]
     found = gettext.translation(DOMAIN, folder, languages=languages)
-    for file in sorted((folder / FALLBACK_LANGUAGE).rglob("*.mo")):
-        if file.stem != DOMAIN:
-            found.add_fallback(gettext.translation(file.stem, folder, languages=languages))
+    for place in (folder, *map(_own_languages, packages)):
+        for file in sorted((place / FALLBACK_LANGUAGE).rglob("*.mo")):
+            if file.stem != DOMAIN:
+                found.add_fallback(gettext.translation(file.stem, place, languages=languages))
     return found
+
+
+def _own_languages(package: str) -> Path:
+    return Path(import_module(package).__path__[0]) / "languages"

@@ -34,7 +34,7 @@ TRACEBACK = "REIVERS_TRACEBACK"
 def main(games: Games, argv: Sequence[str] | None = None) -> int:
     """Runs the command line and gives the exit status."""
     _take_all_characters()
-    words = Words(_translations())
+    words = Words(_translations(games))
     try:
         arguments = read_arguments(sys.argv[1:] if argv is None else argv, words, games)
         status = arguments if isinstance(arguments, int) else _run(arguments, words, games)
@@ -115,10 +115,10 @@ def _stop_writing() -> None:
     os.close(null)
 
 
-def _translations() -> NullTranslations:
+def _translations(games: Games) -> NullTranslations:
     """The words; in a checkout where they are not compiled yet, the bare keys must do."""
     try:
-        return translations()
+        return translations(packages=games.values())
     except FileNotFoundError:
         return NullTranslations()
 

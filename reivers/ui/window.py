@@ -30,7 +30,7 @@ def settle(data_folder: Path) -> None:
 def run(games: Games, data_dir: str | Path | None = None, language: str = "en") -> int:
     """Open the window and return the exit status when it's closed."""
     gc.disable()  # until the first frame: what is made for it stays
-    words = Words(translations(language))
+    words = Words(translations(language, games.values()))
     home = data_folder(data_dir)
     settle(home)
     if not _has_window():

@@ -165,7 +165,7 @@ def test_what_nobody_foresaw_is_a_sentence_too(
 def test_without_words_the_keys_must_do(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def missing() -> None:
+    def missing(**which: object) -> None:
         raise FileNotFoundError
 
     monkeypatch.setattr("reivers.text.main.translations", missing)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
+from reivers.frontend.game_spec import Games
 from reivers.games import GAMES
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -46,7 +47,7 @@ class Stage:
     modules: ClassVar[int] = 0
     """So many were loaded when they were set aside."""
 
-    def __init__(self, folder: Path, blind: bool = True) -> None:
+    def __init__(self, folder: Path, blind: bool = True, games: Games = GAMES) -> None:
         self.folder = folder
         self.blind = blind
         settle(folder)
@@ -66,7 +67,8 @@ class Stage:
         theme.palette = LIGHT
         self._unsettled, self._logger = Unsettled(), Logger
         Logger.addHandler(self._unsettled)
-        self._make_app: Any = lambda: make_app(Words(translations()), folder, GAMES)
+        words = Words(translations(packages=games.values()))
+        self._make_app: Any = lambda: make_app(words.copy(), folder, games)
         self.start()
 
     def start(self) -> None:
