@@ -8,20 +8,16 @@ and FOLDER/alegreya-sans, and `pip install fonttools==4.68.0 brotli==1.2.1 resvg
 import json
 import re
 import sys
-import tempfile
 from pathlib import Path
 
 import resvg_py
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
-FONTS = {
-    "AlegreyaSans-Regular": ("alegreya-sans", "400-normal"),
-    "AlegreyaSans-Bold": ("alegreya-sans", "700-normal"),
-    "AlegreyaSans-Italic": ("alegreya-sans", "400-italic"),
-    "EBGaramond-SemiBold": ("eb-garamond", "600-normal"),
-    "EBGaramond-MediumItalic": ("eb-garamond", "500-italic"),
-}
-DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.fonts import make_fonts  # noqa: E402
+
+ASSETS = ROOT / "assets"
 # The emblem, plain and in a square: which part of the drawing, and how large. A phone crops an adaptive icon
 # to any shape, so the emblem is inside the circle that is never cropped.
 PICTURES = {
@@ -38,29 +34,6 @@ HILLS = (
 )
 # The icon atlas: size of a cell in pixels, and a margin that keeps neighbors apart when it is scaled down.
 SHEET = {"columns": 16, "rows": 8, "cell": 128, "margin": 8}
-
-
-def make_font(folder: Path, name: str, family: str, style: str) -> None:
-    """Join Latin and extended Latin, with tabular figures."""
-    from fontTools.merge import Merger
-    from fontTools.ttLib import TTFont
-
-    with tempfile.TemporaryDirectory() as scratch:
-        parts = []
-        for subset in ("latin", "latin-ext"):
-            font = TTFont(folder / family / "files" / f"{family}-{subset}-{style}.woff2")
-            font.flavor = None
-            created = font["head"].created
-            parts.append(f"{scratch}/{subset}.ttf")
-            font.save(parts[-1])
-        whole = Merger().merge(parts)
-    for table in whole["cmap"].tables:
-        for digit, glyph in enumerate(DIGITS):
-            if f"{glyph}.tf" in whole.getGlyphOrder():
-                table.cmap[ord(str(digit))] = f"{glyph}.tf"
-    whole.recalcTimestamp = False  # the same sources give the same bytes
-    whole["head"].created = whole["head"].modified = created
-    whole.save(ASSETS / "fonts" / f"{name}.ttf")
 
 
 def make_pictures() -> None:
@@ -122,10 +95,8 @@ def main() -> None:
     """Make everything, or without the folder of unpacked fonts only the pictures."""
     make_sheet()
     make_pictures()
-    if len(sys.argv) < 2:
-        return
-    for name, (family, style) in FONTS.items():
-        make_font(Path(sys.argv[1]), name, family, style)
+    if len(sys.argv) > 1:
+        make_fonts(Path(sys.argv[1]), ASSETS / "fonts")
 
 
 if __name__ == "__main__":
